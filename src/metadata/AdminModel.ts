@@ -1,0 +1,200 @@
+import type { Filter, SortEntry } from '../introspection/dialects/Dialect.ts'
+import type { FieldKind } from '../introspection/FieldKind.ts'
+import type { Problem } from '../introspection/Problem.ts'
+import type {
+  EntityOperations,
+  FilterOperator,
+  SchemaInputField,
+  SchemaRelation,
+} from '../introspection/SchemaModel.ts'
+import type { Condition } from './Condition.ts'
+
+export const LOCALES = ['en', 'da', 'sv', 'no'] as const
+export type Locale = (typeof LOCALES)[number]
+/** A text in every language; `resolveAdminModel` has filled the gaps from English. */
+export type Text = Readonly<Record<Locale, string>>
+
+/**
+ * The one thing that screens, data provider, menu and CSV read: schema facts and human choices, every default
+ * filled in, immutable, plain JSON. Precedence: field config > entity config > vocabulary > field-kind default.
+ */
+export interface AdminModel {
+  /** Hash over schema and config; the ETag of `/admin-model`. */
+  readonly version: string
+  readonly dialect: string
+  /** By entity name. */
+  readonly entities: Readonly<Record<string, EntityModel>>
+  /** Every route of the staff area, in menu order. */
+  readonly pages: readonly PageModel[]
+  readonly menus: readonly MenuModel[]
+  readonly problems: readonly Problem[]
+}
+
+export interface EntityModel {
+  readonly name: string
+  readonly typeName: string
+  readonly label: Text
+  readonly labelPlural: Text
+  /** Key of `web/ui/icons`. */
+  readonly icon: string
+  readonly note: Text | null
+  readonly idField: string | null
+  readonly versionField: string | null
+  readonly operations: EntityOperations
+  readonly display: DisplayTemplate
+  /** By name, in display order: every field that is not excluded. */
+  readonly fields: Readonly<Record<string, FieldModel>>
+  readonly list: ListModel
+  readonly detail: DetailModel
+  readonly permissions: EntityPermissions
+}
+
+/** Text for one row. The first part whose condition holds is used; `{a.b}` inserts a value, `{a|-}` with a fall-back. */
+export type DisplayTemplate = readonly { readonly when: Condition | null; readonly template: string }[]
+
+export interface FieldModel {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly typeName: string
+  readonly label: Text
+  /** Help under the input. */
+  readonly note: Text | null
+  readonly placeholder: Text | null
+  /** Never shown, though it may be selected for a template. */
+  readonly hidden: boolean
+  readonly readonly: boolean
+  readonly required: boolean
+  readonly nullable: boolean
+  readonly deprecated: string | null
+  readonly default: unknown
+  /** For `enum` and for `string` fields with choices. */
+  readonly choices: readonly Choice[]
+  readonly enumName: string | null
+  readonly itemKind: FieldKind | null
+  readonly relation: SchemaRelation | null
+  /** Fields of an `object`. */
+  readonly embedded: Readonly<Record<string, FieldModel>> | null
+  /** Money: path from the row to the ISO currency code, e.g. `['currency', 'code']`; or a fixed code. */
+  readonly currency: { readonly path: readonly string[] } | { readonly code: string } | null
+  readonly filterOperators: readonly FilterOperator[]
+  readonly sortable: boolean
+  readonly align: 'start' | 'center' | 'end'
+  /** Column width in px. */
+  readonly width: number
+  readonly add: SchemaInputField | null
+  readonly update: SchemaInputField | null
+  readonly validation: readonly ValidationRule[]
+  readonly conditions: {
+    readonly visible: Condition | null
+    readonly required: Condition | null
+    readonly readonly: Condition | null
+  }
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: Text
+  readonly color: 'neutral' | 'info' | 'success' | 'warning' | 'error'
+  readonly deprecated: string | null
+}
+
+/** `message` is null for the rule's own translated text (keys `validation.<type>`). */
+export type ValidationRule =
+  | { readonly type: 'REQUIRED' | 'NOT_EMPTY' | 'EMAIL' | 'URL' | 'PHONE'; readonly message: Text | null }
+  | { readonly type: 'MIN_LENGTH' | 'MAX_LENGTH'; readonly value: number; readonly message: Text | null }
+  /** `value` is a decimal as text, compared exactly. */
+  | { readonly type: 'MIN' | 'MAX' | 'MULTIPLE_OF'; readonly value: string; readonly message: Text | null }
+  | { readonly type: 'PATTERN'; readonly value: string; readonly message: Text | null }
+  /** `check` holds for a valid row. */
+  | { readonly type: 'CUSTOM_FUNCTION'; readonly check: Condition; readonly message: Text | null }
+
+export interface ListModel {
+  /** Every column that can be shown, in order; `visible` says which are by default. */
+  readonly columns: readonly ColumnModel[]
+  /** Paths searched by the quick search, joined with OR (operator `contains`). */
+  readonly searchPaths: readonly (readonly string[])[]
+  readonly ordering: readonly SortEntry[]
+  readonly perPage: number
+}
+
+export interface ColumnModel {
+  /** Dotted path; unique in the list. */
+  readonly id: string
+  readonly path: readonly string[]
+  readonly label: Text
+  /** The field at the end of the path (its `kind`, `choices`, `relation`…). */
+  readonly field: FieldModel
+  readonly visible: boolean
+  readonly width: number
+  /** Paths the column's filter covers (joined with OR); empty when it cannot be filtered. Leaf paths, relation filters end in the id field. */
+  readonly filterPaths: readonly (readonly string[])[]
+  readonly filterOperators: readonly FilterOperator[]
+  /** Null when it cannot be sorted. A relation sorts by its own entity's ordering path. */
+  readonly sortPath: readonly string[] | null
+  /** Shown on a phone card. */
+  readonly primary: boolean
+}
+
+export interface DetailModel {
+  readonly fieldsets: readonly {
+    readonly id: string
+    readonly label: Text | null
+    readonly note: Text | null
+    readonly fields: readonly string[]
+  }[]
+  readonly inlines: readonly InlineModel[]
+  /** Names of the entity type in the audit log; null when the backend has no `auditLogChanges`. */
+  readonly auditEntityName: string | null
+}
+
+/** A related list as a tab: rows of `entity` whose `inverse` relation is this row. */
+export interface InlineModel {
+  /** Path segment of the tab's URL. */
+  readonly id: string
+  readonly field: string
+  readonly entity: string
+  readonly inverse: string
+  readonly label: Text
+  /** Column ids; a subset of that entity's columns. */
+  readonly columns: readonly string[]
+}
+
+/** Platform roles that the interface offers the action to; the server decides for itself. */
+export interface EntityPermissions {
+  readonly view: readonly PlatformRole[]
+  readonly add: readonly PlatformRole[]
+  readonly edit: readonly PlatformRole[]
+  readonly delete: readonly PlatformRole[]
+}
+
+export const PLATFORM_ROLES = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER', 'USER'] as const
+export type PlatformRole = (typeof PLATFORM_ROLES)[number]
+
+export type PageModel = EntityPage
+
+/** A list with its detail pages. Several pages may show one entity. */
+export interface EntityPage {
+  readonly kind: 'entity'
+  /** `/admin/loans`; the detail is at `/admin/loans/:id`. */
+  readonly route: string
+  /** First segment of the route: `admin` or `backoffice`. */
+  readonly area: string
+  readonly entity: string
+  readonly label: Text
+  readonly icon: string
+  /** Raw-data view: edits are marked `fromRawEdit`. */
+  readonly rawData: boolean
+  /** Always applied, not removable by the person. */
+  readonly filter: Filter | null
+  /** Roles that see the page; already intersected with the entity's `view`. */
+  readonly roles: readonly PlatformRole[]
+}
+
+export interface MenuModel {
+  readonly id: string
+  readonly label: Text
+  readonly icon: string
+  readonly roles: readonly PlatformRole[]
+  /** Routes of pages (`/admin/loans`) in order, or links to other areas. */
+  readonly items: readonly { readonly to: string; readonly label: Text; readonly icon: string; readonly roles: readonly PlatformRole[] }[]
+}

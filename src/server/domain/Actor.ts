@@ -1,0 +1,30 @@
+/** Who makes a request, as far as the server has verified it. Built once per request from the token and the account header. */
+export type Actor = AnonymousActor | UserActor | SystemActor
+
+export interface AnonymousActor {
+  readonly kind: 'ANONYMOUS'
+}
+
+/** Migrations, seeds, jobs. Never comes from a request. */
+export interface SystemActor {
+  readonly kind: 'SYSTEM'
+}
+
+export interface UserActor {
+  readonly kind: 'USER' | 'STAFF'
+  readonly userId: number
+  readonly personId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly roles: readonly PlatformRole[]
+  readonly permissions: ReadonlySet<Permission>
+  readonly partnerId: number
+  /** Every account the user is a member of, and the role there. */
+  readonly memberships: ReadonlyMap<number, AccountRole>
+  /** The account named in the request header; null without one. Always one of `memberships` (staff: null). */
+  readonly accountId: number | null
+}
+
+export type PlatformRole = 'SUPER_ADMIN' | 'ADMIN' | 'SENIOR' | 'READ_ONLY' | 'PARTNER_USER' | 'USER'
+export type AccountRole = 'OWNER' | 'OPERATOR' | 'VIEWER' | 'COLLATERAL_PROVIDER'
+export type Permission = 'AssignRoles' | 'RawDataEdit' | 'ExecuteSeniorActions' | 'PartnerOnlyAccess'

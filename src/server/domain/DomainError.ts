@@ -1,0 +1,19 @@
+/** A refusal that the caller may know about. `code` is a key of `i18n/<locale>/errors.json`. */
+export class DomainError extends Error {
+  readonly code: string
+  readonly problems: readonly DomainProblem[]
+
+  constructor(code: string, problems: readonly DomainProblem[] = [{ code, field: null, params: {} }]) {
+    super(code)
+    this.name = 'DomainError'
+    this.code = code
+    this.problems = problems
+  }
+}
+
+export interface DomainProblem {
+  readonly code: string
+  /** Input field, null when the problem is about the whole. */
+  readonly field: string | null
+  readonly params: Readonly<Record<string, string>>
+}

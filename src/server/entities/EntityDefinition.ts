@@ -1,0 +1,95 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Permission, PlatformRole, UserActor } from '../domain/Actor.ts'
+
+/**
+ * One entity file. Together with its table it yields the GraphQL type, connection, filter, sort, get-by-id,
+ * `addX`/`updateX`/`deleteX` and the audit trail. Output fields come from the table's columns (drizzle property
+ * names), except foreign keys that `relations` names and columns set to `false` in `fields`.
+ */
+export interface EntityDefinition {
+  /** `Loan` */
+  readonly typeName: string
+  /** `loans`; the connection field. */
+  readonly listField: string
+  /** `loan(entityId:)` */
+  readonly getField: string
+  readonly description: string
+  readonly table: PgTable
+  readonly relations: Readonly<Record<string, RelationDefinition>>
+  /** By output field name. `false` keeps a column out of the API altogether (password hashes). */
+  readonly fields: Readonly<Record<string, FieldRules | false>>
+  /** Fields (paths) that name a row, for history and messages: `['firstName', 'lastName']`. */
+  readonly display: readonly string[]
+  readonly access: EntityAccess
+  /** Checks across fields, after the field rules and inside the transaction; returns what is wrong, empty when nothing. */
+  readonly validate?: (row: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
+}
+
+/** `column` is this table's foreign key. */
+export interface ToOneRelation {
+  readonly kind: 'to-one'
+  readonly typeName: string
+  readonly column: PgColumn
+  readonly description?: string
+}
+
+/** `inverse` is the to-one relation of the other entity that leads here. A connection in the API. */
+export interface ToManyRelation {
+  readonly kind: 'to-many'
+  readonly typeName: string
+  readonly inverse: string
+  readonly description?: string
+}
+
+export type RelationDefinition = ToOneRelation | ToManyRelation
+
+export interface FieldRules {
+  readonly description?: string
+  readonly deprecated?: string
+  /** GraphQL scalar when the column type does not tell: `EmailAddress`, `PhoneNumber`, `URL`. */
+  readonly scalar?: string
+  /** `never`: set by the server only. `add`: not changeable later. Default `always`. */
+  readonly write?: 'always' | 'add' | 'never'
+  /** Who may read it; for others it is null and cannot be filtered or sorted by. Default: whoever may read the row. */
+  readonly read?: FieldAccess
+  /** Who may write it, beside the entity's own rule. */
+  readonly writeAccess?: FieldAccess
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** Decimal as text. */
+  readonly min?: string
+  readonly max?: string
+  readonly pattern?: { readonly source: string; readonly errorCode: string }
+}
+
+export type FieldAccess = readonly PlatformRole[]
+
+/**
+ * Row rules are filters in the entity's own filter vocabulary (`{ account: { entityId: { in: […] } } }`), compiled
+ * by the same engine as a client's `where`, so they hold on every path: list, by id, nested, subscription.
+ */
+export type RowRule = 'all' | 'none' | ((actor: UserActor) => Readonly<Record<string, unknown>>)
+
+export interface EntityAccess {
+  readonly read: {
+    /** SUPER_ADMIN, ADMIN, SENIOR, READ_ONLY */
+    readonly staff: RowRule
+    /** PARTNER_USER */
+    readonly partner: RowRule
+    /** Everybody else who is signed in. */
+    readonly customer: RowRule
+  }
+  /** Undefined: the mutation does not exist. The written row must also satisfy the actor's read rule. */
+  readonly add?: WriteRule
+  readonly update?: WriteRule
+  readonly delete?: WriteRule
+}
+
+export type WriteRule = { readonly permission: Permission } | { readonly roles: readonly PlatformRole[] }
+
+export interface FieldProblem {
+  readonly field: string | null
+  /** Code of `i18n/<locale>/errors.json`. */
+  readonly code: string
+  readonly params?: Readonly<Record<string, string>>
+}

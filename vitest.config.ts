@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const require = createRequire(import.meta.url)
+const routerDist = (name: string) => dirname(require.resolve(`${name}/package.json`)) + '/dist'
+
+// One copy of the router's context: Vitest would otherwise load its CommonJS and its module build side by side.
+const alias = [
+  { find: /^react-router\/dom$/, replacement: join(routerDist('react-router'), 'development/dom-export.mjs') },
+  { find: /^react-router$/, replacement: join(routerDist('react-router'), 'development/index.mjs') },
+  { find: /^react-router-dom$/, replacement: join(routerDist('react-router-dom'), 'index.mjs') },
+]
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: ['src/web/**/*.test.tsx'],
+          environment: 'node',
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/setupWeb.ts'],
+          server: { deps: { inline: [/react-admin/, /^ra-/, /@mui/] } },
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
