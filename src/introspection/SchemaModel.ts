@@ -72,8 +72,12 @@ export interface SchemaField {
   readonly itemKind: FieldKind | null
   /** Fields of an object that is not an entity (kind `object`); null otherwise. */
   readonly embedded: readonly SchemaField[] | null
-  /** Operators the list's filter input accepts for this field; empty when it cannot be filtered. */
+  /**
+   * Operators the list's filter input accepts for this field; empty when it cannot be filtered. For a list of
+   * scalars those of its items, for a relation those of the related entity's id (`['currency', 'entityId']`).
+   */
   readonly filterOperators: readonly FilterOperator[]
+  /** The order input has the field; for a relation or an object: something below it. */
   readonly sortable: boolean
   /** How the field is written in the add and update input; null when it is not part of it. */
   readonly add: SchemaInputField | null
@@ -88,6 +92,9 @@ export interface SchemaRelation {
   readonly wrapping: 'plain' | 'connection' | 'segment'
   /** Field of the related entity that leads back here, used to show it as a filtered list; null when there is none. */
   readonly inverse: string | null
+  /** Paths through this relation can be filtered (sorted) with what the related entity's own list offers. */
+  readonly filterable: boolean
+  readonly sortable: boolean
 }
 
 export interface SchemaInputField {
@@ -96,6 +103,8 @@ export interface SchemaInputField {
   readonly typeName: string
   readonly required: boolean
   readonly isList: boolean
+  /** The entity's field that it writes (`currency` for `currencyEntityId`); null when it matches none. */
+  readonly field: string | null
   /** How a relation is written: its bare id, or an input object that holds the id under `idField`. Null for other fields. */
   readonly reference: { readonly as: 'id' } | { readonly as: 'object'; readonly idField: string } | null
 }
@@ -109,13 +118,32 @@ export interface EntityOperations {
   readonly add: MutationOperation | null
   readonly update: MutationOperation | null
   readonly delete: MutationOperation | null
+  /** By field name: every field that holds objects, or is filtered through a quantifier. */
+  readonly paths: Readonly<Record<string, PathFact>>
+}
+
+/** What a wire must know to select and filter below a field. */
+export interface PathFact {
+  /** The entity the field leads to: its own `paths` continue. Null for any other object: `below` continues. */
+  readonly entity: string | null
+  readonly below: Readonly<Record<string, PathFact>>
+  /** From the field's value to its rows or object, as in `ListOperation.rowsPath`. */
+  readonly rowsPath: readonly string[]
+  readonly many: boolean
+  /** Its filter has `some`, `all`, `none`, `any`. */
+  readonly quantified: boolean
 }
 
 export interface ListOperation {
   readonly field: string
   readonly style: 'connection' | 'segment' | 'plain'
-  /** Path from the field's value to the rows: `['nodes']`, `['edges', 'node']`, `['items']`, `[]`. */
+  /**
+   * Path from the field's value to the rows: `['nodes']`, `['edges', 'node']`, `['items']`, `[]`. A segment that
+   * starts with `...` is a type condition: part of the selection, not of the answer.
+   */
   readonly rowsPath: readonly string[]
+  /** How `where` is spelled; null without it. */
+  readonly filter: FilterFact | null
   readonly totalCount: boolean
   readonly pageInfo: boolean
   /** GraphQL argument name and type, null when the schema does not offer it. */
@@ -137,31 +165,70 @@ export interface ArgumentFact {
   readonly type: string
 }
 
+export interface FilterFact {
+  /** `nested`: `{ name: { contains: 'x' } }`; `flat`: `{ name_contains: 'x' }`, as early servers had it. */
+  readonly style: 'nested' | 'flat'
+  /** Names of the combinators; null when the filter has none. */
+  readonly and: string | null
+  readonly or: string | null
+  /** Operators that this schema spells differently: `{ neq: 'not' }`. */
+  readonly spelling: { readonly [operator in FilterOperator]?: string }
+}
+
 export type GetOperation =
-  | { readonly style: 'by-id'; readonly field: string; readonly arg: ArgumentFact }
-  /** No query by id: the list with `where: { id: { eq } }`. */
-  | { readonly style: 'where'; readonly field: string; readonly operator: 'eq' | 'in' }
+  | {
+      readonly style: 'by-id'
+      readonly field: string
+      readonly arg: ArgumentFact
+      /** From the field's value to the row; `[]` when it is the row itself. */
+      readonly rowPath: readonly string[]
+    }
+  /** No query by id: a field with `where: { id: { eq } }`, most often the list. */
+  | {
+      readonly style: 'where'
+      readonly field: string
+      readonly operator: 'eq' | 'in'
+      readonly arg: ArgumentFact
+      readonly filter: FilterFact
+      readonly rowsPath: readonly string[]
+    }
 
 export interface MutationOperation {
   readonly field: string
-  /** The input object's argument (`input`, `request`); null when the fields are arguments themselves. */
-  readonly inputArg: ArgumentFact | null
+  /** Every argument the operation needs or can fill, with its printed type. */
+  readonly args: readonly ArgumentFact[]
+  /** From the arguments to the object that takes `fields`: `['input']`, `['input', 'loan']`; `[]` when they are arguments themselves. */
+  readonly inputPath: readonly string[]
+  /** What can be written; without the id, the version and the correlation id of an update. */
   readonly fields: readonly SchemaInputField[]
-  /** Field of the input that takes the row's id; null for add. */
-  readonly idInput: ArgumentFact | null
-  readonly versionInput: ArgumentFact | null
+  /** Where the row's id goes (`['input', 'entityId']`, `['id']`); null for add. */
+  readonly idInput: InputPlace | null
+  readonly versionInput: InputPlace | null
+  /** Where an idempotency key goes (`clientCorrelationId`, `clientMutationId`). */
+  readonly correlationInput: InputPlace | null
   /** Path from the payload to the written entity; null when the payload does not return it. */
   readonly entityPath: readonly string[] | null
   readonly errors: PayloadErrors | null
   /** The payload has `conflict { userName timestampUtc changes { field old new } }`. */
   readonly conflict: boolean
-  readonly clientCorrelationId: boolean
+  /** Path from the payload to a Boolean that is false when the write was refused; null without one. */
+  readonly successPath: readonly string[] | null
+}
+
+/** A place below an operation's arguments. */
+export interface InputPlace {
+  readonly path: readonly string[]
+  /** As printed: `Int!`. */
+  readonly type: string
 }
 
 export interface PayloadErrors {
   readonly path: readonly string[]
   /** A list of plain error objects, or a list of a union or interface of error types. */
   readonly style: 'objects' | 'union'
-  /** Selection text for one error, ready to be placed inside the document. */
+  /**
+   * Selection text for one error, ready to be placed inside the document. Answers are read as
+   * `{ __typename, message, code, field, params { code value }, details { … the same … } }`.
+   */
   readonly selection: string
 }

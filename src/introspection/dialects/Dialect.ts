@@ -13,6 +13,9 @@ export interface DialectReader {
   readonly read: (schema: GraphQLSchema) => SchemaModel
 }
 
+/** Made once for a model: selections and filters may lead through other entities. */
+export type DialectWireFactory = (entities: Readonly<Record<string, SchemaEntityFacts>>) => DialectWire
+
 export interface DialectWire {
   readonly name: string
   readonly list: (entity: SchemaEntityFacts, request: ListRequest, execute: Execute) => Promise<ListPage>
@@ -36,7 +39,10 @@ export interface DialectWire {
 }
 
 /** What a wire needs of an entity; `EntityModel` has it too. */
-export type SchemaEntityFacts = Pick<SchemaEntity, 'name' | 'typeName' | 'idField' | 'versionField' | 'operations'>
+export type SchemaEntityFacts = Pick<
+  SchemaEntity,
+  'name' | 'typeName' | 'idField' | 'versionField' | 'operations'
+>
 
 export type EntityId = number | string
 export type Row = { readonly [field: string]: unknown }
