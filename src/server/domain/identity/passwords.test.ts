@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+test('a password is kept as a salted argon2id hash and recognised again', async () => {
+  const [one, two] = await Promise.all([hashPassword('Correct-horse-7'), hashPassword('Correct-horse-7')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(two)
+  expect(await verifyPassword(one, 'Correct-horse-7')).toBe(true)
+  expect(await verifyPassword(one, 'correct-horse-7')).toBe(false)
+})
+
+test('without a hash nothing matches, not even the stand-in', async () => {
+  expect(await verifyPassword(null, 'no password of anybody')).toBe(false)
+})

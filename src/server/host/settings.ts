@@ -1,0 +1,138 @@
+import { resolve } from 'node:path'
+import { StartError } from './StartError.ts'
+
+/** Every setting with its default filled in, checked. */
+export interface Settings {
+  readonly isProduction: boolean
+  /** 0: any free port. */
+  readonly port: number
+  readonly host: string
+  /** PostgreSQL; null for the embedded database. */
+  readonly databaseUrl: string | null
+  /** Absolute. The embedded database, and the secret made for it. */
+  readonly dataFolder: string
+  /** Null: made once and kept in the data folder. */
+  readonly tokenSecret: string | null
+  /** Null: `/metrics` is open in development and absent in production. */
+  readonly metricsToken: string | null
+  /** How many reverse proxies stand in front and set `X-Forwarded-For`. */
+  readonly trustedProxies: number
+  readonly logLevel: LogLevel
+}
+
+export interface SettingDefinition {
+  readonly name: string
+  readonly fallback: string
+  readonly description: string
+}
+
+/** The source of the table in the README. */
+export const SETTINGS: readonly SettingDefinition[] = [
+  { name: 'PORT', fallback: '3000', description: 'Port of app and API, 0 to 65535; 0 takes any free one.' },
+  {
+    name: 'HOST',
+    fallback: 'localhost',
+    description: 'Address to listen on; `0.0.0.0` for every network, as in a container.',
+  },
+  {
+    name: 'NODE_ENV',
+    fallback: 'development',
+    description:
+      '`production`: no demo logins on PostgreSQL, introspection for staff only, terse errors. Otherwise `development` or `test`.',
+  },
+  {
+    name: 'DATABASE_URL',
+    fallback: 'embedded database',
+    description:
+      '`postgres://user:password@host:5432/name` uses PostgreSQL instead of the embedded database.',
+  },
+  {
+    name: 'DATA_FOLDER',
+    fallback: './data',
+    description: 'Where the embedded database and its secret live.',
+  },
+  {
+    name: 'TOKEN_SECRET',
+    fallback: 'made once, kept in `DATA_FOLDER`',
+    description:
+      'Signs the tokens; at least 32 characters, the same on every server. Needed in production with `DATABASE_URL`.',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    fallback: 'none',
+    description:
+      'Bearer token for `/metrics`. Without it the page is open in development and absent in production.',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    fallback: '0',
+    description:
+      'Number of reverse proxies in front, so that sign-in attempts are counted by the real address.',
+  },
+  {
+    name: 'LOG_LEVEL',
+    fallback: '`warn`; `info` in production',
+    description: 'trace, debug, info, warn, error, fatal or silent. Logs are JSON lines on standard output.',
+  },
+]
+
+/** Throws one StartError that names every bad setting. An empty value counts as not set. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Settings {
+  const problems: string[] = []
+  const text = (name: string): string | null => environment[name]?.trim() || null
+  const check = (name: string, isValid: (value: string) => boolean, rule: string): string | null => {
+    const value = text(name)
+    if (value === null || isValid(value)) return value
+    problems.push(`${name} ${rule}`)
+    return null
+  }
+
+  const mode = check('NODE_ENV', (value) => MODES.includes(value), `must be one of ${MODES.join(', ')}`)
+  const isProduction = mode === 'production'
+  const port = check('PORT', (value) => isWhole(value, 65_535), 'must be a whole number from 0 to 65535')
+  const databaseUrl = check(
+    'DATABASE_URL',
+    isPostgresUrl,
+    'must look like postgres://user:password@host:5432/name',
+  )
+  const tokenSecret = check('TOKEN_SECRET', (value) => value.length >= 32, 'must have at least 32 characters')
+  const trustedProxies = check(
+    'TRUSTED_PROXIES',
+    (value) => isWhole(value, 10),
+    'must be a whole number from 0 to 10',
+  )
+  const logLevel = check('LOG_LEVEL', isLogLevel, `must be one of ${LOG_LEVELS.join(', ')}`)
+  if (isProduction && text('DATABASE_URL') !== null && text('TOKEN_SECRET') === null) {
+    problems.push(
+      'TOKEN_SECRET is needed in production with DATABASE_URL: set it to at least 32 random characters',
+    )
+  }
+  if (problems.length > 0) throw new StartError(`Bad settings: ${problems.join('; ')}.`)
+
+  return {
+    isProduction,
+    port: Number(port ?? 3000),
+    host: text('HOST') ?? 'localhost',
+    databaseUrl,
+    dataFolder: resolve(folder, text('DATA_FOLDER') ?? 'data'),
+    tokenSecret,
+    metricsToken: text('METRICS_TOKEN'),
+    trustedProxies: Number(trustedProxies ?? 0),
+    logLevel: logLevel !== null && isLogLevel(logLevel) ? logLevel : isProduction ? 'info' : 'warn',
+  }
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const MODES = ['development', 'production', 'test']
+
+const isLogLevel = (value: string): value is LogLevel => LOG_LEVELS.some((level) => level === value)
+
+const isWhole = (value: string, most: number): boolean => /^\d{1,5}$/.test(value) && Number(value) <= most
+
+const isPostgresUrl = (value: string): boolean =>
+  URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
