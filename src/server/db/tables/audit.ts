@@ -1,0 +1,32 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { actorKind, changeType } from './enums.ts'
+
+/**
+ * One row per added, changed or deleted row. Triggers refuse UPDATE, DELETE and TRUNCATE. `entityId` is the changed
+ * row's id, so this table alone is keyed by `id`; `userId` has no foreign key, since history outlives its subject.
+ */
+export const auditLogChanges = pgTable(
+  'audit_log_changes',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    entityName: text('entity_name').notNull(),
+    entityId: integer('entity_id').notNull(),
+    changeType: changeType('change_type').notNull(),
+    mutationName: text('mutation_name').notNull(),
+    timestampUtc: instant('timestamp_utc').notNull().defaultNow(),
+    actorKind: actorKind('actor_kind').notNull(),
+    userId: integer('user_id'),
+    userFirstName: text('user_first_name'),
+    userLastName: text('user_last_name'),
+    fromRawEdit: boolean('from_raw_edit').notNull().default(false),
+    /** Each a JSON text `{ "field", "old", "new" }`; decimals as text, so 0.10 stays 0.10. */
+    fieldChangesJson: text('field_changes_json').array().notNull(),
+    clientCorrelationId: uuid('client_correlation_id'),
+  },
+  (t) => [
+    index('audit_log_changes_entity').on(t.entityName, t.entityId, t.timestampUtc, t.id),
+    index('audit_log_changes_timestamp').on(t.timestampUtc, t.id),
+    index('audit_log_changes_user').on(t.userId, t.timestampUtc, t.id),
+  ],
+)

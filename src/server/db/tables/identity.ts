@@ -1,0 +1,60 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { users } from './people.ts'
+
+/** Sessions. A family begins at sign-in; each refresh replaces its newest token. Only hashes are kept. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    familyId: uuid('family_id').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.entityId, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    rotatedAt: instant('rotated_at'),
+    replacedBy: uuid('replaced_by'),
+    revokedAt: instant('revoked_at'),
+    userAgent: text('user_agent'),
+  },
+  (t) => [
+    index('refresh_tokens_family').on(t.familyId),
+    index('refresh_tokens_user').on(t.userId),
+    index('refresh_tokens_expires_at').on(t.expiresAt),
+  ],
+)
+
+/** `key` says what is limited: a user name or an address, hashed. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull().default(0),
+    firstFailedAt: instant('first_failed_at').notNull().defaultNow(),
+    blockedUntil: instant('blocked_until'),
+  },
+  (t) => [index('sign_in_attempts_first_failed_at').on(t.firstFailedAt)],
+)
+
+/** A mutation sent twice with one clientCorrelationId runs once; the second gets the first one's answer. */
+export const idempotencyRecords = pgTable(
+  'idempotency_records',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.entityId, { onDelete: 'cascade' }),
+    mutationName: text('mutation_name').notNull(),
+    clientCorrelationId: uuid('client_correlation_id').notNull(),
+    /** Of the input: the same id with another input is refused. */
+    inputHash: text('input_hash').notNull(),
+    /** Null while the first one still runs. */
+    response: jsonb('response'),
+    createdAtUtc: instant('created_at_utc').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.mutationName, t.clientCorrelationId] }),
+    index('idempotency_records_created_at').on(t.createdAtUtc),
+  ],
+)

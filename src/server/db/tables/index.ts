@@ -1,0 +1,7 @@
+export * from './accounts.ts'
+export * from './audit.ts'
+export * from './enums.ts'
+export * from './identity.ts'
+export * from './lending.ts'
+export * from './people.ts'
+export * from './reference.ts'
