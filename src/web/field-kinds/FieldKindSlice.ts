@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { FieldKind } from '../../introspection/FieldKind.ts'
 import type { Filter, Row, Selection } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, FieldModel, Locale } from '../../metadata/AdminModel.ts'
 
@@ -10,10 +11,15 @@ export interface FieldKindSlice {
   readonly codec: FieldCodec
 }
 
+/** How a kind that holds values of other kinds (list, object, relation) reaches them. */
+export type SliceOf = (kind: FieldKind) => FieldKindSlice
+export type CodecOf = (kind: FieldKind) => FieldCodec
+
 /** Read-only value in a table cell or a detail page. Knows nothing of react-admin; the portal uses it too. */
 export interface CellProps {
   readonly field: FieldModel
   readonly value: unknown
+  /** The row that owns the field, so for a column through a relation the related row. */
   readonly row: Row
   readonly context: FieldContext
   /** `table`: one line with ellipsis. `detail`: may wrap. */
@@ -25,6 +31,8 @@ export interface InputProps {
   readonly field: FieldModel
   readonly id: string
   readonly value: unknown
+  /** The form's current values by field name; money reads its currency from it. */
+  readonly row: Row
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
   readonly disabled: boolean
@@ -35,12 +43,17 @@ export interface InputProps {
   readonly context: FieldContext
 }
 
-/** Controlled column filter. `value` is JSON that fits a URL; undefined means no filter. */
+/**
+ * Controlled column filter. `value` is a short text that fits a URL as it is (`ACTIVE`, `1250.5`,
+ * `2026-01-01..2026-03-31`, `7`); undefined means no filter. Typed text is reported after `FILTER_DEBOUNCE_MS`,
+ * or at once on Enter and blur.
+ */
 export interface FilterProps {
   readonly field: FieldModel
+  /** Label of the column; the filter makes its accessible name from it. */
   readonly label: string
   readonly value: unknown
-  readonly onChange: (value: unknown) => void
+  readonly onChange: (value: string | undefined) => void
   readonly context: FieldContext
 }
 
@@ -51,20 +64,27 @@ export interface FieldContext {
   readonly translate: (key: string, params?: Readonly<Record<string, unknown>>) => string
 }
 
-/** React-free half of a kind. */
+/**
+ * React-free half of a kind. Three forms of one value: the *row's* (as the server sent it), the *form's* (what an
+ * Input holds; empty is `''` for text-like kinds and null for others) and the *wire's* (what an input field takes).
+ */
 export interface FieldCodec {
   /** What to select *below* the row for this field (`{ amount: true, currency: { code: true } }`). */
   readonly selection: (field: FieldModel, model: AdminModel) => Selection
-  /** Plain text of a value: CSV, titles, history. Locale-formatted when `locale` is given, else machine-readable. */
+  /** Plain text of a row's value: CSV, titles, history. Locale-formatted when `locale` is given, else machine-readable. */
   readonly toText: (value: unknown, field: FieldModel, context: TextContext) => string
-  /** Value of the row -> value held by the form. */
-  readonly toForm: (value: unknown, field: FieldModel) => unknown
-  /** Value held by the form -> wire value of the input field. Throws `InvalidValue` with a validation key for unparseable text. */
-  readonly toWire: (value: unknown, field: FieldModel) => unknown
-  /** Text of an imported CSV cell -> value held by the form. Same error. */
-  readonly fromText: (text: string, field: FieldModel) => unknown
+  readonly toForm: (value: unknown, field: FieldModel, model: AdminModel) => unknown
+  /** Throws `InvalidValue` with a validation key for unparseable text. An empty value is null. */
+  readonly toWire: (value: unknown, field: FieldModel, model: AdminModel) => unknown
+  /** Text of an imported CSV cell -> value held by the form. Same error. Reverses `toText` without a locale. */
+  readonly fromText: (text: string, field: FieldModel, model: AdminModel) => unknown
   /** Filter state -> condition on one path; null when the state does not filter. */
-  readonly toFilter: (value: unknown, path: readonly string[], field: FieldModel) => Filter | null
+  readonly toFilter: (
+    value: unknown,
+    path: readonly string[],
+    field: FieldModel,
+    model: AdminModel,
+  ) => Filter | null
 }
 
 export interface TextContext {
@@ -72,7 +92,7 @@ export interface TextContext {
   readonly locale: Locale | null
 }
 
-/** A text that is no value of the kind; `key` is a key of `i18n/<locale>/validation.json`. */
+/** A text that is no value of the kind; `key` is a key of `i18n/<locale>/validation.json`, with its area (`validation.NUMBER`). */
 export class InvalidValue extends Error {
   readonly key: string
   constructor(key: string) {
