@@ -8,6 +8,7 @@ import type {
   SchemaRelation,
 } from '../introspection/SchemaModel.ts'
 import type { Condition } from './Condition.ts'
+import type { IconName } from './iconNames.ts'
 
 export const LOCALES = ['en', 'da', 'sv', 'no'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -35,8 +36,7 @@ export interface EntityModel {
   readonly typeName: string
   readonly label: Text
   readonly labelPlural: Text
-  /** Key of `web/ui/icons`. */
-  readonly icon: string
+  readonly icon: IconName
   readonly note: Text | null
   readonly idField: string | null
   readonly versionField: string | null
@@ -72,6 +72,8 @@ export interface FieldModel {
   readonly enumName: string | null
   readonly itemKind: FieldKind | null
   readonly relation: SchemaRelation | null
+  /** How the related record is named and chosen; set for every relation, and for a scalar that config says holds an id. */
+  readonly reference: ReferenceModel | null
   /** Fields of an `object`. */
   readonly embedded: Readonly<Record<string, FieldModel>> | null
   /** Money: path from the row to the ISO currency code, e.g. `['currency', 'code']`; or a fixed code. */
@@ -91,9 +93,19 @@ export interface FieldModel {
   }
 }
 
+export interface ReferenceModel {
+  readonly entity: string
+  /** Paths start at the related row. */
+  readonly display: DisplayTemplate
+  /** Always applied when a record is looked up. */
+  readonly filter: Filter | null
+}
+
 export interface Choice {
   readonly value: string
   readonly label: Text
+  /** The schema's own words about the value. */
+  readonly description: string | null
   readonly color: 'neutral' | 'info' | 'success' | 'warning' | 'error'
   readonly deprecated: string | null
 }
@@ -159,7 +171,10 @@ export interface InlineModel {
   readonly columns: readonly string[]
 }
 
-/** Platform roles that the interface offers the action to; the server decides for itself. */
+/**
+ * Platform roles that the interface offers the action to; the server decides for itself. Empty for an action that
+ * the schema has no operation for.
+ */
 export interface EntityPermissions {
   readonly view: readonly PlatformRole[]
   readonly add: readonly PlatformRole[]
@@ -181,20 +196,27 @@ export interface EntityPage {
   readonly area: string
   readonly entity: string
   readonly label: Text
-  readonly icon: string
+  readonly icon: IconName
   /** Raw-data view: edits are marked `fromRawEdit`. */
   readonly rawData: boolean
   /** Always applied, not removable by the person. */
   readonly filter: Filter | null
-  /** Roles that see the page; already intersected with the entity's `view`. */
+  /** Roles that see the page: `permissions.view`. */
   readonly roles: readonly PlatformRole[]
+  /** The entity's permissions, narrowed by the page's own. */
+  readonly permissions: EntityPermissions
 }
 
 export interface MenuModel {
   readonly id: string
   readonly label: Text
-  readonly icon: string
+  readonly icon: IconName
   readonly roles: readonly PlatformRole[]
   /** Routes of pages (`/admin/loans`) in order, or links to other areas. */
-  readonly items: readonly { readonly to: string; readonly label: Text; readonly icon: string; readonly roles: readonly PlatformRole[] }[]
+  readonly items: readonly {
+    readonly to: string
+    readonly label: Text
+    readonly icon: IconName
+    readonly roles: readonly PlatformRole[]
+  }[]
 }
