@@ -1,0 +1,145 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { derivedKey } from './derivedKey.ts'
+import type { IdentityContext, Session } from './Identity.ts'
+
+export interface RotatedToken extends Session {
+  readonly refreshToken: string
+}
+
+export const REFRESH_TOKEN_DAYS = 14
+/** Two tabs may refresh at once: for this long the token just replaced is answered with its successor. */
+export const REUSE_TOLERANCE_SECONDS = 10
+
+/** Begins a family of tokens, of which only hashes are kept. */
+export async function issueRefreshToken(
+  identity: IdentityContext,
+  userId: number,
+  userAgent: string | null,
+): Promise<RotatedToken> {
+  const refreshToken = randomBytes(32).toString('base64url')
+  const familyId = randomUUID()
+  await insertToken(identity, { userId, familyId }, refreshToken, userAgent)
+  return { userId, familyId, refreshToken }
+}
+
+/**
+ * Replaces a token by the next of its family; null when it is not good. A token that was replaced before means that
+ * two hold it, the person and a thief: the whole family is revoked. A successor follows from its predecessor by the
+ * server's key, so a family stays one chain with one live end, and a second tab gets the very token the first one got.
+ */
+export async function rotateRefreshToken(
+  identity: IdentityContext,
+  refreshToken: string,
+): Promise<RotatedToken | null> {
+  return identity.db.transaction(async () => {
+    const token = await readToken(identity, refreshToken)
+    if (token === null || token.isRevoked || token.isExpired) return null
+    const session = { userId: token.userId, familyId: token.familyId }
+    const successor = successorOf(identity, refreshToken)
+    if (token.rotatedAt === null) {
+      await replaceToken(identity, token, successor)
+      return { ...session, refreshToken: successor }
+    }
+    const next = await readToken(identity, successor)
+    const age = identity.now().getTime() - token.rotatedAt.getTime()
+    if (next !== null && next.rotatedAt === null && age <= REUSE_TOLERANCE_SECONDS * 1000) {
+      return { ...session, refreshToken: successor }
+    }
+    await revokeFamily(identity, token.familyId)
+    return null
+  })
+}
+
+/** Ends the session a token belongs to. A token nobody knows is as good as signed out. */
+export async function revokeRefreshToken(identity: IdentityContext, refreshToken: string): Promise<void> {
+  await identity.db.query(
+    `update refresh_tokens set revoked_at = $2
+     where revoked_at is null and family_id = (select family_id from refresh_tokens where token_hash = $1)`,
+    [hashOf(refreshToken), identity.now().toISOString()],
+  )
+}
+
+export async function revokeFamily(identity: IdentityContext, familyId: string): Promise<void> {
+  await identity.db.query(
+    'update refresh_tokens set revoked_at = $2 where family_id = $1 and revoked_at is null',
+    [familyId, identity.now().toISOString()],
+  )
+}
+
+interface StoredToken extends Session {
+  readonly id: string
+  readonly userAgent: string | null
+  readonly rotatedAt: Date | null
+  readonly isRevoked: boolean
+  readonly isExpired: boolean
+}
+
+/** Locks the row: of two requests with one token, the second sees what the first did. */
+async function readToken(identity: IdentityContext, refreshToken: string): Promise<StoredToken | null> {
+  const [row] = await identity.db.query<{
+    id: string
+    family_id: string
+    user_id: number
+    user_agent: string | null
+    rotated_at: string | null
+    is_revoked: boolean
+    is_expired: boolean
+  }>(
+    `select id, family_id, user_id, user_agent, rotated_at,
+            revoked_at is not null as is_revoked, expires_at <= $2::timestamptz as is_expired
+     from refresh_tokens where token_hash = $1 for update`,
+    [hashOf(refreshToken), identity.now().toISOString()],
+  )
+  if (row === undefined) return null
+  return {
+    id: row.id,
+    userId: row.user_id,
+    familyId: row.family_id,
+    userAgent: row.user_agent,
+    rotatedAt: row.rotated_at === null ? null : new Date(row.rotated_at),
+    isRevoked: row.is_revoked,
+    isExpired: row.is_expired,
+  }
+}
+
+async function replaceToken(identity: IdentityContext, token: StoredToken, successor: string): Promise<void> {
+  const id = await insertToken(identity, token, successor, token.userAgent)
+  await identity.db.query('update refresh_tokens set rotated_at = $2, replaced_by = $3 where id = $1', [
+    token.id,
+    identity.now().toISOString(),
+    id,
+  ])
+}
+
+async function insertToken(
+  identity: IdentityContext,
+  session: Session,
+  refreshToken: string,
+  userAgent: string | null,
+): Promise<string> {
+  const id = randomUUID()
+  const now = identity.now()
+  const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
+  await identity.db.query(
+    `insert into refresh_tokens (id, family_id, user_id, token_hash, issued_at, expires_at, user_agent)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      id,
+      session.familyId,
+      session.userId,
+      hashOf(refreshToken),
+      now.toISOString(),
+      expiresAt.toISOString(),
+      userAgent,
+    ],
+  )
+  return id
+}
+
+const successorOf = (identity: IdentityContext, refreshToken: string): string =>
+  createHmac('sha256', derivedKey(identity.tokenSecret, 'refresh-token'))
+    .update(refreshToken)
+    .digest('base64url')
+
+/** A plain hash suffices: tokens are 256 random bits. */
+const hashOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('hex')
