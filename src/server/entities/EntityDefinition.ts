@@ -14,14 +14,18 @@ export interface EntityDefinition {
   /** `loan(entityId:)` */
   readonly getField: string
   readonly description: string
+  /** Its primary key identifies a row: `entityId` everywhere but in the audit log, which is keyed by `id`. */
   readonly table: PgTable
   readonly relations: Readonly<Record<string, RelationDefinition>>
-  /** By output field name. `false` keeps a column out of the API altogether (password hashes). */
+  /** By output field name, to-one relations included. `false` keeps a column out of the API altogether (password hashes). */
   readonly fields: Readonly<Record<string, FieldRules | false>>
   /** Fields (paths) that name a row, for history and messages: `['firstName', 'lastName']`. */
   readonly display: readonly string[]
   readonly access: EntityAccess
-  /** Checks across fields, after the field rules and inside the transaction; returns what is wrong, empty when nothing. */
+  /**
+   * Checks across fields, after the field rules and inside the transaction; returns what is wrong, empty when nothing.
+   * `row` is the whole row as it would be, by property of the table (`businessId`); decimals and dates are text.
+   */
   readonly validate?: (row: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
 }
 

@@ -1,0 +1,140 @@
+import { accounts } from '../../db/tables/accounts.ts'
+import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import type { EntityDefinition, FieldProblem, FieldRules } from '../EntityDefinition.ts'
+import { ADMINS, amountRules, entityFields, percentRules, STAFF } from './shared.ts'
+
+export const accountDefinition: EntityDefinition = {
+  typeName: 'Account',
+  listField: 'accounts',
+  getField: 'account',
+  description:
+    'An account in one currency, of a person or a business, to invest from or to borrow on. A business account with purpose LOAN is a borrower account.',
+  table: accounts,
+  relations: {
+    currency: {
+      kind: 'to-one',
+      typeName: 'Currency',
+      column: accounts.currencyId,
+      description: 'All amounts of the account are in this currency.',
+    },
+    createdByPerson: {
+      kind: 'to-one',
+      typeName: 'Person',
+      column: accounts.createdByPersonId,
+      description: 'Person who opened the account.',
+    },
+    business: {
+      kind: 'to-one',
+      typeName: 'Business',
+      column: accounts.businessId,
+      description: 'Business that holds the account; only for business accounts.',
+    },
+    partner: {
+      kind: 'to-one',
+      typeName: 'WhiteLabelPartner',
+      column: accounts.partnerId,
+      description: 'Partner the customer came through.',
+    },
+    accountPersonRoles: {
+      kind: 'to-many',
+      typeName: 'AccountPersonRole',
+      inverse: 'account',
+      description: 'People on the account and their roles.',
+    },
+    loanApplications: { kind: 'to-many', typeName: 'LoanApplication', inverse: 'account' },
+    loans: { kind: 'to-many', typeName: 'Loan', inverse: 'account' },
+  },
+  fields: {
+    ...entityFields,
+    accountNumber: {
+      description: 'Number customers quote; never changes.',
+      write: 'add',
+      minLength: 4,
+      maxLength: 20,
+    },
+    accountName: {
+      description: 'Name chosen by the customer. Without one the name of the person or business is shown.',
+      maxLength: 80,
+    },
+    type: { description: 'Held by a person, by a business, or by the platform itself.', write: 'add' },
+    purpose: { description: 'To invest, or to borrow.', write: 'add' },
+    status: { description: 'How far the account has come, and whether it is still in use.' },
+    balance: serverAmount('Money on the account, reserved money included.'),
+    reservedAmount: serverAmount('Part of the balance that is bound by open orders and payouts.'),
+    reservedForCollaterals: serverAmount('Part of the balance that is pledged as collateral.'),
+    availableBalance: serverAmount('Balance less everything reserved.'),
+    frozenForOrders: { description: 'No orders can be placed.' },
+    locked: { description: 'Nothing can be done on the account.' },
+    kycStatus: {
+      description: 'Identity verification of the account’s people, taken together.',
+      writeAccess: ADMINS,
+    },
+    isKycCompleted: { description: 'Everybody who must be verified is.', writeAccess: ADMINS },
+    isBusinessCheckRequired: { description: 'The business must be checked before the account is used.' },
+    businessCheckStatus: { description: 'How far the check of the business has come.' },
+    businessCheckDetails: {
+      description: 'Findings of the business check.',
+      write: 'never',
+      read: STAFF,
+    },
+    isNonSophisticatedInvestor: {
+      description: 'Answer of the sophistication test; empty until it is taken.',
+      writeAccess: ADMINS,
+    },
+    netIncome: {
+      ...amountRules('Yearly net income, as stated for the loss simulation.'),
+      min: '-9999999999999.99',
+    },
+    liquidAssets: amountRules('Liquid assets, as stated for the loss simulation.'),
+    financialObligations: amountRules('Yearly obligations, as stated for the loss simulation.'),
+    accountRiskCategory: { description: 'Risk of money laundering.', read: STAFF },
+    riskCategoryChangeReason: {
+      description: 'Why the risk category was last changed.',
+      read: STAFF,
+      maxLength: 1000,
+    },
+    autoInvestStrategy: { description: 'Invest a budget every month, or up to a maximum in each loan.' },
+    autoInvestLowAmount: amountRules('AutoInvest amount at low risk, in whole hundreds; 0 is off.'),
+    autoInvestMediumAmount: amountRules('AutoInvest amount at medium risk, in whole hundreds; 0 is off.'),
+    autoInvestHighAmount: amountRules('AutoInvest amount at high risk, in whole hundreds; 0 is off.'),
+    customFeeInPercentage: percentRules('Fee agreed for this account instead of the price list’s.'),
+    bbanBankCode: {
+      description: 'Bank and branch of the customer’s own bank account.',
+      pattern: { source: '^[0-9]{3,5}$', errorCode: 'INVALID_FORMAT' },
+    },
+    bbanAccountNumber: {
+      description: 'Number of the customer’s own bank account, where payouts go.',
+      pattern: { source: '^[0-9]{4,15}$', errorCode: 'INVALID_FORMAT' },
+    },
+    externalLink: { description: 'Case in another system.', scalar: 'URL', read: STAFF },
+    image: { description: 'Picture shown beside the account.', scalar: 'URL' },
+    openedDate: { description: 'When the account was opened.' },
+  },
+  display: ['accountNumber', 'accountName'],
+  access: {
+    read: { staff: 'all', partner: partnerAccounts, customer: memberAccounts },
+    add: { permission: 'ExecuteSeniorActions' },
+    update: { permission: 'ExecuteSeniorActions' },
+    delete: { permission: 'RawDataEdit' },
+  },
+  validate: (row) => [...checkHolder(row), ...checkPurpose(row)],
+}
+
+function serverAmount(description: string): FieldRules {
+  return { description, write: 'never' }
+}
+
+/** A business account has a business, and no other account has one. */
+function checkHolder(row: Readonly<Record<string, unknown>>): readonly FieldProblem[] {
+  const hasBusiness = row.businessId !== null && row.businessId !== undefined
+  if (row.type === 'BUSINESS' && !hasBusiness) return [{ field: 'business', code: 'REQUIRED' }]
+  if (row.type !== 'BUSINESS' && hasBusiness) return [{ field: 'business', code: 'INVALID_REFERENCE' }]
+  return []
+}
+
+/** Only businesses borrow. */
+function checkPurpose(row: Readonly<Record<string, unknown>>): readonly FieldProblem[] {
+  return row.type === 'INDIVIDUAL' && row.purpose === 'LOAN'
+    ? [{ field: 'purpose', code: 'INVALID_FORMAT' }]
+    : []
+}

@@ -1,0 +1,52 @@
+import { addresses } from '../../db/tables/people.ts'
+import {
+  customerPeople,
+  memberAccounts,
+  partnerAccounts,
+  partnerPeople,
+} from '../../domain/access/rowRules.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { entityFields } from './shared.ts'
+
+export const addressDefinition: EntityDefinition = {
+  typeName: 'Address',
+  listField: 'addresses',
+  getField: 'address',
+  description: 'A postal address of a person or a business.',
+  table: addresses,
+  relations: {
+    country: { kind: 'to-one', typeName: 'Country', column: addresses.countryId },
+    people: { kind: 'to-many', typeName: 'Person', inverse: 'address' },
+    businesses: { kind: 'to-many', typeName: 'Business', inverse: 'address' },
+  },
+  fields: {
+    ...entityFields,
+    line1: { description: 'Street and house number.', minLength: 2, maxLength: 120 },
+    line2: { description: 'Floor, door, or c/o.', maxLength: 120 },
+    line3: { description: 'Anything more that the postman needs.', maxLength: 120 },
+    postalCode: { minLength: 2, maxLength: 20 },
+    city: { minLength: 2, maxLength: 80 },
+    stateRegion: { description: 'State or region, where addresses have one.', maxLength: 80 },
+  },
+  display: ['line1', 'postalCode', 'city'],
+  access: {
+    read: {
+      staff: 'all',
+      partner: (actor) => ({
+        or: [
+          { people: { some: partnerPeople(actor) } },
+          { businesses: { some: { accounts: { some: partnerAccounts(actor) } } } },
+        ],
+      }),
+      customer: (actor) => ({
+        or: [
+          { people: { some: customerPeople(actor) } },
+          { businesses: { some: { accounts: { some: memberAccounts(actor) } } } },
+        ],
+      }),
+    },
+    add: { permission: 'ExecuteSeniorActions' },
+    update: { permission: 'ExecuteSeniorActions' },
+    delete: { permission: 'RawDataEdit' },
+  },
+}

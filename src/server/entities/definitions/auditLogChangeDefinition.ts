@@ -1,0 +1,29 @@
+import { auditLogChanges } from '../../db/tables/audit.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+
+/** Read only: rows are written by the generic layer in the transaction of the change itself. */
+export const auditLogChangeDefinition: EntityDefinition = {
+  typeName: 'AuditLogChange',
+  listField: 'auditLogChanges',
+  getField: 'auditLogChange',
+  description: 'One change of one record: who, when, by which operation, and each field’s old and new value.',
+  table: auditLogChanges,
+  relations: {},
+  fields: {
+    id: { description: 'Number of the change.' },
+    entityName: { description: 'Type of the changed record, for example Loan.' },
+    entityId: { description: 'Number of the changed record.' },
+    changeType: { description: 'Whether the record was added, updated or deleted.' },
+    mutationName: { description: 'Operation that made the change.' },
+    timestampUtc: { description: 'When the change was made.' },
+    actorKind: { description: 'Customer, staff, or the platform itself.' },
+    userId: { description: 'Number of the user who made the change; empty for the platform itself.' },
+    userFirstName: { description: 'First name of the user at that time.' },
+    userLastName: { description: 'Last name of the user at that time.' },
+    fromRawEdit: { description: 'Made in a raw-data view.' },
+    fieldChangesJson: { description: 'Each changed field as JSON text with field, old and new.' },
+    clientCorrelationId: { description: 'Id the client gave its request.' },
+  },
+  display: ['entityName', 'entityId', 'timestampUtc'],
+  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+}

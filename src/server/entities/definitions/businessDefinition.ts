@@ -1,0 +1,61 @@
+import { businesses } from '../../db/tables/accounts.ts'
+import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { amountRules, entityFields, STAFF } from './shared.ts'
+
+export const businessDefinition: EntityDefinition = {
+  typeName: 'Business',
+  listField: 'businesses',
+  getField: 'business',
+  description: 'A registered company that borrows or invests.',
+  table: businesses,
+  relations: {
+    country: {
+      kind: 'to-one',
+      typeName: 'Country',
+      column: businesses.countryId,
+      description: 'Country the business is registered in.',
+    },
+    address: { kind: 'to-one', typeName: 'Address', column: businesses.addressId },
+    accounts: { kind: 'to-many', typeName: 'Account', inverse: 'business' },
+  },
+  fields: {
+    ...entityFields,
+    name: { description: 'Registered name.', minLength: 2, maxLength: 160 },
+    regNumber: {
+      description: 'Number in the company register; unique within a country.',
+      minLength: 2,
+      maxLength: 255,
+    },
+    leiNumber: {
+      description: 'Legal Entity Identifier: 20 letters and digits.',
+      pattern: { source: '^[A-Z0-9]{18}[0-9]{2}$', errorCode: 'INVALID_FORMAT' },
+    },
+    businessType: { description: 'Legal form, for example ApS, A/S, AB or AS.', maxLength: 60 },
+    industryNumber: { description: 'Industry code as registered.', maxLength: 12 },
+    industryDescription: { description: 'What the industry code stands for.', maxLength: 200 },
+    description: { description: 'What the business does, in its own words.', maxLength: 4000 },
+    website: { scalar: 'URL' },
+    email: { scalar: 'EmailAddress', maxLength: 80 },
+    phone: { scalar: 'PhoneNumber' },
+    foundedOn: { description: 'When the business was founded.' },
+    employeeCount: { description: 'Employees, full-time equivalents.', min: '0', max: '1000000' },
+    annualTurnover: amountRules('Turnover of the latest financial year, in the currency of the country.'),
+    registryDetails: {
+      description: 'Raw answer of the company register, kept for the record.',
+      write: 'never',
+      read: STAFF,
+    },
+  },
+  display: ['name'],
+  access: {
+    read: {
+      staff: 'all',
+      partner: (actor) => ({ accounts: { some: partnerAccounts(actor) } }),
+      customer: (actor) => ({ accounts: { some: memberAccounts(actor) } }),
+    },
+    add: { permission: 'ExecuteSeniorActions' },
+    update: { permission: 'ExecuteSeniorActions' },
+    delete: { permission: 'RawDataEdit' },
+  },
+}

@@ -1,0 +1,39 @@
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { accountDefinition } from './accountDefinition.ts'
+import { accountPersonRoleDefinition } from './accountPersonRoleDefinition.ts'
+import { addressDefinition } from './addressDefinition.ts'
+import { auditLogChangeDefinition } from './auditLogChangeDefinition.ts'
+import { businessDefinition } from './businessDefinition.ts'
+import { countryDefinition } from './countryDefinition.ts'
+import { currencyDefinition } from './currencyDefinition.ts'
+import { loanApplicationDefinition } from './loanApplicationDefinition.ts'
+import { loanDefinition } from './loanDefinition.ts'
+import { loanPaymentDefinition } from './loanPaymentDefinition.ts'
+import { loanPurposeDefinition } from './loanPurposeDefinition.ts'
+import { personDefinition } from './personDefinition.ts'
+import { productTypeDefinition } from './productTypeDefinition.ts'
+import { userDefinition } from './userDefinition.ts'
+import { userRoleAssignmentDefinition } from './userRoleAssignmentDefinition.ts'
+import { userRoleDefinition } from './userRoleDefinition.ts'
+import { whiteLabelPartnerDefinition } from './whiteLabelPartnerDefinition.ts'
+
+/** Every entity of the platform. A new one is a file and a line here. */
+export const entityDefinitions: readonly EntityDefinition[] = [
+  loanApplicationDefinition,
+  loanDefinition,
+  loanPaymentDefinition,
+  accountDefinition,
+  accountPersonRoleDefinition,
+  personDefinition,
+  businessDefinition,
+  addressDefinition,
+  userDefinition,
+  userRoleDefinition,
+  userRoleAssignmentDefinition,
+  whiteLabelPartnerDefinition,
+  countryDefinition,
+  currencyDefinition,
+  productTypeDefinition,
+  loanPurposeDefinition,
+  auditLogChangeDefinition,
+]

@@ -1,0 +1,85 @@
+import { loans } from '../../db/tables/lending.ts'
+import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { amountRules, checkDateOrder, checkOrder, entityFields, percentRules, STAFF } from './shared.ts'
+
+export const loanDefinition: EntityDefinition = {
+  typeName: 'Loan',
+  listField: 'loans',
+  getField: 'loan',
+  description: 'A loan to a business, funded by investors on the marketplace.',
+  table: loans,
+  relations: {
+    account: {
+      kind: 'to-one',
+      typeName: 'Account',
+      column: loans.accountId,
+      description: 'Borrower account that received the money and pays it back.',
+    },
+    loanApplication: {
+      kind: 'to-one',
+      typeName: 'LoanApplication',
+      column: loans.loanApplicationId,
+      description: 'Application the loan came of.',
+    },
+    productType: { kind: 'to-one', typeName: 'ProductType', column: loans.productTypeId },
+    loanPurpose: { kind: 'to-one', typeName: 'LoanPurpose', column: loans.loanPurposeId },
+    currency: { kind: 'to-one', typeName: 'Currency', column: loans.currencyId },
+    loanPayments: {
+      kind: 'to-many',
+      typeName: 'LoanPayment',
+      inverse: 'loan',
+      description: 'Instalments, from the first to the last.',
+    },
+  },
+  fields: {
+    ...entityFields,
+    loanNumber: {
+      description: 'Number that borrower and investors quote.',
+      write: 'add',
+      minLength: 4,
+      maxLength: 20,
+    },
+    title: { description: 'Headline on the marketplace.', minLength: 2, maxLength: 160 },
+    description: { description: 'What investors read about the loan.', maxLength: 8000 },
+    state: { description: 'Where the loan is between the marketplace and its last instalment.' },
+    account: { write: 'add' },
+    loanApplication: { write: 'add' },
+    currency: { write: 'add' },
+    amount: { ...amountRules('Principal of the loan.'), min: '1' },
+    repaidPrincipal: { description: 'Principal paid back so far.', write: 'never' },
+    outstandingPrincipal: { description: 'Principal still owed.', write: 'never' },
+    arrearsAmount: { description: 'Overdue and not yet paid.', write: 'never' },
+    daysInArrears: { description: 'Days since the oldest unpaid instalment fell due.', write: 'never' },
+    interestRate: percentRules('Yearly interest in percent.'),
+    establishmentFee: amountRules('Charged once, when the loan is paid out.'),
+    termMonths: { description: 'Months from paying out to the last instalment.', min: '1', max: '360' },
+    repaymentType: { description: 'How principal is spread over the instalments.' },
+    riskCategory: { description: 'Credit assessment, from A (lowest risk) to E.' },
+    collateralType: { description: 'Security for the loan.' },
+    loanToValue: { description: 'Loan in percent of the value of its security.', min: '0', max: '999' },
+    issuedOn: { description: 'When the money was paid out.' },
+    firstPaymentOn: { description: 'When the first instalment falls due.' },
+    nextPaymentOn: { description: 'When the next unpaid instalment falls due.', write: 'never' },
+    maturesOn: { description: 'When the last instalment falls due.' },
+    repaidOn: { description: 'When the last of it was paid back.', write: 'never' },
+    defaultedOn: { description: 'When it was given up as a loss and sent to recovery.' },
+    internalNote: { description: 'For colleagues only.', read: STAFF, maxLength: 4000 },
+  },
+  display: ['loanNumber'],
+  access: {
+    read: {
+      staff: 'all',
+      partner: (actor) => ({ account: partnerAccounts(actor) }),
+      customer: (actor) => ({ account: memberAccounts(actor) }),
+    },
+    add: { permission: 'ExecuteSeniorActions' },
+    update: { permission: 'ExecuteSeniorActions' },
+    delete: { permission: 'RawDataEdit' },
+  },
+  validate: (row) => [
+    ...checkOrder(row, 'repaidPrincipal', 'amount'),
+    ...checkDateOrder(row, 'issuedOn', 'firstPaymentOn'),
+    ...checkDateOrder(row, 'firstPaymentOn', 'maturesOn'),
+  ],
+}

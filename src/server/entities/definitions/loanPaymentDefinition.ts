@@ -1,0 +1,51 @@
+import { loanPayments } from '../../db/tables/lending.ts'
+import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import type { EntityDefinition, FieldProblem } from '../EntityDefinition.ts'
+import { amountRules, entityFields, toDecimal } from './shared.ts'
+
+export const loanPaymentDefinition: EntityDefinition = {
+  typeName: 'LoanPayment',
+  listField: 'loanPayments',
+  getField: 'loanPayment',
+  description: 'One instalment of a loan: what is due when, and what has been paid.',
+  table: loanPayments,
+  relations: { loan: { kind: 'to-one', typeName: 'Loan', column: loanPayments.loanId } },
+  fields: {
+    ...entityFields,
+    loan: { write: 'add' },
+    installmentNumber: { description: 'Counts the instalments of the loan from 1.', min: '1', max: '1000' },
+    state: { description: 'Whether it is paid, and whether it was in time.' },
+    dueOn: { description: 'Last day to pay in time.' },
+    principal: amountRules('Part that pays back the loan.'),
+    interest: amountRules('Part that is interest.'),
+    fee: amountRules('Reminder and administration fees.'),
+    amount: { description: 'Principal, interest and fee together.', write: 'never' },
+    paidAmount: amountRules('Paid so far.'),
+    outstandingAmount: { description: 'Still to be paid.', write: 'never' },
+    paidOn: { description: 'When the last part was paid.' },
+    daysLate: { description: 'Days between the due date and the payment, or today.', write: 'never' },
+    reference: { description: 'Reference on the bank transfer.', maxLength: 40 },
+    note: { description: 'Agreed delays and the like.', maxLength: 1000 },
+  },
+  display: ['loan.loanNumber', 'installmentNumber'],
+  access: {
+    read: {
+      staff: 'all',
+      partner: (actor) => ({ loan: { account: partnerAccounts(actor) } }),
+      customer: (actor) => ({ loan: { account: memberAccounts(actor) } }),
+    },
+    add: { permission: 'RawDataEdit' },
+    update: { permission: 'RawDataEdit' },
+    delete: { permission: 'RawDataEdit' },
+  },
+  validate: checkPaidAmount,
+}
+
+/** Nobody pays more than is due: the rest belongs to the next instalment. */
+function checkPaidAmount(row: Readonly<Record<string, unknown>>): readonly FieldProblem[] {
+  const parts = [row.principal, row.interest, row.fee].map(toDecimal)
+  const due = parts.reduce((sum, part) => (sum && part ? sum.plus(part) : sum))
+  const paid = toDecimal(row.paidAmount)
+  if (!due || !paid || paid.lte(due)) return []
+  return [{ field: 'paidAmount', code: 'MAX', params: { number: due.toFixed(2) } }]
+}

@@ -1,0 +1,40 @@
+import { userRoles } from '../../db/tables/people.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { entityFields } from './shared.ts'
+import type { UserActor } from '../../domain/Actor.ts'
+
+export const userRoleDefinition: EntityDefinition = {
+  typeName: 'UserRole',
+  listField: 'userRoles',
+  getField: 'userRole',
+  description: 'A platform role. Its name decides what its holders may do.',
+  table: userRoles,
+  relations: {
+    userRoleAssignments: {
+      kind: 'to-many',
+      typeName: 'UserRoleAssignment',
+      inverse: 'userRole',
+      description: 'Users who hold the role.',
+    },
+  },
+  fields: {
+    ...entityFields,
+    name: {
+      description: 'Name the platform knows the role by, in capitals: SUPER_ADMIN, ADMIN, SENIOR…',
+      write: 'add',
+      pattern: { source: '^[A-Z][A-Z_]{1,40}$', errorCode: 'INVALID_FORMAT' },
+    },
+    description: { description: 'What the role is for.', minLength: 2, maxLength: 200 },
+  },
+  display: ['description'],
+  access: {
+    read: { staff: 'all', partner: ownRoles, customer: ownRoles },
+    add: { permission: 'AssignRoles' },
+    update: { permission: 'AssignRoles' },
+    delete: { permission: 'AssignRoles' },
+  },
+}
+
+function ownRoles(actor: UserActor) {
+  return { userRoleAssignments: { some: { user: { entityId: { eq: actor.userId } } } } }
+}

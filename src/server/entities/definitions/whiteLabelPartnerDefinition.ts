@@ -1,0 +1,42 @@
+import { whiteLabelPartners } from '../../db/tables/reference.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { entityFields, referenceDataAccess } from './shared.ts'
+
+export const whiteLabelPartnerDefinition: EntityDefinition = {
+  typeName: 'WhiteLabelPartner',
+  listField: 'whiteLabelPartners',
+  getField: 'whiteLabelPartner',
+  description: 'A partner that offers the marketplace to its own customers under its own name and look.',
+  table: whiteLabelPartners,
+  relations: {
+    country: { kind: 'to-one', typeName: 'Country', column: whiteLabelPartners.countryId },
+    currency: {
+      kind: 'to-one',
+      typeName: 'Currency',
+      column: whiteLabelPartners.currencyId,
+      description: 'Currency suggested for new accounts.',
+    },
+    accounts: { kind: 'to-many', typeName: 'Account', inverse: 'partner' },
+    users: { kind: 'to-many', typeName: 'User', inverse: 'partner' },
+  },
+  fields: {
+    ...entityFields,
+    code: {
+      description: 'Short name in small letters; it also chooses the visual theme.',
+      pattern: { source: '^[a-z][a-z0-9-]{1,30}$', errorCode: 'INVALID_FORMAT' },
+    },
+    name: { description: 'Name shown to customers.', minLength: 2, maxLength: 80 },
+    domain: { description: 'Internet domain the partner serves its customers on.', maxLength: 120 },
+    logoUrl: { description: 'Logo in the top bar. Without one the default logo is shown.', scalar: 'URL' },
+    primaryColor: {
+      description: 'Main colour of the theme, for example #14532d.',
+      pattern: { source: '^#[0-9a-fA-F]{6}$', errorCode: 'INVALID_FORMAT' },
+    },
+    supportEmail: { description: 'Where customers write for help.', scalar: 'EmailAddress', maxLength: 80 },
+    supportPhone: { description: 'Where customers call for help.', scalar: 'PhoneNumber' },
+    defaultLocale: { description: 'Language of customers who have chosen none.' },
+    isActive: { description: 'New customers can sign up.' },
+  },
+  display: ['name'],
+  access: referenceDataAccess,
+}
