@@ -1,0 +1,17 @@
+import type { Database } from '../db/Database.ts'
+import type { Actor } from '../domain/Actor.ts'
+import type { IdentityContext } from '../domain/identity/Identity.ts'
+import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
+
+/** What every resolver gets. The host builds it once per request (or per operation of a live socket). */
+export interface RequestContext {
+  readonly db: Database
+  readonly actor: Actor
+  readonly identity: IdentityContext
+  readonly identityChanges: IdentityChanges
+  /** `X-Request-Id`: in the answer's header, in every log line and in masked errors. */
+  readonly requestId: string
+  /** Header `X-Raw-Data-Edit`: an edit made in a raw-data view. */
+  readonly isRawDataEdit: boolean
+  readonly client: { readonly address: string; readonly userAgent: string | null }
+}
