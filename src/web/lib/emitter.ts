@@ -5,16 +5,15 @@ export interface Emitter<Events> {
 
 /** Events inside one page, typed by name. `on` gives the function that stops listening. */
 export function createEmitter<Events>(): Emitter<Events> {
-  const listeners = new Map<keyof Events, Set<(event: never) => void>>()
+  const listeners: { [Name in keyof Events]?: Set<(event: Events[Name]) => void> } = {}
   return {
     on: (name, listener) => {
-      const set = listeners.get(name) ?? new Set()
-      listeners.set(name, set)
+      const set = (listeners[name] ??= new Set())
       set.add(listener)
       return () => set.delete(listener)
     },
     emit: (name, event) => {
-      for (const listener of listeners.get(name) ?? []) (listener as (value: typeof event) => void)(event)
+      for (const listener of listeners[name] ?? []) listener(event)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type {} from '@mui/material/themeCssVarsAugmentation'
+import '@mui/material/themeCssVarsAugmentation'
 import type { ColorTokens, Tint, TintName } from './tokens.ts'
 
 declare module '@mui/material/styles' {

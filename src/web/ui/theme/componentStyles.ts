@@ -49,9 +49,15 @@ export const componentStyles: Components<Theme> = {
   },
   MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
   MuiMenu: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36, borderRadius: 6, marginInline: 4, ...touchTarget } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { fontSize: 14, minHeight: 36, borderRadius: 6, marginInline: 4, ...touchTarget },
+    },
+  },
   MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...floating(theme), borderRadius: radii.card }) } },
-  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
   MuiOutlinedInput: {
     styleOverrides: {
@@ -65,7 +71,9 @@ export const componentStyles: Components<Theme> = {
       input: { '@media (pointer: coarse)': { fontSize: 16 } },
     },
   },
-  MuiInputBase: { styleOverrides: { root: { '&.MuiInputBase-sizeSmall': { minHeight: 36, ...touchTarget } } } },
+  MuiInputBase: {
+    styleOverrides: { root: { '&.MuiInputBase-sizeSmall': { minHeight: 36, ...touchTarget } } },
+  },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiTooltip: {
     defaultProps: { arrow: false, enterDelay: 400 },

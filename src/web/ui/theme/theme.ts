@@ -63,7 +63,12 @@ const typography = {
 function toPalette(tokens: ColorTokens, mode: 'light' | 'dark') {
   return {
     mode,
-    primary: { main: tokens.primary, dark: tokens.primaryHover, light: tokens.primaryHover, contrastText: tokens.onPrimary },
+    primary: {
+      main: tokens.primary,
+      dark: tokens.primaryHover,
+      light: tokens.primaryHover,
+      contrastText: tokens.onPrimary,
+    },
     secondary: { main: tokens.textQuiet, contrastText: tokens.surface },
     success: { main: tokens.success, contrastText: tokens.surface },
     warning: { main: tokens.warning, contrastText: tokens.surface },

@@ -41,7 +41,12 @@ export interface ColorTokens {
   readonly tint: Readonly<Record<TintName, Tint>>
   readonly risk: { readonly low: string; readonly medium: string; readonly high: string }
   /** The top bar by area. */
-  readonly bar: { readonly neutral: string; readonly investor: string; readonly business: string; readonly text: string }
+  readonly bar: {
+    readonly neutral: string
+    readonly investor: string
+    readonly business: string
+    readonly text: string
+  }
 }
 
 export const light: ColorTokens = {

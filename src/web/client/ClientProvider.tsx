@@ -1,0 +1,19 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ApiClient } from './createApiClient.ts'
+
+export function ClientProvider({ client, children }: { client: ApiClient; children: ReactNode }) {
+  return (
+    <ClientContext value={client}>
+      <ApolloProvider client={client.apollo}>{children}</ApolloProvider>
+    </ClientContext>
+  )
+}
+
+export function useClient(): ApiClient {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('useClient needs a ClientProvider above it.')
+  return client
+}
+
+const ClientContext = createContext<ApiClient | null>(null)

@@ -1,0 +1,102 @@
+import { createEmitter, type Emitter } from '../lib/emitter.ts'
+import { localStore, type SafeStorage } from '../lib/safeStorage.ts'
+
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** Happenings that other parts of the page may follow. */
+export interface SessionEvents {
+  readonly signedIn: undefined
+  /** `expired`: the session could not be renewed. `left`: by choice, or in another tab. */
+  readonly signedOut: 'left' | 'expired'
+  readonly tokensUpdated: undefined
+  readonly accountChanged: number | null
+}
+
+/** Tokens and current account, shared by the tabs of one browser. */
+export interface SessionStore {
+  readonly tokens: () => Tokens | null
+  readonly signIn: (tokens: Tokens) => void
+  readonly updateTokens: (tokens: Tokens) => void
+  readonly signOut: (reason: SessionEvents['signedOut']) => void
+  readonly accountId: () => number | null
+  readonly setAccountId: (id: number | null) => void
+  readonly on: Emitter<SessionEvents>['on']
+}
+
+export const TOKENS_KEY = 'fundament.tokens'
+export const ACCOUNT_KEY = 'fundament.account'
+
+export function createSessionStore(
+  storage: SafeStorage = localStore,
+  page: EventTarget = window,
+): SessionStore {
+  const { on, emit } = createEmitter<SessionEvents>()
+  // `useSyncExternalStore` compares by identity, hence one object per stored text.
+  let cached: { readonly text: string | null; readonly tokens: Tokens | null } = { text: null, tokens: null }
+
+  const tokens = () => {
+    const text = storage.get(TOKENS_KEY)
+    if (text !== cached.text) cached = { text, tokens: parseTokens(text) }
+    return cached.tokens
+  }
+  const accountId = () => {
+    const id = Number(storage.get(ACCOUNT_KEY))
+    return Number.isInteger(id) && id > 0 ? id : null
+  }
+  const setAccountId = (id: number | null) => {
+    if (id === accountId()) return
+    if (id === null) storage.remove(ACCOUNT_KEY)
+    else storage.set(ACCOUNT_KEY, String(id))
+    emit('accountChanged', id)
+  }
+
+  // Another tab signed in, renewed or left.
+  page.addEventListener('storage', (event) => {
+    const key = (event as StorageEvent).key
+    if (key !== TOKENS_KEY && key !== null) return
+    const before = cached.tokens
+    const after = tokens()
+    if (before && !after) emit('signedOut', 'left')
+    else if (!before && after) emit('signedIn', undefined)
+    else if (before !== after) emit('tokensUpdated', undefined)
+  })
+
+  return {
+    tokens,
+    accountId,
+    setAccountId,
+    on,
+    signIn: (next) => {
+      storage.remove(ACCOUNT_KEY)
+      storage.set(TOKENS_KEY, JSON.stringify(next))
+      emit('signedIn', undefined)
+    },
+    updateTokens: (next) => {
+      storage.set(TOKENS_KEY, JSON.stringify(next))
+      emit('tokensUpdated', undefined)
+    },
+    signOut: (reason) => {
+      if (!tokens()) return
+      storage.remove(TOKENS_KEY)
+      storage.remove(ACCOUNT_KEY)
+      emit('signedOut', reason)
+    },
+  }
+}
+
+function parseTokens(text: string | null): Tokens | null {
+  if (!text) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return null
+    const { accessToken, refreshToken } = value as Partial<Tokens>
+    return typeof accessToken === 'string' && typeof refreshToken === 'string'
+      ? { accessToken, refreshToken }
+      : null
+  } catch {
+    return null
+  }
+}

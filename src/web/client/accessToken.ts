@@ -1,0 +1,24 @@
+import { logWarning } from '../lib/log.ts'
+
+/** Seconds before its end at which a token counts as expired: clocks differ and requests take time. */
+export const TOKEN_LEAD_SECONDS = 20
+
+/** True when the token ends within `leadSeconds` from `now` (ms). An undecodable token is treated as absent, so expired. */
+export function isExpired(token: string, now: number, leadSeconds = TOKEN_LEAD_SECONDS): boolean {
+  const expiry = readExpiry(token)
+  return expiry === null || expiry * 1000 - leadSeconds * 1000 <= now
+}
+
+/** `exp` of a JWT in seconds; null when it cannot be read. */
+export function readExpiry(token: string): number | null {
+  try {
+    const [, payload = ''] = token.split('.')
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    if (typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number')
+      return claims.exp
+    throw new Error('no exp claim')
+  } catch {
+    logWarning('The access token cannot be decoded; it is treated as absent.')
+    return null
+  }
+}

@@ -1,0 +1,54 @@
+import { logWarning } from '../lib/log.ts'
+import { ApiError } from './ApiError.ts'
+import type { Tokens } from './SessionStore.ts'
+
+const MUTATION = `mutation RefreshAccessToken($input: RefreshAccessTokenInput!) {
+  refreshAccessToken(input: $input) { isSuccess accessToken refreshToken errors { message details { errorCode } } }
+}`
+
+interface Answer {
+  readonly data?: { readonly refreshAccessToken?: RefreshPayload | null } | null
+}
+
+interface RefreshPayload {
+  readonly isSuccess?: boolean
+  readonly accessToken?: string | null
+  readonly refreshToken?: string | null
+}
+
+/**
+ * New tokens for a refresh token; null when the server refuses it. Rejects with `ApiError` when it gave no verdict
+ * (no network, a server error): that must not end the session. Outside Apollo, whose links wait for its result.
+ */
+export async function requestTokens(
+  send: typeof fetch,
+  url: string,
+  refreshToken: string,
+): Promise<Tokens | null> {
+  const response = await send(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ query: MUTATION, variables: { input: { refreshToken } } }),
+  }).catch((cause: unknown) => {
+    throw unavailable('NETWORK', null, cause)
+  })
+  if (response.status === 401) return null
+  if (!response.ok) throw unavailable('SERVER', response.status)
+  const answer = (await response.json()) as Answer
+  const payload = answer.data?.refreshAccessToken
+  if (!payload) throw unavailable('SERVER', response.status)
+  if (payload.isSuccess === false || !payload.accessToken || !payload.refreshToken) {
+    logWarning('The session could not be renewed; signing in again is needed.')
+    return null
+  }
+  return { accessToken: payload.accessToken, refreshToken: payload.refreshToken }
+}
+
+function unavailable(code: 'NETWORK' | 'SERVER', status: number | null, cause?: unknown): ApiError {
+  const message = 'The session could not be renewed'
+  return new ApiError(
+    [{ code, message, field: null, fieldLabel: null, params: {}, path: null }],
+    status,
+    cause,
+  )
+}

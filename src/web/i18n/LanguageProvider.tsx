@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import type { Locale, Text } from '../../metadata/AdminModel.ts'
+import type { PolyglotProvider } from './createI18n.ts'
+import { createFormatters, type Formatters } from './formatters.ts'
+
+export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string
+
+export interface Language {
+  readonly locale: Locale
+  /** `translate('common.save')`; `%{name}` is filled from the params, `smart_count` chooses the plural. */
+  readonly translate: Translate
+  /** The person's language out of a text of the configuration. */
+  readonly text: (text: Text) => string
+  readonly format: Formatters
+  /** Resolves when the new texts are on the screen; nothing is unmounted. */
+  readonly setLocale: (locale: Locale) => Promise<void>
+  /** For `<Admin i18nProvider>`: the same instance, a new object in each language so that its readers render again. */
+  readonly i18nProvider: PolyglotProvider
+}
+
+export interface LanguageProviderProps {
+  readonly provider: PolyglotProvider
+  /** Called after a change: remembers it and rewrites the address. */
+  readonly onChange?: (locale: Locale) => void
+  readonly children: ReactNode
+}
+
+export function LanguageProvider({ provider, onChange, children }: LanguageProviderProps) {
+  const [locale, setCurrent] = useState(() => provider.getLocale() as Locale)
+  const setLocale = useCallback(
+    async (next: Locale) => {
+      await provider.changeLocale(next)
+      setCurrent(next)
+      onChange?.(next)
+    },
+    [provider, onChange],
+  )
+  const language = useMemo<Language>(
+    () => ({
+      locale,
+      translate: (key, params) => provider.translate(key, params),
+      text: (text) => text[locale],
+      format: createFormatters(locale),
+      setLocale,
+      i18nProvider: { ...provider },
+    }),
+    [locale, provider, setLocale],
+  )
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext)
+  if (!language) throw new Error('useLanguage needs a LanguageProvider above it.')
+  return language
+}
+
+export function useTranslate(): Translate {
+  return useLanguage().translate
+}
+
+const LanguageContext = createContext<Language | null>(null)
