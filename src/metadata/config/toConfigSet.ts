@@ -1,0 +1,26 @@
+import type { EntityConfig, MenusConfig, PageConfig, VocabularyConfig } from '../generated/EntityConfig.ts'
+import type { ConfigFile, ConfigSet } from './ConfigSet.ts'
+
+/** A config that was not read from files: for tools and tests. */
+export function toConfigSet(config: {
+  readonly entities?: Readonly<Record<string, EntityConfig>>
+  readonly pages?: readonly PageConfig[]
+  readonly menus?: MenusConfig
+  readonly vocabulary?: VocabularyConfig
+}): ConfigSet {
+  const entities = Object.entries(config.entities ?? {}).map(([name, value]) => [
+    name,
+    toFile(`${name}.json`, value),
+  ])
+  return {
+    entities: Object.fromEntries(entities) as ConfigSet['entities'],
+    pages: (config.pages ?? []).map((value, index) => toFile(`pages/${index}.json`, value)),
+    menus: config.menus ? toFile('menus.json', config.menus) : null,
+    vocabulary: config.vocabulary ? toFile('vocabulary.json', config.vocabulary) : null,
+    problems: [],
+  }
+}
+
+function toFile<T>(file: string, value: T): ConfigFile<T> {
+  return { file, value, lineOf: () => null }
+}

@@ -1,0 +1,82 @@
+import type { EntityPage, MenuModel } from '../AdminModel.ts'
+import type { ItemConfig, MenuConfig } from '../generated/EntityConfig.ts'
+import { sameText, toText } from '../texts.ts'
+import { OTHER_PAGES, RAW_DATA } from './defaultTexts.ts'
+import type { PlacedPage } from './resolvePages.ts'
+import { inOrder, narrowRoles } from './resolvePermissions.ts'
+
+type MenuItem = MenuModel['items'][number]
+
+/** The groups of config, then the pages that no group names: by their `navigation`, else to the default groups. */
+export function resolveMenus(
+  groups: readonly MenuConfig[],
+  pages: readonly PlacedPage[],
+): readonly MenuModel[] {
+  const byRoute = new Map(pages.map(({ page }) => [page.route, page]))
+  const named = new Set(groups.flatMap((group) => (group.items ?? []).map(itemTarget)))
+  const open = pages
+    .filter(({ page, navigation }) => navigation !== false && !named.has(page.route))
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+  const ids = new Set(groups.map((group) => group.id))
+  const defaults: readonly MenuConfig[] = [
+    { id: OTHER_MENU, label: OTHER_PAGES, icon: 'folder' },
+    { id: RAW_MENU, label: RAW_DATA, icon: 'table' },
+  ]
+  return [...groups, ...defaults.filter((group) => !ids.has(group.id))]
+    .map((group) => {
+      const listed = (group.items ?? []).flatMap((item) => toItem(item, byRoute) ?? [])
+      const added = open
+        .filter((placed) => menuOf(placed, ids) === group.id)
+        .map(({ page }) => pageItem(page))
+      return toMenu(group, [...listed, ...added])
+    })
+    .filter((menu) => menu.items.length > 0)
+}
+
+const RAW_MENU = 'raw-data'
+const OTHER_MENU = 'other'
+const STAFF = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER'] as const
+
+function menuOf({ page, navigation }: PlacedPage, ids: ReadonlySet<string>): string {
+  const wanted = typeof navigation === 'object' ? navigation.menu : undefined
+  if (page.rawData) return RAW_MENU
+  return wanted !== undefined && ids.has(wanted) ? wanted : OTHER_MENU
+}
+
+function orderOf({ navigation }: PlacedPage): number {
+  return typeof navigation === 'object' ? (navigation.order ?? 0) : 0
+}
+
+function toItem(item: ItemConfig, pages: ReadonlyMap<string, EntityPage>): MenuItem | null {
+  const to = itemTarget(item)
+  const page = pages.get(to)
+  if (typeof item === 'string') return page ? pageItem(page) : null
+  return {
+    to,
+    label: item.label ? toText(item.label) : (page?.label ?? sameText(to)),
+    icon: item.icon ?? page?.icon ?? 'link',
+    roles: page ? narrowRoles(page.roles, item.roles) : inOrder(item.roles ?? STAFF),
+  }
+}
+
+function pageItem(page: EntityPage): MenuItem {
+  return { to: page.route, label: page.label, icon: page.icon, roles: page.roles }
+}
+
+function itemTarget(item: ItemConfig): string {
+  return typeof item === 'string' ? item : item.to
+}
+
+/** An item is seen by those who see its group; a group by those who see one of its items. */
+function toMenu(group: MenuConfig, all: readonly MenuItem[]): MenuModel {
+  const items = all
+    .map((item) => ({ ...item, roles: narrowRoles(item.roles, group.roles) }))
+    .filter((item) => item.roles.length > 0)
+  return {
+    id: group.id,
+    label: toText(group.label),
+    icon: group.icon ?? 'folder',
+    roles: inOrder(items.flatMap((item) => item.roles)),
+    items,
+  }
+}

@@ -1,0 +1,98 @@
+import type { SchemaModel } from '../introspection/SchemaModel.ts'
+import type { AdminModel, EntityModel } from './AdminModel.ts'
+import { checkConfig } from './checks/checkConfig.ts'
+import { NO_CONFIG } from './config/ConfigSet.ts'
+import type { ConfigSet } from './config/ConfigSet.ts'
+import { hash } from './hash.ts'
+import { humanise } from './humanise.ts'
+import { configOf } from './resolve/ResolveContext.ts'
+import type { ResolveContext } from './resolve/ResolveContext.ts'
+import { resolveDetail } from './resolve/resolveDetail.ts'
+import { resolveDisplay } from './resolve/resolveDisplay.ts'
+import { resolveFields } from './resolve/resolveField.ts'
+import { resolveList } from './resolve/resolveList.ts'
+import type { EntityDraft } from './resolve/resolveList.ts'
+import { resolveMenus } from './resolve/resolveMenus.ts'
+import { resolvePages } from './resolve/resolvePages.ts'
+import { resolvePermissions } from './resolve/resolvePermissions.ts'
+import { sameText, toText } from './texts.ts'
+
+/**
+ * Schema facts and human choices as one model with every default filled in. Config is checked first; what is wrong
+ * in it becomes a problem of the model and is left out, so one bad line never costs more than itself.
+ */
+export function resolveAdminModel(schema: SchemaModel, configSet: ConfigSet = NO_CONFIG): AdminModel {
+  const config = checkConfig(schema, configSet)
+  const displays = schema.entities.map(
+    (entity) => [entity.name, resolveDisplay(entity, config.entities[entity.name] ?? {})] as const,
+  )
+  const context: ResolveContext = {
+    schema,
+    config,
+    entities: new Map(schema.entities.map((entity) => [entity.name, entity])),
+    displays: new Map(displays),
+  }
+  const entities = resolveEntities(context)
+  const pages = resolvePages(context, entities)
+  const menus = resolveMenus(config.menus.menus, pages)
+  const places = new Map(menus.flatMap((menu) => menu.items).map((item, index) => [item.to, index]))
+  const placeOf = (route: string) => places.get(route) ?? places.size
+  const problems = [...schema.problems, ...config.problems]
+  return {
+    version: hash(JSON.stringify([schema.schemaHash, config, problems])),
+    dialect: schema.dialect,
+    entities,
+    pages: pages.map(({ page }) => page).toSorted((a, b) => placeOf(a.route) - placeOf(b.route)),
+    menus,
+    problems,
+  }
+}
+
+/** In three rounds, since columns look through relations at fields and tabs show other entities' columns. */
+function resolveEntities(context: ResolveContext): Readonly<Record<string, EntityModel>> {
+  const drafts = new Map(
+    context.schema.entities.map((entity): [string, EntityDraft] => [
+      entity.name,
+      {
+        schema: entity,
+        config: configOf(context, entity.name),
+        display: context.displays.get(entity.name) ?? [],
+        fields: resolveFields(context, entity),
+      },
+    ]),
+  )
+  const lists = new Map([...drafts].map(([name, draft]) => [name, resolveList(drafts, draft)]))
+  const entities = [...drafts].map(([name, draft]): [string, EntityModel] => {
+    const { schema, config, display, fields } = draft
+    const words = config.label ?? config.labelPlural
+    return [
+      name,
+      {
+        name,
+        typeName: schema.typeName,
+        label: config.label ? toText(config.label) : sameText(humanise(schema.typeName.replace(/Dto$/, ''))),
+        labelPlural: config.labelPlural ? toText(config.labelPlural) : sameText(pluralLabel(name)),
+        icon: config.icon ?? 'table',
+        note: config.note
+          ? toText(config.note)
+          : words || !schema.description
+            ? null
+            : sameText(schema.description),
+        idField: schema.idField,
+        versionField: schema.versionField,
+        operations: schema.operations,
+        display,
+        fields,
+        list: lists.get(name) ?? resolveList(drafts, draft),
+        detail: resolveDetail(drafts, draft, lists),
+        permissions: resolvePermissions(schema, config.permissions ?? {}),
+      },
+    ]
+  })
+  return Object.fromEntries(entities)
+}
+
+/** `getAllLoanPayments` → "Loan payments". */
+function pluralLabel(name: string): string {
+  return humanise(name.replace(/^(?:get|list|find|fetch)?(?:[aA]ll)?(?=[A-Z])/, ''))
+}
