@@ -26,3 +26,5 @@ CREATE TRIGGER notify_identity_changed AFTER INSERT OR UPDATE OR DELETE ON accou
 CREATE TRIGGER notify_identity_changed AFTER UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION notify_identity_changed('accounts', 'entity_id');
 --> statement-breakpoint
 CREATE TRIGGER notify_identity_changed AFTER UPDATE ON businesses FOR EACH ROW EXECUTE FUNCTION notify_identity_changed('businesses', 'entity_id');
+--> statement-breakpoint
+CREATE TRIGGER notify_identity_changed AFTER UPDATE ON refresh_tokens FOR EACH ROW WHEN (OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL) EXECUTE FUNCTION notify_identity_changed('users', 'user_id');

@@ -1,0 +1,87 @@
+import type { Database } from '../../db/Database.ts'
+import type { AccountRole, PlatformRole } from '../Actor.ts'
+import { presentAccount } from './accountPresentation.ts'
+import { permissionsOf } from './permissionsOf.ts'
+import type { OverviewMembership, StoredAccount, UserAndAccounts } from './UserAndAccounts.ts'
+
+/** The overview of one user in one statement; null when there is no such user. Asks nobody's leave: callers do. */
+export async function readUserAndAccounts(db: Database, userId: number): Promise<UserAndAccounts | null> {
+  const [row] = await db.query<{ overview: string }>(OVERVIEW, [userId])
+  if (row === undefined) return null
+  // Written by the statement below, so its shape is known.
+  const stored = JSON.parse(row.overview) as StoredOverview
+  const permissions = permissionsOf(stored.roles.map((role) => role.name))
+  return {
+    ...stored,
+    permissions: permissions === undefined ? null : [...permissions],
+    accounts: stored.accounts.map((membership): OverviewMembership => ({
+      accountRole: membership.accountRole,
+      account: presentAccount(membership.account),
+    })),
+  }
+}
+
+interface StoredOverview extends Omit<UserAndAccounts, 'accounts' | 'roles' | 'permissions'> {
+  readonly roles: readonly {
+    readonly entityId: number
+    readonly name: PlatformRole
+    readonly description: string
+  }[]
+  readonly accounts: readonly {
+    readonly accountRole: { readonly id: number; readonly role: AccountRole }
+    readonly account: StoredAccount
+  }[]
+}
+
+/** Amounts become texts inside the database: JSON numbers would round them. */
+const ACCOUNT = `json_build_object(
+  'entityId', a.entity_id, 'entityVersion', a.entity_version,
+  'accountNumber', a.account_number, 'accountName', a.account_name,
+  'type', a.type, 'purpose', a.purpose, 'status', a.status,
+  'kycStatus', a.kyc_status, 'isKycCompleted', a.is_kyc_completed,
+  'isBusinessCheckRequired', a.is_business_check_required, 'businessCheckStatus', a.business_check_status,
+  'balance', a.balance::text, 'availableBalance', a.available_balance::text,
+  'reservedAmount', a.reserved_amount::text, 'reservedForCollaterals', a.reserved_for_collaterals::text,
+  'frozenForOrders', a.frozen_for_orders, 'locked', a.locked,
+  'isNonSophisticatedInvestor', a.is_non_sophisticated_investor,
+  'autoInvestStrategy', a.auto_invest_strategy, 'autoInvestLowAmount', a.auto_invest_low_amount::text,
+  'autoInvestMediumAmount', a.auto_invest_medium_amount::text, 'autoInvestHighAmount', a.auto_invest_high_amount::text,
+  'customFeeInPercentage', a.custom_fee_in_percentage::text,
+  'bbanBankCode', a.bban_bank_code, 'bbanAccountNumber', a.bban_account_number,
+  'openedDate', a.opened_date, 'image', a.image,
+  'currency', json_build_object('entityId', c.entity_id, 'code', c.code, 'name', c.name),
+  'partner', json_build_object('entityId', ap.entity_id, 'name', ap.name),
+  'business', case when b.entity_id is not null
+    then json_build_object('entityId', b.entity_id, 'name', b.name, 'regNumber', b.reg_number) end,
+  'createdByPerson', case when cp.entity_id is not null
+    then json_build_object('entityId', cp.entity_id, 'firstName', cp.first_name, 'lastName', cp.last_name) end)`
+
+const OVERVIEW = `
+select json_build_object(
+  'loginDisabled', u.login_disabled, 'userType', u.user_type, 'userSettings', u.user_settings,
+  'isNewsletterAccepted', u.is_newsletter_accepted, 'identityProviders', to_json(u.identity_providers),
+  'partnerCode', up.code, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email,
+  'personEntityId', p.entity_id, 'latestKycStatus', p.kyc_status, 'latestKycProvider', p.kyc_provider,
+  'person', json_build_object(
+    'entityId', p.entity_id, 'entityVersion', p.entity_version, 'firstName', p.first_name, 'lastName', p.last_name,
+    'email', p.email, 'emailVerified', p.email_verified, 'mobilePhone', p.mobile_phone, 'locale', p.locale),
+  'roles', (
+    select coalesce(json_agg(json_build_object('entityId', r.entity_id, 'name', r.name, 'description', r.description)
+                    order by r.entity_id), '[]')
+    from user_user_roles ur join user_roles r on r.entity_id = ur.user_role_id where ur.user_id = u.entity_id),
+  'accounts', (
+    select coalesce(json_agg(json_build_object(
+        'accountRole', json_build_object('id', m.entity_id, 'role', m.role), 'account', ${ACCOUNT})
+      order by a.entity_id), '[]')
+    from account_person_roles m
+    join accounts a on a.entity_id = m.account_id
+    join currencies c on c.entity_id = a.currency_id
+    join white_label_partners ap on ap.entity_id = a.partner_id
+    left join businesses b on b.entity_id = a.business_id
+    left join people cp on cp.entity_id = a.created_by_person_id
+    where m.person_id = u.person_id and a.status <> 'DELETED')
+)::text as overview
+from users u
+join people p on p.entity_id = u.person_id
+join white_label_partners up on up.entity_id = u.partner_id
+where u.entity_id = $1`

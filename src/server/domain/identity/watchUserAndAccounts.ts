@@ -1,0 +1,87 @@
+import type { Database } from '../../db/Database.ts'
+import type { IdentityChanges, WatchedIdentity } from './identityChanges.ts'
+import { readUserAndAccounts } from './readUserAndAccounts.ts'
+import type { UserAndAccounts } from './UserAndAccounts.ts'
+
+/**
+ * The user's overview, and again after every change of it. Ends after telling that the login was disabled, or when
+ * the user is gone. Changes in quick succession come as one.
+ */
+export function watchUserAndAccounts(
+  db: Database,
+  changes: IdentityChanges,
+  user: { readonly userId: number; readonly personId: number },
+): AsyncIterableIterator<UserAndAccounts> {
+  const signal = new ChangeSignal()
+  const overviews = readOnEveryChange(db, changes, user, signal)
+  return {
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    next: () => overviews.next(),
+    // A generator that waits for a change would hear of its end only at the next change.
+    return: () => {
+      signal.stop()
+      return overviews.return(undefined)
+    },
+  }
+}
+
+async function* readOnEveryChange(
+  db: Database,
+  changes: IdentityChanges,
+  user: { readonly userId: number; readonly personId: number },
+  signal: ChangeSignal,
+): AsyncGenerator<UserAndAccounts> {
+  let watched: WatchedIdentity = { ...user, accountIds: [], businessIds: [] }
+  const unwatch = changes.watch(
+    () => watched,
+    () => signal.set(),
+  )
+  try {
+    while (await signal.next()) {
+      const overview = await readUserAndAccounts(db, user.userId)
+      if (overview === null) return
+      watched = { ...user, ...idsOf(overview) }
+      yield overview
+      if (overview.loginDisabled) return
+    }
+  } finally {
+    unwatch()
+  }
+}
+
+/** Remembers that something changed until it is asked; set to begin with. */
+class ChangeSignal {
+  #isSet = true
+  #isStopped = false
+  #wake = (): void => undefined
+
+  set(): void {
+    this.#isSet = true
+    this.#wake()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#wake()
+  }
+
+  /** True after the next change, false once stopped. */
+  async next(): Promise<boolean> {
+    while (!this.#isSet && !this.#isStopped) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+    this.#isSet = false
+    return !this.#isStopped
+  }
+}
+
+const idsOf = (overview: UserAndAccounts) => ({
+  accountIds: overview.accounts.map(({ account }) => account.entityId),
+  businessIds: overview.accounts.flatMap(({ account }) =>
+    account.business === null ? [] : [account.business.entityId],
+  ),
+})
