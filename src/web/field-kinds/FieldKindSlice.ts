@@ -90,6 +90,8 @@ export interface FieldCodec {
 export interface TextContext {
   readonly model: AdminModel
   readonly locale: Locale | null
+  /** The row that owns the value, where it is at hand: money then names its currency. */
+  readonly row?: Row
 }
 
 /** A text that is no value of the kind; `key` is a key of `i18n/<locale>/validation.json`, with its area (`validation.NUMBER`). */

@@ -1,0 +1,8 @@
+import type { CellProps } from '../FieldKindSlice.ts'
+import { formatInstant } from '../shared/formatDay.ts'
+import { NumberText } from '../shared/NumberText.tsx'
+import { toPlainText } from '../shared/textCodec.ts'
+
+export function DateTimeCell({ value, context }: CellProps) {
+  return <NumberText>{formatInstant(toPlainText(value), context.locale)}</NumberText>
+}

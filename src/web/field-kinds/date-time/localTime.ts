@@ -1,0 +1,39 @@
+import { isDay, parseDay, showDay } from '../shared/dayText.ts'
+
+/** Day and time of an instant on the person's clock; null for a text that is no instant. */
+export function toLocalTime(instant: string): { readonly day: string; readonly time: string } | null {
+  const date = new Date(instant)
+  if (instant === '' || Number.isNaN(date.getTime())) return null
+  const pad = (value: number, length = 2) => String(value).padStart(length, '0')
+  return {
+    day: `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`,
+    time: `${pad(date.getHours())}:${pad(date.getMinutes())}`,
+  }
+}
+
+/** Day and time (`HH:mm`, or with seconds) on the person's clock -> instant in UTC; null when either is wrong. */
+export function fromLocalTime(day: string, time: string): string | null {
+  if (!isDay(day) || !/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(time)) return null
+  const date = new Date(`${day}T${time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0')}`)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+/** `20/11/2026 14:05`. */
+export function showInstant(instant: string): string {
+  const local = toLocalTime(instant)
+  return local ? `${showDay(local.day)} ${local.time}` : instant
+}
+
+/** What a person typed -> instant in UTC; null when it is none. A day alone is its first minute. */
+export function parseInstant(typed: string): string | null {
+  const text = typed.trim()
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text)) return toUtc(text)
+  const [dayPart = '', time = '00:00'] = text.split(/[\sT]+/)
+  const day = parseDay(dayPart)
+  return day === null ? null : fromLocalTime(day, time)
+}
+
+function toUtc(text: string): string | null {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}

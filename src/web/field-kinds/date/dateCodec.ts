@@ -1,0 +1,33 @@
+import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
+import { FIRST_DAY, fromRangeText, LAST_DAY } from '../shared/dayRange.ts'
+import { parseDay } from '../shared/dayText.ts'
+import { filterText } from '../shared/filterCondition.ts'
+import { formatDay } from '../shared/formatDay.ts'
+import { toPlainText } from '../shared/textCodec.ts'
+
+export const dateCodec: FieldCodec = {
+  selection: (field) => ({ [field.name]: true }),
+  toText: (value, _field, { locale }) => {
+    const day = toPlainText(value)
+    return locale === null ? day : formatDay(day, locale)
+  },
+  toForm: toPlainText,
+  toWire: (value) => {
+    const text = toPlainText(value).trim()
+    if (text === '') return null
+    const day = parseDay(text)
+    if (day === null) throw new InvalidValue('validation.DATE')
+    return day
+  },
+  fromText: (text) => parseDay(text) ?? text.trim(),
+  toFilter: (value, path) => {
+    const { from, to } = fromRangeText(filterText(value))
+    if (from === '' && to === '') return null
+    return {
+      and: [
+        { path, op: 'gte', value: from || FIRST_DAY },
+        { path, op: 'lte', value: to || LAST_DAY },
+      ],
+    }
+  },
+}

@@ -1,0 +1,14 @@
+import type { InputProps } from '../FieldKindSlice.ts'
+import { showNumber } from '../shared/editNumber.ts'
+import { NumberInput } from '../shared/NumberInput.tsx'
+
+export function DecimalInput(props: InputProps) {
+  const { locale } = props.context
+  return (
+    <NumberInput
+      {...props}
+      entry={{ maxFraction: 20, negative: true, grouped: false }}
+      display={(machine) => showNumber(machine, { locale, grouped: false })}
+    />
+  )
+}

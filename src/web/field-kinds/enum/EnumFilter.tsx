@@ -1,0 +1,10 @@
+import type { FilterProps } from '../FieldKindSlice.ts'
+import { ChoiceFilter } from '../shared/ChoiceFilter.tsx'
+
+export function EnumFilter(props: FilterProps) {
+  const options = props.field.choices.map((choice) => ({
+    value: choice.value,
+    text: choice.label[props.context.locale],
+  }))
+  return <ChoiceFilter {...props} options={options} />
+}

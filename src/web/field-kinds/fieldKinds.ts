@@ -1,0 +1,53 @@
+import type { FieldKind } from '../../introspection/FieldKind.ts'
+import { booleanKind } from './boolean/booleanKind.ts'
+import { countryKind } from './country/countryKind.ts'
+import { dateKind } from './date/dateKind.ts'
+import { dateTimeKind } from './date-time/dateTimeKind.ts'
+import { decimalKind } from './decimal/decimalKind.ts'
+import { emailKind } from './email/emailKind.ts'
+import { enumKind } from './enum/enumKind.ts'
+import type { FieldCodec, FieldKindSlice } from './FieldKindSlice.ts'
+import { idKind } from './id/idKind.ts'
+import { integerKind } from './integer/integerKind.ts'
+import { jsonKind } from './json/jsonKind.ts'
+import { listKind } from './list/listKind.tsx'
+import { moneyKind } from './money/moneyKind.ts'
+import { objectKind } from './object/objectKind.tsx'
+import { percentKind } from './percent/percentKind.ts'
+import { phoneKind } from './phone/phoneKind.ts'
+import { relationKind } from './relation/relationKind.tsx'
+import { stringKind } from './string/stringKind.ts'
+import { textKind } from './text/textKind.ts'
+import { urlKind } from './url/urlKind.ts'
+
+/** Every kind of field. A new one is a folder and a line here; a missing one does not compile. */
+export const fieldKinds = {
+  id: idKind,
+  string: stringKind,
+  text: textKind,
+  integer: integerKind,
+  decimal: decimalKind,
+  money: moneyKind,
+  percent: percentKind,
+  boolean: booleanKind,
+  date: dateKind,
+  'date-time': dateTimeKind,
+  enum: enumKind,
+  relation: relationKind(sliceOf),
+  list: listKind(sliceOf),
+  object: objectKind(sliceOf),
+  json: jsonKind,
+  country: countryKind,
+  email: emailKind,
+  phone: phoneKind,
+  url: urlKind,
+} satisfies Record<FieldKind, FieldKindSlice>
+
+export function codecOf(kind: FieldKind): FieldCodec {
+  return fieldKinds[kind].codec
+}
+
+// A function, so that kinds made of other kinds can be given it before the registry is complete.
+function sliceOf(kind: FieldKind): FieldKindSlice {
+  return fieldKinds[kind]
+}

@@ -1,0 +1,22 @@
+import { InvalidValue, type FieldCodec, type FieldKindSlice } from '../FieldKindSlice.ts'
+import { textCodec } from '../shared/textCodec.ts'
+import { TextFilter } from '../shared/TextFilter.tsx'
+import { JsonCell } from './JsonCell.tsx'
+import { JsonInput } from './JsonInput.tsx'
+
+const codec: FieldCodec = {
+  ...textCodec,
+  toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
+  toForm: (value) => (value === null || value === undefined ? '' : JSON.stringify(value, null, 2)),
+  toWire: (value) => {
+    if (typeof value !== 'string') return value ?? null
+    if (value.trim() === '') return null
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      throw new InvalidValue('validation.JSON')
+    }
+  },
+}
+
+export const jsonKind: FieldKindSlice = { Cell: JsonCell, Input: JsonInput, Filter: TextFilter, codec }

@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles'
+import type { CellProps } from '../FieldKindSlice.ts'
+import { toNumberText } from '../shared/numberText.ts'
+import { NumberText } from '../shared/NumberText.tsx'
+import { currencyOf, formatAmount } from './formatMoney.ts'
+
+export function MoneyCell({ field, value, row, context }: CellProps) {
+  const text = toNumberText(value)
+  if (text === '') return null
+  const currency = currencyOf(field, row)
+  return (
+    <NumberText>
+      {formatAmount(text, currency, context.locale)}
+      {currency === null ? null : <Currency>{`\u00a0${currency}`}</Currency>}
+    </NumberText>
+  )
+}
+
+const Currency = styled('span')(({ theme }) => ({
+  color: theme.vars?.palette.text.secondary,
+  fontSize: '0.92em',
+}))

@@ -1,0 +1,29 @@
+import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { InputProps } from '../FieldKindSlice.ts'
+import { NumberInput } from '../shared/NumberInput.tsx'
+import { currencyFraction, currencyOf, formatAmount } from './formatMoney.ts'
+
+/**
+ * An amount with its currency; digits are grouped while typing. No minus, unless the field's own rules allow
+ * amounts below zero. As many decimals as the currency has, or as the value came with.
+ */
+export function MoneyInput(props: InputProps) {
+  const currency = currencyOf(props.field, props.row)
+  const held = typeof props.value === 'string' ? (props.value.split('.')[1] ?? '').length : 0
+  return (
+    <NumberInput
+      {...props}
+      unit={currency ?? undefined}
+      entry={{
+        maxFraction: Math.max(currencyFraction(currency), held),
+        negative: allowsNegative(props.field),
+        grouped: true,
+      }}
+      display={(machine) => formatAmount(machine, currency, props.context.locale)}
+    />
+  )
+}
+
+function allowsNegative(field: FieldModel): boolean {
+  return field.validation.some((rule) => rule.type === 'MIN' && rule.value.startsWith('-'))
+}

@@ -1,0 +1,16 @@
+import type { InputProps } from '../FieldKindSlice.ts'
+import { showNumber } from '../shared/editNumber.ts'
+import { NumberInput } from '../shared/NumberInput.tsx'
+
+/** Percentage points: 7.31 is 7.31 %. */
+export function PercentInput(props: InputProps) {
+  const { locale } = props.context
+  return (
+    <NumberInput
+      {...props}
+      unit="%"
+      entry={{ maxFraction: 10, negative: true, grouped: false }}
+      display={(machine) => showNumber(machine, { locale, grouped: false })}
+    />
+  )
+}

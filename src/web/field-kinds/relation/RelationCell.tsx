@@ -1,0 +1,29 @@
+import MuiLink from '@mui/material/Link'
+import { useContext } from 'react'
+import { Link } from 'react-router-dom'
+import type { CellProps, CodecOf } from '../FieldKindSlice.ts'
+import { RecordLinkContext } from '../RecordLinkContext.ts'
+import { relationCodec } from './relationCodec.ts'
+import { relatedId } from './relationValue.ts'
+import { useRelatedRow } from './useRelatedRow.ts'
+
+/** The related row's text, linked to its page where the person has one. */
+export function RelationCell({ codecOf, ...props }: CellProps & { readonly codecOf: CodecOf }) {
+  const { field, value, context } = props
+  if (Array.isArray(value)) return relationCodec(codecOf).toText(value, field, context)
+  return <RelatedRecord {...props} codecOf={codecOf} />
+}
+
+function RelatedRecord({ field, value, context, codecOf }: CellProps & { readonly codecOf: CodecOf }) {
+  const linkTo = useContext(RecordLinkContext)
+  const id = relatedId(value, field, context.model)
+  const row = useRelatedRow(field, value, context.model)
+  const text = relationCodec(codecOf).toText(row ?? value, field, context)
+  const to = id === null || !field.reference ? null : linkTo(field.reference.entity, id)
+  if (to === null) return text
+  return (
+    <MuiLink component={Link} to={to} onClick={(event) => event.stopPropagation()}>
+      {text}
+    </MuiLink>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Row, Selection } from '../../../introspection/dialects/Dialect.ts'
+import type { AdminModel, DisplayTemplate } from '../../../metadata/AdminModel.ts'
+import { readPath } from '../../../metadata/readPath.ts'
+import { renderTemplate } from '../../../metadata/renderTemplate.ts'
+import { templatePaths } from '../../../metadata/templatePaths.ts'
+import type { CodecOf, TextContext } from '../FieldKindSlice.ts'
+import { fieldAt } from '../shared/fieldAt.ts'
+import { mergeSelections, selectPath } from '../shared/selectPath.ts'
+
+/** Text of a row by a template, every value written as its kind writes it. */
+export function renderDisplay(
+  display: DisplayTemplate,
+  entity: string,
+  row: Row,
+  context: TextContext,
+  codecOf: CodecOf,
+): string {
+  return renderTemplate(display, row, (value, path) => {
+    const field = fieldAt(context.model, entity, path)
+    const owner = path.length === 1 ? row : readPath(row, path.slice(0, -1))
+    if (field === null) return String(value)
+    return codecOf(field.kind).toText(value, field, { ...context, row: isRow(owner) ? owner : row })
+  })
+}
+
+/** What a row needs for its text, its id included. */
+export function displaySelection(
+  display: DisplayTemplate,
+  entity: string,
+  model: AdminModel,
+  codecOf: CodecOf,
+): Selection {
+  const idField = model.entities[entity]?.idField ?? null
+  return mergeSelections(
+    idField === null ? {} : { [idField]: true },
+    ...templatePaths(display).map((path) => pathSelection(model, entity, path, codecOf)),
+  )
+}
+
+/** Selects a path; what lies at its end selects as its kind does. */
+export function pathSelection(
+  model: AdminModel,
+  entity: string,
+  path: readonly string[],
+  codecOf: CodecOf,
+): Selection {
+  const field = fieldAt(model, entity, path)
+  if (field === null) return selectPath(path)
+  return selectPath(path.slice(0, -1), codecOf(field.kind).selection(field, model))
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

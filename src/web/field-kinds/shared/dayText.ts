@@ -1,0 +1,27 @@
+/** Days are ISO texts (`2026-11-20`): a calendar day has no time zone, so no Date object stands for it. */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** `2026-11-20` -> `20/11/2026`; any other text unchanged. */
+export function showDay(text: string): string {
+  return isDay(text) ? text.split('-').toReversed().join('/') : text
+}
+
+/** What a person typed -> ISO day; null when it is none. `1/2/2026`, `1.2.2026`, `01022026` and ISO are understood. */
+export function parseDay(typed: string): string | null {
+  const text = typed.trim()
+  if (isDay(text)) return text
+  const parts =
+    /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+  if (!parts) return null
+  const iso = `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}`
+  return isDay(iso) ? iso : null
+}
+
+/** `month` from 1. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+}

@@ -1,0 +1,19 @@
+import type { Filter } from '../../../introspection/dialects/Dialect.ts'
+import type { FilterOperator } from '../../../introspection/SchemaModel.ts'
+import type { FieldModel } from '../../../metadata/AdminModel.ts'
+
+/** Condition with the first of the operators that the field offers; null when it offers none of them. */
+export function filterCondition(
+  field: FieldModel,
+  path: readonly string[],
+  operators: readonly FilterOperator[],
+  value: unknown,
+): Filter | null {
+  const op = operators.find((operator) => field.filterOperators.includes(operator))
+  return op === undefined ? null : { path, op, value: op === 'in' || op === 'nin' ? [value] : value }
+}
+
+/** Text of a filter's state; '' when it does not filter. */
+export function filterText(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,62 @@
+import type { FieldModel, Locale } from '../../../metadata/AdminModel.ts'
+import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
+import { filterCondition, filterText } from './filterCondition.ts'
+import { isNumberText, toNumberText } from './numberText.ts'
+
+export interface NumberCodecOptions {
+  /** Machine text -> text for people. */
+  readonly format: (text: string, locale: Locale, field: FieldModel) => string
+  readonly integer: boolean
+}
+
+/** Codec of every number. The form holds machine text (`1250.50`), so no digit is ever lost to a binary float. */
+export function numberCodec({ format, integer }: NumberCodecOptions): FieldCodec {
+  return {
+    selection: (field) => ({ [field.name]: true }),
+    toText: (value, field, { locale }) => {
+      const text = toNumberText(value)
+      return locale === null || text === '' ? text : format(text, locale, field)
+    },
+    toForm: toNumberText,
+    toWire: (value, field) => readNumber(value, field, integer),
+    fromText: (text) => text.trim(),
+    toFilter: (value, path, field) => {
+      const text = filterText(value)
+      if (!isNumberText(text) || (integer && text.includes('.'))) return null
+      return filterCondition(field, path, ['eq', 'in'], toScalar(text, field))
+    },
+  }
+}
+
+export function isWholeNumberType(typeName: string): boolean {
+  return WHOLE_NUMBER_TYPES.has(typeName)
+}
+
+/** An id as its type wants it: a number for whole-number types, else the text. Null for text where a number must stand. */
+export function toIdValue(text: string, field: Pick<FieldModel, 'typeName'>): number | string | null {
+  if (!isWholeNumberType(field.typeName)) return text
+  return /^-?\d+$/.test(text) ? toScalar(text, field) : null
+}
+
+function readNumber(value: unknown, field: FieldModel, integer: boolean): unknown {
+  const text = typeof value === 'string' ? value.trim() : toNumberText(value)
+  if (text === '') return null
+  if (!isNumberText(text)) throw new InvalidValue('validation.NUMBER')
+  if (integer && text.includes('.')) throw new InvalidValue('validation.INTEGER')
+  return toScalar(text, field)
+}
+
+/** Built-in GraphQL numbers travel as JSON numbers; everything else, decimals above all, as exact text. */
+function toScalar(text: string, field: Pick<FieldModel, 'typeName'>): number | string {
+  if (field.typeName === 'Float') return Number(text)
+  return isWholeNumberType(field.typeName) && Number.isSafeInteger(Number(text)) ? Number(text) : text
+}
+
+const WHOLE_NUMBER_TYPES: ReadonlySet<string> = new Set([
+  'Int',
+  'Long',
+  'Short',
+  'Byte',
+  'BigInt',
+  'UnsignedInt',
+])

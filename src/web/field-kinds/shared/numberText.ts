@@ -1,0 +1,21 @@
+import { Decimal } from 'decimal.js'
+
+/** A number in machine form: `-1250.50`, no exponent, no grouping. */
+export function isNumberText(text: string): boolean {
+  return NUMBER.test(text)
+}
+
+/** Number of a row, or of a config file, as machine text; '' for an empty one. Text that is no number stays as it is. */
+export function toNumberText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string' && (value === '' || isNumberText(value))) return value
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return ''
+  try {
+    const number = new Decimal(typeof value === 'bigint' ? value.toString() : value)
+    return number.isFinite() ? number.toFixed() : String(value)
+  } catch {
+    return String(value)
+  }
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/

@@ -1,0 +1,48 @@
+import type { Locale } from '../../../metadata/AdminModel.ts'
+import { numberSeparators } from './formatNumber.ts'
+
+/**
+ * What a person typed or pasted -> machine form (`1250.50`), or null when it is no number. Spaces and the locale's
+ * grouping are ignored. A foreign separator is understood where only one reading is possible: `1234.5` and
+ * `1.234,50` both work in every language, while `1.234` follows the language's own custom.
+ */
+export function parseNumber(text: string, locale: Locale): string | null {
+  const compact = text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/^[\u2212\u2013]/, '-')
+  const parts = /^(-?)([\d.,]*\d[\d.,]*)$/.exec(compact)
+  if (!parts) return null
+  const sign = parts[1] ?? ''
+  const digits = parts[2] ?? ''
+  const decimal = decimalSeparator(digits, locale)
+  if (decimal === null) return isGrouped(digits) ? machine(sign, digits, '') : null
+
+  const at = digits.indexOf(decimal)
+  if (digits.includes(decimal, at + 1)) return null
+  const whole = digits.slice(0, at)
+  const fraction = digits.slice(at + 1)
+  return isGrouped(whole) && /^\d*$/.test(fraction) ? machine(sign, whole, fraction) : null
+}
+
+/** The separator that starts the decimals in this text; null when it has none. */
+function decimalSeparator(digits: string, locale: Locale): '.' | ',' | null {
+  const point = digits.lastIndexOf('.')
+  const comma = digits.lastIndexOf(',')
+  if (point === -1 && comma === -1) return null
+  if (point !== -1 && comma !== -1) return point > comma ? '.' : ','
+
+  const only = point === -1 ? ',' : '.'
+  const { group, decimal } = numberSeparators(locale)
+  const once = digits.indexOf(only) === digits.lastIndexOf(only)
+  if (!once) return null
+  if (only === decimal) return only
+  return only === group && isGrouped(digits) ? null : only
+}
+
+/** Digits alone, or in groups of three: `1234`, `1.234.567`. Empty counts: `,5` is a half. */
+function isGrouped(digits: string): boolean {
+  return /^\d*$/.test(digits) || /^\d{1,3}(\.\d{3})+$/.test(digits) || /^\d{1,3}(,\d{3})+$/.test(digits)
+}
+
+function machine(sign: string, whole: string, fraction: string): string {
+  const digits = whole.replaceAll(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0'
+  return fraction === '' ? `${sign}${digits}` : `${sign}${digits}.${fraction}`
+}
