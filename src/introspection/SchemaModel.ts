@@ -120,6 +120,8 @@ export interface EntityOperations {
   readonly delete: MutationOperation | null
   /** By field name: every field that holds objects, or is filtered through a quantifier. */
   readonly paths: Readonly<Record<string, PathFact>>
+  /** Members of a union, each of which needs a type condition in a selection; empty for other types. */
+  readonly members: readonly string[]
 }
 
 /** What a wire must know to select and filter below a field. */
@@ -130,8 +132,12 @@ export interface PathFact {
   /** From the field's value to its rows or object, as in `ListOperation.rowsPath`. */
   readonly rowsPath: readonly string[]
   readonly many: boolean
+  /** A list of scalars or enums: nothing below it. */
+  readonly leaf: boolean
   /** Its filter has `some`, `all`, `none`, `any`. */
   readonly quantified: boolean
+  /** As in `EntityOperations`; for a relation those of the related entity count. */
+  readonly members: readonly string[]
 }
 
 export interface ListOperation {
@@ -189,6 +195,8 @@ export type GetOperation =
       readonly field: string
       readonly operator: 'eq' | 'in'
       readonly arg: ArgumentFact
+      /** Type of the compared id: `Int`, `UUID`. */
+      readonly idType: string
       readonly filter: FilterFact
       readonly rowsPath: readonly string[]
     }
@@ -206,6 +214,8 @@ export interface MutationOperation {
   readonly versionInput: InputPlace | null
   /** Where an idempotency key goes (`clientCorrelationId`, `clientMutationId`). */
   readonly correlationInput: InputPlace | null
+  /** The answer is a scalar or an enum without a selection. */
+  readonly leaf: boolean
   /** Path from the payload to the written entity; null when the payload does not return it. */
   readonly entityPath: readonly string[] | null
   readonly errors: PayloadErrors | null
@@ -224,11 +234,12 @@ export interface InputPlace {
 
 export interface PayloadErrors {
   readonly path: readonly string[]
-  /** A list of plain error objects, or a list of a union or interface of error types. */
-  readonly style: 'objects' | 'union'
+  /** A list of plain error objects, of a union or interface of error types, or of bare texts. A single one counts as a list. */
+  readonly style: 'objects' | 'union' | 'texts'
   /**
-   * Selection text for one error, ready to be placed inside the document. Answers are read as
-   * `{ __typename, message, code, field, params { code value }, details { … the same … } }`.
+   * Selection text for one error, ready to be placed inside the document; empty for texts. Answers are read as
+   * `{ __typename, message, code, field, params { code value }, details { … the same … } }`; a key may carry a
+   * number (`message_2`) where members of a union differ in type.
    */
   readonly selection: string
 }

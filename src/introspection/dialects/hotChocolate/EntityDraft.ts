@@ -1,0 +1,37 @@
+import type { GraphQLCompositeType, GraphQLSchema } from 'graphql'
+import type { ArgumentFact, ListOperation } from '../../SchemaModel.ts'
+import type { FilterShape, SortShape } from './filterShapes.ts'
+import type { OutputField, RowsShape } from './typeShapes.ts'
+
+/** A query field that lists rows without needing anything but paging, filter and order. */
+export interface ListDraft {
+  readonly field: OutputField
+  readonly rows: RowsShape
+  readonly args: ListOperation['args']
+  readonly where: FilterShape | null
+  readonly sort: SortShape | null
+  /** Optional arguments of other meaning. */
+  readonly extraArgs: readonly ArgumentFact[]
+}
+
+/** An entity while the schema is being read. */
+export interface EntityDraft {
+  readonly name: string
+  readonly type: GraphQLCompositeType
+  /** Fields that can be selected on every row. */
+  readonly fields: readonly OutputField[]
+  readonly list: ListDraft
+  /** Names of all lists, the chosen one first. */
+  readonly lists: readonly string[]
+  /** Nouns that a mutation or a query may call it by. */
+  readonly nouns: ReadonlySet<string>
+  readonly idField: OutputField | null
+}
+
+export interface ReadContext {
+  readonly schema: GraphQLSchema
+  readonly queryFields: readonly OutputField[]
+  readonly mutationFields: readonly OutputField[]
+  /** By type name. */
+  readonly entities: ReadonlyMap<string, EntityDraft>
+}

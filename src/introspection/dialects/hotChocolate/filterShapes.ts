@@ -1,0 +1,281 @@
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+} from 'graphql'
+import type { FilterFact, FilterOperator } from '../../SchemaModel.ts'
+
+/** What a filter input allows for one field. */
+export interface FilterEntry {
+  readonly operators: readonly FilterOperator[]
+  /** Type of the compared value; null for a nested filter. */
+  readonly leaf: GraphQLNamedType | null
+  /** Filter of the object or the rows below. */
+  readonly nested: FilterShape | null
+  /** Through `some`, `all`, `none`, `any`. */
+  readonly quantified: boolean
+}
+
+export interface FilterShape {
+  readonly type: GraphQLInputObjectType
+  readonly fact: FilterFact
+  readonly entry: (field: string) => FilterEntry | null
+}
+
+export interface SortShape {
+  readonly type: GraphQLInputObjectType
+  readonly entry: (field: string) => 'direction' | SortShape | null
+}
+
+/** Filter inputs by their shape alone; the names of the inputs mean nothing. Null when it is something else. */
+export const readFilter = (type: GraphQLInputType | GraphQLNamedType): FilterShape | null => {
+  const input = getNamedType(type)
+  if (!isInputObjectType(input) || !looksLikeFilter(input)) return null
+  const fields = input.getFields()
+  const flat = isFlat(input)
+  const entries = new Map<string, FilterEntry | null>()
+  return {
+    type: input,
+    fact: {
+      style: flat ? 'flat' : 'nested',
+      and: combinator(input, 'and'),
+      or: combinator(input, 'or'),
+      spelling: flat ? FLAT_SPELLING : spellingOf(input),
+    },
+    entry: (name) => {
+      const known = entries.get(name)
+      if (known !== undefined) return known
+      const entry = flat ? readFlatEntry(input, name) : readEntry(fields[name]?.type)
+      entries.set(name, entry)
+      return entry
+    },
+  }
+}
+
+/** An input whose fields are all directions, or such inputs again. */
+export const readSort = (type: GraphQLInputType): SortShape | null => {
+  const input = getNamedType(type)
+  if (!isInputObjectType(input) || !looksLikeSort(input, new Set())) return null
+  const fields = input.getFields()
+  return {
+    type: input,
+    entry: (name) => {
+      const field = fields[name]
+      if (field === undefined) return null
+      return isDirection(getNamedType(field.type)) ? 'direction' : readSort(field.type)
+    },
+  }
+}
+
+/** Operators of an input such as `{ eq, neq, in, nin, contains }`, with their spelling; empty when it is no such input. */
+export const readOperators = (input: GraphQLInputObjectType): ReadonlyMap<FilterOperator, string> => {
+  const known = operatorsOf.get(input)
+  if (known !== undefined) return known
+  const found = new Map<FilterOperator, string>()
+  let others = 0
+  for (const field of Object.values(input.getFields())) {
+    if (/^_?(and|or)$/i.test(field.name)) continue
+    const operator = OPERATOR_OF_NAME.get(toKey(field.name))
+    if (operator === undefined || !isLeafType(getNamedType(field.type))) others += 1
+    else if (!found.has(operator) || field.name === operator) found.set(operator, field.name)
+  }
+  const result = found.size > others ? found : NO_OPERATORS
+  operatorsOf.set(input, result)
+  return result
+}
+
+const operatorsOf = new WeakMap<GraphQLInputObjectType, ReadonlyMap<FilterOperator, string>>()
+const NO_OPERATORS: ReadonlyMap<FilterOperator, string> = new Map()
+
+const readEntry = (type: GraphQLInputType | undefined): FilterEntry | null => {
+  const input = type === undefined ? null : getNamedType(type)
+  if (!isInputObjectType(input)) return null
+  const operators = readOperators(input)
+  if (operators.size > 0) {
+    const first = [...operators.values()][0] ?? ''
+    const leaf = getNamedType(input.getFields()[first]?.type) ?? null
+    return { operators: sortOperators(operators.keys()), leaf, nested: null, quantified: false }
+  }
+  const some = quantifier(input)
+  if (some !== null) {
+    const entry = readEntry(some)
+    return entry === null ? null : { ...entry, quantified: true }
+  }
+  const nested = readFilter(input)
+  return nested === null ? null : { operators: [], leaf: null, nested, quantified: false }
+}
+
+const quantifier = (input: GraphQLInputObjectType): GraphQLInputType | null => {
+  const fields = input.getFields()
+  const some = fields.some
+  if (some === undefined || !isInputObjectType(getNamedType(some.type))) return null
+  return fields.none !== undefined || fields.all !== undefined || fields.any !== undefined ? some.type : null
+}
+
+const looksLikeFilter = (input: GraphQLInputObjectType): boolean => {
+  const known = isFilter.get(input)
+  if (known !== undefined) return known
+  isFilter.set(input, false)
+  const result =
+    readOperators(input).size === 0 &&
+    quantifier(input) === null &&
+    (combinator(input, 'and') !== null ||
+      combinator(input, 'or') !== null ||
+      Object.values(input.getFields()).some((field) => {
+        const type = getNamedType(field.type)
+        return (
+          isInputObjectType(type) &&
+          (readOperators(type).size > 0 || quantifier(type) !== null || looksLikeFilter(type))
+        )
+      }))
+  isFilter.set(input, result)
+  return result
+}
+
+const isFilter = new WeakMap<GraphQLInputObjectType, boolean>()
+
+/** Name of the field that combines filters of the same type (`and: [LoanFilterInput!]`). */
+const combinator = (input: GraphQLInputObjectType, word: 'and' | 'or'): string | null => {
+  for (const field of Object.values(input.getFields())) {
+    if (field.name.toLowerCase().replace('_', '') !== word || getNamedType(field.type) !== input) continue
+    if (isListType(getNullableType(field.type))) return field.name
+  }
+  return null
+}
+
+const spellingOf = (input: GraphQLInputObjectType): FilterFact['spelling'] => {
+  const spelling: { [operator in FilterOperator]?: string } = {}
+  for (const field of Object.values(input.getFields())) {
+    const type = getNamedType(field.type)
+    if (!isInputObjectType(type)) continue
+    for (const [operator, name] of readOperators(type)) if (operator !== name) spelling[operator] = name
+  }
+  return spelling
+}
+
+/** Early servers wrote the operator into the field's name: `name`, `name_not`, `name_contains`. */
+const isFlat = (input: GraphQLInputObjectType): boolean => {
+  const fields = input.getFields()
+  return Object.keys(fields).some((name) => {
+    const [base, suffix] = splitFlat(name)
+    return suffix !== null && fields[base] !== undefined && isLeafType(getNamedType(fields[base].type))
+  })
+}
+
+const splitFlat = (name: string): readonly [string, FilterOperator | null] => {
+  for (const [operator, suffix] of Object.entries(FLAT_SPELLING)) {
+    if (name.endsWith(`_${suffix}`)) return [name.slice(0, -suffix.length - 1), operator as FilterOperator]
+  }
+  return [name, null]
+}
+
+const readFlatEntry = (input: GraphQLInputObjectType, name: string): FilterEntry | null => {
+  const fields = input.getFields()
+  const some = fields[`${name}_some`]
+  const own = fields[name] ?? some
+  if (own === undefined) return null
+  const type = getNamedType(own.type)
+  if (isInputObjectType(type)) {
+    const nested = readFilter(type)
+    return nested === null ? null : { operators: [], leaf: null, nested, quantified: own === some }
+  }
+  const operators = Object.entries(FLAT_SPELLING)
+    .filter(([, suffix]) => fields[`${name}_${suffix}`] !== undefined)
+    .map(([operator]) => operator as FilterOperator)
+  return { operators: sortOperators(['eq', ...operators]), leaf: type, nested: null, quantified: false }
+}
+
+const looksLikeSort = (input: GraphQLInputObjectType, seen: Set<GraphQLInputObjectType>): boolean => {
+  if (seen.has(input)) return true
+  seen.add(input)
+  const types = Object.values(input.getFields()).map((field) => getNamedType(field.type))
+  return (
+    types.some((type) => isDirection(type) || isInputObjectType(type)) &&
+    types.every((type) => isDirection(type) || (isInputObjectType(type) && looksLikeSort(type, seen)))
+  )
+}
+
+const isDirection = (type: GraphQLNamedType): boolean => {
+  if (!isEnumType(type)) return false
+  return type.getValue('ASC') !== undefined && type.getValue('DESC') !== undefined
+}
+
+const toKey = (name: string): string => name.toLowerCase().replaceAll('_', '')
+
+const OPERATORS: readonly FilterOperator[] = [
+  'eq',
+  'neq',
+  'in',
+  'nin',
+  'contains',
+  'ncontains',
+  'startsWith',
+  'nstartsWith',
+  'endsWith',
+  'nendsWith',
+  'gt',
+  'ngt',
+  'gte',
+  'ngte',
+  'lt',
+  'nlt',
+  'lte',
+  'nlte',
+]
+
+/** Their order never depends on that of the schema. */
+const sortOperators = (operators: Iterable<FilterOperator>): readonly FilterOperator[] => {
+  const set = new Set(operators)
+  return OPERATORS.filter((operator) => set.has(operator))
+}
+
+const SYNONYMS: Readonly<Partial<Record<FilterOperator, string>>> = {
+  eq: 'equals equal equalto is',
+  neq: 'ne notequals notequal notequalto not isnot noteq',
+  in: 'isin includedin',
+  nin: 'notin isnotin',
+  contains: 'includes',
+  ncontains: 'notcontains doesnotcontain',
+  nstartsWith: 'notstartswith',
+  nendsWith: 'notendswith',
+  gt: 'greaterthan after',
+  ngt: 'notgreaterthan',
+  gte: 'greaterthanorequal greaterthanorequals greaterthanorequalto greaterthanequal ge',
+  ngte: 'notgreaterthanorequal',
+  lt: 'lessthan lowerthan before',
+  nlt: 'notlessthan notlowerthan',
+  lte: 'lessthanorequal lessthanorequals lessthanorequalto lowerthanorequal le',
+  nlte: 'notlessthanorequal notlowerthanorequal',
+}
+
+const OPERATOR_OF_NAME: ReadonlyMap<string, FilterOperator> = new Map(
+  OPERATORS.flatMap((operator) =>
+    [toKey(operator), ...(SYNONYMS[operator]?.split(' ') ?? [])].map((name) => [name, operator] as const),
+  ),
+)
+
+const FLAT_SPELLING: Readonly<Partial<Record<FilterOperator, string>>> = {
+  nin: 'not_in',
+  in: 'in',
+  ncontains: 'not_contains',
+  contains: 'contains',
+  nstartsWith: 'not_starts_with',
+  startsWith: 'starts_with',
+  nendsWith: 'not_ends_with',
+  endsWith: 'ends_with',
+  ngte: 'not_gte',
+  gte: 'gte',
+  ngt: 'not_gt',
+  gt: 'gt',
+  nlte: 'not_lte',
+  lte: 'lte',
+  nlt: 'not_lt',
+  lt: 'lt',
+  neq: 'not',
+}

@@ -1,0 +1,80 @@
+import { getNamedType, getNullableType, isNonNullType, isScalarType, type GraphQLType } from 'graphql'
+import type { FieldKind } from '../../FieldKind.ts'
+import { toLeafKind } from './scalarKinds.ts'
+import { hasRequiredArguments, type OutputField } from './typeShapes.ts'
+import { toNounKey, wordsOf } from './words.ts'
+
+/** Names (with types) by which other operations point at one row of the type. */
+export interface IdEvidence {
+  readonly name: string
+  readonly type: GraphQLType
+  readonly weight: number
+}
+
+/** The field that identifies a row, weighed from type, name and how the rest of the schema points at a row; else null. */
+export const findIdField = (
+  typeName: string,
+  fields: readonly OutputField[],
+  evidence: readonly IdEvidence[],
+): OutputField | null => {
+  const candidates = fields.filter(canIdentify)
+  const idTyped = candidates.filter((field) => getNamedType(field.type).name === 'ID')
+  let best: { field: OutputField; score: number } | null = null
+  for (const field of candidates) {
+    const proof = evidence.filter((one) => one.name === field.name && areIdsCompatible(one.type, field.type))
+    const score =
+      nameScore(field.name, typeName) +
+      typeScore(field) +
+      (idTyped.length === 1 && idTyped[0] === field ? 15 : 0) +
+      (isNonNullType(field.type) ? 5 : 0) +
+      Math.max(0, ...proof.map((one) => one.weight))
+    if (best === null || score > best.score) best = { field, score }
+  }
+  return best !== null && best.score >= 45 ? best.field : null
+}
+
+/** Whether a value of one type can be given where the other is expected: the same type, or one of them is `ID`. */
+export const areIdsCompatible = (a: GraphQLType, b: GraphQLType): boolean => {
+  const one = getNamedType(a).name
+  const other = getNamedType(b).name
+  if (one === other) return true
+  if (!isScalarType(getNamedType(a)) || !isScalarType(getNamedType(b))) return false
+  return (
+    one === 'ID' ||
+    other === 'ID' ||
+    (INTEGERS.has(one) && INTEGERS.has(other)) ||
+    (TEXTS.has(one) && TEXTS.has(other))
+  )
+}
+
+const INTEGERS = new Set(['Int', 'Long', 'Short', 'Byte'])
+const TEXTS = new Set(['String', 'UUID', 'Guid', 'Uuid'])
+
+const canIdentify = (field: OutputField): boolean => {
+  const type = getNullableType(field.type)
+  if (!isScalarType(type) || hasRequiredArguments(field)) return false
+  return ID_KINDS.has(toLeafKind(type, []))
+}
+
+const ID_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['id', 'integer', 'string', 'country', 'email'])
+
+const nameScore = (name: string, typeName: string): number => {
+  const words = wordsOf(name)
+  const key = words.join('')
+  if (key === 'id') return 50
+  if (OWN_ID.has(key)) return 42
+  if (words.at(-1) !== 'id' || words.length === 1) return 0
+  const prefix = toNounKey(words.slice(0, -1))
+  const type = toNounKey(wordsOf(typeName))
+  if (prefix === type) return 45
+  return type.endsWith(prefix) || type.startsWith(prefix) ? 25 : -20
+}
+
+const OWN_ID = new Set(['entityid', 'objectid', 'rowid', 'recordid', 'uid', 'uuid', 'guid', 'nodeid'])
+
+const typeScore = (field: OutputField): number => {
+  const { name } = getNamedType(field.type)
+  if (name === 'ID') return 30
+  if (TEXTS.has(name)) return name === 'String' ? 0 : 10
+  return INTEGERS.has(name) ? 5 : 0
+}

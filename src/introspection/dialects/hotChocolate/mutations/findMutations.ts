@@ -1,0 +1,147 @@
+import { getNamedType, isInputObjectType } from 'graphql'
+import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
+import { isListOf, type OutputField } from '../typeShapes.ts'
+import { readInputs, type InputShape } from './readInputs.ts'
+import { readPayload, type PayloadShape } from './readPayload.ts'
+import { readMutationName, type MutationName } from './verbs.ts'
+
+export type MutationSlot = 'add' | 'update' | 'delete'
+
+export interface FoundMutation {
+  readonly mutation: OutputField
+  readonly slot: MutationSlot
+  readonly inputs: InputShape
+  readonly payload: PayloadShape
+  /** Path from the payload to this entity. */
+  readonly entityPath: readonly string[] | null
+}
+
+export type FoundMutations = { readonly [slot in MutationSlot]: FoundMutation | null }
+
+/** Finds the mutations of every entity. Every mutation is read once; a doubtful one is left out rather than guessed. */
+export const createMutationFinder = (context: ReadContext): ((entity: EntityDraft) => FoundMutations) => {
+  const byNoun = new Map<string, EntityDraft[]>()
+  for (const entity of context.entities.values()) {
+    for (const noun of entity.nouns) byNoun.set(noun, [...(byNoun.get(noun) ?? []), entity])
+  }
+  const found = new Map<EntityDraft, Candidate[]>()
+  for (const mutation of context.mutationFields) {
+    const name = readMutationName(mutation.name)
+    if (name === null) continue
+    const payload = readPayload(mutation.type, context)
+    for (const [entity, nounScore] of targetsOf(name, payload, byNoun)) {
+      const candidates = judge(mutation, name, payload, entity, nounScore)
+      found.set(entity, [...(found.get(entity) ?? []), ...candidates])
+    }
+  }
+  return (entity) => {
+    const candidates = found.get(entity) ?? []
+    return {
+      add: best(candidates, 'add'),
+      update: best(candidates, 'update'),
+      delete: best(candidates, 'delete'),
+    }
+  }
+}
+
+interface Candidate extends FoundMutation {
+  readonly score: number
+}
+
+/** The entities that a mutation may be about: by its noun, else the only entity that it returns. */
+const targetsOf = (
+  name: MutationName,
+  payload: PayloadShape,
+  byNoun: ReadonlyMap<string, readonly EntityDraft[]>,
+): ReadonlyMap<EntityDraft, number> => {
+  const exact = byNoun.get(name.noun) ?? []
+  const loose = exact.length > 0 ? [] : (byNoun.get(name.looseNoun) ?? [])
+  const named = exact.length > 0 ? exact : loose
+  const returned = payload.entities.map((one) => one.entity)
+  const agreeing = named.filter((entity) => returned.includes(entity))
+  const score = exact.length > 0 ? 10 : 8
+  if (agreeing.length > 0) return new Map(agreeing.map((entity) => [entity, score]))
+  if (named.length > 0) return new Map(named.map((entity) => [entity, score - 2]))
+  const [only] = returned
+  return only !== undefined && returned.length === 1 ? new Map([[only, 0]]) : new Map()
+}
+
+const judge = (
+  mutation: OutputField,
+  name: MutationName,
+  payload: PayloadShape,
+  entity: EntityDraft,
+  nounScore: number,
+): readonly Candidate[] => {
+  const inputs = readInputs(mutation, entity)
+  if (inputs.unfillable) return []
+  const entityPath = payload.entities.find((one) => one.entity === entity)?.path ?? null
+  const coverage = coverageOf(inputs, entity)
+  // Without the noun only the shape speaks: the inputs must be the entity's own fields.
+  if (nounScore === 0 && !isOwnInput(inputs, entity, name, coverage)) return []
+  const score =
+    nounScore * 100 + (entityPath === null ? 0 : 50) + Math.min(coverage.known, 40) - name.rank * 3
+  const candidate = { mutation, inputs, payload, entityPath, score }
+  return slotsOf(name, inputs, coverage).map((slot) => ({ ...candidate, slot }))
+}
+
+const slotsOf = (name: MutationName, inputs: InputShape, coverage: Coverage): readonly MutationSlot[] => {
+  const hasFields = inputs.fields.length > 0
+  switch (name.verb) {
+    case 'add':
+      return hasFields ? ['add'] : []
+    case 'update':
+      return inputs.id !== null && hasFields ? ['update'] : []
+    case 'save':
+      if (!hasFields) return []
+      if (inputs.id === null) return ['add']
+      return inputs.id.required ? ['update'] : ['add', 'update']
+    case 'delete':
+      return inputs.id !== null && coverage.required === 0 ? ['delete'] : []
+  }
+}
+
+interface Coverage {
+  /** Inputs that are fields of the entity. */
+  readonly known: number
+  readonly total: number
+  /** Required inputs beside id, version and correlation id. */
+  readonly required: number
+}
+
+const coverageOf = (inputs: InputShape, entity: EntityDraft): Coverage => {
+  const names = new Set(entity.fields.map((field) => field.name))
+  const known = inputs.fields.filter(
+    (input) => names.has(input.name) || isReference(input.name, names),
+  ).length
+  const required = inputs.fields.filter((input) => input.required && !isVersionLike(input.name)).length
+  return { known, total: inputs.fields.length, required }
+}
+
+/** `currencyEntityId` of `currency`. */
+const isReference = (input: string, names: ReadonlySet<string>): boolean => {
+  const match = /^(.+?)(?:[A-Z][a-z]*)?Ids?$/.exec(input)
+  return match?.[1] !== undefined && (names.has(match[1]) || names.has(`${match[1]}s`))
+}
+
+export const isVersionLike = (name: string): boolean =>
+  /version|concurrency|etag|timestamp|stamp$/i.test(name)
+
+const isOwnInput = (
+  inputs: InputShape,
+  entity: EntityDraft,
+  name: MutationName,
+  coverage: Coverage,
+): boolean => {
+  if (name.verb === 'delete') return name.noun === '' && inputs.id !== null
+  if (name.verb === 'add' && inputs.id?.required === true) return false
+  if (entity.fields.some((field) => field.name.toLowerCase() === name.noun)) return false
+  if (inputs.fields.some((input) => isListOf(input.type) && isInputObjectType(getNamedType(input.type))))
+    return false
+  return coverage.known >= 2 && coverage.known * 4 >= coverage.total * 3
+}
+
+const best = (candidates: readonly Candidate[], slot: MutationSlot): FoundMutation | null =>
+  candidates
+    .filter((one) => one.slot === slot)
+    .toSorted((a, b) => b.score - a.score || (a.mutation.name < b.mutation.name ? -1 : 1))[0] ?? null

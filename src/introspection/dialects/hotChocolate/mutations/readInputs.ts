@@ -1,0 +1,152 @@
+import {
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isNonNullType,
+  isRequiredArgument,
+  isRequiredInputField,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+} from 'graphql'
+import type { EntityDraft } from '../EntityDraft.ts'
+import { areIdsCompatible } from '../findIdField.ts'
+import { isListOf, type OutputField } from '../typeShapes.ts'
+import { toNounKey, wordsOf } from '../words.ts'
+
+export interface PlacedInput {
+  readonly path: readonly string[]
+  readonly name: string
+  readonly type: GraphQLInputType
+  readonly required: boolean
+  readonly description: string | null
+}
+
+/** The inputs of a mutation as one entity sees them. */
+export interface InputShape {
+  readonly args: readonly GraphQLArgument[]
+  /** Path to the object that takes the fields. */
+  readonly inputPath: readonly string[]
+  /** Inputs at `inputPath`, without id and correlation id. */
+  readonly fields: readonly PlacedInput[]
+  readonly id: PlacedInput | null
+  readonly correlation: PlacedInput | null
+  /** Required inputs outside `inputPath` that are none of the above: nobody could fill them. */
+  readonly unfillable: boolean
+}
+
+export const readInputs = (mutation: OutputField, entity: EntityDraft): InputShape => {
+  const levels = findLevels(mutation, entity)
+  const placed = levels.flatMap((level) => level.inputs)
+  const innermost = levels.at(-1)
+  const id = findId(placed, entity)
+  const correlation = placed.find(isCorrelation) ?? null
+  const special = new Set([id, correlation])
+  const isField = (input: PlacedInput) => !special.has(input) && innermost?.inputs.includes(input) === true
+  return {
+    args: mutation.args.filter(
+      (arg) =>
+        isRequiredArgument(arg) ||
+        placed.some((one) => one.path[0] === arg.name) ||
+        innermost?.path[0] === arg.name,
+    ),
+    inputPath: innermost?.path ?? [],
+    fields: placed.filter(isField),
+    id,
+    correlation,
+    unfillable: placed.some((input) => input.required && !isField(input) && !special.has(input)),
+  }
+}
+
+interface InputLevel {
+  readonly path: readonly string[]
+  readonly inputs: readonly PlacedInput[]
+}
+
+/** Arguments, then the input object, then an object wrapped inside it: as deep as the fields lie. */
+const findLevels = (mutation: OutputField, entity: EntityDraft): readonly InputLevel[] => {
+  const outer = mutation.args.map((arg) => place(arg, [], isRequiredArgument(arg)))
+  const inputArg = findWrapper(outer, entity)
+  if (inputArg === null) return [{ path: [], inputs: outer }]
+  const inside = inputsOf(inputArg)
+  const wrapped = findWrapper(inside, entity)
+  const others = (inputs: readonly PlacedInput[], wrapper: PlacedInput) =>
+    inputs.filter((one) => one !== wrapper)
+  const first: InputLevel = { path: [], inputs: others(outer, inputArg) }
+  if (wrapped === null) return [first, { path: inputArg.path, inputs: inside }]
+  return [
+    first,
+    { path: inputArg.path, inputs: others(inside, wrapped) },
+    { path: wrapped.path, inputs: inputsOf(wrapped) },
+  ]
+}
+
+/** The one input object that is no field of the entity itself. */
+const findWrapper = (inputs: readonly PlacedInput[], entity: EntityDraft): PlacedInput | null => {
+  const objects = inputs.filter((input) => isInputObjectType(getNullableType(input.type)))
+  const wrappers = objects.filter((input) => !entity.fields.some((field) => field.name === input.name))
+  const [wrapper] = wrappers
+  if (wrapper === undefined || wrappers.length > 1) return null
+  const rest = inputs.filter(
+    (input) => input !== wrapper && !isCorrelation(input) && !couldBeId(input, entity),
+  )
+  if (rest.length === 0) return wrapper
+  const named =
+    WRAPPER_NAMES.has(wrapper.name.toLowerCase()) || entity.nouns.has(toNounKey(wordsOf(wrapper.name)))
+  return named && !rest.some((input) => input.required) ? wrapper : null
+}
+
+const WRAPPER_NAMES = new Set(
+  'input request command dto data model payload values value patch set changes attributes entity record object body params args'.split(
+    ' ',
+  ),
+)
+
+const inputsOf = (input: PlacedInput): readonly PlacedInput[] =>
+  Object.values((getNamedType(input.type) as GraphQLInputObjectType).getFields()).map((field) =>
+    place(field, input.path, isRequiredInputField(field)),
+  )
+
+const place = (
+  input: GraphQLArgument | GraphQLInputField,
+  above: readonly string[],
+  required: boolean,
+): PlacedInput => ({
+  path: [...above, input.name],
+  name: input.name,
+  type: input.type,
+  required,
+  description: input.description ?? null,
+})
+
+const findId = (inputs: readonly PlacedInput[], entity: EntityDraft): PlacedInput | null => {
+  const candidates = inputs.filter((input) => couldBeId(input, entity))
+  return (
+    candidates.find((input) => input.name === entity.idField?.name) ??
+    candidates.find((input) => isNonNullType(input.type)) ??
+    candidates[0] ??
+    null
+  )
+}
+
+/** Named like the id field, or `id` after a noun of the entity, and of its type. */
+const couldBeId = (input: PlacedInput, entity: EntityDraft): boolean => {
+  const { idField } = entity
+  if (idField === null || isListOf(input.type) || !areIdsCompatible(input.type, idField.type)) return false
+  if (input.name === idField.name) return true
+  if (entity.fields.some((field) => field.name === input.name)) return false
+  const words = wordsOf(input.name)
+  if (words.join('') === 'id') return true
+  const idWords = wordsOf(idField.name)
+  const nounOf = (count: number) => toNounKey(words.slice(0, words.length - count))
+  return (
+    (words.at(-1) === 'id' && entity.nouns.has(nounOf(1))) ||
+    (words.length > idWords.length &&
+      words.slice(-idWords.length).join(' ') === idWords.join(' ') &&
+      entity.nouns.has(nounOf(idWords.length)))
+  )
+}
+
+const isCorrelation = (input: PlacedInput): boolean =>
+  /^(client)?(correlation|mutation|request)id$/i.test(input.name) && !isListOf(input.type)

@@ -1,0 +1,117 @@
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  isUnionType,
+  type GraphQLCompositeType,
+  type GraphQLOutputType,
+} from 'graphql'
+import type { PayloadErrors } from '../../../SchemaModel.ts'
+import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
+import { fieldsOf, hasRequiredArguments, type FieldsType, type OutputField } from '../typeShapes.ts'
+import { isErrorList, readErrorField, readErrorMembers } from './readErrors.ts'
+
+export interface PayloadShape {
+  /** Entities that the payload returns one of, with the path to it; the nearest first. */
+  readonly entities: readonly { readonly entity: EntityDraft; readonly path: readonly string[] }[]
+  readonly errors: PayloadErrors | null
+  readonly conflict: boolean
+  readonly successPath: readonly string[] | null
+}
+
+/** What a mutation answers: the entity itself, a payload around it, a union of success and errors, or a bare flag. */
+export const readPayload = (type: GraphQLOutputType, context: ReadContext): PayloadShape => {
+  const nullable = getNullableType(type)
+  if (isLeafType(nullable)) {
+    return { ...NOTHING, successPath: nullable.name === 'Boolean' ? [] : null }
+  }
+  if (isListType(nullable) || !isCompositeType(nullable)) return NOTHING
+  const entity = context.entities.get(nullable.name)
+  if (entity !== undefined) return { ...NOTHING, entities: [{ entity, path: [] }] }
+  if (isUnionType(nullable)) return readUnion(nullable.getTypes(), context)
+  return readObject(nullable, context)
+}
+
+const NOTHING: PayloadShape = { entities: [], errors: null, conflict: false, successPath: null }
+
+const readUnion = (members: readonly GraphQLCompositeType[], context: ReadContext): PayloadShape => {
+  const entities: { entity: EntityDraft; path: readonly string[] }[] = []
+  const failures: GraphQLCompositeType[] = []
+  for (const member of members) {
+    const found = findEntities(member, context, [`... on ${member.name}`])
+    if (found.length > 0) entities.push(...found)
+    else failures.push(member)
+  }
+  return { ...NOTHING, entities, errors: readErrorMembers(failures) }
+}
+
+const readObject = (type: FieldsType, context: ReadContext): PayloadShape => {
+  const fields = fieldsOf(type)
+  const success = fields.find((field) => isSuccessFlag(field))
+  return {
+    entities: findEntities(type, context, []),
+    errors: readErrorField(fields),
+    conflict: fields.some(isConflict),
+    successPath: success === undefined ? null : [success.name],
+  }
+}
+
+/** Entities one level below the payload, else two (`{ data: { loan } }`, `{ loanEdge: { node } }`). */
+const findEntities = (
+  type: GraphQLCompositeType,
+  context: ReadContext,
+  path: readonly string[],
+): { entity: EntityDraft; path: readonly string[] }[] => {
+  const own = context.entities.get(type.name)
+  if (own !== undefined) return [{ entity: own, path }]
+  if (isUnionType(type)) return []
+  const near: { entity: EntityDraft; path: readonly string[] }[] = []
+  const wrappers: { type: FieldsType; path: readonly string[] }[] = []
+  for (const field of fieldsOf(type)) {
+    const target = getNullableType(field.type)
+    if (!isCompositeType(target) || hasRequiredArguments(field)) continue
+    const entity = context.entities.get(target.name)
+    if (entity !== undefined) near.push({ entity, path: [...path, field.name] })
+    else if (isObjectType(target) && target !== context.schema.getQueryType()) {
+      wrappers.push({ type: target, path: [...path, field.name] })
+    }
+  }
+  if (near.length > 0) return near
+  return wrappers.flatMap((wrapper) =>
+    fieldsOf(wrapper.type).flatMap((field) => {
+      const target = getNullableType(field.type)
+      const entity = isCompositeType(target) ? context.entities.get(target.name) : undefined
+      return entity === undefined || hasRequiredArguments(field)
+        ? []
+        : [{ entity, path: [...wrapper.path, field.name] }]
+    }),
+  )
+}
+
+const isSuccessFlag = (field: OutputField): boolean =>
+  getNamedType(field.type).name === 'Boolean' &&
+  !isListType(getNullableType(field.type)) &&
+  !hasRequiredArguments(field) &&
+  SUCCESS_NAMES.has(field.name.toLowerCase())
+
+const SUCCESS_NAMES = new Set(
+  'success issuccess succeeded successful issuccessful ok isok wassuccessful deleted'.split(' '),
+)
+
+/** `conflict { userName timestampUtc changes { field old new } }`. */
+const isConflict = (field: OutputField): boolean => {
+  const type = getNamedType(field.type)
+  if (!isObjectType(type) || isErrorList(field)) return false
+  const changes = type.getFields().changes
+  const change = changes === undefined ? null : getNamedType(changes.type)
+  return (
+    field.name === 'conflict' &&
+    type.getFields().userName !== undefined &&
+    type.getFields().timestampUtc !== undefined &&
+    isObjectType(change) &&
+    ['field', 'old', 'new'].every((name) => change.getFields()[name] !== undefined)
+  )
+}

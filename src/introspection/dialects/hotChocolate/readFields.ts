@@ -1,0 +1,210 @@
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  type GraphQLOutputType,
+} from 'graphql'
+import type { PathFact, SchemaField, SchemaRelation } from '../../SchemaModel.ts'
+import type { EntityDraft, ReadContext } from './EntityDraft.ts'
+import type { FilterEntry, FilterShape, SortShape } from './filterShapes.ts'
+import { toLeafKind } from './scalarKinds.ts'
+import {
+  fieldsOf,
+  hasRequiredArguments,
+  isListOf,
+  membersOf,
+  readRows,
+  type OutputField,
+  type RowsShape,
+} from './typeShapes.ts'
+
+export interface ReadFields {
+  readonly fields: readonly SchemaField[]
+  readonly paths: Readonly<Record<string, PathFact>>
+}
+
+/** The fields of an entity: kinds, relations, what can be filtered and sorted. Inputs are matched to them later. */
+export const readFields = (entity: EntityDraft, context: ReadContext): ReadFields =>
+  readLevel(entity.fields, {
+    context,
+    entity,
+    where: entity.list.where,
+    sort: entity.list.sort,
+    idField: entity.idField?.name ?? null,
+    above: [entity.type.name],
+  })
+
+interface Level {
+  readonly context: ReadContext
+  readonly entity: EntityDraft
+  readonly where: FilterShape | null
+  readonly sort: SortShape | null
+  readonly idField: string | null
+  /** Types above this level, so that an object that holds itself ends. */
+  readonly above: readonly string[]
+}
+
+const readLevel = (outputFields: readonly OutputField[], level: Level): ReadFields => {
+  const fields: SchemaField[] = []
+  const paths: Record<string, PathFact> = {}
+  for (const field of outputFields) {
+    if (hasRequiredArguments(field) || field.name.startsWith('__')) continue
+    const read = readField(field, level)
+    if (read === null) continue
+    fields.push(read.field)
+    if (read.path !== null) paths[field.name] = read.path
+  }
+  return { fields, paths }
+}
+
+interface ReadField {
+  readonly field: SchemaField
+  readonly path: PathFact | null
+}
+
+const readField = (field: OutputField, level: Level): ReadField | null => {
+  const named = getNamedType(field.type)
+  const entry = level.where?.entry(field.name) ?? null
+  const sort = level.sort?.entry(field.name) ?? null
+  const base = {
+    name: field.name,
+    typeName: named.name,
+    nullable: !isNonNullType(field.type),
+    isList: isListOf(field.type),
+    description: field.description ?? null,
+    deprecated: field.deprecationReason ?? null,
+    relation: null,
+    enumName: null,
+    itemKind: null,
+    embedded: null,
+    filterOperators: entry?.operators ?? [],
+    sortable: sort !== null,
+    add: null,
+    update: null,
+  }
+  if (isCompositeType(named)) return readObject(field, base, level, entry, sort)
+  const kind = toLeafKind(named, base.filterOperators)
+  const enumName = isEnumType(named) ? named.name : null
+  if (!base.isList) {
+    return { field: { ...base, kind: field.name === level.idField ? 'id' : kind, enumName }, path: null }
+  }
+  const itemKind = depthOf(field.type) > 1 ? 'json' : kind
+  const path = entry?.quantified === true ? { ...LEAF_LIST, quantified: true } : null
+  return { field: { ...base, kind: 'list', itemKind, enumName }, path }
+}
+
+const LEAF_LIST: PathFact = {
+  entity: null,
+  below: {},
+  rowsPath: [],
+  many: true,
+  leaf: true,
+  quantified: false,
+  members: [],
+}
+
+const readObject = (
+  field: OutputField,
+  base: Omit<SchemaField, 'kind'>,
+  level: Level,
+  entry: FilterEntry | null,
+  sort: 'direction' | SortShape | null,
+): ReadField | null => {
+  const rows = readRows(field.type)
+  const type = rows === null ? getNamedType(field.type) : rows.rowType
+  if (!isCompositeType(type) || (rows === null && isListOf(field.type))) return null
+  const target = level.context.entities.get(type.name) ?? null
+  const quantified = entry?.quantified ?? false
+  if (target !== null) {
+    const relation = toRelation(target, rows, level, entry, sort)
+    const kind = 'relation'
+    return {
+      field: { ...base, kind, typeName: type.name, relation, filterOperators: idOperators(target, entry) },
+      path: {
+        entity: target.name,
+        below: {},
+        rowsPath: rows?.path ?? [],
+        many: rows !== null,
+        leaf: false,
+        quantified,
+        members: [],
+      },
+    }
+  }
+  if (level.above.includes(type.name)) return null
+  const below = readLevel(fieldsOf(type), {
+    ...level,
+    where: entry?.nested ?? null,
+    sort: sort === null || sort === 'direction' ? null : sort,
+    idField: null,
+    above: [...level.above, type.name],
+  })
+  const many = rows !== null
+  return {
+    field: {
+      ...base,
+      kind: many ? 'list' : 'object',
+      typeName: type.name,
+      itemKind: many ? 'object' : null,
+      embedded: below.fields,
+    },
+    path: {
+      entity: null,
+      below: below.paths,
+      rowsPath: rows?.path ?? [],
+      many,
+      leaf: false,
+      quantified,
+      members: membersOf(type),
+    },
+  }
+}
+
+const toRelation = (
+  target: EntityDraft,
+  rows: RowsShape | null,
+  level: Level,
+  entry: FilterEntry | null,
+  sort: 'direction' | SortShape | null,
+): SchemaRelation => ({
+  entity: target.name,
+  many: rows !== null,
+  wrapping: rows?.style ?? 'plain',
+  inverse: rows === null ? null : findInverse(target, level.entity),
+  filterable:
+    entry?.nested !== null && entry?.nested !== undefined && entry.nested.type === target.list.where?.type,
+  sortable: sort !== null && sort !== 'direction' && sort.type === target.list.sort?.type,
+})
+
+/** What a relation can be filtered by is what its filter says about the related id. */
+const idOperators = (target: EntityDraft, entry: FilterEntry | null): SchemaField['filterOperators'] =>
+  target.idField === null ? [] : (entry?.nested?.entry(target.idField.name)?.operators ?? [])
+
+/** The field of the related entity that leads back here and can be filtered by this row's id. */
+const findInverse = (target: EntityDraft, entity: EntityDraft): string | null => {
+  const idName = entity.idField?.name
+  if (idName === undefined) return null
+  const back = target.fields.filter((field) => {
+    if (hasRequiredArguments(field)) return false
+    const rows = readRows(field.type)
+    const type = rows === null ? getNullableType(field.type) : rows.rowType
+    const operators = target.list.where?.entry(field.name)?.nested?.entry(idName)?.operators ?? []
+    return type === entity.type && (operators.includes('eq') || operators.includes('in'))
+  })
+  const single = back.filter((field) => readRows(field.type) === null)
+  return only(single, entity.type.name) ?? (single.length === 0 ? only(back, entity.type.name) : null)
+}
+
+/** The one there is, or the one named like the type; several equal ones say nothing. */
+const only = (fields: readonly OutputField[], typeName: string): string | null => {
+  if (fields.length === 1) return fields[0]?.name ?? null
+  return fields.find((field) => field.name.toLowerCase() === typeName.toLowerCase())?.name ?? null
+}
+
+const depthOf = (type: GraphQLOutputType): number => {
+  const nullable = getNullableType(type)
+  return isListType(nullable) ? 1 + depthOf(nullable.ofType) : 0
+}

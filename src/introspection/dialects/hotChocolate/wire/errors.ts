@@ -1,0 +1,64 @@
+import type { MutationOperation } from '../../../SchemaModel.ts'
+import type { WriteError } from '../../Dialect.ts'
+import { followPath } from './selection.ts'
+
+/** Errors of a payload in one form, whatever the schema calls their parts. `failed` tells whether the write was refused. */
+export const readErrors = (
+  operation: MutationOperation,
+  payload: unknown,
+  failed: boolean,
+): readonly WriteError[] => {
+  const { errors, successPath } = operation
+  if (errors === null || payload === null) return []
+  // A payload that is itself the error, and texts beside a success flag, count only when the write was refused.
+  if (!failed && (errors.path.length === 0 || (errors.style === 'texts' && successPath !== null))) return []
+  const found = followPath(payload, errors.path)
+  const list: readonly unknown[] = Array.isArray(found) ? found : found === null ? [] : [found]
+  return list.flatMap((error) => {
+    if (typeof error === 'string')
+      return error === '' ? [] : [{ message: error, code: null, field: null, params: {} }]
+    return typeof error === 'object' && error !== null ? [toError(error as Parts, operation)] : []
+  })
+}
+
+type Parts = Readonly<Record<string, unknown>>
+
+const toError = (error: Parts, operation: MutationOperation): WriteError => {
+  const details = (partOf(error, 'details') ?? {}) as Parts
+  const one = (word: string) => partOf(details, word) ?? partOf(error, word)
+  const typeName = error.__typename
+  return {
+    message: toText(one('message')) ?? toText(partOf(error, 'message')) ?? '',
+    code: toText(one('code')) ?? (typeof typeName === 'string' ? typeName : null),
+    field: toFieldName(one('field'), operation),
+    params: toParams(one('params')),
+  }
+}
+
+/** `message`, or `message_2` where members of a union differ in type. */
+const partOf = (error: Parts, word: string): unknown => {
+  if (error[word] !== undefined && error[word] !== null) return error[word]
+  const key = Object.keys(error).find((name) => name.startsWith(`${word}_`) && error[name] !== null)
+  return key === undefined ? null : error[key]
+}
+
+const toText = (value: unknown): string | null => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? String(value) : null
+}
+
+/** `input.currencyEntityId`, `['input', 'Currency']` → the entity's field; the bare name when it writes no field. */
+const toFieldName = (value: unknown, operation: MutationOperation): string | null => {
+  const last: unknown = Array.isArray(value) ? value.findLast((part) => typeof part === 'string') : value
+  const name = typeof last === 'string' ? last.split('.').at(-1) : undefined
+  if (name === undefined || name === '') return null
+  const same = operation.fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
+  return same?.field ?? same?.name ?? name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+const toParams = (value: unknown): WriteError['params'] => {
+  if (!Array.isArray(value)) return {}
+  const params: Record<string, string> = {}
+  for (const param of value as readonly Parts[]) params[String(param.code)] = String(param.value)
+  return params
+}

@@ -1,0 +1,92 @@
+import type { FilterFact, ListOperation, PathFact } from '../../../SchemaModel.ts'
+import type { Filter, SchemaEntityFacts, SortEntry } from '../../Dialect.ts'
+import { placeBelow, type Entities } from './selection.ts'
+
+type Input = Record<string, unknown>
+
+/**
+ * `{ path: ['loanPayments', 'amount'], op: 'gt', value }` → `{ loanPayments: { some: { amount: { gt } } } }`.
+ * Throws when the schema has no `or` for a filter that needs one.
+ */
+export const toWhere = (
+  entities: Entities,
+  entity: SchemaEntityFacts,
+  fact: FilterFact,
+  filter: Filter,
+): Input => {
+  if ('and' in filter)
+    return combine(
+      fact,
+      'and',
+      filter.and.map((one) => toWhere(entities, entity, fact, one)),
+    )
+  if ('or' in filter)
+    return combine(
+      fact,
+      'or',
+      filter.or.map((one) => toWhere(entities, entity, fact, one)),
+    )
+  return toCondition(entities, entity.operations.paths, fact, filter.path, filter)
+}
+
+/** `[{ currency: { code: 'ASC' } }]`; one object when the schema takes no list. */
+export const toOrder = (
+  sort: readonly SortEntry[],
+  order: NonNullable<ListOperation['args']['order']>,
+): unknown => {
+  const entries = sort.map(({ path, order }) =>
+    path.toReversed().reduce<unknown>((inner, segment) => ({ [segment]: inner }), order),
+  )
+  return order.isList ? entries : entries.reduce<unknown>(merge, {})
+}
+
+const toCondition = (
+  entities: Entities,
+  paths: Readonly<Record<string, PathFact>>,
+  fact: FilterFact,
+  path: readonly string[],
+  condition: Extract<Filter, { readonly path: readonly string[] }>,
+): Input => {
+  const [name, ...rest] = path
+  if (name === undefined) throw new Error('A filter has an empty path.')
+  const place = paths[name]
+  const spelled = fact.spelling[condition.op] ?? condition.op
+  if (rest.length === 0) {
+    if (fact.style === 'flat')
+      return { [condition.op === 'eq' ? name : `${name}_${spelled}`]: condition.value }
+    const compared = { [spelled]: condition.value }
+    return { [name]: place?.quantified === true ? { some: compared } : compared }
+  }
+  const below = toCondition(
+    entities,
+    place === undefined ? {} : placeBelow(entities, place).paths,
+    fact,
+    rest,
+    condition,
+  )
+  if (place?.quantified !== true) return { [name]: below }
+  return fact.style === 'flat' ? { [`${name}_some`]: below } : { [name]: { some: below } }
+}
+
+const combine = (fact: FilterFact, word: 'and' | 'or', conditions: readonly Input[]): Input => {
+  const [first, ...others] = conditions
+  if (first === undefined) return {}
+  if (others.length === 0) return first
+  const name = fact[word]
+  if (name !== null) return { [name]: conditions }
+  if (word === 'or')
+    throw new Error('The schema cannot combine conditions with "or"; filter by one field at a time.')
+  return conditions.reduce((a, b) => merge(a, b) as Input)
+}
+
+/** Two conditions on different fields, or different operators of one field, fit one object. */
+const merge = (a: unknown, b: unknown): unknown => {
+  if (!isInput(a) || !isInput(b)) return b
+  const merged = { ...a }
+  for (const [key, value] of Object.entries(b))
+    merged[key] = key in merged ? merge(merged[key], value) : value
+  return merged
+}
+
+const isInput = (value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,77 @@
+import type { EntityId, Execute, Row, SchemaEntityFacts, Selection } from '../../Dialect.ts'
+import { printDocument, toIdValue } from './Document.ts'
+import { toWhere } from './filter.ts'
+import { listRows } from './list.ts'
+import { followPath, printSelection, toRow, wrapPath, type Entities } from './selection.ts'
+
+/** One row by its id; null when there is none, or it may not be seen. */
+export const getRow = async (
+  entities: Entities,
+  entity: SchemaEntityFacts,
+  id: EntityId,
+  selection: Selection,
+  execute: Execute,
+): Promise<Row | null> => {
+  const { get } = entity.operations
+  if (get === null) return await findInList(entities, entity, id, selection, execute)
+  const isById = get.style === 'by-id'
+  const path = isById ? get.rowPath : get.rowsPath
+  const { document, variables } = printDocument({
+    type: 'query',
+    field: get.field,
+    args: [
+      { arg: get.arg, value: isById ? toIdValue(id, get.arg.type) : whereId(entities, entity, get, id) },
+    ],
+    selection: wrapPath(path, printSelection(entities, entity, selection)),
+  })
+  const found = followPath((await execute(document, variables)).result, path)
+  return toRow(entities, entity, selection, Array.isArray(found) ? found[0] : found)
+}
+
+const whereId = (
+  entities: Entities,
+  entity: SchemaEntityFacts,
+  get: Extract<NonNullable<SchemaEntityFacts['operations']['get']>, { style: 'where' }>,
+  id: EntityId,
+): Record<string, unknown> => {
+  const value = toIdValue(id, get.idType)
+  return toWhere(entities, entity, get.filter, {
+    path: [entity.idField ?? 'id'],
+    op: get.operator,
+    value: get.operator === 'in' ? [value] : value,
+  })
+}
+
+/** A plain list that comes whole holds the row too. */
+const findInList = async (
+  entities: Entities,
+  entity: SchemaEntityFacts,
+  id: EntityId,
+  selection: Selection,
+  execute: Execute,
+): Promise<Row | null> => {
+  const { idField, operations } = entity
+  const paged =
+    operations.list !== null &&
+    Object.entries(operations.list.args).some(
+      ([name, arg]) => name !== 'where' && name !== 'order' && arg !== null,
+    )
+  if (idField === null || operations.list === null || paged) {
+    throw new Error(`The schema offers no way to read one ${entity.typeName} by its id.`)
+  }
+  const request = {
+    filter: null,
+    sort: [],
+    offset: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+    total: false,
+    knownCursors: [],
+  }
+  const page = await listRows(
+    entities,
+    entity,
+    { ...request, selection: { ...selection, [idField]: true } },
+    execute,
+  )
+  return page.rows.find((row) => String(row[idField]) === String(id)) ?? null
+}

@@ -1,0 +1,134 @@
+import type { InputPlace, MutationOperation } from '../../../SchemaModel.ts'
+import type {
+  EntityId,
+  Execute,
+  SchemaEntityFacts,
+  Selection,
+  WriteConflict,
+  WriteResult,
+} from '../../Dialect.ts'
+import { printDocument, toIdValue } from './Document.ts'
+import { readErrors } from './errors.ts'
+import { followPath, printSelection, toRow, wrapPath, type Entities } from './selection.ts'
+
+export interface Write {
+  readonly operation: MutationOperation | null
+  /** Word for messages: `add`, `update`, `delete`. */
+  readonly name: string
+  readonly id: EntityId | null
+  readonly version: unknown
+  readonly input: Readonly<Record<string, unknown>>
+  readonly selection: Selection
+  readonly clientCorrelationId: string
+}
+
+/** Sends one mutation and reads its payload: the written row, errors with their fields, a conflict. */
+export const writeRow = async (
+  entities: Entities,
+  entity: SchemaEntityFacts,
+  write: Write,
+  execute: Execute,
+): Promise<WriteResult> => {
+  const { operation } = write
+  if (operation === null)
+    throw new Error(`The schema offers no mutation to ${write.name} ${entity.typeName}.`)
+  const values = toArguments(operation, write)
+  const { document, variables } = printDocument({
+    type: 'mutation',
+    field: operation.field,
+    args: operation.args.filter((arg) => arg.name in values).map((arg) => ({ arg, value: values[arg.name] })),
+    selection: operation.leaf ? '' : selectPayload(entities, entity, operation, write.selection),
+  })
+  return readPayload(entities, entity, write, operation, (await execute(document, variables)).result ?? null)
+}
+
+const toArguments = (operation: MutationOperation, write: Write): Record<string, unknown> => {
+  const values: Record<string, unknown> = {}
+  const known = new Set(operation.fields.map((field) => field.name))
+  const unknown = Object.keys(write.input).filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new Error(`${operation.field} takes no ${unknown.join(', ')}.`)
+  putAt(values, operation.inputPath, { ...write.input })
+  putPlace(
+    values,
+    operation.idInput,
+    write.id === null ? undefined : toIdValue(write.id, operation.idInput?.type ?? ''),
+  )
+  putPlace(values, operation.versionInput, write.version)
+  putPlace(values, operation.correlationInput, write.clientCorrelationId)
+  return values
+}
+
+const putPlace = (values: Record<string, unknown>, place: InputPlace | null, value: unknown): void => {
+  const name = place?.path.at(-1)
+  if (place === null || name === undefined || value === undefined) return
+  putAt(values, place.path.slice(0, -1), { [name]: value })
+}
+
+/** Merges fields into the object at a path, making the objects on the way. */
+const putAt = (
+  values: Record<string, unknown>,
+  path: readonly string[],
+  fields: Record<string, unknown>,
+): void => {
+  let target = values
+  for (const segment of path) {
+    const next = (target[segment] ?? {}) as Record<string, unknown>
+    target[segment] = next
+    target = next
+  }
+  Object.assign(target, fields)
+}
+
+const selectPayload = (
+  entities: Entities,
+  entity: SchemaEntityFacts,
+  operation: MutationOperation,
+  selection: Selection,
+): string => {
+  const { entityPath, errors, successPath, conflict } = operation
+  const row = printSelection(entities, entity, selection)
+  const parts = [
+    ...(successPath === null || successPath.length === 0 ? [] : [inside(successPath, '')]),
+    ...(errors === null
+      ? []
+      : [inside(errors.path, errors.selection === '' ? '' : `{ ${errors.selection} }`)]),
+    ...(entityPath === null ? [] : [inside(entityPath, row)]),
+    ...(conflict ? ['conflict { userName timestampUtc changes { field old new } }'] : []),
+  ]
+  return `{ ${parts.length === 0 ? '__typename' : parts.join(' ')} }`
+}
+
+/** The selection set at the end of a path, without the outermost braces. */
+const inside = (path: readonly string[], selection: string): string => wrapPath(path, selection).slice(2, -2)
+
+const readPayload = (
+  entities: Entities,
+  entity: SchemaEntityFacts,
+  write: Write,
+  operation: MutationOperation,
+  payload: unknown,
+): WriteResult => {
+  const { entityPath, successPath } = operation
+  const row =
+    entityPath === null ? null : toRow(entities, entity, write.selection, followPath(payload, entityPath))
+  const failed = successPath !== null && followPath(payload, successPath) === false
+  const errors = readErrors(operation, payload, failed || (entityPath !== null && row === null))
+  const conflict = operation.conflict ? readConflict(followPath(payload, ['conflict']), row) : null
+  if (errors.length > 0 || conflict !== null) return { ok: false, errors, conflict }
+  if (failed)
+    return { ok: false, errors: [{ message: '', code: null, field: null, params: {} }], conflict: null }
+  if (payload === null && entityPath !== null) {
+    return {
+      ok: false,
+      errors: [{ message: '', code: 'NOT_FOUND', field: null, params: {} }],
+      conflict: null,
+    }
+  }
+  return { ok: true, row }
+}
+
+const readConflict = (value: unknown, current: WriteConflict['current']): WriteConflict | null => {
+  if (typeof value !== 'object' || value === null) return null
+  const { userName, timestampUtc, changes } = value as Partial<WriteConflict>
+  return { current, userName: userName ?? null, timestampUtc: timestampUtc ?? null, changes: changes ?? [] }
+}
