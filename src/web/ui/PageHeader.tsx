@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { BackButton } from './BackButton.tsx'
+
+export interface PageHeaderProps {
+  readonly title: string
+  /** Text of the tab; the title by default. */
+  readonly documentTitle?: string
+  readonly subtitle?: ReactNode
+  /** Beside the title: a state, a count. */
+  readonly badge?: ReactNode
+  /** Where the back button goes; without it there is none. */
+  readonly backTo?: string
+  readonly backLabel?: string
+  readonly actions?: ReactNode
+}
+
+/** The one h1 of a page, with the way back and the page's actions. Also names the browser's tab. */
+export function PageHeader({ title, documentTitle = title, subtitle, badge, backTo, backLabel, actions }: PageHeaderProps) {
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 5 }}>
+      <title>{`${documentTitle} · Fundament`}</title>
+      {backTo && <BackButton to={backTo} {...(backLabel ? { label: backLabel } : {})} />}
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+          <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {badge}
+        </Box>
+        {subtitle && (
+          <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
+    </Box>
+  )
+}

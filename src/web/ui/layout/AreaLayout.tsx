@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { NavigationGroup } from './navigation.ts'
+import { Sidebar } from './Sidebar.tsx'
+
+export interface AreaLayoutProps {
+  readonly groups: readonly NavigationGroup[]
+  /** Names the navigation for screen readers. */
+  readonly label: string
+  /** `wide`: tables from edge to edge. `reading`: a centred column. */
+  readonly measure?: 'wide' | 'reading'
+  readonly children: ReactNode
+}
+
+/** Under the top bar: a sidebar and the page beside it. */
+export function AreaLayout({ groups, label, measure = 'wide', children }: AreaLayoutProps) {
+  return (
+    <Box sx={{ display: 'flex', flex: 1, alignItems: 'flex-start', minWidth: 0 }}>
+      {groups.length > 0 && <Sidebar groups={groups} label={label} />}
+      <Box
+        component="main"
+        id="main"
+        tabIndex={-1}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          outline: 'none',
+          px: { xs: 4, md: 6 },
+          py: { xs: 4, md: 6 },
+          ...(measure === 'reading' ? { maxWidth: 1080, mx: 'auto' } : {}),
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
+  )
+}

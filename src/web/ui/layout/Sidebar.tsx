@@ -1,0 +1,86 @@
+import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
+import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Theme } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { NavigationList } from './NavigationList.tsx'
+import type { NavigationGroup } from './navigation.ts'
+import { useSidebar } from './SidebarState.tsx'
+
+export interface SidebarProps {
+  readonly groups: readonly NavigationGroup[]
+  readonly label: string
+}
+
+const WIDTH = 240
+const COLLAPSED_WIDTH = 56
+/** On a phone the drawer closes by itself this long after an item was pressed. */
+const CLOSE_AFTER_MS = 1000
+export const TOP_BAR_HEIGHT = 56
+
+/** Beside the page on a desktop, collapsible to its icons; a drawer over the page on a phone. */
+export function Sidebar({ groups, label }: SidebarProps) {
+  const translate = useTranslate()
+  const { isOpen, isCollapsed, setOpen, setCollapsed, setPresent } = useSidebar()
+  const isDesktop = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const closeSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(false), CLOSE_AFTER_MS)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    setPresent(true)
+    return () => setPresent(false)
+  }, [setPresent])
+
+  if (!isDesktop) {
+    return (
+      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 288, pt: 2, pb: 6 } } }}>
+        <nav aria-label={label}>
+          <NavigationList groups={groups} onPress={closeSoon} />
+        </nav>
+      </Drawer>
+    )
+  }
+  const toggle = translate(isCollapsed ? 'shell.sidebar.expand' : 'shell.sidebar.collapse')
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={(theme) => ({
+        flex: 'none',
+        width: isCollapsed ? COLLAPSED_WIDTH : WIDTH,
+        transition: theme.transitions.create('width', { duration: 200 }),
+        position: 'sticky',
+        top: TOP_BAR_HEIGHT,
+        height: `calc(100dvh - ${TOP_BAR_HEIGHT}px)`,
+        display: 'flex',
+        flexDirection: 'column',
+        borderRight: `1px solid ${theme.vars?.palette.divider}`,
+        bgcolor: 'background.paper',
+        '@media print': { display: 'none' },
+      })}
+    >
+      <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', py: 2 }}>
+        <NavigationList groups={groups} isCollapsed={isCollapsed} />
+      </Box>
+      <Box sx={{ p: 2, display: 'flex', justifyContent: isCollapsed ? 'center' : 'flex-end' }}>
+        <Tooltip title={toggle} placement="right">
+          <IconButton size="small" aria-label={toggle} aria-expanded={!isCollapsed} onClick={() => setCollapsed(!isCollapsed)}>
+            {isCollapsed ? (
+              <KeyboardDoubleArrowRightOutlined fontSize="small" />
+            ) : (
+              <KeyboardDoubleArrowLeftOutlined fontSize="small" />
+            )}
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  )
+}
