@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import fastify from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { DomainError } from '../domain/DomainError.ts'
+import { createGraphQLEngine } from './graphql/createGraphQLEngine.ts'
+import type { OperationTrace } from './graphql/HostContext.ts'
+import { maskError, refusal } from './graphql/maskError.ts'
+import type { HostOptions } from './HostOptions.ts'
+import { adminModelRoute } from './http/adminModelRoute.ts'
+import { graphqlRoute } from './http/graphqlRoute.ts'
+import type { Metrics } from './http/monitoring.ts'
+import { createMetrics, monitoringRoutes } from './http/monitoring.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { webApp } from './http/webApp.ts'
+import { liveSocket } from './live/liveSocket.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    trace: OperationTrace | null
+  }
+}
+
+/** App, API and live updates on one port. `close` lets running requests finish and tells open sockets to go. */
+export async function createHost(options: HostOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    trustProxy: (_address, hop) => hop < options.trustedProxies,
+    genReqId: (request) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
+  })
+  const metrics = createMetrics()
+  app.decorateRequest('trace', null)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...securityHeaders(request.protocol === 'https'), 'x-request-id': request.id })
+  })
+  logRequests(app, options, metrics)
+  answerErrors(app, options)
+  await app.register(compress, { globalCompression: true, threshold: 1024, encodings: ['br', 'gzip'] })
+
+  const engine = createGraphQLEngine({
+    schema: options.schema,
+    isOpen: !options.isProduction,
+    log: options.log,
+  })
+  monitoringRoutes(app, metrics, options)
+  adminModelRoute(app, options)
+  graphqlRoute(app, engine, options)
+  liveSocket(app, engine, options, metrics)
+  await webApp(app, options.webFolder)
+  await app.ready()
+  return app
+}
+
+/** A proxy's id is kept when it looks like one, so that the two logs meet. */
+const acceptedId = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
+
+function logRequests(app: FastifyInstance, options: HostOptions, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000)
+    const operation = request.trace?.operation ?? undefined
+    const outcome = request.trace?.errorCodes[0] ?? 'ok'
+    if (operation !== undefined) metrics.operations.inc({ kind: operation.kind, outcome })
+    // The route, not the address: addresses may hold ids and what people type.
+    options.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(operation === undefined ? {} : { operation, errorCodes: request.trace?.errorCodes }),
+      },
+      'request',
+    )
+  })
+}
+
+function answerErrors(app: FastifyInstance, options: HostOptions): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof DomainError) {
+      const { message, extensions } = refusal(error)
+      return reply
+        .code(extensions.http?.status ?? 400)
+        .send({ errors: [{ message, extensions: { code: error.code } }] })
+    }
+    const status = error.statusCode ?? 500
+    if (status >= 400 && status < 500) {
+      const message = CLIENT_ERRORS[status] ?? 'The request cannot be read.'
+      return reply.code(status).send({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] })
+    }
+    const { message, extensions } = maskError(error, request.id, options.log)
+    return reply.code(500).send({ errors: [{ message, extensions }] })
+  })
+}
+
+const CLIENT_ERRORS: Readonly<Record<number, string>> = {
+  400: 'The request is not valid JSON.',
+  413: 'The request is too large.',
+  415: 'Send the request as application/json.',
+}

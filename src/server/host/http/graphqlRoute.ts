@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { DomainError } from '../../domain/DomainError.ts'
+import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
+import { UPLOAD_LIMIT } from '../graphql/createGraphQLEngine.ts'
+import type { HostContext, OperationTrace } from '../graphql/HostContext.ts'
+import { refusal } from '../graphql/maskError.ts'
+import type { HostOptions } from '../HostOptions.ts'
+import { requestScope } from '../requestScope.ts'
+import { readActor, singleHeader } from './readActor.ts'
+
+/** Bytes of a JSON request. */
+const JSON_LIMIT = 1024 * 1024
+
+/**
+ * `/graphql` over HTTP. A page of another origin can make a browser post forms and plain text, but not JSON, and not a
+ * multipart form with a header of ours: nothing else is taken, so such a page can cause no mutation.
+ */
+export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, options: HostOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: JSON_LIMIT },
+      scope.getDefaultJsonParser('remove', 'remove'),
+    )
+    // The engine reads files itself, as they come.
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { bodyLimit: UPLOAD_LIMIT },
+      (_request, _payload, done) => {
+        done(null)
+      },
+    )
+    scope.addHook('preValidation', async (request, reply) => {
+      const problem = requestProblem(request)
+      if (problem === null) return
+      return answer(reply, 400, [new GraphQLError(problem, { extensions: { code: 'BAD_REQUEST' } })])
+    })
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/graphql',
+      handler: (request, reply) =>
+        requestScope.run({ requestId: request.id }, () => handle(engine, options, request, reply)),
+    })
+  })
+}
+
+function requestProblem(request: FastifyRequest): string | null {
+  if (Array.isArray(request.body)) return 'Send one operation per request, not a list.'
+  const isMultipart =
+    request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+  if (isMultipart && request.headers['graphql-preflight'] !== '1') {
+    return 'A multipart request needs the header GraphQL-Preflight: 1.'
+  }
+  return null
+}
+
+async function handle(
+  engine: GraphQLEngine,
+  options: HostOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const trace: OperationTrace = { operation: null, errorCodes: [] }
+  request.trace = trace
+  try {
+    const { actor } = await readActor(options, request)
+    const context: Omit<HostContext, 'params'> = {
+      db: options.db,
+      identity: options.identity,
+      identityChanges: options.identityChanges,
+      actor,
+      requestId: request.id,
+      isRawDataEdit: request.headers['x-raw-data-edit'] === '1',
+      client: { address: request.ip, userAgent: singleHeader(request.headers['user-agent']) },
+      transport: 'http',
+      trace,
+    }
+    const response = await engine.handleNodeRequestAndResponse(request, reply, context)
+    reply.code(response.status)
+    response.headers.forEach((value, name) => void reply.header(name, value))
+    void reply.header('cache-control', 'no-store')
+    return reply.send(await response.text())
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const refused = refusal(error)
+    return answer(reply, refused.extensions.http?.status ?? 400, [refused])
+  }
+}
+
+/** As the engine would answer. */
+const answer = (reply: FastifyReply, status: number, errors: readonly GraphQLError[]): FastifyReply =>
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send({
+      errors: errors.map(({ message, extensions: { http: _http, ...extensions } }) => ({
+        message,
+        extensions,
+      })),
+    })
