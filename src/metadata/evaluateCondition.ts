@@ -91,7 +91,7 @@ function hasPoint(value: unknown): boolean {
   return typeof value === 'string' && value.includes('.')
 }
 
-function toDecimal(value: unknown): Decimal | null {
+export function toDecimal(value: unknown): Decimal | null {
   if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : null
   if (typeof value === 'bigint') return new Decimal(value.toString())
   return typeof value === 'string' && DECIMAL.test(value) ? new Decimal(value) : null

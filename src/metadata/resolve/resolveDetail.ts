@@ -3,7 +3,7 @@ import type { InlineConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
 import { toText } from '../texts.ts'
 import { SYSTEM_DATA } from './defaultTexts.ts'
-import type { Drafts, EntityDraft } from './resolveList.ts'
+import type { Drafts, EntityDraft } from './EntityDraft.ts'
 
 export function resolveDetail(
   drafts: Drafts,
@@ -73,6 +73,7 @@ function resolveInlines(
     const related = field?.relation ? drafts.get(field.relation.entity) : undefined
     const list = field?.relation ? lists.get(field.relation.entity) : undefined
     if (!field || inverse === null || !related || !list) return []
+    if (related.fields[inverse]?.filterOperators.includes('eq') !== true) return []
     const available = list.columns.filter((column) => column.path[0] !== inverse)
     const columns = entry.columns ?? available.filter((column) => column.visible).map((column) => column.id)
     return [

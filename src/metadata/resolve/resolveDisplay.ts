@@ -44,8 +44,7 @@ export function namingFields(entity: SchemaEntity, config: EntityConfig): readon
   ]
   const best =
     [...telling, ...weaker].map(named).find((field) => field !== undefined) ??
-    texts.find((field) => !field.nullable) ??
-    texts[0]
+    texts.find((field) => !field.nullable)
   return best ? [best] : []
 }
 

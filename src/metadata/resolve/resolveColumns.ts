@@ -1,0 +1,90 @@
+import type { ColumnModel, FieldModel } from '../AdminModel.ts'
+import type { ColumnConfig } from '../generated/EntityConfig.ts'
+import { placeholderPaths } from '../templatePaths.ts'
+import { joinTexts, toText } from '../texts.ts'
+import { walkFields } from './EntityDraft.ts'
+import type { Drafts, EntityDraft } from './EntityDraft.ts'
+import { resolveFilterPaths } from './resolveFilterPaths.ts'
+import { resolveSortPath } from './resolveOrdering.ts'
+
+const DEFAULT_VISIBLE = 8
+const DEFAULT_PRIMARY = 3
+
+type ColumnChoice = Exclude<ColumnConfig, string>
+
+/** The columns of config first, then every other one for the column chooser. */
+export function resolveColumns(drafts: Drafts, draft: EntityDraft): readonly ColumnModel[] {
+  const { listDisplay, listFilter = [] } = draft.config
+  const chosen = listDisplay?.map((entry) => (typeof entry === 'string' ? { path: entry } : entry)) ?? []
+  const others = defaultColumns(draft).map((column) => (listDisplay ? { ...column, visible: false } : column))
+  const filtered = listFilter.map((entry) => ({
+    path: typeof entry === 'string' ? entry : entry.column,
+    visible: false,
+  }))
+  const choices = new Map<string, ColumnChoice>()
+  for (const choice of [...chosen, ...others, ...filtered]) {
+    if (!choices.has(choice.path)) choices.set(choice.path, choice)
+  }
+  const columns = [...choices.values()].flatMap((choice) => resolveColumn(drafts, draft, choice) ?? [])
+  return withPrimary(columns, draft.schema.idField)
+}
+
+/** Id, naming fields, then the schema's order; deprecated fields last. Long texts and embedded fields stay in the chooser. */
+function defaultColumns({ schema, display, fields }: EntityDraft): readonly ColumnChoice[] {
+  const naming = new Set(
+    display.flatMap(({ template }) => placeholderPaths(template).map(([first]) => first)),
+  )
+  const rank = ({ name, deprecated }: FieldModel) => {
+    if (deprecated !== null) return 3
+    if (name === schema.idField) return 0
+    return naming.has(name) ? 1 : 2
+  }
+  const columns = Object.values(fields)
+    .filter((field) => !field.hidden && field.kind !== 'json' && !field.relation?.many)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap(toChoices)
+  const visible = new Set(columns.filter((column) => column.visible).slice(0, DEFAULT_VISIBLE))
+  return columns.map((column) => ({ ...column, visible: visible.has(column) }))
+}
+
+function toChoices(field: FieldModel): readonly ColumnChoice[] {
+  if (!field.embedded) {
+    const isShort = field.kind !== 'text' && field.kind !== 'list'
+    return [{ path: field.name, visible: isShort && field.deprecated === null }]
+  }
+  return Object.values(field.embedded)
+    .filter((part) => !part.hidden && !part.embedded && !part.relation?.many)
+    .map((part) => ({ path: `${field.name}.${part.name}`, visible: false }))
+}
+
+function resolveColumn(drafts: Drafts, draft: EntityDraft, choice: ColumnChoice): ColumnModel | null {
+  const path = choice.path.split('.')
+  const walked = walkFields(drafts, draft.schema.name, path)
+  if (!walked || walked.field.hidden) return null
+  const { field, fields } = walked
+  const filterPaths = resolveFilterPaths(drafts, draft, path)
+  return {
+    id: choice.path,
+    path,
+    label: choice.label
+      ? toText(choice.label)
+      : joinTexts(
+          fields.map(({ label }) => label),
+          ': ',
+        ),
+    field,
+    visible: choice.visible ?? true,
+    width: choice.width ?? field.width,
+    filterPaths,
+    filterOperators: filterPaths.length > 0 ? field.filterOperators : [],
+    sortPath: resolveSortPath(drafts, path, walked),
+    primary: choice.primary ?? false,
+  }
+}
+
+function withPrimary(columns: readonly ColumnModel[], idField: string | null): readonly ColumnModel[] {
+  if (columns.some((column) => column.primary)) return columns
+  const candidates = columns.filter((column) => column.visible && column.id !== idField)
+  const primary = new Set((candidates.length > 0 ? candidates : columns).slice(0, DEFAULT_PRIMARY))
+  return columns.map((column) => ({ ...column, primary: primary.has(column) }))
+}
