@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { rollBack } from './buildDatabase.ts'
+import type { Engine } from './Engine.ts'
+
+/** One number for every server that starts on the same database at once. */
+const MIGRATION_LOCK = '7041853'
+
+/** Applies what is missing, in one transaction: a failing migration leaves the database as it was. */
+export const migrate = async (engine: Engine, folder: string = migrationsFolder()): Promise<void> => {
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  const connection = await engine.acquire()
+  let isBroken = true
+  try {
+    await connection.run('BEGIN', [])
+    await connection.run('SET LOCAL statement_timeout = 0', [])
+    if (engine.kind === 'postgres') {
+      await connection.run(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`, [])
+    }
+    await connection.run(JOURNAL, null)
+    const { rows } = await connection.run(
+      'SELECT max(created_at)::text FROM drizzle.__drizzle_migrations',
+      [],
+    )
+    const last = Number(rows[0]?.[0] ?? 0)
+    for (const migration of migrations.filter((one) => one.folderMillis > last)) {
+      for (const statement of migration.sql) await connection.run(statement, null)
+      await connection.run(
+        'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1::text, $2::bigint)',
+        [migration.hash, String(migration.folderMillis)],
+      )
+    }
+    await connection.run('COMMIT', [])
+    isBroken = false
+  } catch (error) {
+    isBroken = !(await rollBack(connection))
+    throw error
+  } finally {
+    connection.release(isBroken)
+  }
+}
+
+/** The build copies the migrations beside the server's bundle. */
+export const migrationsFolder = (): string => {
+  const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+  if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`)
+  return folder
+}
+
+/** The table drizzle's own tools keep. */
+const JOURNAL = `
+  CREATE SCHEMA IF NOT EXISTS drizzle;
+  CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (
+    id serial PRIMARY KEY,
+    hash text NOT NULL,
+    created_at bigint
+  )`

@@ -1,0 +1,31 @@
+import type { DatabaseErrorFacts } from '../DatabaseError.ts'
+import type { TextResult } from '../Engine.ts'
+
+/** What the main thread and the worker that runs PGlite say to each other. */
+export interface WorkerStart {
+  /** Null: in memory. */
+  readonly folder: string | null
+  /** Tar of a data folder to begin with; only looked at when the folder is new. */
+  readonly template: Uint8Array | null
+}
+
+export type WorkerRequest =
+  | {
+      readonly kind: 'run'
+      readonly id: number
+      readonly text: string
+      readonly params: readonly (string | null)[] | null
+      /** Name of the prepared statement to make or use. */
+      readonly name: string | null
+    }
+  | { readonly kind: 'dump'; readonly id: number }
+  | { readonly kind: 'close'; readonly id: number }
+
+export type WorkerReply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'result'; readonly id: number; readonly result: TextResult }
+  | { readonly kind: 'dumped'; readonly id: number; readonly tar: Uint8Array }
+  | { readonly kind: 'refused'; readonly id: number; readonly facts: DatabaseErrorFacts }
+  | { readonly kind: 'closed'; readonly id: number }
+  | { readonly kind: 'notification'; readonly channel: string; readonly payload: string }

@@ -1,0 +1,76 @@
+import pg from 'pg'
+
+const FIRST_RETRY_MS = 200
+const LAST_RETRY_MS = 5000
+
+/** LISTEN on a connection of its own, opened with the first channel and again whenever it is lost. */
+export class PostgresListener {
+  readonly #config: pg.ClientConfig
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+  #client: Promise<pg.Client> | null = null
+  #retry: NodeJS.Timeout | null = null
+  #isClosed = false
+
+  constructor(config: pg.ClientConfig) {
+    this.#config = config
+  }
+
+  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+    const known = this.#listeners.get(channel)
+    const all = known ?? new Set()
+    all.add(listener)
+    this.#listeners.set(channel, all)
+    const client = await this.#connect()
+    if (!known) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    return async () => {
+      all.delete(listener)
+      if (all.size > 0 || this.#listeners.get(channel) !== all) return
+      this.#listeners.delete(channel)
+      await (await this.#connect()).query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    if (this.#retry) clearTimeout(this.#retry)
+    const client = await this.#client?.catch(() => null)
+    this.#client = null
+    await client?.end()
+  }
+
+  #connect(): Promise<pg.Client> {
+    this.#client ??= this.#open()
+    return this.#client
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = new pg.Client({ ...this.#config, keepAlive: true })
+    client.on('notification', ({ channel, payload }) => {
+      for (const listener of this.#listeners.get(channel) ?? []) listener(payload ?? '')
+    })
+    const lost = () => this.#lose(client)
+    client.on('error', lost)
+    client.on('end', lost)
+    try {
+      await client.connect()
+      for (const channel of this.#listeners.keys()) {
+        await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      }
+      return client
+    } catch (error) {
+      this.#client = null
+      throw error
+    }
+  }
+
+  #lose(client: pg.Client, delay = FIRST_RETRY_MS): void {
+    client.removeAllListeners('end')
+    if (this.#isClosed || this.#retry) return
+    this.#client = null
+    this.#retry = setTimeout(() => {
+      this.#retry = null
+      this.#connect().catch(() => this.#lose(client, Math.min(delay * 2, LAST_RETRY_MS)))
+    }, delay)
+    this.#retry.unref()
+  }
+}

@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../src/server/db/Database.ts'
+import { openDatabase } from '../../../src/server/db/openDatabase.ts'
+import { currencies } from '../../../src/server/db/tables/index.ts'
+import { openTestDatabase } from '../../support/testDatabase.ts'
+
+let db: Database
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
+
+afterAll(() => db.close())
+
+test('exact numbers, dates and times arrive as text; the rest as what it is', async () => {
+  const rows = await db.query(
+    `SELECT 0.10::numeric AS money, 9007199254740993::bigint AS big, '2026-11-20'::date AS day,
+            '2026-11-20T12:00:00.5Z'::timestamptz AS instant, $1::int AS whole, true AS flag,
+            '{"a":[1]}'::jsonb AS json, ARRAY['a"b', NULL, 'c,d'] AS texts, NULL::int AS nothing`,
+    [7],
+  )
+  expect(rows).toEqual([
+    {
+      money: '0.10',
+      big: '9007199254740993',
+      day: '2026-11-20',
+      instant: '2026-11-20 12:00:00.5+00',
+      whole: 7,
+      flag: true,
+      json: { a: [1] },
+      texts: ['a"b', null, 'c,d'],
+      nothing: null,
+    },
+  ])
+})
+
+test('parameters of every kind arrive whole', async () => {
+  const texts = ['plain', 'quo"te', 'back\\slash', 'a,{b}', null]
+  const rows = await db.query(
+    'SELECT $1::text[] AS texts, $2::jsonb AS json, $3::timestamptz AS at, $4::bool AS flag, $5::text AS gone',
+    [texts, { a: 1 }, new Date('2026-01-02T03:04:05Z'), false, undefined],
+  )
+  expect(rows).toEqual([{ texts, json: { a: 1 }, at: '2026-01-02 03:04:05+00', flag: false, gone: null }])
+})
+
+test('drizzle reads and writes through the same way', async () => {
+  await db.orm.insert(currencies).values({ code: 'XTS', name: 'Test', symbol: 'X' })
+  const rows = await db.orm
+    .select()
+    .from(currencies)
+    .where(sql`code = 'XTS'`)
+  expect(rows).toMatchObject([{ code: 'XTS', entityVersion: 1 }])
+  await db.orm.delete(currencies).where(sql`code = 'XTS'`)
+})
+
+const count = async (): Promise<unknown> => {
+  const [row] = await db.query("SELECT count(*)::int AS n FROM currencies WHERE code LIKE 'T%'")
+  return row?.['n']
+}
+
+const insert = (code: string) =>
+  db.query("INSERT INTO currencies (code, name, symbol) VALUES ($1::text, $1::text, '')", [code])
+
+describe('a transaction', () => {
+  test('takes back everything when its work rejects, inner calls included', async () => {
+    const failing = db.transaction(async () => {
+      await insert('T01')
+      await db.transaction(() => insert('T02'))
+      expect(await count()).toBe(2)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await count()).toBe(0)
+  })
+
+  test('that went on after a refused statement is not reported as done', async () => {
+    const careless = db.transaction(async () => {
+      await insert('T04')
+      await db.query('SELECT 1/0').catch(() => {})
+    })
+    await expect(careless).rejects.toMatchObject({ sqlState: '25P02' })
+    expect(await count()).toBe(0)
+  })
+
+  test('lets no statement slip in after its end', async () => {
+    let late: (() => Promise<unknown>) | undefined
+    await db.transaction(async () => {
+      late = () => db.query('SELECT 1')
+      await db.query('SELECT 1')
+    })
+    await expect(late?.()).resolves.toEqual([{ '?column?': 1 }])
+    const escaped = await db.transaction(async () => ({ run: await inContext(() => db.query('SELECT 1')) }))
+    await expect(escaped.run()).rejects.toThrow('is over')
+  })
+
+  test('twenty at once each see their own writes and none is lost', async () => {
+    await insert('T99')
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db.transaction(async () => {
+          const [row] = await db.query("SELECT name FROM currencies WHERE code = 'T99' FOR UPDATE")
+          await db.query("UPDATE currencies SET name = $1::text WHERE code = 'T99'", [
+            `${String(row?.['name'])}.`,
+          ])
+        }),
+      ),
+    )
+    const [row] = await db.query("DELETE FROM currencies WHERE code = 'T99' RETURNING name")
+    expect(row?.['name']).toBe(`T99${'.'.repeat(20)}`)
+  })
+})
+
+test('a refused statement says which constraint, and holds no values', async () => {
+  await insert('T05')
+  const refused = insert('T05')
+  await expect(refused).rejects.toMatchObject({ sqlState: '23505', constraint: 'currencies_code_unique' })
+  await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining('T05') as string })
+  await db.query("DELETE FROM currencies WHERE code = 'T05'")
+})
+
+test('a statement repeated after it was refused works, named or not', async () => {
+  const half = (divisor: number) => db.query('SELECT 10 / $1::int AS half', [divisor])
+  for (const divisor of [0, 0, 0]) await expect(half(divisor)).rejects.toMatchObject({ sqlState: '22012' })
+  for (const divisor of [2, 5, 1]) expect(await half(divisor)).toEqual([{ half: 10 / divisor }])
+  await expect(half(0)).rejects.toMatchObject({ sqlState: '22012' })
+  expect(await half(10)).toEqual([{ half: 1 }])
+})
+
+test('a notice sent in a transaction arrives on commit, and not after a rollback', async () => {
+  const heard: string[] = []
+  let arrived: () => void = () => {}
+  const done = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const stop = await db.listen('test_channel', (payload) => {
+    heard.push(payload)
+    if (payload === 'last') arrived()
+  })
+  await db
+    .transaction(async () => {
+      await db.notify('test_channel', 'lost')
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await db.transaction(async () => {
+    await db.notify('test_channel', 'kept')
+    expect(heard).toEqual([])
+  })
+  await db.notify('test_channel', 'last')
+  await done
+  await stop()
+  expect(heard).toEqual(['kept', 'last'])
+})
+
+describe('opening', () => {
+  test('a data folder is refused to a second server in one line, and free again after closing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fundament-'))
+    const first = await openDatabase({ folder, isMigrated: false })
+    await first.query('CREATE TABLE kept (a int)')
+    await expect(openDatabase({ folder })).rejects.toThrow(
+      /^The data folder .* is in use by another running server: [^\n]*$/,
+    )
+    await first.close()
+    const second = await openDatabase({ folder, isMigrated: false })
+    expect(await second.query('SELECT * FROM kept')).toEqual([])
+    await second.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('an unreachable server is one line with the address and without the password', async () => {
+    const opening = openDatabase({ url: 'postgres://me:hunter2@127.0.0.1:1/x' })
+    await expect(opening).rejects.toThrow(
+      /^Cannot reach the database at 127\.0\.0\.1:1 \(ECONNREFUSED\): [^\n]*$/,
+    )
+    await expect(opening).rejects.not.toThrow(/hunter2/)
+  })
+})
+
+/** A function that keeps the async context it was made in. */
+const inContext = async (run: () => Promise<unknown>): Promise<() => Promise<unknown>> => {
+  const { AsyncResource } = await import('node:async_hooks')
+  return AsyncResource.bind(run)
+}
