@@ -1,0 +1,96 @@
+import type {
+  DialectWire,
+  EntityId,
+  Execute,
+  ListPage,
+  ListRequest,
+  Row,
+  Selection,
+  WriteError,
+  WriteResult,
+} from '../../introspection/dialects/Dialect.ts'
+import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
+import { buildRecordSelection } from './buildRecordSelection.ts'
+import { toWriteInput } from './toWriteInput.ts'
+
+/** Sends one document and resolves to its `data`. */
+export type SendDocument = (
+  document: string,
+  variables: Readonly<Record<string, unknown>>,
+  options: SendOptions,
+) => ReturnType<Execute>
+
+export interface SendOptions {
+  readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface WriteOptions extends SendOptions {
+  /** A UUID, one per submit: the server answers a repeated one as it did the first time. */
+  readonly clientCorrelationId: string
+}
+
+/** Reads and writes rows of any entity, whatever the backend's dialect. `values` are what a form holds, by field. */
+export interface EntityApi {
+  readonly list: (entity: EntityModel, request: ListRequest, options?: SendOptions) => Promise<ListPage>
+  /** Selects what the record's page needs unless told otherwise. */
+  readonly get: (
+    entity: EntityModel,
+    id: EntityId,
+    selection?: Selection,
+    options?: SendOptions,
+  ) => Promise<Row | null>
+  readonly add: (entity: EntityModel, values: Row, options: WriteOptions) => Promise<WriteResult>
+  readonly update: (
+    entity: EntityModel,
+    target: WriteTarget & { readonly values: Row },
+    options: WriteOptions,
+  ) => Promise<WriteResult>
+  readonly remove: (entity: EntityModel, target: WriteTarget, options: WriteOptions) => Promise<WriteResult>
+}
+
+export interface WriteTarget {
+  readonly id: EntityId
+  /** The row's version when it was read; a stale one is refused. */
+  readonly version: unknown
+}
+
+export function createEntityApi(model: AdminModel, wire: DialectWire, send: SendDocument): EntityApi {
+  const executeWith =
+    (options: SendOptions = {}): Execute =>
+    (document, variables) =>
+      send(document, variables, options)
+
+  return {
+    list: (entity, request, options) => wire.list(entity, request, executeWith(options)),
+    get: (entity, id, selection, options) =>
+      wire.get(entity, id, selection ?? buildRecordSelection(model, entity), executeWith(options)),
+    add: async (entity, values, { clientCorrelationId, ...options }) => {
+      const { input, invalid } = toWriteInput(model, entity, 'add', values)
+      const selection = buildRecordSelection(model, entity)
+      return (
+        refuse(invalid) ??
+        (await wire.add(entity, { input, selection, clientCorrelationId }, executeWith(options)))
+      )
+    },
+    update: async (entity, { id, version, values }, { clientCorrelationId, ...options }) => {
+      const { input, invalid } = toWriteInput(model, entity, 'edit', values)
+      const selection = buildRecordSelection(model, entity)
+      const write = { id, version, input, selection, clientCorrelationId }
+      return refuse(invalid) ?? (await wire.update(entity, write, executeWith(options)))
+    },
+    remove: (entity, target, { clientCorrelationId, ...options }) =>
+      wire.delete(entity, { ...target, clientCorrelationId }, executeWith(options)),
+  }
+}
+
+/** Forms check before they send; what slips through is refused as the server would. */
+function refuse(invalid: Readonly<Record<string, string>>): WriteResult | null {
+  const errors = Object.keys(invalid).map((field): WriteError => ({
+    message: '',
+    code: 'INVALID_FORMAT',
+    field,
+    params: {},
+  }))
+  return errors.length === 0 ? null : { ok: false, errors, conflict: null }
+}

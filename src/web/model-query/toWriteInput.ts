@@ -1,0 +1,51 @@
+import type { AdminModel, EntityModel, FieldModel } from '../../metadata/AdminModel.ts'
+import type { SchemaInputField } from '../../introspection/SchemaModel.ts'
+import { InvalidValue } from '../field-kinds/FieldKindSlice.ts'
+import { codecOf } from '../field-kinds/fieldKinds.ts'
+
+export interface WriteInput {
+  /** By input field, as the wire takes it. */
+  readonly input: Readonly<Record<string, unknown>>
+  /** Fields whose value is none of their kind, with a key of `i18n/<locale>/validation.json`. */
+  readonly invalid: Readonly<Record<string, string>>
+}
+
+/**
+ * Values of a form, by field -> input of the add or update mutation. Fields the mutation does not take are left out;
+ * so are empty ones when adding, for the server's own defaults to hold.
+ */
+export function toWriteInput(
+  model: AdminModel,
+  entity: EntityModel,
+  mode: 'add' | 'edit',
+  values: Readonly<Record<string, unknown>>,
+): WriteInput {
+  const input: Record<string, unknown> = {}
+  const invalid: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+    const target = mode === 'add' ? field?.add : field?.update
+    if (!field || !target) continue
+    try {
+      const wire = toInputValue(model, field, target, value)
+      if (wire !== null || mode === 'edit') input[target.name] = wire
+    } catch (error) {
+      if (!(error instanceof InvalidValue)) throw error
+      invalid[name] = error.key
+    }
+  }
+  return { input, invalid }
+}
+
+function toInputValue(
+  model: AdminModel,
+  field: FieldModel,
+  target: SchemaInputField,
+  value: unknown,
+): unknown {
+  const typed = field.reference ? field : { ...field, typeName: target.typeName }
+  const wire = codecOf(field.kind).toWire(value, typed, model)
+  if (target.reference?.as !== 'object' || wire === null) return wire
+  const { idField } = target.reference
+  return Array.isArray(wire) ? wire.map((id: unknown) => ({ [idField]: id })) : { [idField]: wire }
+}
