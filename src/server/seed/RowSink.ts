@@ -1,0 +1,78 @@
+import { getTableColumns } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/Database.ts'
+
+/** Rows per statement: large enough to be fast, small enough to stay light in memory. */
+const BATCH = 2000
+
+type Row = Record<string, unknown>
+
+/**
+ * Collects rows of several tables and writes them in the order the tables were named in, so that references hold.
+ * Ids are given here, which lets rows refer to each other before any is written. A row may still be changed until
+ * the next `flush`.
+ */
+export class RowSink {
+  readonly #db: Database
+  readonly #buffers: ReadonlyMap<PgTable, Row[]>
+  readonly #lastIds = new Map<PgTable, number>()
+  #buffered = 0
+
+  constructor(db: Database, tables: readonly PgTable[]) {
+    this.#db = db
+    this.#buffers = new Map(tables.map((table) => [table, []]))
+  }
+
+  nextId(table: PgTable): number {
+    const id = (this.#lastIds.get(table) ?? 0) + 1
+    this.#lastIds.set(table, id)
+    return id
+  }
+
+  add<T extends PgTable>(table: T, row: T['$inferInsert']): void {
+    const buffer = this.#buffers.get(table)
+    if (!buffer) throw new Error(`No place for rows of ${getTableConfig(table).name}`)
+    buffer.push(row)
+    this.#buffered += 1
+  }
+
+  async flushIfFull(): Promise<void> {
+    if (this.#buffered >= BATCH * 5) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    for (const [table, rows] of this.#buffers) {
+      for (let from = 0; from < rows.length; from += BATCH) {
+        await this.#insert(table, rows.slice(from, from + BATCH))
+      }
+      rows.length = 0
+    }
+    this.#buffered = 0
+  }
+
+  /** Writes what is left and lets the database count on from the ids given here. */
+  async close(): Promise<void> {
+    await this.flush()
+    for (const [table, lastId] of this.#lastIds) {
+      const { name, columns } = getTableConfig(table)
+      const key = columns.find((column) => column.primary)?.name
+      await this.#db.query('select setval(pg_get_serial_sequence($1, $2), $3)', [name, key, lastId])
+    }
+  }
+
+  /** One statement with one parameter, whatever the number of rows and columns. */
+  async #insert(table: PgTable, rows: readonly Row[]): Promise<void> {
+    const { name } = getTableConfig(table)
+    const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
+    const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
+    const records = rows.map((row) =>
+      Object.fromEntries(
+        columns.map(([property, column]) => [column.name, row[property] ?? column.default ?? null]),
+      ),
+    )
+    await this.#db.query(
+      `insert into "${name}" (${names}) select ${names} from json_populate_recordset(null::"${name}", $1::json)`,
+      [JSON.stringify(records)],
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import { faker as danish } from '@faker-js/faker/locale/da'
+import { faker as norwegian } from '@faker-js/faker/locale/nb_NO'
+import { faker as swedish } from '@faker-js/faker/locale/sv'
+import { DENMARK } from './facts/denmark.ts'
+import type { NordicFacts } from './facts/NordicFacts.ts'
+import { NORWAY } from './facts/norway.ts'
+import { COUNTRIES } from './facts/countries.ts'
+import { CURRENCIES } from './facts/reference.ts'
+import { SWEDEN } from './facts/sweden.ts'
+import { Random } from './Random.ts'
+import type { RowSink } from './RowSink.ts'
+
+/** What the parts of the seed share. */
+export interface SeedWorld {
+  readonly sink: RowSink
+  readonly random: Random
+  /** 1 is the demo: some hundred people, some thousand payments. */
+  readonly scale: number
+  readonly name: (facts: NordicFacts) => { readonly firstName: string; readonly lastName: string }
+}
+
+export const DANISH = DENMARK
+export const HOME_COUNTRIES: readonly (readonly [NordicFacts, number])[] = [
+  [DENMARK, 70],
+  [NORWAY, 20],
+  [SWEDEN, 10],
+]
+
+const SEED = 20_261_120
+
+export function buildSeedWorld(sink: RowSink, scale: number): SeedWorld {
+  const fakers = { da: danish, no: norwegian, sv: swedish }
+  for (const faker of Object.values(fakers)) faker.seed(SEED)
+  return {
+    sink,
+    random: new Random(SEED),
+    scale,
+    name: ({ locale }) => ({
+      firstName: fakers[locale].person.firstName(),
+      lastName: fakers[locale].person.lastName(),
+    }),
+  }
+}
+
+/** Ids of reference data follow from its order. */
+export const countryId = (code: string): number => COUNTRIES.findIndex((country) => country.code === code) + 1
+export const currencyId = (code: string): number =>
+  CURRENCIES.findIndex((currency) => currency.code === code) + 1
+
+/** How many there are at the world's scale; at least one. */
+export const scaled = (world: SeedWorld, count: number): number =>
+  Math.max(1, Math.round(count * world.scale))

@@ -1,0 +1,136 @@
+import { Decimal } from 'decimal.js'
+import type { Installment } from '../domain/lending/buildSchedule.ts'
+import type { loanPayments } from '../db/tables/index.ts'
+import { addDays, addMonths, atMinute, daysBetween, TODAY } from './calendar.ts'
+import type { LoanState } from './planLoans.ts'
+import type { Random } from './Random.ts'
+
+type PaymentRow = Omit<typeof loanPayments.$inferInsert, 'loanId'>
+
+export interface LoanProgress {
+  readonly payments: readonly PaymentRow[]
+  readonly repaidPrincipal: string
+  readonly arrearsAmount: string
+  readonly daysInArrears: number
+  readonly nextPaymentOn: string | null
+  readonly repaidOn: string | null
+  readonly defaultedOn: string | null
+}
+
+/**
+ * What became of a loan's instalments until today: paid in time or late, overdue, written off, or still to come. The
+ * loan's own figures follow from them.
+ */
+export function buildPayments(
+  random: Random,
+  schedule: readonly Installment[],
+  loan: { readonly state: LoanState; readonly issuedOn: string; readonly loanNumber: string },
+): LoanProgress {
+  const dueCount = schedule.filter((_, at) => addMonths(loan.issuedOn, at + 1) < TODAY).length
+  const unpaidFrom = firstUnpaid(random, loan.state, dueCount, schedule.length)
+  const payments = schedule.map((installment, at) => {
+    const dueOn = addMonths(loan.issuedOn, at + 1)
+    const outcome =
+      at < unpaidFrom
+        ? paid(random, installment, dueOn)
+        : at >= dueCount
+          ? toCome(loan.state)
+          : unpaid(random, installment, dueOn, loan.state, at === unpaidFrom)
+    return {
+      installmentNumber: at + 1,
+      dueOn,
+      ...installment,
+      fee: '0.00',
+      reference: `${loan.loanNumber}-${at + 1}`,
+      createdAtUtc: atMinute(loan.issuedOn, 600),
+      updatedAtUtc: atMinute(outcome.paidOn ?? loan.issuedOn, 900),
+      ...outcome,
+    } satisfies PaymentRow
+  })
+  return { payments, ...sumUp(payments, loan.state) }
+}
+
+/** Reminder fee of a payment that is more than ten days late. */
+const REMINDER_FEE = '100.00'
+
+type Outcome = Pick<PaymentRow, 'state' | 'paidAmount' | 'paidOn' | 'daysLate'> & { readonly fee?: string }
+
+/** Index of the first instalment that is not paid in full. */
+function firstUnpaid(random: Random, state: LoanState, dueCount: number, count: number): number {
+  if (state === 'REPAID') return count
+  if (state === 'OVERDUE') return Math.max(0, dueCount - random.int(1, 3))
+  if (state === 'DEFAULTED') return Math.max(0, dueCount - random.int(5, 7))
+  return dueCount
+}
+
+function paid(random: Random, installment: Installment, dueOn: string): Outcome {
+  const daysLate = random.chance(0.12) ? random.int(1, 25) : 0
+  const isLate = daysLate > 0 && addDays(dueOn, daysLate) < TODAY
+  const fee = isLate && daysLate > 10 ? REMINDER_FEE : '0.00'
+  return {
+    state: isLate ? 'PAID_LATE' : 'PAID',
+    fee,
+    paidAmount: amountOf(installment, fee).toFixed(2),
+    paidOn: isLate ? addDays(dueOn, daysLate) : addDays(dueOn, -random.int(0, 3)),
+    daysLate: isLate ? daysLate : 0,
+  }
+}
+
+function unpaid(
+  random: Random,
+  installment: Installment,
+  dueOn: string,
+  state: LoanState,
+  mayBePartial: boolean,
+): Outcome {
+  const daysLate = daysBetween(dueOn, TODAY)
+  const fee = daysLate > 10 ? REMINDER_FEE : '0.00'
+  const isPartial = mayBePartial && random.chance(0.5)
+  const share = new Decimal(random.int(20, 80)).div(100)
+  return {
+    state: state === 'DEFAULTED' ? 'WRITTEN_OFF' : isPartial ? 'PARTIALLY_PAID' : 'OVERDUE',
+    fee,
+    paidAmount: isPartial ? amountOf(installment, fee).times(share).toFixed(2) : '0.00',
+    paidOn: isPartial ? addDays(dueOn, random.int(0, Math.min(9, daysLate))) : null,
+    daysLate,
+  }
+}
+
+const toCome = (state: LoanState): Outcome => ({
+  state: state === 'DEFAULTED' ? 'WRITTEN_OFF' : 'SCHEDULED',
+  paidAmount: '0.00',
+  paidOn: null,
+  daysLate: 0,
+})
+
+const amountOf = ({ principal, interest }: Installment, fee: string): Decimal =>
+  new Decimal(principal).plus(interest).plus(fee)
+
+function sumUp(
+  payments: readonly (PaymentRow & Outcome)[],
+  state: LoanState,
+): Omit<LoanProgress, 'payments'> {
+  const arrears = payments.filter((payment) => payment.dueOn < TODAY && outstanding(payment).gt(0))
+  const oldest = arrears[0]?.dueOn ?? null
+  const isDefaulted = state === 'DEFAULTED'
+  return {
+    repaidPrincipal: sum(payments.map(repaidPrincipal)).toFixed(2),
+    arrearsAmount: sum(arrears.map(outstanding)).toFixed(2),
+    daysInArrears: oldest ? daysBetween(oldest, TODAY) : 0,
+    nextPaymentOn: payments.find((payment) => payment.state === 'SCHEDULED')?.dueOn ?? null,
+    repaidOn: state === 'REPAID' ? (payments.at(-1)?.paidOn ?? null) : null,
+    defaultedOn: isDefaulted && oldest ? addDays(oldest, 90) : null,
+  }
+}
+
+/** A payment covers fee and interest first. */
+function repaidPrincipal({ principal, interest, fee, paidAmount }: PaymentRow): Decimal {
+  const left = new Decimal(paidAmount ?? 0).minus(interest).minus(fee ?? 0)
+  return Decimal.max(0, Decimal.min(principal, left))
+}
+
+const outstanding = (payment: PaymentRow): Decimal =>
+  amountOf(payment, payment.fee ?? '0').minus(payment.paidAmount ?? 0)
+
+const sum = (amounts: readonly Decimal[]): Decimal =>
+  amounts.reduce((total, amount) => total.plus(amount), new Decimal(0))

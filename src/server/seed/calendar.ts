@@ -1,0 +1,28 @@
+/** Dates are `YYYY-MM-DD`, so they compare as texts. */
+
+/** The day the demo data is told on: everything before it has happened. */
+export const TODAY = '2026-11-20'
+
+export const addDays = (date: string, days: number): string => {
+  const moved = toDate(date)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** The same day of a later month, or that month's last day. */
+export const addMonths = (date: string, months: number): string => {
+  const from = toDate(date)
+  const moved = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
+  moved.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return moved.toISOString().slice(0, 10)
+}
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((toDate(to).getTime() - toDate(from).getTime()) / 86_400_000)
+
+/** An instant of the day, as ISO text; `minute` counts from midnight UTC. */
+export const atMinute = (date: string, minute: number): string =>
+  new Date(toDate(date).getTime() + minute * 60_000).toISOString()
+
+const toDate = (date: string): Date => new Date(`${date}T00:00:00Z`)

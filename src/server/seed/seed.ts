@@ -1,0 +1,63 @@
+import * as tables from '../db/tables/index.ts'
+import type { Database } from '../db/Database.ts'
+import { hashPassword } from '../domain/identity/passwords.ts'
+import { RowSink } from './RowSink.ts'
+import { buildSeedWorld } from './SeedWorld.ts'
+import { seedCustomers } from './seedCustomers.ts'
+import { DEMO_PASSWORD, seedDemoLogins } from './seedDemoLogins.ts'
+import { seedLending } from './seedLending.ts'
+import { seedReferenceData } from './seedReferenceData.ts'
+
+export interface SeedOptions {
+  /** Demo logins, customers, loans and history; false seeds reference data alone. */
+  readonly demo: boolean
+  /** 1 (the default) is the demo; 400 gives about a million loan payments. */
+  readonly scale?: number
+}
+
+/**
+ * Fills an empty database, the same on every machine; a database that has data is left as it is. Runs in one
+ * transaction, and of several servers that start at once only one seeds.
+ */
+export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Promise<void> {
+  const passwordHash = demo ? await hashPassword(DEMO_PASSWORD) : null
+  await db.transaction(async () => {
+    await db.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
+    const [row] = await db.query<{ exists: boolean }>('select exists(select 1 from currencies)')
+    if (row?.exists) return
+    const sink = new RowSink(db, TABLES)
+    seedReferenceData(sink)
+    if (passwordHash !== null) {
+      const world = buildSeedWorld(sink, scale)
+      const { caseWorkers, borrower } = seedDemoLogins(world, passwordHash)
+      const borrowers = await seedCustomers(world, caseWorkers)
+      await seedLending(world, borrower, borrowers, caseWorkers)
+    }
+    await sink.close()
+  })
+  // Without fresh statistics the planner guesses badly about the tables that were just filled.
+  await db.query('analyze')
+}
+
+const SEED_LOCK = 721_110
+
+/** Each after those it refers to. */
+const TABLES = [
+  tables.currencies,
+  tables.countries,
+  tables.whiteLabelPartners,
+  tables.productTypes,
+  tables.loanPurposes,
+  tables.userRoles,
+  tables.addresses,
+  tables.people,
+  tables.users,
+  tables.userUserRoles,
+  tables.businesses,
+  tables.accounts,
+  tables.accountPersonRoles,
+  tables.loanApplications,
+  tables.loans,
+  tables.loanPayments,
+  tables.auditLogChanges,
+]

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../src/server/db/Database.ts'
+import { verifyPassword } from '../../src/server/domain/identity/passwords.ts'
+import { seed } from '../../src/server/seed/seed.ts'
+import { openTestDatabase } from '../support/testDatabase.ts'
+
+let db: Database
+let duration: number
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  const startedAt = performance.now()
+  await seed(db, { demo: true })
+  duration = performance.now() - startedAt
+})
+
+afterAll(() => db.close())
+
+const count = async (text: string, on = db): Promise<number> => {
+  const [row] = await on.query<{ count: string }>(`select count(*)::text as count from ${text}`)
+  return Number(row?.count)
+}
+
+test('seeds within three seconds, some hundred customers and about 150 applications, 120 loans and 2,500 payments', async () => {
+  expect(duration).toBeLessThan(3000)
+  expect(await count('people')).toBeGreaterThan(300)
+  expect(await count('businesses')).toBeGreaterThan(80)
+  expect(await count('accounts')).toBeGreaterThan(280)
+  expect(await count('loans')).toBe(120)
+  expect(await count('loan_applications')).toBeGreaterThan(130)
+  expect(await count('loan_applications')).toBeLessThan(180)
+  expect(await count('loan_payments')).toBeGreaterThan(2200)
+  expect(await count('loan_payments')).toBeLessThan(2900)
+})
+
+test('every state of applications, loans and payments occurs', async () => {
+  for (const [table, type] of [
+    ['loan_applications', 'loan_application_state'],
+    ['loans', 'loan_state'],
+    ['loan_payments', 'loan_payment_state'],
+    ['people', 'kyc_status'],
+  ]) {
+    const column = table === 'people' ? 'kyc_status' : 'state'
+    expect(
+      await count(
+        `unnest(enum_range(null::${type})) as v where not exists (select from ${table} where ${column} = v)`,
+      ),
+      table,
+    ).toBe(0)
+  }
+})
+
+describe.each([1, 3])('at scale %i the amounts add up', (scale) => {
+  let scaled: Database
+
+  beforeAll(async () => {
+    scaled = await openTestDatabase()
+    await seed(scaled, { demo: true, scale })
+  })
+
+  afterAll(() => scaled.close())
+
+  const odd = (text: string) => count(text, scaled)
+
+  test('the instalments of a loan pay back exactly its amount', async () => {
+    expect(await odd('loans where issued_on is not null')).toBeGreaterThan(90 * scale)
+    expect(
+      await odd(`loans l where issued_on is not null and
+        (select sum(principal) from loan_payments p where p.loan_id = l.entity_id) is distinct from l.amount`),
+    ).toBe(0)
+    expect(
+      await odd(`loans l where issued_on is not null and
+        (select count(*) from loan_payments p where p.loan_id = l.entity_id) <> l.term_months`),
+    ).toBe(0)
+  })
+
+  test('paid and outstanding make the amount of a payment, and its state says the same as its figures', async () => {
+    expect(await odd('loan_payments where paid_amount + outstanding_amount <> amount')).toBe(0)
+    expect(
+      await odd(`loan_payments where case state
+        when 'PAID' then outstanding_amount = 0 and paid_on <= due_on and days_late = 0
+        when 'PAID_LATE' then outstanding_amount = 0 and paid_on > due_on and paid_on - due_on = days_late
+        when 'PARTIALLY_PAID' then outstanding_amount > 0 and paid_amount > 0 and due_on < date '2026-11-20'
+        when 'OVERDUE' then paid_amount = 0 and due_on < date '2026-11-20'
+        when 'SCHEDULED' then paid_amount = 0 and due_on >= date '2026-11-20'
+        when 'WRITTEN_OFF' then outstanding_amount > 0 end is not true`),
+    ).toBe(0)
+    expect(await odd(`loan_payments where paid_on > date '2026-11-20'`)).toBe(0)
+  })
+
+  test('the figures of a loan follow from its payments', async () => {
+    expect(
+      await odd(`loans l where repaid_principal <> coalesce((
+        select sum(greatest(0, least(principal, paid_amount - interest - fee)))
+        from loan_payments p where p.loan_id = l.entity_id), 0)`),
+    ).toBe(0)
+    expect(
+      await odd(`loans l where arrears_amount <> coalesce((
+        select sum(outstanding_amount) from loan_payments p
+        where p.loan_id = l.entity_id and due_on < date '2026-11-20'), 0)`),
+    ).toBe(0)
+    expect(
+      await odd(`loans where case state
+        when 'ACTIVE' then arrears_amount = 0 and outstanding_principal > 0
+        when 'OVERDUE' then arrears_amount > 0 and days_in_arrears > 0
+        when 'REPAID' then outstanding_principal = 0 and repaid_on is not null
+        when 'DEFAULTED' then arrears_amount > 0 and defaulted_on <= date '2026-11-20'
+        else issued_on is null and repaid_principal = 0 end is not true`),
+    ).toBe(0)
+  })
+
+  test('a record is as old as its history says, and was changed as often', async () => {
+    for (const [table, entityName] of [
+      ['loans', 'Loan'],
+      ['loan_applications', 'LoanApplication'],
+      ['loan_payments', 'LoanPayment'],
+      ['accounts', 'Account'],
+      ['people', 'Person'],
+    ]) {
+      expect(
+        await odd(`${table} t where entity_version <> 1 + (
+          select count(*) from audit_log_changes a
+          where a.entity_name = '${entityName}' and a.entity_id = t.entity_id and a.change_type = 'UPDATE')`),
+        table,
+      ).toBe(0)
+      expect(
+        await odd(`${table} t join audit_log_changes a on a.entity_name = '${entityName}' and a.entity_id = t.entity_id
+          where a.timestamp_utc < t.created_at_utc or a.timestamp_utc > timestamptz '2026-11-20T23:59Z'`),
+        table,
+      ).toBe(0)
+    }
+  })
+})
+
+test('nobody borrows before they are a customer, and loans keep to the currency of their account', async () => {
+  expect(
+    await count('loans l join accounts a on a.entity_id = l.account_id where l.issued_on < a.opened_date'),
+  ).toBe(0)
+  expect(
+    await count('loans l join accounts a on a.entity_id = l.account_id where l.currency_id <> a.currency_id'),
+  ).toBe(0)
+  expect(
+    await count(
+      `loans l join accounts a on a.entity_id = l.account_id where a.purpose <> 'LOAN' or a.type <> 'BUSINESS'`,
+    ),
+  ).toBe(0)
+})
+
+test('the Danish krone is currency 1 and the platform itself partner 1 [A9.10]', async () => {
+  expect(await db.query('select code from currencies where entity_id = 1')).toEqual([{ code: 'DKK' }])
+  expect(await db.query('select name from white_label_partners where entity_id = 1')).toEqual([
+    { name: 'Fundament' },
+  ])
+  expect(await count('white_label_partners')).toBe(3)
+})
+
+test('mails and phones reach nobody, and identity numbers are nobody’s', async () => {
+  expect(await count(`people where email not like '%.example'`)).toBe(0)
+  expect(await count(`businesses where email not like '%.example' or website not like '%.example'`)).toBe(0)
+  expect(await count(`users where username not like '%.example'`)).toBe(0)
+  expect(await count(`people where national_identification_number not like 'SYNTHETIC-%'`)).toBe(0)
+})
+
+test('the nine demo logins sign in with the password of the README, and nobody else has one', async () => {
+  const logins = await db.query<{ username: string; password_hash: string }>(
+    'select username, password_hash from users where password_hash is not null order by entity_id',
+  )
+  expect(logins.map(({ username }) => username.replace('@fundament.example', ''))).toEqual([
+    'superadmin',
+    'admin',
+    'senior',
+    'readonly',
+    'partner',
+    'investor',
+    'business',
+    'borrower',
+    'newcomer',
+  ])
+  for (const { password_hash } of logins) expect(password_hash).toMatch(/^\$argon2id\$/)
+  expect(await verifyPassword(logins[0]?.password_hash ?? '', 'Fundament-2026')).toBe(true)
+})
+
+test('behind the demo logins stands what their names promise', async () => {
+  const accountsOf = (name: string) =>
+    db.query<{ entity_id: number; type: string; purpose: string; kyc_status: string; partner_id: number }>(
+      `select a.entity_id, a.type, a.purpose, a.kyc_status, u.partner_id from users u
+       join account_person_roles r on r.person_id = u.person_id join accounts a on a.entity_id = r.account_id
+       where u.username = $1`,
+      [`${name}@fundament.example`],
+    )
+  expect(await accountsOf('investor')).toMatchObject([
+    { type: 'INDIVIDUAL', purpose: 'INVESTMENT', kyc_status: 'OK' },
+  ])
+  expect(await accountsOf('business')).toMatchObject([{ type: 'BUSINESS', purpose: 'INVESTMENT' }])
+  const [borrower] = await accountsOf('borrower')
+  expect(borrower).toMatchObject({ type: 'BUSINESS', purpose: 'LOAN' })
+  expect(await count(`loans where account_id = ${borrower?.entity_id}`)).toBe(3)
+  expect(
+    await count(
+      `loan_payments p join loans l on l.entity_id = p.loan_id where account_id = ${borrower?.entity_id}`,
+    ),
+  ).toBeGreaterThan(20)
+  expect(await accountsOf('newcomer')).toEqual([])
+  const [partner] = await db.query<{ partner_id: number }>(
+    `select partner_id from users where username = 'partner@fundament.example'`,
+  )
+  expect(partner?.partner_id).not.toBe(1)
+  expect(await count(`accounts where partner_id = ${partner?.partner_id}`)).toBeGreaterThan(10)
+  expect(
+    await count(
+      `loans l join accounts a on a.entity_id = l.account_id where a.partner_id = ${partner?.partner_id}`,
+    ),
+  ).toBeGreaterThan(0)
+})
+
+test('a second seed changes nothing', async () => {
+  const before = await count('people')
+  await seed(db, { demo: true, scale: 2 })
+  expect(await count('people')).toBe(before)
+})
+
+test('two seeds give the same rows', async () => {
+  const other = await openTestDatabase()
+  await seed(other, { demo: true })
+  const checksum = (on: Database, table: string) =>
+    on.query(`select md5(string_agg(t::text, '|' order by t.entity_id)) as sum from ${table} t`)
+  for (const table of ['people', 'accounts', 'loans', 'loan_payments', 'loan_applications', 'businesses']) {
+    expect(await checksum(other, table), table).toEqual(await checksum(db, table))
+  }
+  await other.close()
+})
+
+test('new rows get ids after the seeded ones', async () => {
+  const [row] = await db.query<{ entity_id: number }>(
+    `insert into loan_purposes (code, name) values ('TEST', 'Test') returning entity_id`,
+  )
+  expect(row?.entity_id).toBe(9)
+})
+
+test('without demo data there is reference data and nothing else', async () => {
+  const bare = await openTestDatabase()
+  await seed(bare, { demo: false })
+  expect(await count('countries', bare)).toBeGreaterThan(100)
+  expect(await count('product_types', bare)).toBe(5)
+  expect(await count('users', bare)).toBe(0)
+  expect(await count('people', bare)).toBe(0)
+  expect(await count('audit_log_changes', bare)).toBe(0)
+  await bare.close()
+})
+
+test('the database itself refuses to change, delete or empty the audit log [B3.13]', async () => {
+  for (const statement of [
+    `update audit_log_changes set user_first_name = 'Somebody'`,
+    'delete from audit_log_changes',
+    'truncate audit_log_changes',
+  ]) {
+    await expect(db.query(statement)).rejects.toMatchObject({ sqlState: '42501' })
+  }
+})
