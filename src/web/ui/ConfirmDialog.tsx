@@ -22,11 +22,28 @@ export interface ConfirmDialogProps {
 
 /** Asks once before something that cannot be undone. Escape and the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, destructive = false, busy = false, onConfirm, onCancel } = props
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    destructive = false,
+    busy = false,
+    onConfirm,
+    onCancel,
+  } = props
   const translate = useTranslate()
   const id = useId()
   return (
-    <Dialog open={open} onClose={onCancel} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} component="div">
@@ -37,7 +54,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="outlined" onClick={onCancel} disabled={busy}>
           {cancelLabel ?? translate('common.cancel')}
         </Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy}>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          loading={busy}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -15,8 +15,28 @@ export interface EmptyStateProps {
 /** Nothing here yet: says so, and what to do next. */
 export function EmptyState({ title, text, icon = 'folder', action }: EmptyStateProps) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', px: 6, py: 14, gap: 2 }}>
-      <Box sx={{ display: 'grid', placeItems: 'center', width: 48, height: 48, borderRadius: 3, bgcolor: 'surface.sunken', mb: 2 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        px: 6,
+        py: 14,
+        gap: 2,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 48,
+          height: 48,
+          borderRadius: 3,
+          bgcolor: 'surface.sunken',
+          mb: 2,
+        }}
+      >
         <NamedIcon name={icon} sx={{ color: 'text.secondary' }} />
       </Box>
       <Typography variant="h3" component="p">

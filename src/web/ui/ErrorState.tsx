@@ -18,7 +18,15 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
     <Box
       role="alert"
-      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', px: 6, py: 14, gap: 2 }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        px: 6,
+        py: 14,
+        gap: 2,
+      }}
     >
       <Box
         sx={(theme) => ({

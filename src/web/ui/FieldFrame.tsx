@@ -24,7 +24,15 @@ export interface FieldFrameProps {
 }
 
 /** Label above, help under the label, error under the field; all of them tied to the input for screen readers. */
-export function FieldFrame({ label, help, error, required = false, group = false, id: wanted, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  help,
+  error,
+  required = false,
+  group = false,
+  id: wanted,
+  children,
+}: FieldFrameProps) {
   const generated = useId()
   const id = wanted ?? generated
   const helpId = help ? `${id}-help` : null

@@ -17,7 +17,15 @@ export interface PageHeaderProps {
 }
 
 /** The one h1 of a page, with the way back and the page's actions. Also names the browser's tab. */
-export function PageHeader({ title, documentTitle = title, subtitle, badge, backTo, backLabel, actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  documentTitle = title,
+  subtitle,
+  badge,
+  backTo,
+  backLabel,
+  actions,
+}: PageHeaderProps) {
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 5 }}>
       <title>{`${documentTitle} · Fundament`}</title>

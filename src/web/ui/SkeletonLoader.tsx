@@ -3,7 +3,12 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
 
 export type SkeletonLoaderProps =
-  | { readonly shape: 'table'; readonly rows?: number; readonly columns?: number; readonly rowHeight?: number }
+  | {
+      readonly shape: 'table'
+      readonly rows?: number
+      readonly columns?: number
+      readonly rowHeight?: number
+    }
   | { readonly shape: 'rectangle'; readonly height?: number | string; readonly width?: number | string }
   | { readonly shape: 'circle'; readonly size?: number }
 
@@ -11,14 +16,19 @@ export type SkeletonLoaderProps =
 export function SkeletonLoader(props: SkeletonLoaderProps) {
   const translate = useTranslate()
   return (
-    <Box role="status" aria-label={translate('common.loading')} sx={{ width: props.shape === 'circle' ? 'auto' : 1 }}>
+    <Box
+      component="output"
+      aria-label={translate('common.loading')}
+      sx={{ display: 'block', width: props.shape === 'circle' ? 'auto' : 1 }}
+    >
       <Shape {...props} />
     </Box>
   )
 }
 
 function Shape(props: SkeletonLoaderProps) {
-  if (props.shape === 'circle') return <Skeleton variant="circular" width={props.size ?? 40} height={props.size ?? 40} />
+  if (props.shape === 'circle')
+    return <Skeleton variant="circular" width={props.size ?? 40} height={props.size ?? 40} />
   if (props.shape === 'rectangle') {
     return <Skeleton variant="rounded" height={props.height ?? 120} width={props.width ?? '100%'} />
   }

@@ -7,7 +7,15 @@ export function Flag({ locale }: { locale: Locale }) {
     <Box
       component="span"
       aria-hidden="true"
-      sx={{ display: 'inline-block', width: 20, height: 14, borderRadius: '3px', overflow: 'hidden', flex: 'none', lineHeight: 0 }}
+      sx={{
+        display: 'inline-block',
+        width: 20,
+        height: 14,
+        borderRadius: '3px',
+        overflow: 'hidden',
+        flex: 'none',
+        lineHeight: 0,
+      }}
     >
       <svg viewBox="0 0 20 14" width="20" height="14">
         {DRAWINGS[locale]}

@@ -35,7 +35,12 @@ export function LanguageSelect() {
       </Button>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {LOCALES.filter((other) => other !== locale).map((other) => (
-          <MenuItem key={other} lang={other === 'no' ? 'nb' : other} onClick={() => choose(other)} sx={{ gap: 3 }}>
+          <MenuItem
+            key={other}
+            lang={other === 'no' ? 'nb' : other}
+            onClick={() => choose(other)}
+            sx={{ gap: 3 }}
+          >
             <Flag locale={other} />
             <ListItemText>{LANGUAGE_NAMES[other]}</ListItemText>
           </MenuItem>

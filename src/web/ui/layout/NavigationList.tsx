@@ -18,7 +18,13 @@ export function NavigationList({ groups, isCollapsed = false, onPress }: Navigat
   return groups.map((group) => (
     <Box key={group.id} sx={{ mb: 3 }}>
       {group.label !== null && !isCollapsed && (
-        <Typography id={`navigation-${group.id}`} variant="caption" color="text.secondary" component="h2" sx={{ px: 5, py: 1.5, fontWeight: 500 }}>
+        <Typography
+          id={`navigation-${group.id}`}
+          variant="caption"
+          color="text.secondary"
+          component="h2"
+          sx={{ px: 5, py: 1.5, fontWeight: 500 }}
+        >
           {group.label}
         </Typography>
       )}
@@ -65,13 +71,18 @@ function Item({ item, isActive, isCollapsed, onPress }: ItemProps) {
           color: isActive ? theme.vars?.palette.tint.info.fg : 'text.primary',
           bgcolor: isActive ? theme.vars?.palette.tint.info.bg : 'transparent',
           fontWeight: isActive ? 500 : 400,
-          '&:hover': { bgcolor: isActive ? theme.vars?.palette.tint.info.bg : theme.vars?.palette.surface.sunken },
+          '&:hover': {
+            bgcolor: isActive ? theme.vars?.palette.tint.info.bg : theme.vars?.palette.surface.sunken,
+          },
           '@media (pointer: coarse)': { minHeight: 44 },
         })}
       >
         <NamedIcon name={item.icon} sx={{ color: isActive ? 'inherit' : 'text.secondary', fontSize: 18 }} />
         {!isCollapsed && (
-          <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box
+            component="span"
+            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+          >
             {item.label}
           </Box>
         )}

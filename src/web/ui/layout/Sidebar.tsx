@@ -27,7 +27,7 @@ export const TOP_BAR_HEIGHT = 56
 export function Sidebar({ groups, label }: SidebarProps) {
   const translate = useTranslate()
   const { isOpen, isCollapsed, setOpen, setCollapsed, setPresent } = useSidebar()
-  const isDesktop = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
+  const isDesktop = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const closeSoon = () => {
     clearTimeout(timer.current)
@@ -41,7 +41,11 @@ export function Sidebar({ groups, label }: SidebarProps) {
 
   if (!isDesktop) {
     return (
-      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 288, pt: 2, pb: 6 } } }}>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { width: 288, pt: 2, pb: 6 } } }}
+      >
         <nav aria-label={label}>
           <NavigationList groups={groups} onPress={closeSoon} />
         </nav>
@@ -72,7 +76,12 @@ export function Sidebar({ groups, label }: SidebarProps) {
       </Box>
       <Box sx={{ p: 2, display: 'flex', justifyContent: isCollapsed ? 'center' : 'flex-end' }}>
         <Tooltip title={toggle} placement="right">
-          <IconButton size="small" aria-label={toggle} aria-expanded={!isCollapsed} onClick={() => setCollapsed(!isCollapsed)}>
+          <IconButton
+            size="small"
+            aria-label={toggle}
+            aria-expanded={!isCollapsed}
+            onClick={() => setCollapsed(!isCollapsed)}
+          >
             {isCollapsed ? (
               <KeyboardDoubleArrowRightOutlined fontSize="small" />
             ) : (

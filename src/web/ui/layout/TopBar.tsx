@@ -57,7 +57,14 @@ export function TopBar({ homePath, children }: TopBarProps) {
         component={Link}
         to={homePath}
         aria-label={translate('shell.home')}
-        sx={{ color: 'inherit', textDecoration: 'none', display: 'inline-flex', minHeight: 44, alignItems: 'center', px: 2 }}
+        sx={{
+          color: 'inherit',
+          textDecoration: 'none',
+          display: 'inline-flex',
+          minHeight: 44,
+          alignItems: 'center',
+          px: 2,
+        }}
       >
         <Logo />
       </Box>

@@ -34,14 +34,25 @@ export function UserMenu({ fullName, email, title, subtitle, onSignOut }: UserMe
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ gap: 2, borderRadius: 2, px: 2, minHeight: 44, color: 'inherit' }}
       >
-        <Avatar sx={{ width: 30, height: 30, fontSize: 12, fontWeight: 600, bgcolor: 'rgb(255 255 255 / 0.16)', color: 'inherit' }}>
+        <Avatar
+          sx={{
+            width: 30,
+            height: 30,
+            fontSize: 12,
+            fontWeight: 600,
+            bgcolor: 'rgb(255 255 255 / 0.16)',
+            color: 'inherit',
+          }}
+        >
           {initials(fullName)}
         </Avatar>
         <Box sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'left', lineHeight: 1 }}>
           <Typography sx={{ fontSize: 13, fontWeight: 500, lineHeight: '16px', maxWidth: 200 }} noWrap>
             {title}
           </Typography>
-          {subtitle && <Typography sx={{ fontSize: 12, lineHeight: '16px', opacity: 0.85 }}>{subtitle}</Typography>}
+          {subtitle && (
+            <Typography sx={{ fontSize: 12, lineHeight: '16px', opacity: 0.85 }}>{subtitle}</Typography>
+          )}
         </Box>
         <KeyboardArrowDownOutlined sx={{ fontSize: 18, display: { xs: 'none', md: 'block' } }} />
       </ButtonBase>

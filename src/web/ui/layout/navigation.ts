@@ -19,5 +19,8 @@ export function activeItem(groups: readonly NavigationGroup[], pathname: string)
   return groups
     .flatMap((group) => group.items)
     .filter((item) => pathname === item.to || pathname.startsWith(`${item.to.replace(/\/$/, '')}/`))
-    .reduce<NavigationItem | null>((best, item) => (best && best.to.length >= item.to.length ? best : item), null)
+    .reduce<NavigationItem | null>(
+      (best, item) => (best && best.to.length >= item.to.length ? best : item),
+      null,
+    )
 }

@@ -51,7 +51,12 @@ export function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: 
           </Button>
         )}
       </Box>
-      <IconButton size="small" onClick={onDismiss} aria-label={translate('common.close')} sx={{ alignSelf: 'start', m: -1 }}>
+      <IconButton
+        size="small"
+        onClick={onDismiss}
+        aria-label={translate('common.close')}
+        sx={{ alignSelf: 'start', m: -1 }}
+      >
         <CloseOutlined fontSize="small" />
       </IconButton>
     </Paper>

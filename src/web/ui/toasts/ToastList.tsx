@@ -5,12 +5,18 @@ import type { ShownToast } from './ToastProvider.tsx'
 import { ToastCard } from './ToastCard.tsx'
 
 /** The live region is always in the page: only then are new messages announced. */
-export function ToastList({ toasts, onDismiss }: { toasts: readonly ShownToast[]; onDismiss: (id: number) => void }) {
+export function ToastList({
+  toasts,
+  onDismiss,
+}: {
+  toasts: readonly ShownToast[]
+  onDismiss: (id: number) => void
+}) {
   const translate = useTranslate()
   return (
     <Portal>
       <Box
-        role="region"
+        component="section"
         aria-label={translate('shell.toasts.label')}
         aria-live="polite"
         sx={(theme) => ({

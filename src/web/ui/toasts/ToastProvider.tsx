@@ -26,7 +26,10 @@ const DEFAULT_TIMEOUT_MS = 5000
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const lastId = useRef(0)
-  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const dismiss = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  )
   const show = useCallback((toast: Toast) => {
     const timeout = toast.timeout ?? (toast.severity === 'error' ? ERROR_TIMEOUT_MS : DEFAULT_TIMEOUT_MS)
     lastId.current += 1

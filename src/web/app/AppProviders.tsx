@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { ApiClient } from '../client/createApiClient.ts'
+import { ClientProvider } from '../client/ClientProvider.tsx'
+import { SessionProvider } from '../client/session/SessionProvider.tsx'
+import type { PolyglotProvider } from '../i18n/createI18n.ts'
+import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
+import type { Locale } from '../../metadata/AdminModel.ts'
+import { AppTheme } from '../ui/theme/AppTheme.tsx'
+import { ToastProvider } from '../ui/toasts/ToastProvider.tsx'
+
+export interface AppProvidersProps {
+  readonly client: ApiClient
+  readonly i18n: PolyglotProvider
+  readonly onLocaleChange?: (locale: Locale) => void
+  readonly children: ReactNode
+}
+
+/** Everything that every area stands on: theme, language, server, messages, session. */
+export function AppProviders({ client, i18n, onLocaleChange, children }: AppProvidersProps) {
+  return (
+    <AppTheme>
+      <LanguageProvider provider={i18n} {...(onLocaleChange ? { onChange: onLocaleChange } : {})}>
+        <ClientProvider client={client}>
+          <ToastProvider>
+            <SessionProvider>{children}</SessionProvider>
+          </ToastProvider>
+        </ClientProvider>
+      </LanguageProvider>
+    </AppTheme>
+  )
+}

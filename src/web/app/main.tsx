@@ -1,0 +1,56 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import type { Locale } from '../../metadata/AdminModel.ts'
+import { createApiClient } from '../client/createApiClient.ts'
+import { createSessionStore } from '../client/SessionStore.ts'
+import { chooseLocale } from '../i18n/chooseLocale.ts'
+import { createI18n } from '../i18n/createI18n.ts'
+import { LOCALE_TAGS } from '../i18n/formatters.ts'
+import { readLocaleCookie, writeLocaleCookie } from '../i18n/localeCookie.ts'
+import { AppProviders } from './AppProviders.tsx'
+import { createAppRouter } from './routing/createAppRouter.ts'
+import { createLocaleHistory } from './routing/localeHistory.ts'
+import { routes } from './routing/routes.tsx'
+
+await start()
+
+async function start(): Promise<void> {
+  const container = document.querySelector('#root')
+  if (!container) throw new Error('index.html has no #root')
+  const saved = readLocaleCookie()
+  const { pathname, search } = window.location
+  const locale = chooseLocale({ pathname, search, saved, browser: navigator.languages })
+  if (saved === null) writeLocaleCookie(locale)
+  setDocumentLanguage(locale)
+
+  const history = createLocaleHistory(locale)
+  const i18n = await createI18n(locale)
+  const router = createAppRouter(routes, history)
+  const client = createApiClient({ store: createSessionStore() })
+
+  const onLocaleChange = (next: Locale) => {
+    writeLocaleCookie(next)
+    setDocumentLanguage(next)
+    history.setLocale(next)
+    // The same address again, so that every link on the page is written anew; nothing is unmounted.
+    const { location } = router.state
+    void router.navigate(location, {
+      replace: true,
+      preventScrollReset: true,
+      state: location.state as unknown,
+    })
+  }
+
+  createRoot(container).render(
+    <StrictMode>
+      <AppProviders client={client} i18n={i18n} onLocaleChange={onLocaleChange}>
+        <RouterProvider router={router} />
+      </AppProviders>
+    </StrictMode>,
+  )
+}
+
+function setDocumentLanguage(locale: Locale) {
+  document.documentElement.lang = LOCALE_TAGS[locale]
+}

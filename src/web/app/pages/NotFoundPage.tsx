@@ -1,0 +1,11 @@
+import Box from '@mui/material/Box'
+import { ErrorMessage } from './ErrorMessage.tsx'
+
+/** An address that leads nowhere, under the top bar. */
+export function NotFoundPage() {
+  return (
+    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>
+      <ErrorMessage status={404} />
+    </Box>
+  )
+}

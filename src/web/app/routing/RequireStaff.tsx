@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link, Outlet } from 'react-router'
+import { useSession } from '../../client/session/SessionProvider.tsx'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** The staff area is shown to staff; the server refuses its data to everybody else anyhow. */
+export function RequireStaff() {
+  const session = useSession()
+  const translate = useTranslate()
+  if (session.status === 'signedIn' && session.isStaff) return <Outlet />
+  return (
+    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1 }}>
+      <title>{`${translate('shell.staffOnly.title')} · Fundament`}</title>
+      <EmptyState
+        icon="security"
+        title={translate('shell.staffOnly.title')}
+        text={translate('shell.staffOnly.text')}
+        action={
+          <Button component={Link} to="/" variant="contained">
+            {translate('shell.goHome')}
+          </Button>
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,5 @@
+import { AccountsPage } from './AccountsPage.tsx'
+
+export function InvestorDashboard() {
+  return <AccountsPage home="investor" />
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+
+/** The calm half of the page on wide screens: who we are, on the colour of the house. */
+export function SignInPanel() {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="aside"
+      sx={{
+        display: { xs: 'none', lg: 'flex' },
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        position: 'relative',
+        overflow: 'hidden',
+        p: 12,
+        color: '#fff',
+        background: 'linear-gradient(160deg, #0f2a55 0%, #174a96 62%, #1f5fbf 100%)',
+      }}
+    >
+      <Ridges />
+      <Logo />
+      <Box sx={{ position: 'relative', maxWidth: 440 }}>
+        <Typography variant="h1" component="p" sx={{ mb: 3 }}>
+          {translate('signIn.claim')}
+        </Typography>
+        <Typography sx={{ fontSize: 16, lineHeight: '26px', opacity: 0.88 }}>
+          {translate('signIn.claimText')}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+/** Layers of a fjord, drawn from nothing but curves. */
+function Ridges() {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 720 520"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      sx={{ position: 'absolute', inset: 'auto 0 0 0', width: 1, height: '62%' }}
+    >
+      <path
+        d="M0 230C90 190 150 70 240 96s120 150 210 130 120-150 270-170v464H0z"
+        fill="#fff"
+        fillOpacity="0.05"
+      />
+      <path
+        d="M0 330c110-20 190-130 300-104s150 120 250 92 110-70 170-78v280H0z"
+        fill="#fff"
+        fillOpacity="0.06"
+      />
+      <path
+        d="M0 430c140 10 210-70 330-58s180 60 270 40 80-30 120-34v142H0z"
+        fill="#061a3a"
+        fillOpacity="0.32"
+      />
+    </Box>
+  )
+}
