@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject } from './project.mjs'
+
+/** Hash over the contents of files and folders, which survives a fresh clone where times do not. Tests are left out. */
+export function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) addTo(hash, path)
+  return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+  const file = inProject(path)
+  if (!existsSync(file)) return
+  if (statSync(file).isDirectory()) {
+    for (const name of readdirSync(file).sort()) addTo(hash, join(path, name))
+    return
+  }
+  if (/\.test\.tsx?$/.test(path)) return
+  hash.update(`${path}\0`).update(readFileSync(file)).update('\0')
+}
+
+const stampFile = (name) => inProject('node_modules', '.cache', 'fundament', name)
+
+export const readStamp = (name) =>
+  existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : null
+
+export function writeStamp(name, value) {
+  mkdirSync(inProject('node_modules', '.cache', 'fundament'), { recursive: true })
+  writeFileSync(stampFile(name), value)
+}
+
+export const removeStamp = (name) => rmSync(stampFile(name), { force: true })
