@@ -11,6 +11,8 @@ export interface CallMeta {
   readonly columns?: readonly string[]
   /** Joined with AND to the page's filter and the person's: the parent of an inline list. */
   readonly filter?: Filter
+  /** A UUID of this submit, kept when it is sent again: the server then answers as it did the first time. */
+  readonly clientCorrelationId?: string
 }
 
 /**

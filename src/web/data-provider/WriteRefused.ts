@@ -1,0 +1,27 @@
+import type { WriteConflict, WriteError, WriteResult } from '../../introspection/dialects/Dialect.ts'
+import type { WriteRefusal } from './CallMeta.ts'
+
+/** The server took the request and refused the write: field errors, or a conflict with somebody else's change. */
+export class WriteRefused extends Error implements WriteRefusal {
+  readonly errors: Readonly<Record<string, string>>
+  readonly writeErrors: readonly WriteError[]
+  readonly conflict: WriteConflict | null
+
+  constructor({ errors, conflict }: Extract<WriteResult, { readonly ok: false }>) {
+    super(errors[0]?.message || errors[0]?.code || 'The write was refused')
+    this.name = 'WriteRefused'
+    this.writeErrors = errors
+    this.conflict = conflict
+    const byField = errors.map(
+      ({ field, message, code }) => [field ?? 'root', message || (code ?? '')] as const,
+    )
+    this.errors = Object.fromEntries(byField.toReversed())
+  }
+}
+
+/** The refusal inside whatever react-admin hands to `onError`; null for any other failure. */
+export function refusalOf(error: unknown): WriteRefused | null {
+  if (error instanceof WriteRefused) return error
+  const body = typeof error === 'object' && error !== null && 'body' in error ? error.body : null
+  return body instanceof WriteRefused ? body : null
+}

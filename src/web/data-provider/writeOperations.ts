@@ -1,0 +1,165 @@
+import type { EntityId, Row, WriteResult } from '../../introspection/dialects/Dialect.ts'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
+import { randomId } from '../lib/randomId.ts'
+import { identitySelection } from '../model-query/displayText.ts'
+import { readByIds } from '../model-query/readByIds.ts'
+import type { SendOptions, WriteOptions } from '../model-query/createEntityApi.ts'
+import type { CallMeta } from './CallMeta.ts'
+import { buildOperation, type BuiltQuery } from './Operation.ts'
+import type { ProviderContext } from './ProviderContext.ts'
+import { resolveResource, type Resource } from './resolveResource.ts'
+import { toRecord } from './toRecord.ts'
+import { WriteRefused } from './WriteRefused.ts'
+
+interface WriteParams {
+  readonly id: EntityId
+  /** The row as the person saw it: its version guards the write. */
+  readonly previousData?: Row
+  readonly meta?: CallMeta
+}
+
+export function buildCreate(
+  context: ProviderContext,
+  name: string,
+  params: { readonly data: Row; readonly meta?: CallMeta },
+): BuiltQuery {
+  const resource = resolveResource(context.model, name, params.meta)
+  return buildOperation(
+    'mutation',
+    async (options) =>
+      toWritten(
+        context,
+        await context.api.add(resource.entity, params.data, toOptions(resource, params, options)),
+      ),
+    (row: Row | null) => ({ data: toRecord(resource.entity, row ?? params.data) }),
+  )
+}
+
+/** `data` holds the changed fields as the form holds them. */
+export function buildUpdate(
+  context: ProviderContext,
+  name: string,
+  params: WriteParams & { readonly data: Row },
+): BuiltQuery {
+  const resource = resolveResource(context.model, name, params.meta)
+  const { entity } = resource
+  return buildOperation(
+    'mutation',
+    async (options) => {
+      const version = versionOf(entity, params.previousData ?? params.data)
+      const target = { id: params.id, version, values: params.data }
+      const result = await context.api.update(entity, target, toOptions(resource, params, options))
+      return toWritten(context, result) ?? (await context.api.get(entity, params.id, undefined, options))
+    },
+    (row: Row | null) => ({ data: row ? toRecord(entity, row) : { ...params.data, id: params.id } }),
+  )
+}
+
+export function buildDelete(context: ProviderContext, name: string, params: WriteParams): BuiltQuery {
+  const resource = resolveResource(context.model, name, params.meta)
+  const { entity } = resource
+  return buildOperation(
+    'mutation',
+    async (options) => {
+      const version = versionOf(entity, params.previousData)
+      const target = { id: params.id, version }
+      return toWritten(
+        context,
+        await context.api.remove(entity, target, toOptions(resource, params, options)),
+      )
+    },
+    () => ({ data: { ...params.previousData, id: params.id } }),
+  )
+}
+
+/** How one row of a bulk write went. */
+export interface BulkResult {
+  readonly id: EntityId
+  readonly refused: WriteRefused | null
+}
+
+interface BulkParams {
+  readonly ids: readonly EntityId[]
+  readonly meta?: CallMeta
+}
+
+/** Every row by itself, with its present version; `data` holds the ids that were written, `results` how each went. */
+export function buildUpdateMany(
+  context: ProviderContext,
+  name: string,
+  params: BulkParams & { readonly data: Row },
+): BuiltQuery {
+  return buildBulk(context, name, params, (entity, row, id, options) =>
+    context.api.update(entity, { id, version: versionOf(entity, row), values: params.data }, options),
+  )
+}
+
+export function buildDeleteMany(context: ProviderContext, name: string, params: BulkParams): BuiltQuery {
+  return buildBulk(context, name, params, (entity, row, id, options) =>
+    context.api.remove(entity, { id, version: versionOf(entity, row) }, options),
+  )
+}
+
+function buildBulk(
+  context: ProviderContext,
+  name: string,
+  params: BulkParams,
+  write: (
+    entity: EntityModel,
+    row: Row | undefined,
+    id: EntityId,
+    options: WriteOptions,
+  ) => Promise<WriteResult>,
+): BuiltQuery {
+  const resource = resolveResource(context.model, name, params.meta)
+  const { entity } = resource
+  return buildOperation(
+    'mutation',
+    async (options) => {
+      const selection = identitySelection(entity, context.model)
+      const rows = await readByIds(context.api, entity, params.ids, selection, options)
+      const results: BulkResult[] = []
+      // One after the other: a hundred writes at once would queue in the database, and block everybody else's.
+      for (const id of params.ids) {
+        const row = rows.find((candidate) => String(candidate[entity.idField ?? '']) === String(id))
+        const result = await write(
+          entity,
+          row,
+          id,
+          toOptions(resource, { meta: params.meta ?? {} }, options, true),
+        )
+        results.push({ id, refused: result.ok ? null : new WriteRefused(result) })
+      }
+      context.cursors.forget()
+      return results
+    },
+    (results: readonly BulkResult[]) => ({
+      data: results.filter(({ refused }) => refused === null).map(({ id }) => id),
+      results,
+    }),
+  )
+}
+
+function toWritten({ cursors }: ProviderContext, result: WriteResult): Row | null {
+  if (!result.ok) throw new WriteRefused(result)
+  cursors.forget()
+  return result.row
+}
+
+function versionOf(entity: EntityModel, row: Row | undefined): unknown {
+  return entity.versionField === null ? undefined : row?.[entity.versionField]
+}
+
+function toOptions(
+  { page }: Resource,
+  { meta = {} }: { readonly meta?: CallMeta },
+  options: SendOptions,
+  isBulk = false,
+): WriteOptions {
+  const own = isBulk ? undefined : meta.clientCorrelationId
+  return {
+    ...options,
+    clientCorrelationId: own ?? randomId(),
+    headers: { ...options.headers, ...(page?.rawData ? { 'X-Raw-Data-Edit': '1' } : {}) },
+  }
+}
