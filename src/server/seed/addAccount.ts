@@ -79,6 +79,7 @@ export function addAccount(
   const row = {
     entityId,
     accountNumber: String(10_000_000 + entityId),
+    accountName: isInvestor && random.chance(0.15) ? random.pick(facts.accountNames) : null,
     type: spec.type,
     purpose: spec.purpose,
     status: 'UBOS_KYC_VERIFIED',

@@ -12,6 +12,8 @@ export interface NordicFacts {
   readonly trades: readonly (readonly [string, string, string])[]
   /** Company names begin with one of these. */
   readonly nameParts: readonly string[]
+  /** What some investors call their account. */
+  readonly accountNames: readonly string[]
   /** What the loan is for, by code of the loan purpose: headline and a sentence of the borrower. */
   readonly purposes: Readonly<Record<string, readonly [string, string]>>
   /** First digits of a mobile number, after the calling code. */

@@ -144,6 +144,7 @@ export const DENMARK: NordicFacts = {
     'Kronborg',
     'Lyngens',
   ],
+  accountNames: ['Opsparing', 'Pension', 'Børnenes konto', 'Sommerhuset', 'Min investering'],
   purposes: {
     WORKING_CAPITAL: [
       'Driftskapital',

@@ -106,6 +106,7 @@ export const NORWAY: NordicFacts = {
     'Tindens',
     'Skjærgårdens',
   ],
+  accountNames: ['Sparing', 'Pensjon', 'Barnas konto', 'Hytta', 'Min investering'],
   purposes: {
     WORKING_CAPITAL: ['Driftskapital', 'Ordreboken er full, og vi må kunne kjøpe inn før kundene betaler.'],
     EXPANSION: ['Utvidelse', 'Vi flytter til større lokaler og ansetter to fagfolk til våren.'],

@@ -102,6 +102,7 @@ export const SWEDEN: NordicFacts = {
     'Furunäs',
     'Bruksortens',
   ],
+  accountNames: ['Sparande', 'Pension', 'Barnens konto', 'Sommarstugan', 'Min investering'],
   purposes: {
     WORKING_CAPITAL: [
       'Rörelsekapital',
