@@ -80,7 +80,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   )
   const apollo = new ApolloClient({
     link,
-    cache: new InMemoryCache(),
+    cache: new InMemoryCache({ dataIdFromObject: toCacheId }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   })
   store.on('signedOut', () => void apollo.clearStore())
@@ -101,6 +101,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     fetchAuthorized: (path, init) => fetchAuthorized(send, refresher, `${origin}${path}`, init),
   }
+}
+
+/** Rows are known by their `entityId`; whatever has none lives inside its parent. */
+function toCacheId({ __typename, entityId }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof __typename === 'string' && typeof entityId === 'number' ? `${__typename}:${entityId}` : undefined
 }
 
 async function fetchAuthorized(

@@ -30,7 +30,7 @@ function SignedIn({ session }: { session: SignedInSession }) {
     <UserMenu
       fullName={user.fullName}
       email={user.email}
-      title={currentAccount?.label ?? fallback}
+      title={currentAccount?.account.label ?? fallback}
       {...(currentAccount
         ? { subtitle: format.money(currentAccount.account.balance, currentAccount.account.currency.code) }
         : {})}

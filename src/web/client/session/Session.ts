@@ -1,5 +1,5 @@
 import type { PlatformRole } from '../../../metadata/AdminModel.ts'
-import type { Membership, UserAndAccounts } from './UserAndAccounts.ts'
+import type { Membership, Permission, UserAndAccounts } from './UserAndAccounts.ts'
 
 export type Session = AnonymousSession | LoadingSession | FailedSession | SignedInSession
 
@@ -24,8 +24,8 @@ export interface SignedInSession {
   readonly isStaff: boolean
   readonly roles: readonly PlatformRole[]
   readonly permissions: SessionPermissions
-  readonly accounts: readonly SessionAccount[]
-  readonly currentAccount: SessionAccount | null
+  readonly accounts: readonly Membership[]
+  readonly currentAccount: Membership | null
   /** Where the person lands: back office, business or investor dashboard. */
   readonly homePath: string
 }
@@ -49,12 +49,6 @@ export interface SessionPermissions {
   readonly hasPartnerOnlyAccess: boolean | undefined
 }
 
-export interface SessionAccount extends Membership {
-  readonly label: string
-  /** Dashboard of the account. */
-  readonly to: string
-}
-
 export const STAFF_HOME = '/admin/loanApplications'
 export const INVESTOR_HOME = '/investor/dashboard'
 export const BUSINESS_HOME = '/business/dashboard'
@@ -62,9 +56,7 @@ export const BUSINESS_HOME = '/business/dashboard'
 export function toSession(overview: UserAndAccounts, accountId: number | null): SignedInSession {
   const isStaff = overview.userType === 'STAFF'
   const roles = overview.roles.map((role) => role.name)
-  const accounts = isStaff
-    ? []
-    : overview.accounts.map((membership) => toSessionAccount(membership, overview))
+  const accounts = isStaff ? [] : overview.accounts
   const currentAccount = accounts.find(({ account }) => account.entityId === accountId) ?? accounts[0] ?? null
   const fullName = [overview.firstName, overview.lastName].filter(Boolean).join(' ')
   return {
@@ -80,38 +72,23 @@ export function toSession(overview: UserAndAccounts, accountId: number | null): 
     },
     isStaff,
     roles,
-    permissions: toPermissions(roles),
+    permissions: toPermissions(roles, overview.permissions),
     accounts,
     currentAccount,
-    homePath: isStaff ? STAFF_HOME : (currentAccount?.to ?? INVESTOR_HOME),
+    homePath: isStaff ? STAFF_HOME : (currentAccount?.account.to ?? INVESTOR_HOME),
   }
 }
 
-export function toPermissions(roles: readonly PlatformRole[]): SessionPermissions {
-  const anyOf = (...wanted: PlatformRole[]) =>
-    roles.length === 0 ? undefined : wanted.some((role) => roles.includes(role))
+function toPermissions(
+  roles: readonly PlatformRole[],
+  granted: readonly Permission[] | null,
+): SessionPermissions {
+  const may = (permission: Permission) => (granted === null ? undefined : granted.includes(permission))
   return {
-    isSuperAdmin: anyOf('SUPER_ADMIN'),
-    canAssignRoles: anyOf('SUPER_ADMIN'),
-    canEditRawData: anyOf('SUPER_ADMIN', 'ADMIN'),
-    canExecuteSeniorActions: anyOf('SUPER_ADMIN', 'ADMIN', 'SENIOR'),
-    hasPartnerOnlyAccess: anyOf('PARTNER_USER'),
+    isSuperAdmin: roles.length === 0 ? undefined : roles.includes('SUPER_ADMIN'),
+    canAssignRoles: may('AssignRoles'),
+    canEditRawData: may('RawDataEdit'),
+    canExecuteSeniorActions: may('ExecuteSeniorActions'),
+    hasPartnerOnlyAccess: may('PartnerOnlyAccess'),
   }
-}
-
-function toSessionAccount(membership: Membership, overview: UserAndAccounts): SessionAccount {
-  const { account } = membership
-  const isBorrower = account.type === 'BUSINESS' && account.purpose === 'LOAN'
-  return {
-    ...membership,
-    label: displayName(membership, overview),
-    to: isBorrower ? BUSINESS_HOME : INVESTOR_HOME,
-  }
-}
-
-/** The account's own name, else its business' or its person's; a dash stands for a missing part of a name. */
-function displayName({ account }: Membership, overview: UserAndAccounts): string {
-  if (account.accountName) return account.accountName
-  if (account.type === 'BUSINESS') return account.business?.name ?? '-'
-  return `${overview.firstName || '-'} ${overview.lastName || '-'}`
 }

@@ -9,6 +9,8 @@ export interface UserAndAccounts {
   readonly personEntityId: number
   readonly userType: string
   readonly partnerCode: string | null
+  /** Null for a user without any role. */
+  readonly permissions: readonly Permission[] | null
   readonly roles: readonly {
     readonly entityId: number
     readonly name: PlatformRole
@@ -18,21 +20,25 @@ export interface UserAndAccounts {
 }
 
 export interface Membership {
-  readonly accountRole: { readonly id: string; readonly role: AccountRole }
+  readonly accountRole: { readonly role: AccountRole }
   readonly account: Account
 }
+
+export type Permission = 'AssignRoles' | 'RawDataEdit' | 'ExecuteSeniorActions' | 'PartnerOnlyAccess'
 
 export type AccountRole = 'OWNER' | 'OPERATOR' | 'VIEWER' | 'COLLATERAL_PROVIDER'
 
 export interface Account {
   readonly entityId: number
   readonly accountNumber: string
-  readonly accountName: string | null
+  /** The account's own name, else its business' or its person's. */
+  readonly label: string
+  /** Its dashboard. */
+  readonly to: string
   readonly type: 'INDIVIDUAL' | 'BUSINESS' | 'SYSTEM'
   readonly purpose: 'INVESTMENT' | 'LOAN'
   readonly balance: string
   readonly availableBalance: string
   readonly reservedAmount: string
   readonly currency: { readonly code: string }
-  readonly business: { readonly name: string } | null
 }

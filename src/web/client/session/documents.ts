@@ -11,6 +11,7 @@ const OVERVIEW = gql`
     personEntityId
     userType
     partnerCode
+    permissions
     roles {
       entityId
       name
@@ -18,13 +19,13 @@ const OVERVIEW = gql`
     }
     accounts {
       accountRole {
-        id
         role
       }
       account {
         entityId
         accountNumber
-        accountName
+        label
+        to
         type
         purpose
         balance
@@ -32,9 +33,6 @@ const OVERVIEW = gql`
         reservedAmount
         currency {
           code
-        }
-        business {
-          name
         }
       }
     }

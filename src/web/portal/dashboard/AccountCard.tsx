@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { SessionAccount } from '../../client/session/Session.ts'
+import type { Membership } from '../../client/session/UserAndAccounts.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 
-export function AccountCard({
-  account: membership,
-  isCurrent,
-}: {
-  account: SessionAccount
-  isCurrent: boolean
-}) {
+export function AccountCard({ membership, isCurrent }: { membership: Membership; isCurrent: boolean }) {
   const { translate, format } = useLanguage()
-  const { account, accountRole, label } = membership
+  const { account, accountRole } = membership
   const money = (amount: string) => format.money(amount, account.currency.code)
   const facts = [
     [translate('shell.dashboard.available'), money(account.availableBalance)],
@@ -25,7 +19,7 @@ export function AccountCard({
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 4 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {label}
+            {account.label}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {translate(`shell.purpose.${account.purpose}`)} · {translate(`shell.role.${accountRole.role}`)}

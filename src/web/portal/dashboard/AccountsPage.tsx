@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useSession } from '../../client/session/SessionProvider.tsx'
-import { BUSINESS_HOME, INVESTOR_HOME, type SessionAccount } from '../../client/session/Session.ts'
+import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/Session.ts'
+import type { Membership } from '../../client/session/UserAndAccounts.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AreaLayout } from '../../ui/layout/AreaLayout.tsx'
@@ -18,7 +19,7 @@ export function AccountsPage({ home }: AccountsPageProps) {
   const translate = useTranslate()
   if (session.status !== 'signedIn') return null
   const path = home === 'business' ? BUSINESS_HOME : INVESTOR_HOME
-  const accounts = session.accounts.filter((account) => account.to === path)
+  const accounts = session.accounts.filter(({ account }) => account.to === path)
   return (
     <AreaLayout
       groups={buildNavigation(session.accounts, translate)}
@@ -51,9 +52,9 @@ export function AccountsPage({ home }: AccountsPageProps) {
             gridTemplateColumns: { md: 'repeat(auto-fill, minmax(360px, 1fr))' },
           }}
         >
-          {accounts.map((account) => (
-            <li key={account.account.entityId}>
-              <AccountCard account={account} isCurrent={account === session.currentAccount} />
+          {accounts.map((membership) => (
+            <li key={membership.account.entityId}>
+              <AccountCard membership={membership} isCurrent={membership === session.currentAccount} />
             </li>
           ))}
         </Box>
@@ -63,11 +64,11 @@ export function AccountsPage({ home }: AccountsPageProps) {
 }
 
 function buildNavigation(
-  accounts: readonly SessionAccount[],
+  accounts: readonly Membership[],
   translate: (key: string) => string,
 ): readonly NavigationGroup[] {
-  const borrows = accounts.some((account) => account.to === BUSINESS_HOME)
-  const invests = accounts.some((account) => account.to === INVESTOR_HOME) || !borrows
+  const borrows = accounts.some(({ account }) => account.to === BUSINESS_HOME)
+  const invests = accounts.some(({ account }) => account.to === INVESTOR_HOME) || !borrows
   return [
     {
       id: 'account',

@@ -1,0 +1,63 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
+import { type Toast, useToast } from './ToastProvider.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a message leaves after 5 seconds, an error after 10 [A9.1, B9.6]', async () => {
+  await show(
+    { severity: 'success', title: 'Saved' },
+    { severity: 'error', title: 'Failed to save', lines: ['One', 'Two'] },
+  )
+  expect(screen.getByText('Saved')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('OneTwo')
+
+  advance(4999)
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  advance(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+  advance(4999)
+  expect(screen.queryByText('Failed to save')).not.toBeNull()
+  advance(1)
+  expect(screen.queryByText('Failed to save')).toBeNull()
+})
+
+test('a message keeps the time it was given, and stays while someone points at it', async () => {
+  await show({ severity: 'info', title: 'Noted', timeout: 1000 })
+  fireEvent.mouseEnter(screen.getByText('Noted'))
+  advance(60_000)
+  expect(screen.queryByText('Noted')).not.toBeNull()
+  fireEvent.mouseLeave(screen.getByText('Noted'))
+  advance(1000)
+  expect(screen.queryByText('Noted')).toBeNull()
+})
+
+test('the region that announces messages is in the page before the first one, at the top right [B2.26]', async () => {
+  await show()
+  const region = screen.getByRole('region', { name: 'Messages' })
+  expect(region.getAttribute('aria-live')).toBe('polite')
+  const style = getComputedStyle(region)
+  expect([style.position, style.right]).toEqual(['fixed', '16px'])
+})
+
+async function show(...toasts: readonly Toast[]) {
+  await renderWeb(<Shower toasts={toasts} />)
+  if (toasts.length > 0) fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+}
+
+function Shower({ toasts }: { toasts: readonly Toast[] }) {
+  const { show: showToast } = useToast()
+  return <button onClick={() => toasts.forEach(showToast)}>Show</button>
+}
+
+function advance(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}

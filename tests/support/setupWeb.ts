@@ -1,0 +1,34 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What jsdom lacks and every component may ask for: a light desktop, nothing scrolls, nothing is observed.
+window.matchMedia = (query) => ({
+  matches: matchesDesktop(query),
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+})
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView ??= () => undefined
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+afterEach(() => {
+  cleanup()
+  window.localStorage.clear()
+})
+
+/** A window 1280 px wide: `min-width` up to that matches. */
+function matchesDesktop(query: string): boolean {
+  const min = /min-width:\s*([\d.]+)px/.exec(query)
+  const max = /max-width:\s*([\d.]+)px/.exec(query)
+  if (!min && !max) return false
+  return (!min || Number(min[1]) <= 1280) && (!max || Number(max[1]) >= 1280)
+}
