@@ -16,6 +16,8 @@ export interface SeedWorld {
   readonly random: Random
   /** 1 is the demo: some hundred people, some thousand payments. */
   readonly scale: number
+  /** Registration numbers that are taken. */
+  readonly companyNumbers: Set<string>
   readonly name: (facts: NordicFacts) => { readonly firstName: string; readonly lastName: string }
 }
 
@@ -35,6 +37,7 @@ export function buildSeedWorld(sink: RowSink, scale: number): SeedWorld {
     sink,
     random: new Random(SEED),
     scale,
+    companyNumbers: new Set(),
     name: ({ locale }) => ({
       firstName: fakers[locale].person.firstName(),
       lastName: fakers[locale].person.lastName(),

@@ -26,7 +26,7 @@ export function addBusiness(
   const legalForm = random.weighted(facts.legalForms)
   const name = overrides.name ?? `${random.pick(facts.nameParts)} ${trade} ${legalForm}`
   const domain = `${toAscii(name)}.example`
-  const regNumber = companyNumber(facts.country, random)
+  const regNumber = companyNumber(facts.country, random, world.companyNumbers)
   const foundedOn = addDays(joinedOn, -random.int(400, 9000))
   const row = {
     entityId,

@@ -2,9 +2,18 @@ import type { Random } from './Random.ts'
 
 /**
  * Registration numbers with right check digits, out of ranges that no register gives out, so that none belongs to a
- * real company.
+ * real company. Adds the number to `given` and draws none that is there.
  */
-export function companyNumber(countryCode: string, random: Random): string {
+export function companyNumber(countryCode: string, random: Random, given: Set<string>): string {
+  for (;;) {
+    const number = drawNumber(countryCode, random)
+    if (given.has(number)) continue
+    given.add(number)
+    return number
+  }
+}
+
+function drawNumber(countryCode: string, random: Random): string {
   if (countryCode === 'NO') return weightedNumber('1', [3, 2, 7, 6, 5, 4, 3, 2], random)
   if (countryCode === 'SE') return swedishNumber(random)
   return danishNumber(random)
