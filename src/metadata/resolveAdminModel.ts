@@ -50,6 +50,7 @@ export function resolveAdminModel(schema: SchemaModel, configSet: ConfigSet = NO
 
 /** In three rounds, since columns look through relations at fields and tabs show other entities' columns. */
 function resolveEntities(context: ResolveContext): Readonly<Record<string, EntityModel>> {
+  const inlineColumns = collectInlineColumns(context)
   const drafts = new Map(
     context.schema.entities.map((entity): [string, EntityDraft] => [
       entity.name,
@@ -58,6 +59,7 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
         config: configOf(context, entity.name),
         display: context.displays.get(entity.name) ?? [],
         fields: resolveFields(context, entity),
+        inlineColumns: inlineColumns.get(entity.name) ?? [],
       },
     ]),
   )
@@ -90,6 +92,20 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
     ]
   })
   return Object.fromEntries(entities)
+}
+
+/** By related entity: the columns that config wants to see in tabs. */
+function collectInlineColumns({ schema, config }: ResolveContext): ReadonlyMap<string, readonly string[]> {
+  const columns = new Map<string, string[]>()
+  for (const entity of schema.entities) {
+    for (const inline of config.entities[entity.name]?.inlines ?? []) {
+      if (typeof inline === 'string') continue
+      const related = entity.fields.find((field) => field.name === inline.field)?.relation?.entity
+      if (related !== undefined)
+        columns.set(related, [...(columns.get(related) ?? []), ...(inline.columns ?? [])])
+    }
+  }
+  return columns
 }
 
 /** `getAllLoanPayments` → "Loan payments". */

@@ -17,12 +17,10 @@ export function resolveColumns(drafts: Drafts, draft: EntityDraft): readonly Col
   const { listDisplay, listFilter = [] } = draft.config
   const chosen = listDisplay?.map((entry) => (typeof entry === 'string' ? { path: entry } : entry)) ?? []
   const others = defaultColumns(draft).map((column) => (listDisplay ? { ...column, visible: false } : column))
-  const filtered = listFilter.map((entry) => ({
-    path: typeof entry === 'string' ? entry : entry.column,
-    visible: false,
-  }))
+  const filtered = listFilter.map((entry) => (typeof entry === 'string' ? entry : entry.column))
+  const offered = [...filtered, ...draft.inlineColumns].map((path) => ({ path, visible: false }))
   const choices = new Map<string, ColumnChoice>()
-  for (const choice of [...chosen, ...others, ...filtered]) {
+  for (const choice of [...chosen, ...others, ...offered]) {
     if (!choices.has(choice.path)) choices.set(choice.path, choice)
   }
   const columns = [...choices.values()].flatMap((choice) => resolveColumn(drafts, draft, choice) ?? [])

@@ -1,0 +1,71 @@
+import type { Problem } from '../../introspection/Problem.ts'
+import type { SchemaEntity, SchemaField, SchemaModel } from '../../introspection/SchemaModel.ts'
+import type { ConfigFile, ConfigSet, JsonPath } from '../config/ConfigSet.ts'
+import { printPath } from '../config/printPath.ts'
+import { pruneUnit } from '../config/pruneUnit.ts'
+import type { PathSource } from '../resolve/walkPath.ts'
+
+/** What every check reads. */
+export interface CheckContext {
+  readonly schema: SchemaModel
+  readonly config: ConfigSet
+  readonly entities: ReadonlyMap<string, SchemaEntity>
+  /** Fields as config leaves them: what an entity excludes is not found. */
+  readonly source: PathSource<SchemaField>
+}
+
+/** Collects what is wrong with one file. */
+export interface Reporter {
+  /** What stands at the path is left out of the model. */
+  readonly error: (id: string, path: JsonPath, message: string, hint: string) => void
+  /** It still counts, but somebody should know. */
+  readonly warn: (id: string, path: JsonPath, message: string, hint: string) => void
+  readonly problems: readonly Problem[]
+  readonly wrongPaths: readonly JsonPath[]
+}
+
+export function createCheckContext(schema: SchemaModel, config: ConfigSet): CheckContext {
+  const entities = new Map(schema.entities.map((entity) => [entity.name, entity]))
+  const fields = new Map(
+    schema.entities.map((entity) => {
+      const excluded = new Set(config.entities[entity.name]?.value.exclude)
+      const kept = entity.fields.filter((field) => !excluded.has(field.name) || field.name === entity.idField)
+      return [entity.name, new Map(kept.map((field) => [field.name, field]))]
+    }),
+  )
+  return {
+    schema,
+    config,
+    entities,
+    source: {
+      field: (entity, name) => fields.get(entity)?.get(name),
+      embedded: (field, name) => field.embedded?.find((part) => part.name === name),
+    },
+  }
+}
+
+export function createReporter(file: ConfigFile<unknown>): Reporter {
+  const problems: Problem[] = []
+  const wrongPaths: JsonPath[] = []
+  const report = (
+    severity: Problem['severity'],
+    id: string,
+    path: JsonPath,
+    message: string,
+    hint: string,
+  ) => {
+    const at = { file: file.file, line: file.lineOf(path), path: printPath(path) }
+    problems.push({ id: `config.${id}`, severity, at, message, hint })
+  }
+  return {
+    problems,
+    wrongPaths,
+    error: (id, path, message, hint) => {
+      report('error', id, path, message, hint)
+      wrongPaths.push(pruneUnit(path))
+    },
+    warn: (id, path, message, hint) => {
+      report('warning', id, path, message, hint)
+    },
+  }
+}

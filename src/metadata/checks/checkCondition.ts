@@ -1,0 +1,146 @@
+import type { FieldKind } from '../../introspection/FieldKind.ts'
+import type { FilterOperator, SchemaField } from '../../introspection/SchemaModel.ts'
+import type { Condition } from '../Condition.ts'
+import type { JsonPath } from '../config/ConfigSet.ts'
+import type { CheckContext, Reporter } from './CheckContext.ts'
+import { checkPath } from './checkPath.ts'
+import { suggest } from './suggest.ts'
+
+export interface ConditionUse {
+  readonly entity: string
+  readonly condition: Condition
+  readonly at: JsonPath
+  /** It goes to the backend as a filter, so it may use only what the schema can filter. */
+  readonly asFilter: boolean
+}
+
+/** Reports parts that can never hold, and for filters parts that the backend cannot answer. */
+export function checkCondition(context: CheckContext, report: Reporter, use: ConditionUse): void {
+  for (const [key, value] of Object.entries(use.condition)) {
+    const at = [...use.at, key]
+    if (key === 'and' || key === 'or') {
+      for (const [index, condition] of (value as readonly Condition[]).entries()) {
+        checkCondition(context, report, { ...use, condition, at: [...at, index] })
+      }
+    } else if (key === 'not') {
+      if (use.asFilter) report.error('not-filterable', at, 'A filter cannot use "not".', NOT_HINT)
+      else checkCondition(context, report, { ...use, condition: value as Condition, at })
+    } else {
+      checkComparison(context, report, { ...use, at }, key, value as Readonly<Record<string, unknown>>)
+    }
+  }
+}
+
+const NOT_HINT = 'Use the opposite operators: "neq", "nin", "ncontains", "ngt".'
+
+function checkComparison(
+  context: CheckContext,
+  report: Reporter,
+  use: ConditionUse,
+  dotted: string,
+  operators: Readonly<Record<string, unknown>>,
+): void {
+  const { entity, at } = use
+  const walked = checkPath(context, report, {
+    entity,
+    dotted,
+    at,
+    what: 'Condition on',
+    id: 'dead-condition',
+  })
+  if (!walked) return
+  const { field } = walked
+  for (const [operator, expected] of Object.entries(operators)) {
+    const dead = deadReason(context, field, operator as FilterOperator, expected)
+    if (dead)
+      report.error(
+        'dead-condition',
+        [...at, operator],
+        `Condition on "${dotted}": ${dead.message}`,
+        dead.hint,
+      )
+    if (!use.asFilter || dead) continue
+    if (!walked.filterable || !field.filterOperators.includes(operator as FilterOperator)) {
+      const offered = walked.filterable ? field.filterOperators : []
+      report.error(
+        'not-filterable',
+        [...at, operator],
+        `The schema cannot filter "${dotted}" by "${operator}".`,
+        offered.length > 0 ? `It can by ${offered.join(', ')}.` : 'Choose another field.',
+      )
+    }
+  }
+}
+
+/** Why the comparison never holds, or always does; null when it makes sense. */
+function deadReason(
+  context: CheckContext,
+  field: SchemaField,
+  operator: FilterOperator,
+  expected: unknown,
+): { readonly message: string; readonly hint: string } | null {
+  const isList = operator === 'in' || operator === 'nin'
+  if (isList && !Array.isArray(expected)) {
+    return { message: `"${operator}" compares with a list.`, hint: 'Write [ … ], or use "eq".' }
+  }
+  if (isList && (expected as readonly unknown[]).length === 0) {
+    return { message: `"${operator}" with an empty list says nothing.`, hint: 'Name at least one value.' }
+  }
+  for (const value of isList ? (expected as readonly unknown[]) : [expected]) {
+    const reason = deadValue(context, field, operator, value)
+    if (reason) return reason
+  }
+  return null
+}
+
+function deadValue(
+  context: CheckContext,
+  field: SchemaField,
+  operator: FilterOperator,
+  value: unknown,
+): { readonly message: string; readonly hint: string } | null {
+  if (value === null) return null
+  if (field.relation || field.embedded) {
+    const id = field.relation ? context.entities.get(field.relation.entity)?.idField : null
+    const hint = id ? `Compare its id: "${field.name}.${id}".` : 'Compare one of its fields.'
+    return { message: 'it is a record, not a value.', hint }
+  }
+  const kind = field.kind === 'list' ? field.itemKind : field.kind
+  if (field.enumName !== null) {
+    const values = context.schema.enums[field.enumName]?.values.map(({ name }) => name) ?? []
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (values.length === 0 || values.includes(text)) return null
+    return {
+      message: `${JSON.stringify(value)} is no value of ${field.enumName}.`,
+      hint: suggest(text, values),
+    }
+  }
+  if (TEXT_OPERATORS.has(operator) && kind !== null && NOT_TEXT.has(kind)) {
+    return { message: `"${operator}" looks into texts, and this is none.`, hint: 'Use "eq", "gte" or "lte".' }
+  }
+  if (kind === 'boolean' && typeof value !== 'boolean') {
+    return { message: `${JSON.stringify(value)} is neither true nor false.`, hint: 'Write true or false.' }
+  }
+  if (kind !== null && NUMBERS.has(kind) && !isNumber(value)) {
+    return { message: `${JSON.stringify(value)} is no number.`, hint: 'Write a number.' }
+  }
+  return null
+}
+
+const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'money', 'percent'])
+const NOT_TEXT: ReadonlySet<FieldKind> = new Set([...NUMBERS, 'boolean', 'date', 'date-time'])
+const TEXT_OPERATORS: ReadonlySet<string> = new Set([
+  'contains',
+  'ncontains',
+  'startsWith',
+  'nstartsWith',
+  'endsWith',
+  'nendsWith',
+])
+
+function isNumber(value: unknown): boolean {
+  return (
+    typeof value === 'number' ||
+    (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
+  )
+}

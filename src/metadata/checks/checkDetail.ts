@@ -1,0 +1,141 @@
+import type { SchemaEntity } from '../../introspection/SchemaModel.ts'
+import type { JsonPath } from '../config/ConfigSet.ts'
+import type { EntityConfig } from '../generated/EntityConfig.ts'
+import { toKebabCase } from '../humanise.ts'
+import type { CheckContext, Reporter } from './CheckContext.ts'
+import { checkPath } from './checkPath.ts'
+import { suggest } from './suggest.ts'
+
+/** Excluded and read-only fields, groups of fields, related lists. */
+export function checkDetail(
+  context: CheckContext,
+  report: Reporter,
+  entity: SchemaEntity,
+  config: EntityConfig,
+): void {
+  const names = entity.fields.map((field) => field.name)
+  for (const [index, name] of (config.exclude ?? []).entries()) {
+    const at = ['exclude', index]
+    if (!names.includes(name)) {
+      report.error(
+        'unknown-field',
+        at,
+        `Excluded field "${name}": ${entity.name} has no such field.`,
+        suggest(name, names),
+      )
+    } else if (name === entity.idField) {
+      report.error(
+        'wrong-value',
+        at,
+        `"${name}" identifies the row.`,
+        'Use "hidden" to keep it from being shown.',
+      )
+    }
+  }
+  for (const [index, dotted] of (config.readonlyFields ?? []).entries()) {
+    checkPath(context, report, {
+      entity: entity.name,
+      dotted,
+      at: ['readonlyFields', index],
+      what: 'Read-only field',
+    })
+  }
+  checkFieldsets(context, report, entity, config)
+  checkInlines(context, report, entity, config)
+}
+
+function checkFieldsets(
+  context: CheckContext,
+  report: Reporter,
+  entity: SchemaEntity,
+  config: EntityConfig,
+): void {
+  const seen = new Set<string>()
+  for (const [index, fieldset] of (config.fieldsets ?? []).entries()) {
+    for (const [place, dotted] of fieldset.fields.entries()) {
+      const at = ['fieldsets', index, 'fields', place]
+      checkPath(context, report, { entity: entity.name, dotted, at, what: 'Field' })
+      if (seen.has(dotted)) {
+        report.error(
+          'duplicate-item',
+          at,
+          `Field "${dotted}" stands in two groups.`,
+          'Keep it in one of them.',
+        )
+      }
+      seen.add(dotted)
+    }
+  }
+  checkUniqueIds(report, config.fieldsets ?? [], (_, index) => ['fieldsets', index, 'id'])
+  for (const field of entity.fields) {
+    const choices = config.fields?.[field.name]
+    const isReachable =
+      (!config.fieldsets || seen.has(field.name)) &&
+      choices?.hidden !== true &&
+      !config.exclude?.includes(field.name)
+    if (field.add?.required !== true || isReachable || choices?.default !== undefined) continue
+    report.warn(
+      'required-field-missing',
+      config.fieldsets ? ['fieldsets'] : ['fields', field.name],
+      `No form shows "${field.name}", which is needed to add a record.`,
+      'Add it to a group of fields, or give it a "default".',
+    )
+  }
+}
+
+function checkInlines(
+  context: CheckContext,
+  report: Reporter,
+  entity: SchemaEntity,
+  config: EntityConfig,
+): void {
+  const entries = (config.inlines ?? []).map((entry) =>
+    typeof entry === 'string' ? { field: entry } : entry,
+  )
+  for (const [index, entry] of entries.entries()) {
+    const at = ['inlines', index]
+    const walked = checkPath(context, report, {
+      entity: entity.name,
+      dotted: entry.field,
+      at,
+      what: 'Related list',
+    })
+    if (!walked) continue
+    const { relation } = walked.field
+    const inverse = relation?.many === true ? relation.inverse : null
+    const back = relation && inverse !== null ? context.source.field(relation.entity, inverse) : undefined
+    if (relation?.many !== true) {
+      const lists = entity.fields.filter((field) => field.relation?.many === true).map((field) => field.name)
+      report.error(
+        'wrong-kind',
+        at,
+        `"${entry.field}" does not lead to many records.`,
+        suggest(entry.field, lists),
+      )
+    } else if (!back?.filterOperators.includes('eq')) {
+      const hint = `${relation.entity} needs a field that leads back and that its filter input offers.`
+      report.error('not-filterable', at, `"${entry.field}" cannot be shown as a list.`, hint)
+    }
+    for (const [place, dotted] of (entry.columns ?? []).entries()) {
+      if (!relation) break
+      const below = [...at, 'columns', place]
+      checkPath(context, report, { entity: relation.entity, dotted, at: below, what: 'Column' })
+    }
+  }
+  const ids = entries.map((entry) => ({ id: entry.id ?? toKebabCase(entry.field) }))
+  checkUniqueIds(report, [{ id: 'history' }, ...ids], (_, index) => ['inlines', index - 1])
+}
+
+function checkUniqueIds(
+  report: Reporter,
+  entries: readonly { readonly id?: string }[],
+  at: (id: string, index: number) => JsonPath,
+): void {
+  const seen = new Set<string>()
+  for (const [index, { id }] of entries.entries()) {
+    if (id === undefined) continue
+    if (seen.has(id))
+      report.error('duplicate-item', at(id, index), `The id "${id}" is taken.`, 'Choose another "id".')
+    seen.add(id)
+  }
+}

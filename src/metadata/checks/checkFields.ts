@@ -1,0 +1,160 @@
+import type { SchemaEntity, SchemaField } from '../../introspection/SchemaModel.ts'
+import type { JsonPath } from '../config/ConfigSet.ts'
+import type { EntityConfig, FieldConfig } from '../generated/EntityConfig.ts'
+import { walkPath } from '../resolve/walkPath.ts'
+import { checkCondition } from './checkCondition.ts'
+import type { CheckContext, Reporter } from './CheckContext.ts'
+import { checkKind } from './checkKind.ts'
+import { checkPath } from './checkPath.ts'
+import { checkRules } from './checkRules.ts'
+import { checkTemplate } from './checkTemplate.ts'
+import { suggest } from './suggest.ts'
+
+/** Choices about single fields. */
+export function checkFields(
+  context: CheckContext,
+  report: Reporter,
+  entity: SchemaEntity,
+  config: EntityConfig,
+): void {
+  for (const [key, choices] of Object.entries(config.fields ?? {})) {
+    const at = ['fields', key]
+    const field = findOwnField(context, report, entity, key, at)
+    if (field) checkField(context, report, entity, field, choices, at)
+  }
+}
+
+/** A field of the entity, or of an object embedded in it; fields of related entities have their own file. */
+function findOwnField(
+  context: CheckContext,
+  report: Reporter,
+  entity: SchemaEntity,
+  key: string,
+  at: JsonPath,
+): SchemaField | null {
+  const walked = walkPath(context.source, entity.name, key.split('.'))
+  if ('missing' in walked) {
+    const known = entity.fields.map((field) => field.name)
+    report.error('unknown-field', at, `${entity.name} has no field "${key}".`, suggest(key, known))
+    return null
+  }
+  const through = walked.fields.slice(0, -1).find((field) => field.relation)
+  if (!through) return walked.field
+  const hint = `Write it in ${through.relation?.entity ?? ''}.json.`
+  report.error('unknown-field', at, `"${key}" belongs to another entity.`, hint)
+  return null
+}
+
+function checkField(
+  context: CheckContext,
+  report: Reporter,
+  entity: SchemaEntity,
+  field: SchemaField,
+  config: FieldConfig,
+  at: JsonPath,
+): void {
+  checkKind(report, field, config, at)
+  checkChoices(context, report, field, config, at)
+  checkReference(context, report, field, config, at)
+  checkCurrency(context, report, entity, field, config, at)
+  checkRules(context, report, entity.name, config, at)
+  for (const [name, condition] of Object.entries(config.conditions ?? {})) {
+    if (condition === undefined) continue
+    checkCondition(context, report, {
+      entity: entity.name,
+      condition,
+      at: [...at, 'conditions', name],
+      asFilter: false,
+    })
+  }
+  if (config.readonly === false && field.add === null && field.update === null) {
+    const message = `"${field.name}" cannot be edited: no input of the schema takes it.`
+    report.error('not-writable', [...at, 'readonly'], message, 'Remove "readonly".')
+  }
+}
+
+function checkChoices(
+  context: CheckContext,
+  report: Reporter,
+  field: SchemaField,
+  config: FieldConfig,
+  at: JsonPath,
+): void {
+  const values = field.enumName === null ? null : context.schema.enums[field.enumName]?.values
+  const names = values?.map(({ name }) => name)
+  for (const [index, choice] of (config.choices ?? []).entries()) {
+    if (!names || names.includes(choice.value)) continue
+    const message = `"${choice.value}" is no value of ${field.enumName ?? ''}.`
+    report.error('unknown-enum-value', [...at, 'choices', index], message, suggest(choice.value, names))
+  }
+  if (!names || config.default === undefined || config.default === null) return
+  const text = typeof config.default === 'string' ? config.default : JSON.stringify(config.default)
+  if (names.includes(text)) return
+  const message = `The default "${text}" is no value of ${field.enumName ?? ''}.`
+  report.error('unknown-enum-value', [...at, 'default'], message, suggest(text, names))
+}
+
+function checkReference(
+  context: CheckContext,
+  report: Reporter,
+  field: SchemaField,
+  config: FieldConfig,
+  at: JsonPath,
+): void {
+  const { reference } = config
+  if (!reference) return
+  const place = [...at, 'reference']
+  if (reference.entity !== undefined && field.relation) {
+    const message = `"${field.name}" leads to ${field.relation.entity} by the schema itself.`
+    report.error('wrong-kind', [...place, 'entity'], message, 'Remove "entity".')
+  } else if (reference.entity !== undefined && !context.entities.has(reference.entity)) {
+    const hint = suggest(reference.entity, [...context.entities.keys()])
+    report.error('unknown-entity', [...place, 'entity'], `There is no entity "${reference.entity}".`, hint)
+  }
+  const target = field.relation?.entity ?? reference.entity
+  if (target === undefined) {
+    const hint = 'Say which "entity" the id belongs to.'
+    report.error('missing-key', place, `"${field.name}" is not a relation of the schema.`, hint)
+    return
+  }
+  if (!context.entities.has(target)) return
+  if (reference.displayTemplate) {
+    checkTemplate(context, report, target, reference.displayTemplate, [...place, 'displayTemplate'])
+  }
+  if (reference.filter) {
+    const filter = { entity: target, condition: reference.filter, at: [...place, 'filter'], asFilter: true }
+    checkCondition(context, report, filter)
+  }
+}
+
+function checkCurrency(
+  context: CheckContext,
+  report: Reporter,
+  entity: SchemaEntity,
+  field: SchemaField,
+  config: FieldConfig,
+  at: JsonPath,
+): void {
+  const { currency } = config
+  if (currency === undefined) return
+  const place = [...at, 'currency']
+  if ((config.kind ?? field.kind) !== 'money') {
+    report.error(
+      'wrong-kind',
+      place,
+      `"${field.name}" is not money.`,
+      'Add "kind": "money", or remove "currency".',
+    )
+    return
+  }
+  if (/^[A-Z]{3}$/.test(currency)) return
+  const walked = checkPath(context, report, {
+    entity: entity.name,
+    dotted: currency,
+    at: place,
+    what: 'Currency',
+  })
+  if (!walked || (!walked.many && !walked.field.relation && !walked.field.embedded)) return
+  const hint = 'Lead to the field that holds the ISO code: "currency.code".'
+  report.error('wrong-kind', place, `Currency "${currency}" is not a single text.`, hint)
+}

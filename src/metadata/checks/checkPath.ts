@@ -1,0 +1,72 @@
+import type { SchemaField } from '../../introspection/SchemaModel.ts'
+import type { JsonPath } from '../config/ConfigSet.ts'
+import { walkPath } from '../resolve/walkPath.ts'
+import type { WalkedPath } from '../resolve/walkPath.ts'
+import type { CheckContext, Reporter } from './CheckContext.ts'
+import { suggest } from './suggest.ts'
+
+/** A place in a config file that names a field by its path. */
+export interface PathUse {
+  readonly entity: string
+  readonly dotted: string
+  /** Where it stands in the file. */
+  readonly at: JsonPath
+  /** For the message: `Column`, `Filter`. */
+  readonly what: string
+  /** Id of the problem when the path leads nowhere; default `unknown-field`. */
+  readonly id?: string
+}
+
+/** The field that the path leads to; reports and gives null when there is none. Warns about deprecated fields. */
+export function checkPath(
+  context: CheckContext,
+  report: Reporter,
+  use: PathUse,
+): WalkedPath<SchemaField> | null {
+  const walked = walkPath(context.source, use.entity, use.dotted.split('.'))
+  if ('missing' in walked) {
+    const owner = walked.after?.relation?.entity ?? (walked.after ? null : use.entity)
+    const names = owner === null ? (walked.after?.embedded ?? []) : fieldsOf(context, owner)
+    const place = owner ?? `the field "${walked.after?.name ?? ''}"`
+    report.error(
+      use.id ?? 'unknown-field',
+      use.at,
+      `${use.what} "${use.dotted}": ${place} has no field "${walked.missing}".`,
+      hintFor(
+        context,
+        owner,
+        walked.missing,
+        names.map((field) => field.name),
+      ),
+    )
+    return null
+  }
+  const old = walked.fields.find((field) => field.deprecated !== null)
+  if (old) {
+    const reason = old.deprecated === '' ? '' : ` The schema says: ${old.deprecated ?? ''}`
+    report.warn(
+      'deprecated-field',
+      use.at,
+      `${use.what} "${use.dotted}" uses "${old.name}", which is deprecated.`,
+      `Replace it before it goes away.${reason}`,
+    )
+  }
+  return walked
+}
+
+function hintFor(
+  context: CheckContext,
+  owner: string | null,
+  missing: string,
+  names: readonly string[],
+): string {
+  if (owner !== null && context.entities.get(owner)?.fields.some((field) => field.name === missing)) {
+    return `It exists in the schema, but "exclude" in ${owner}.json takes it away.`
+  }
+  return suggest(missing, names, names.length === 0 ? 'Nothing lies below it.' : '')
+}
+
+function fieldsOf(context: CheckContext, entity: string): readonly SchemaField[] {
+  const fields = context.entities.get(entity)?.fields ?? []
+  return fields.filter((field) => context.source.field(entity, field.name) !== undefined)
+}

@@ -1,0 +1,41 @@
+import type { SchemaField } from '../../introspection/SchemaModel.ts'
+import type { VocabularyConfig } from '../generated/EntityConfig.ts'
+import type { CheckContext, Reporter } from './CheckContext.ts'
+import { suggest } from './suggest.ts'
+
+/** Words for something that the schema does not have are most likely left over from an earlier schema. */
+export function checkVocabulary(context: CheckContext, report: Reporter, vocabulary: VocabularyConfig): void {
+  const names = new Set(context.schema.entities.flatMap((entity) => fieldNames(entity.fields)))
+  for (const name of Object.keys(vocabulary.fields ?? {})) {
+    if (names.has(name)) continue
+    report.warn(
+      'unused-word',
+      ['fields', name],
+      `No entity has a field "${name}".`,
+      suggest(name, [...names], UNUSED),
+    )
+  }
+  for (const [name, values] of Object.entries(vocabulary.enums ?? {})) {
+    const known = context.schema.enums[name]?.values.map((value) => value.name)
+    if (!known) {
+      const hint = suggest(name, Object.keys(context.schema.enums), UNUSED)
+      report.warn('unused-word', ['enums', name], `The schema has no enum "${name}".`, hint)
+      continue
+    }
+    for (const value of Object.keys(values)) {
+      if (known.includes(value)) continue
+      report.warn(
+        'unused-word',
+        ['enums', name, value],
+        `${name} has no value "${value}".`,
+        suggest(value, known, UNUSED),
+      )
+    }
+  }
+}
+
+const UNUSED = 'Remove it.'
+
+function fieldNames(fields: readonly SchemaField[]): readonly string[] {
+  return fields.flatMap((field) => [field.name, ...fieldNames(field.embedded ?? [])])
+}

@@ -1,0 +1,145 @@
+import { Ajv } from 'ajv'
+import type { ErrorObject } from 'ajv'
+import entitySchema from '../../../entity-config/entity-config.schema.json' with { type: 'json' }
+import menusSchema from '../../../entity-config/menus.schema.json' with { type: 'json' }
+import pageSchema from '../../../entity-config/page.schema.json' with { type: 'json' }
+import vocabularySchema from '../../../entity-config/vocabulary.schema.json' with { type: 'json' }
+import { suggest } from '../checks/suggest.ts'
+import type { JsonPath } from './ConfigSet.ts'
+
+export type ConfigFileType = 'entity' | 'page' | 'menus' | 'vocabulary'
+
+/** One thing that the JSON schema does not allow. What stands at `path` does not count. */
+export interface ShapeError {
+  readonly id: string
+  readonly path: JsonPath
+  readonly message: string
+  readonly hint: string
+}
+
+/** Server and scripts only: it compiles validators at run time, which a browser's policy forbids. */
+export function checkShape(type: ConfigFileType, value: unknown): readonly ShapeError[] {
+  const validate = VALIDATORS[type]
+  if (validate(value)) return []
+  const errors = (validate.errors ?? []).map(toShapeError)
+  return errors.filter(
+    (error, index) => errors.findIndex((other) => samePath(other.path, error.path)) === index,
+  )
+}
+
+const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true })
+ajv.addSchema(entitySchema)
+
+const VALIDATORS = {
+  entity: ajv.getSchema('entity-config.schema.json') ?? ajv.compile(entitySchema),
+  page: ajv.compile(pageSchema),
+  menus: ajv.compile(menusSchema),
+  vocabulary: ajv.compile(vocabularySchema),
+}
+
+function toShapeError(error: ErrorObject): ShapeError {
+  const path = toPath(error.instancePath)
+  const value = JSON.stringify(error.data)
+  const params = error.params as Readonly<Record<string, unknown>>
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return unknownKey(error, path, String(params['additionalProperty']))
+    case 'enum':
+      return unknownValue(error, path, value)
+    case 'required':
+      return {
+        id: 'config.missing-key',
+        path,
+        message: `The key "${String(params['missingProperty'])}" is missing.`,
+        hint: `Add it: ${describe(error, String(params['missingProperty']))}`,
+      }
+    case 'type':
+      return {
+        id: 'config.wrong-type',
+        path,
+        message: `${value} is not what belongs here.`,
+        hint: isCondition(error)
+          ? 'Say how to compare: { "eq": … }, { "in": [ … ] }, { "gt": … }.'
+          : `Write ${toWords(params['type'])}.`,
+      }
+    case 'uniqueItems':
+      return {
+        id: 'config.duplicate-item',
+        path: [...path, Number(params['i'])],
+        message: `${JSON.stringify((error.data as readonly unknown[])[Number(params['i'])])} stands here twice.`,
+        hint: 'Remove one of them.',
+      }
+    default:
+      return {
+        id: 'config.wrong-value',
+        path,
+        message: `${value} is not allowed here: it ${error.message ?? 'is wrong'}.`,
+        hint: error.parentSchema?.['description'] as string,
+      }
+  }
+}
+
+function unknownKey(error: ErrorObject, path: JsonPath, key: string): ShapeError {
+  const known = Object.keys((error.parentSchema?.['properties'] ?? {}) as object).filter(
+    (name) => name !== '$schema',
+  )
+  const what = isCondition(error) ? 'an operator' : 'a key'
+  return {
+    id: isCondition(error) ? 'config.unknown-operator' : 'config.unknown-key',
+    path: [...path, key],
+    message: `"${key}" is not ${what} that belongs here.`,
+    hint: suggest(key, known),
+  }
+}
+
+/** Named after the definition whose values they are: `config.unknown-role`. */
+function unknownValue(error: ErrorObject, path: JsonPath, value: string): ShapeError {
+  const definition = /definitions\/(icon|role|kind|color)\/enum$/.exec(error.schemaPath)?.[1] ?? 'value'
+  const allowed = (error.params as { allowedValues: readonly unknown[] }).allowedValues.map(String)
+  const what = { icon: 'an icon', role: 'a role', kind: 'a field kind', color: 'a colour' }[definition]
+  return {
+    id: `config.unknown-${definition}`,
+    path,
+    message: `${value} is not ${what ?? 'one of the values that are allowed here'}.`,
+    hint: suggest(String(error.data), allowed, `Choose one of ${allowed.join(', ')}.`),
+  }
+}
+
+function isCondition(error: ErrorObject): boolean {
+  return error.schemaPath.includes('definitions/operators')
+}
+
+function describe(error: ErrorObject, key: string): string {
+  const properties = error.parentSchema?.['properties'] as
+    | Readonly<Record<string, { description?: string }>>
+    | undefined
+  return properties?.[key]?.description ?? ''
+}
+
+function toWords(types: unknown): string {
+  const names = (Array.isArray(types) ? types : [types]).map(
+    (type) => TYPE_WORDS[String(type)] ?? String(type),
+  )
+  return names.join(' or ')
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  object: 'an object: { … }',
+  array: 'a list: [ … ]',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+}
+
+function toPath(pointer: string): JsonPath {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+}
+
+function samePath(a: JsonPath, b: JsonPath): boolean {
+  return a.length === b.length && a.every((part, index) => part === b[index])
+}

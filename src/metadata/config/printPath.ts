@@ -1,0 +1,9 @@
+import type { JsonPath } from './ConfigSet.ts'
+
+/** `fields.amount.choices[2].label`; keys that hold a point are quoted. */
+export function printPath(path: JsonPath): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : part.includes('.') ? `."${part}"` : `.${part}`))
+    .join('')
+    .replace(/^\./, '')
+}

@@ -1,0 +1,17 @@
+import type { SchemaModel } from '../introspection/SchemaModel.ts'
+import type { AdminModel } from './AdminModel.ts'
+import { NO_CONFIG } from './config/ConfigSet.ts'
+import { loadEntityConfig } from './config/loadEntityConfig.ts'
+import { resolveAdminModel } from './resolveAdminModel.ts'
+
+/**
+ * The admin model of a schema and a config folder; null for no config. Rejects only when the folder cannot be read:
+ * whatever is wrong inside is in `problems`. For servers and scripts, since it reads files.
+ */
+export async function loadAdminModel(options: {
+  readonly schema: SchemaModel
+  readonly configFolder: string | null
+}): Promise<AdminModel> {
+  const config = options.configFolder === null ? NO_CONFIG : await loadEntityConfig(options.configFolder)
+  return resolveAdminModel(options.schema, config)
+}
