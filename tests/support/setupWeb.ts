@@ -13,7 +13,7 @@ window.matchMedia = (query) => ({
   dispatchEvent: () => false,
 })
 window.scrollTo = () => undefined
-Element.prototype.scrollIntoView ??= () => undefined
+Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -7,7 +7,7 @@ export type Translate = (key: string, params?: Readonly<Record<string, unknown>>
 
 export interface Language {
   readonly locale: Locale
-  /** `translate('common.save')`; `%{name}` is filled from the params, `smart_count` chooses the plural. */
+  /** `translate('common.cancel')`; `%{name}` is filled from the params, `smart_count` chooses the plural. */
   readonly translate: Translate
   /** The person's language out of a text of the configuration. */
   readonly text: (text: Text) => string
