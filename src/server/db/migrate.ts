@@ -31,6 +31,7 @@ export const migrate = async (engine: Engine, folder: string = migrationsFolder(
         [migration.hash, String(migration.folderMillis)],
       )
     }
+    await connection.run(ATTACH_TOUCH_ROW, null)
     await connection.run('COMMIT', [])
     isBroken = false
   } catch (error) {
@@ -47,6 +48,25 @@ export const migrationsFolder = (): string => {
   if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`)
   return folder
 }
+
+/** Every table with a version gets the trigger that counts it, so that a new entity needs no SQL of its own. */
+const ATTACH_TOUCH_ROW = `
+  DO $$
+  DECLARE name text;
+  BEGIN
+    FOR name IN
+      SELECT c.table_name FROM information_schema.columns c
+      JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = current_schema() AND c.column_name = 'entity_version' AND t.table_type = 'BASE TABLE'
+        AND to_regproc('touch_row') IS NOT NULL
+        AND NOT EXISTS (
+          SELECT FROM pg_trigger g
+          WHERE g.tgname = 'touch_row' AND g.tgrelid = format('%I.%I', c.table_schema, c.table_name)::regclass)
+    LOOP
+      EXECUTE format('CREATE TRIGGER touch_row BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION touch_row()', name);
+    END LOOP;
+  END
+  $$`
 
 /** The table drizzle's own tools keep. */
 const JOURNAL = `

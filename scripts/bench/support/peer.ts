@@ -1,0 +1,48 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const folder = resolve('node_modules/.cache/bench-peers')
+/** PostGraphile 5 needs Node 22; both servers run on it, so that the comparison is between the servers only. */
+const packages = {
+  node: '22.23.3',
+  postgraphile: '5.1.5',
+  'postgraphile-plugin-connection-filter': '3.0.3',
+  graphql: '16.15.0',
+}
+
+/** Installs the peers beside the project's own packages when they are missing. Returns the path of Node 22. */
+export function installPeers(): string {
+  const node = join(folder, 'node_modules/.bin/node')
+  if (!existsSync(node)) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: packages }))
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent'], { cwd: folder, stdio: 'inherit' })
+  }
+  copyFileSync(resolve('scripts/bench/peers/postgraphile.mjs'), join(folder, 'postgraphile.mjs'))
+  return node
+}
+
+export const peerScript = join(folder, 'postgraphile.mjs')
+
+/** Starts a server process and waits until its standard output matches `ready`. */
+export function startServer(
+  command: readonly [string, ...string[]],
+  env: Readonly<Record<string, string>>,
+  ready: RegExp,
+): Promise<ChildProcess> {
+  const [program, ...args] = command
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const onData = (data: Buffer) => {
+      output += data.toString()
+      if (ready.test(output)) resolve(child)
+    }
+    child.stdout.on('data', onData)
+    child.stderr.on('data', onData)
+    child.once('exit', (code) =>
+      reject(new Error(`${program} stopped with code ${code}:\n${output.slice(-2000)}`)),
+    )
+  })
+}
