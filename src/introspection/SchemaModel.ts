@@ -186,6 +186,9 @@ export type GetOperation =
       readonly style: 'by-id'
       readonly field: string
       readonly arg: ArgumentFact
+      /** From the argument to the id: `[]` for the argument itself, `['id']` for `loan(input: { id })`. */
+      readonly inside: readonly string[]
+      readonly idType: string
       /** From the field's value to the row; `[]` when it is the row itself. */
       readonly rowPath: readonly string[]
     }
@@ -218,6 +221,8 @@ export interface MutationOperation {
   readonly leaf: boolean
   /** Path from the payload to the written entity; null when the payload does not return it. */
   readonly entityPath: readonly string[] | null
+  /** Path from the payload to the id of the written row, when the row itself is not returned. */
+  readonly idPath: readonly string[] | null
   readonly errors: PayloadErrors | null
   /** The payload has `conflict { userName timestampUtc changes { field old new } }`. */
   readonly conflict: boolean

@@ -34,4 +34,14 @@ export interface ReadContext {
   readonly mutationFields: readonly OutputField[]
   /** By type name. */
   readonly entities: ReadonlyMap<string, EntityDraft>
+  /** By entity name. */
+  readonly byName: ReadonlyMap<string, EntityDraft>
+  readonly unusableLists: readonly UnusableList[]
+}
+
+/** A query field that lists rows but needs more than a generic list can know. */
+export interface UnusableList {
+  readonly field: string
+  readonly typeName: string
+  readonly args: readonly string[]
 }

@@ -1,17 +1,20 @@
 import {
   getNamedType,
   getNullableType,
+  isInputObjectType,
   isInterfaceType,
   isRequiredArgument,
+  isRequiredInputField,
   isScalarType,
   type GraphQLArgument,
+  type GraphQLInputType,
 } from 'graphql'
 import type { GetOperation } from '../../SchemaModel.ts'
 import type { EntityDraft, ReadContext } from './EntityDraft.ts'
 import { readFilter, type FilterShape } from './filterShapes.ts'
 import { areIdsCompatible, type IdEvidence } from './findIdField.ts'
 import { hasRequiredArguments, type OutputField } from './typeShapes.ts'
-import { nounsOfType, toNounKey, wordsOf } from './words.ts'
+import { toNounKey, wordsOf } from './words.ts'
 
 /** How one row is read: by an id argument, by a filter that names the id, or as a Relay node. */
 export const findGet = (entity: EntityDraft, context: ReadContext): GetOperation | null => {
@@ -24,62 +27,88 @@ export const findGet = (entity: EntityDraft, context: ReadContext): GetOperation
   )
 }
 
-/** The argument of a query field that gives exactly one row and needs exactly one scalar; what it points at. */
-export const keyArgument = (field: OutputField, typeName: string): GraphQLArgument | null => {
+/** A scalar by which a query field finds exactly one row: an argument, or the only field of an input object. */
+interface KeyInput {
+  readonly arg: GraphQLArgument
+  readonly inside: readonly string[]
+  readonly name: string
+  readonly type: GraphQLInputType
+}
+
+const keyInput = (field: OutputField, typeName: string): KeyInput | null => {
   if (getNullableType(field.type) !== getNamedType(field.type) || getNamedType(field.type).name !== typeName)
     return null
-  const required = field.args.filter(isRequiredArgument)
-  const arg =
-    required.length === 0 && field.args.length === 1
-      ? field.args[0]
-      : required.length === 1
-        ? required[0]
-        : undefined
-  return arg !== undefined && isScalarType(getNullableType(arg.type)) ? arg : null
+  const arg = theOne(field.args, isRequiredArgument)
+  if (arg === null) return null
+  const type = getNullableType(arg.type)
+  if (isScalarType(type)) return { arg, inside: [], name: arg.name, type: arg.type }
+  if (!isInputObjectType(type)) return null
+  const inner = theOne(Object.values(type.getFields()), isRequiredInputField)
+  if (inner === null || !isScalarType(getNullableType(inner.type))) return null
+  return { arg, inside: [inner.name], name: inner.name, type: inner.type }
+}
+
+/** The only required one, or the only one at all. */
+const theOne = <T>(inputs: readonly T[], isRequired: (input: T) => boolean): T | null => {
+  const required = inputs.filter(isRequired)
+  if (required.length > 1) return null
+  return required[0] ?? (inputs.length === 1 ? (inputs[0] ?? null) : null)
 }
 
 export const idEvidence = (queryFields: readonly OutputField[], typeName: string): readonly IdEvidence[] =>
   queryFields.flatMap((field) => {
-    const arg = keyArgument(field, typeName)
-    return arg === null ? [] : [{ name: arg.name, type: arg.type, weight: 40 }]
+    const key = keyInput(field, typeName)
+    return key === null ? [] : [{ name: key.name, type: key.type, weight: 40 }]
   })
 
 const readById = (entity: EntityDraft, context: ReadContext): GetOperation | null => {
   const { idField } = entity
   if (idField === null) return null
-  let best: { field: OutputField; arg: GraphQLArgument; score: number } | null = null
+  let best: { field: OutputField; key: KeyInput; score: number } | null = null
   for (const field of context.queryFields) {
-    const arg = keyArgument(field, entity.type.name)
-    if (arg === null || !areIdsCompatible(arg.type, idField.type)) continue
-    const match = matchId(arg.name, entity)
+    const key = keyInput(field, entity.type.name)
+    if (key === null || !areIdsCompatible(key.type, idField.type)) continue
+    const sameType = getNamedType(key.type) === getNamedType(idField.type)
+    const match = matchId(key.name, entity, sameType)
     if (match === 0) continue
-    const sameType = getNamedType(arg.type) === getNamedType(idField.type) ? 1 : 0
     const score =
       match * 10 +
-      sameType * 5 +
-      (entity.nouns.has(getNoun(field.name)) ? 4 : 0) -
+      (sameType ? 5 : 0) +
+      (entity.nouns.has(getNoun(field.name)) ? 4 : 0) +
+      (key.inside.length === 0 ? 1 : 0) -
       wordsOf(field.name).length / 10
     if (best === null || score > best.score || (score === best.score && field.name < best.field.name)) {
-      best = { field, arg, score }
+      best = { field, key, score }
     }
   }
   if (best === null) return null
+  const { field, key } = best
   return {
     style: 'by-id',
-    field: best.field.name,
-    arg: { name: best.arg.name, type: String(best.arg.type) },
+    field: field.name,
+    arg: { name: key.arg.name, type: String(key.arg.type) },
+    inside: key.inside,
+    idType: getNamedType(key.type).name,
     rowPath: [],
   }
 }
 
 /** 0 = the name speaks of something else. */
-const matchId = (name: string, entity: EntityDraft): number => {
-  if (name === entity.idField?.name) return 3
+const matchId = (name: string, entity: EntityDraft, sameType: boolean): number => {
+  if (name === entity.idField?.name) return 4
   if (entity.fields.some((field) => field.name === name)) return 0
+  if (name === idWords(entity)) return 3
   const words = wordsOf(name)
-  if (words.at(-1) === 'id' && entity.nouns.has(toNounKey(words.slice(0, -1)))) return 2
-  return ['id', 'key', 'entityid'].includes(words.join('')) || name === idWords(entity) ? 1 : 0
+  if (!ID_WORDS.has(words.at(-1) ?? '')) return 0
+  const prefix = words.slice(0, -1)
+  if (prefix.length === 0) return 2
+  if (entity.nouns.has(toNounKey(prefix))) return 3
+  // `databaseId`, `recordId`: not the entity's word, but the id's type, and no other field that it could mean.
+  const isOther = entity.fields.some((field) => field.name.toLowerCase() === prefix.join(''))
+  return sameType && !isOther ? 1 : 0
 }
+
+const ID_WORDS = new Set(['id', 'key', 'uuid', 'guid'])
 
 const idWords = (entity: EntityDraft): string => {
   const id = entity.idField?.name ?? ''
@@ -173,11 +202,10 @@ const readNode = (entity: EntityDraft, context: ReadContext): GetOperation | nul
       style: 'by-id',
       field: field.name,
       arg: { name: arg.name, type: String(arg.type) },
+      inside: [],
+      idType: getNamedType(arg.type).name,
       rowPath: [`... on ${type.name}`],
     }
   }
   return null
 }
-
-export const nounsOfEntity = (typeName: string, listNouns: readonly string[]): ReadonlySet<string> =>
-  new Set([...nounsOfType(typeName), ...listNouns].filter((noun) => noun !== ''))

@@ -2,7 +2,7 @@ import { getNamedType, getNullableType, isNonNullType, isScalarType, type GraphQ
 import type { FieldKind } from '../../FieldKind.ts'
 import { toLeafKind } from './scalarKinds.ts'
 import { hasRequiredArguments, type OutputField } from './typeShapes.ts'
-import { toNounKey, wordsOf } from './words.ts'
+import { nounsOfType, toNounKey, wordsOf } from './words.ts'
 
 /** Names (with types) by which other operations point at one row of the type. */
 export interface IdEvidence {
@@ -63,12 +63,16 @@ const nameScore = (name: string, typeName: string): number => {
   const key = words.join('')
   if (key === 'id') return 50
   if (OWN_ID.has(key)) return 42
-  if (words.at(-1) !== 'id' || words.length === 1) return 0
+  const weight = ID_WORDS[words.at(-1) ?? ''] ?? 0
+  if (weight === 0 || words.length === 1) return 0
   const prefix = toNounKey(words.slice(0, -1))
-  const type = toNounKey(wordsOf(typeName))
-  if (prefix === type) return 45
-  return type.endsWith(prefix) || type.startsWith(prefix) ? 25 : -20
+  const nouns = nounsOfType(typeName)
+  if (nouns.includes(prefix)) return weight
+  return nouns.some((noun) => noun.endsWith(prefix) || noun.startsWith(prefix)) ? weight - 20 : -20
 }
+
+/** Last words of `loanId`, `loanKey`; the last is the weakest. */
+const ID_WORDS: Readonly<Record<string, number>> = { id: 45, uuid: 44, guid: 44, key: 43 }
 
 const OWN_ID = new Set(['entityid', 'objectid', 'rowid', 'recordid', 'uid', 'uuid', 'guid', 'nodeid'])
 

@@ -1,23 +1,37 @@
 import {
   getNamedType,
+  getNullableType,
   isInputObjectType,
   isRequiredArgument,
   isRequiredInputField,
+  isScalarType,
   type GraphQLArgument,
 } from 'graphql'
 import type { ArgumentFact, ListOperation } from '../../SchemaModel.ts'
-import type { ListDraft } from './EntityDraft.ts'
+import type { ListDraft, UnusableList } from './EntityDraft.ts'
 import { readFilter, readSort } from './filterShapes.ts'
-import { isListOf, readRows, type OutputField } from './typeShapes.ts'
+import { isListOf, readRows, type OutputField, type RowsShape } from './typeShapes.ts'
 import { nounsOfType, toNounKey, wordsOf } from './words.ts'
 
-/** The query fields that list rows, by the name of the row type, the most capable first. */
-export const findLists = (queryFields: readonly OutputField[]): ReadonlyMap<string, readonly ListDraft[]> => {
+export interface FoundLists {
+  /** By the name of the row type, the most capable first. */
+  readonly lists: ReadonlyMap<string, readonly ListDraft[]>
+  readonly unusable: readonly UnusableList[]
+}
+
+/** The query fields that list rows. */
+export const findLists = (queryFields: readonly OutputField[]): FoundLists => {
   const lists = new Map<string, ListDraft[]>()
+  const unusable: UnusableList[] = []
   for (const field of queryFields) {
-    const draft = field.name.startsWith('_') ? null : readList(field)
-    if (draft === null) continue
-    const typeName = draft.rows.rowType.name
+    const rows = field.name.startsWith('_') ? null : readRows(field.type)
+    if (rows === null) continue
+    const typeName = rows.rowType.name
+    const draft = readList(field, rows)
+    if (!('rows' in draft)) {
+      if (!isBatch(field, draft.needs)) unusable.push({ field: field.name, typeName, args: draft.needs })
+      continue
+    }
     const others = lists.get(typeName)
     if (others === undefined) lists.set(typeName, [draft])
     else others.push(draft)
@@ -26,13 +40,15 @@ export const findLists = (queryFields: readonly OutputField[]): ReadonlyMap<stri
     const nouns = nounsOfType(typeName)
     drafts.sort((a, b) => score(b, nouns) - score(a, nouns) || compareNames(a.field.name, b.field.name))
   }
-  return lists
+  return { lists, unusable }
 }
 
-/** Null when the field lists nothing, or needs an argument that a generic list cannot know. */
-const readList = (field: OutputField): ListDraft | null => {
-  const rows = readRows(field.type)
-  if (rows === null) return null
+/** `loansById(ids: [Int!]!)` reads known rows; nobody takes it for a list. */
+const isBatch = (field: OutputField, needs: readonly string[]): boolean =>
+  field.args.filter((arg) => needs.includes(arg.name)).every((arg) => isListOf(arg.type))
+
+/** A draft, or the arguments that a generic list cannot know. */
+const readList = (field: OutputField, rows: RowsShape): ListDraft | { readonly needs: readonly string[] } => {
   const whereArg = preferred(
     field.args.filter((arg) => readFilter(arg.type) !== null),
     WHERE_NAMES,
@@ -42,18 +58,17 @@ const readList = (field: OutputField): ListDraft | null => {
     ORDER_NAMES,
   )
   const paging = {
-    first: pagingArg(field, rows.style, ['first'], 'Int'),
-    after: pagingArg(field, rows.style, ['after'], 'String'),
-    last: pagingArg(field, rows.style, ['last'], 'Int'),
-    before: pagingArg(field, rows.style, ['before'], 'String'),
-    skip: pagingArg(field, rows.style, ['skip', 'offset'], 'Int'),
-    take: pagingArg(field, rows.style, ['take', 'limit'], 'Int'),
+    first: pagingArg(field, 'first'),
+    after: pagingArg(field, 'after'),
+    last: pagingArg(field, 'last'),
+    before: pagingArg(field, 'before'),
+    skip: pagingArg(field, 'skip', 'offset'),
+    take: pagingArg(field, 'take', 'limit'),
   }
   const used = new Set([whereArg, orderArg, ...Object.values(paging)])
   const extra = field.args.filter((arg) => !used.has(arg))
-  if (extra.some(isRequiredArgument) || (whereArg !== null && needsMore(whereArg))) return null
-  if (orderArg !== null && isRequiredArgument(orderArg) && !isListOf(orderArg.type) && needsMore(orderArg))
-    return null
+  const blocking = [...extra.filter(isRequiredArgument), ...[whereArg, orderArg].filter(needsMore)]
+  if (blocking.length > 0) return { needs: blocking.map((arg) => arg?.name ?? '') }
   const args: ListOperation['args'] = {
     where: toFact(whereArg),
     order: orderArg === null ? null : { ...toFact(orderArg), isList: isListOf(orderArg.type) },
@@ -86,16 +101,13 @@ function toFact(arg: GraphQLArgument | null): ArgumentFact | null {
 const preferred = (args: readonly GraphQLArgument[], names: readonly string[]): GraphQLArgument | null =>
   args.find((arg) => names.includes(arg.name)) ?? args[0] ?? null
 
-const pagingArg = (
-  field: OutputField,
-  _style: string,
-  names: readonly string[],
-  typeName: string,
-): GraphQLArgument | null =>
-  field.args.find((arg) => names.includes(arg.name) && getNamedType(arg.type).name === typeName) ?? null
+/** Any scalar: early servers had a type of their own for the size of a page. */
+const pagingArg = (field: OutputField, ...names: readonly string[]): GraphQLArgument | null =>
+  field.args.find((arg) => names.includes(arg.name) && isScalarType(getNullableType(arg.type))) ?? null
 
-/** An input with required fields cannot be left empty. */
-const needsMore = (arg: GraphQLArgument): boolean => {
+/** A required input with required fields cannot be left empty. */
+const needsMore = (arg: GraphQLArgument | null): boolean => {
+  if (arg === null || !isRequiredArgument(arg) || isListOf(arg.type)) return false
   const type = getNamedType(arg.type)
   return isInputObjectType(type) && Object.values(type.getFields()).some(isRequiredInputField)
 }

@@ -32,7 +32,7 @@ export const toSingular = (word: string): string => {
 }
 
 const TECHNICAL = new Set(
-  'dto type model entity node view record object output response result gql graph graphql read readmodel vm info item details'.split(
+  'dto type model entity node view record object output response result gql graph graphql read readmodel vm info item details list summary overview row'.split(
     ' ',
   ),
 )

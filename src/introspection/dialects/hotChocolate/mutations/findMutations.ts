@@ -1,6 +1,7 @@
 import { getNamedType, isInputObjectType } from 'graphql'
 import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
 import { isListOf, type OutputField } from '../typeShapes.ts'
+import { toSingular, wordsOf } from '../words.ts'
 import { readInputs, type InputShape } from './readInputs.ts'
 import { readPayload, type PayloadShape } from './readPayload.ts'
 import { readMutationName, type MutationName } from './verbs.ts'
@@ -74,9 +75,10 @@ const judge = (
   nounScore: number,
 ): readonly Candidate[] => {
   const inputs = readInputs(mutation, entity)
-  if (inputs.unfillable) return []
+  if (inputs.unfillable || (name.verb !== 'delete' && isBatch(inputs, entity))) return []
   const entityPath = payload.entities.find((one) => one.entity === entity)?.path ?? null
   const coverage = coverageOf(inputs, entity)
+  if (name.plural && entityPath === null && !isPluralType(entity) && name.verb !== 'delete') return []
   // Without the noun only the shape speaks: the inputs must be the entity's own fields.
   if (nounScore === 0 && !isOwnInput(inputs, entity, name, coverage)) return []
   const score =
@@ -124,8 +126,24 @@ const isReference = (input: string, names: ReadonlySet<string>): boolean => {
   return match?.[1] !== undefined && (names.has(match[1]) || names.has(`${match[1]}s`))
 }
 
-export const isVersionLike = (name: string): boolean =>
-  /version|concurrency|etag|timestamp|stamp$/i.test(name)
+export const isVersionLike = (name: string): boolean => wordsOf(name).some((word) => VERSION_WORDS.has(word))
+
+const VERSION_WORDS = new Set(['version', 'concurrency', 'etag', 'timestamp', 'stamp', 'xmin'])
+
+/** Takes a list of rows at once. */
+const isBatch = (inputs: InputShape, entity: EntityDraft): boolean =>
+  inputs.fields.some(
+    (input) =>
+      isListOf(input.type) &&
+      isInputObjectType(getNamedType(input.type)) &&
+      inputs.fields.length === 1 &&
+      !entity.fields.some((field) => field.name === input.name),
+  )
+
+const isPluralType = (entity: EntityDraft): boolean => {
+  const last = wordsOf(entity.type.name).at(-1) ?? ''
+  return toSingular(last) !== last
+}
 
 const isOwnInput = (
   inputs: InputShape,

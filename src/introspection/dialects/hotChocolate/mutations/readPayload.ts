@@ -98,7 +98,7 @@ const isSuccessFlag = (field: OutputField): boolean =>
   SUCCESS_NAMES.has(field.name.toLowerCase())
 
 const SUCCESS_NAMES = new Set(
-  'success issuccess succeeded successful issuccessful ok isok wassuccessful deleted'.split(' '),
+  'success issuccess succeeded successful issuccessful ok isok wassuccessful deleted boolean'.split(' '),
 )
 
 /** `conflict { userName timestampUtc changes { field old new } }`. */

@@ -1,36 +1,69 @@
-import { getNamedType, isInputObjectType, isLeafType, isNonNullType } from 'graphql'
+import {
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLOutputType,
+} from 'graphql'
 import type { InputPlace, MutationOperation, SchemaField, SchemaInputField } from '../../../SchemaModel.ts'
-import type { EntityDraft } from '../EntityDraft.ts'
+import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
 import { areIdsCompatible } from '../findIdField.ts'
-import { isListOf } from '../typeShapes.ts'
+import { hasRequiredArguments, isListOf } from '../typeShapes.ts'
 import { toSingular } from '../words.ts'
 import { isVersionLike, type FoundMutation, type FoundMutations } from './findMutations.ts'
 import type { PlacedInput } from './readInputs.ts'
 
-export type IdFieldOf = (entityName: string) => EntityDraft['idField']
+type IdFieldOf = (entityName: string) => EntityDraft['idField']
 
 /** Turns a found mutation into facts; its inputs are matched to the entity's fields. */
 export const toMutationOperation = (
   found: FoundMutation,
+  entity: EntityDraft,
   fields: readonly SchemaField[],
   version: PlacedInput | null,
-  idFieldOf: IdFieldOf,
+  context: ReadContext,
 ): MutationOperation => ({
   field: found.mutation.name,
   args: found.inputs.args.map((arg) => ({ name: arg.name, type: String(arg.type) })),
   inputPath: found.inputs.inputPath,
-  fields: found.inputs.fields
-    .filter((input) => input !== version)
-    .map((input) => toInputField(input, fields, idFieldOf)),
+  fields: writable(found, version).map((input) =>
+    toInputField(input, fields, (name) => context.byName.get(name)?.idField ?? null),
+  ),
   idInput: found.slot === 'add' ? null : toPlace(found.inputs.id),
   versionInput: toPlace(version),
   correlationInput: toPlace(found.inputs.correlation),
   leaf: isLeafType(getNamedType(found.mutation.type)),
   entityPath: found.entityPath,
+  idPath: found.entityPath === null ? findIdPath(found.mutation.type, entity) : null,
   errors: found.payload.errors,
   conflict: found.payload.conflict,
   successPath: found.payload.successPath,
 })
+
+/** A client may have to choose the id of a new row; otherwise the id is no field to fill in. */
+const writable = (found: FoundMutation, version: PlacedInput | null): readonly PlacedInput[] => {
+  const { fields, id, inputPath } = found.inputs
+  const isChosen = found.slot === 'add' && id?.required === true && id.path.length === inputPath.length + 1
+  return [...(isChosen ? [id] : []), ...fields.filter((input) => input !== version)]
+}
+
+/** `addLoan: UUID!`, or a payload with the id field. A bare number says nothing: it may count rows. */
+const findIdPath = (type: GraphQLOutputType, entity: EntityDraft): readonly string[] | null => {
+  const { idField } = entity
+  if (idField === null || isListOf(type)) return null
+  const payload = getNullableType(type)
+  const idType = getNamedType(idField.type)
+  if (isLeafType(payload)) return payload === idType && !COUNTS.has(payload.name) ? [] : null
+  if (!isObjectType(payload)) return null
+  const own = payload.getFields()[idField.name]
+  return own !== undefined && getNullableType(own.type) === idType && !hasRequiredArguments(own)
+    ? [own.name]
+    : null
+}
+
+const COUNTS = new Set(['Int', 'Long', 'Short', 'Boolean', 'String'])
 
 /** The input that guards an update: required, no part of the add input, and a value that the row itself carries. */
 export const findVersion = (

@@ -1,4 +1,4 @@
-import { toNounKey, wordsOf } from '../words.ts'
+import { toNounKey, toSingular, wordsOf } from '../words.ts'
 
 export type Verb = 'add' | 'update' | 'delete' | 'save'
 
@@ -10,6 +10,8 @@ export interface MutationName {
   readonly noun: string
   /** The same without words that add nothing (`details` of `updateLoanDetails`). */
   readonly looseNoun: string
+  /** The noun was written in the plural: a mutation of many rows, unless the shape says otherwise. */
+  readonly plural: boolean
 }
 
 /** Verb and noun of a mutation's name, in either order; null when no known verb leads or ends it. */
@@ -27,10 +29,12 @@ const BOTH = /^(add|create|insert) or (update|edit|modify)\b|^(update|edit) or (
 
 const toName = (verb: Verb, rank: number, words: readonly string[]): MutationName => {
   const by = words.indexOf('by')
-  const noun = (by > 0 ? words.slice(0, by) : words).filter((word) => !FILLERS.has(word))
-  const loose = [...noun]
+  const isById = by > 0 && words.slice(by + 1).every((word) => word === 'id' || word === 'key')
+  const noun = (isById ? words.slice(0, by) : words).filter((word) => !FILLERS.has(word))
+  const loose = by > 0 ? words.slice(0, by).filter((word) => !FILLERS.has(word)) : [...noun]
   while (loose.length > 1 && LOOSE.has(loose.at(-1) ?? '')) loose.pop()
-  return { verb, rank, noun: toNounKey(noun), looseNoun: toNounKey(loose) }
+  const last = noun.at(-1) ?? ''
+  return { verb, rank, noun: toNounKey(noun), looseNoun: toNounKey(loose), plural: toSingular(last) !== last }
 }
 
 const FILLERS = new Set([

@@ -1,3 +1,4 @@
+import type { GetOperation } from '../../../SchemaModel.ts'
 import type { EntityId, Execute, Row, SchemaEntityFacts, Selection } from '../../Dialect.ts'
 import { printDocument, toIdValue } from './Document.ts'
 import { toWhere } from './filter.ts'
@@ -19,19 +20,20 @@ export const getRow = async (
   const { document, variables } = printDocument({
     type: 'query',
     field: get.field,
-    args: [
-      { arg: get.arg, value: isById ? toIdValue(id, get.arg.type) : whereId(entities, entity, get, id) },
-    ],
+    args: [{ arg: get.arg, value: isById ? idInside(get, id) : whereId(entities, entity, get, id) }],
     selection: wrapPath(path, printSelection(entities, entity, selection)),
   })
   const found = followPath((await execute(document, variables)).result, path)
   return toRow(entities, entity, selection, Array.isArray(found) ? found[0] : found)
 }
 
+const idInside = (get: Extract<GetOperation, { style: 'by-id' }>, id: EntityId): unknown =>
+  get.inside.toReversed().reduce<unknown>((inner, name) => ({ [name]: inner }), toIdValue(id, get.idType))
+
 const whereId = (
   entities: Entities,
   entity: SchemaEntityFacts,
-  get: Extract<NonNullable<SchemaEntityFacts['operations']['get']>, { style: 'where' }>,
+  get: Extract<GetOperation, { style: 'where' }>,
   id: EntityId,
 ): Record<string, unknown> => {
   const value = toIdValue(id, get.idType)

@@ -133,14 +133,20 @@ const listByOffset = async (
   return { ...page, rows: page.rows.slice(0, request.limit), hasNextPage: page.rows.length > request.limit }
 }
 
-/** A list without paging: everything comes, the page is cut out. */
+/** A list that cannot skip: its beginning comes, or all of it, and the page is cut out. */
 const cutFromWhole = async (query: Query): Promise<ListPage> => {
-  const { request } = query
-  const { rows } = toPage(query, await send(query, []))
+  const { list, request } = query
+  const take = list.args.take ?? list.args.first
+  const end = request.offset + request.limit
+  const { rows, total } = toPage(
+    query,
+    await send(query, take === null ? [] : [{ arg: take, value: end + 1 }]),
+  )
+  const isWhole = take === null || rows.length <= end
   return {
-    rows: rows.slice(request.offset, request.offset + request.limit),
-    total: rows.length,
-    hasNextPage: rows.length > request.offset + request.limit,
+    rows: rows.slice(request.offset, end),
+    total: total ?? (isWhole ? rows.length : null),
+    hasNextPage: rows.length > end,
     endCursor: null,
   }
 }

@@ -2,6 +2,7 @@ import type { InputPlace, MutationOperation } from '../../../SchemaModel.ts'
 import type {
   EntityId,
   Execute,
+  Row,
   SchemaEntityFacts,
   Selection,
   WriteConflict,
@@ -85,7 +86,7 @@ const selectPayload = (
   operation: MutationOperation,
   selection: Selection,
 ): string => {
-  const { entityPath, errors, successPath, conflict } = operation
+  const { entityPath, idPath, errors, successPath, conflict } = operation
   const row = printSelection(entities, entity, selection)
   const parts = [
     ...(successPath === null || successPath.length === 0 ? [] : [inside(successPath, '')]),
@@ -93,6 +94,7 @@ const selectPayload = (
       ? []
       : [inside(errors.path, errors.selection === '' ? '' : `{ ${errors.selection} }`)]),
     ...(entityPath === null ? [] : [inside(entityPath, row)]),
+    ...(idPath === null || idPath.length === 0 ? [] : [inside(idPath, '')]),
     ...(conflict ? ['conflict { userName timestampUtc changes { field old new } }'] : []),
   ]
   return `{ ${parts.length === 0 ? '__typename' : parts.join(' ')} }`
@@ -124,7 +126,13 @@ const readPayload = (
       conflict: null,
     }
   }
-  return { ok: true, row }
+  return { ok: true, row: row ?? idOnly(entity, operation, payload) }
+}
+
+/** A payload that returns the id alone still tells which row was written. */
+const idOnly = (entity: SchemaEntityFacts, operation: MutationOperation, payload: unknown): Row | null => {
+  const id = operation.idPath === null ? null : followPath(payload, operation.idPath)
+  return entity.idField === null || id === null ? null : { [entity.idField]: id }
 }
 
 const readConflict = (value: unknown, current: WriteConflict['current']): WriteConflict | null => {

@@ -1,0 +1,38 @@
+import { isEnumType, type GraphQLEnumType, type GraphQLSchema } from 'graphql'
+import type { SchemaEntity, SchemaEnum, SchemaField } from '../../SchemaModel.ts'
+
+/** Enums of the fields and inputs of entities, by name; those of filters and orders are no one's business. */
+export const readEnums = (
+  schema: GraphQLSchema,
+  entities: readonly SchemaEntity[],
+): Readonly<Record<string, SchemaEnum>> => {
+  const names = new Set<string>()
+  for (const entity of entities) {
+    collect(entity.fields, names)
+    for (const operation of [entity.operations.add, entity.operations.update]) {
+      for (const input of operation?.fields ?? []) names.add(input.typeName)
+    }
+  }
+  const enums: Record<string, SchemaEnum> = {}
+  for (const name of [...names].sort()) {
+    const type = schema.getType(name)
+    if (isEnumType(type)) enums[name] = toEnum(type)
+  }
+  return enums
+}
+
+const collect = (fields: readonly SchemaField[], names: Set<string>): void => {
+  for (const field of fields) {
+    if (field.enumName !== null) names.add(field.enumName)
+    if (field.embedded !== null) collect(field.embedded, names)
+  }
+}
+
+const toEnum = (type: GraphQLEnumType): SchemaEnum => ({
+  name: type.name,
+  values: type.getValues().map((value) => ({
+    name: value.name,
+    description: value.description ?? null,
+    deprecated: value.deprecationReason ?? null,
+  })),
+})
