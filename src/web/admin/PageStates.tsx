@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useAdmin } from './AdminContext.tsx'
+import { homeOf } from './homeOf.ts'
+
+/** No page of the model has this address. */
+export function NotFound() {
+  return <State icon="folder" name="notFound" />
+}
+
+/** The page is there, but not for this person. */
+export function NoAccess() {
+  return <State icon="security" name="noAccess" />
+}
+
+function State({ icon, name }: { readonly icon: string; readonly name: 'notFound' | 'noAccess' }) {
+  const { translate, model, session } = useAdmin()
+  const home = homeOf(model, session)
+  const title = translate(`admin.state.${name}`)
+  return (
+    <>
+      <title>{`${title} · Fundament`}</title>
+      <EmptyState
+        icon={icon}
+        title={title}
+        text={translate(`admin.state.${name}Note`)}
+        action={
+          home && (
+            <Button component={Link} to={home} variant="outlined">
+              {translate('admin.state.goHome')}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AdminModel, EntityModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import { isWritable, wireKey, type FormValues } from '../detail/form/formState.ts'
+import { codecOf } from '../../field-kinds/fieldKinds.ts'
+import type { Conflict } from './Conflict.ts'
+
+export type Side = 'mine' | 'theirs' | 'original'
+
+/** A field that at least one of the two has changed. Values are those a form holds. */
+export interface ConflictField {
+  readonly field: FieldModel
+  readonly changedBy: 'both' | 'me' | 'them'
+  readonly values: Readonly<Record<Side, unknown>>
+  /** What is kept unless the person chooses otherwise: what they typed, else what is there. */
+  readonly suggested: Side
+}
+
+/** The fields to decide about, in the order of the page; those that both have changed to the same value need no choice. */
+export function conflictFields(
+  model: AdminModel,
+  entity: EntityModel,
+  conflict: Conflict,
+  mine: FormValues,
+): readonly ConflictField[] {
+  return entity.detail.fieldsets
+    .flatMap((fieldset) => fieldset.fields)
+    .flatMap((name) => entity.fields[name] ?? [])
+    .filter((field) => isWritable(field, 'edit'))
+    .flatMap((field): readonly ConflictField[] => {
+      const toForm = (value: unknown) => codecOf(field.kind).toForm(value, field, model)
+      const values = {
+        mine: mine[field.name],
+        theirs: toForm(conflict.current[field.name]),
+        original: toForm(conflict.base[field.name]),
+      }
+      const key = (side: Side) => wireKey(field, values[side], model)
+      const byMe = key('mine') !== key('original')
+      const byThem = key('theirs') !== key('original')
+      if ((!byMe && !byThem) || key('mine') === key('theirs')) return []
+      const changedBy = byMe && byThem ? 'both' : byMe ? 'me' : 'them'
+      return [{ field, changedBy, values, suggested: byMe ? 'mine' : 'theirs' }]
+    })
+}
+
+/** The chosen values of all fields in question, and of those the ones that differ from what is there now. */
+export function chosenValues(
+  model: AdminModel,
+  fields: readonly ConflictField[],
+  choices: Readonly<Record<string, Side>>,
+): { readonly values: FormValues; readonly changed: FormValues } {
+  const chosen = fields.map(({ field, values, suggested }) => {
+    const side = choices[field.name] ?? suggested
+    const differs = wireKey(field, values[side], model) !== wireKey(field, values.theirs, model)
+    return { name: field.name, value: values[side], differs }
+  })
+  return {
+    values: Object.fromEntries(chosen.map(({ name, value }) => [name, value])),
+    changed: Object.fromEntries(
+      chosen.filter(({ differs }) => differs).map(({ name, value }) => [name, value]),
+    ),
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { CreateBase, useCreateContext } from 'react-admin'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { usePage } from '../PageContext.tsx'
+import { DetailHeader, useBackTo } from './DetailHeader.tsx'
+import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
+import { EntityFormView } from './form/EntityFormView.tsx'
+import { useEntityForm } from './form/useEntityForm.ts'
+import { useLeaveGuard } from './form/useLeaveGuard.tsx'
+import { useRefusal } from './form/useRefusal.ts'
+import { givenValues } from './givenValues.ts'
+
+/** The form of a new record. When it is added, its own page opens. */
+export function AddRecord() {
+  const { resource } = usePage()
+  return (
+    <CreateBase resource={resource} redirect={false} disableAuthentication>
+      <AddForm />
+    </CreateBase>
+  )
+}
+
+function AddForm() {
+  const { translate } = useAdmin()
+  const { page, entity } = usePage()
+  const { save, saving } = useCreateContext()
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [given] = useState(() => givenValues(search, entity))
+  const form = useEntityForm(entity, null, given)
+  const { problems, refuse, forget } = useRefusal(form)
+  const { dialog, release } = useLeaveGuard(form.isDirty)
+  const cancelTo = useBackTo(page.route)
+
+  const onSave = () => {
+    forget()
+    void save?.(form.submitted(), {
+      onSuccess: (record: { readonly id: string | number }) => {
+        release()
+        toast.show({ severity: 'success', title: translate('admin.detail.saved') })
+        void navigate(`${page.route}/${encodeURIComponent(record.id)}`, { replace: true, state })
+      },
+      onError: (error: unknown) => refuse(error),
+    })
+  }
+  return (
+    <>
+      <DetailHeader record={null} isNew />
+      <DetailTabs id={null} current={OVERVIEW_TAB}>
+        <EntityFormView
+          entity={entity}
+          form={form}
+          saving={saving}
+          problems={problems}
+          onSave={onSave}
+          cancelTo={cancelTo}
+        />
+      </DetailTabs>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDelete } from 'react-admin'
+import { useNavigate } from 'react-router'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import { displayText } from '../../model-query/displayText.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { describeFailure } from '../failures.ts'
+import { usePage } from '../PageContext.tsx'
+import { midSentence } from '../sentence.ts'
+import { useBackTo } from './DetailHeader.tsx'
+
+/** Deletes the record once the person has said so twice. */
+export function DeleteButton({ record }: { readonly record: Row }) {
+  const { translate, text, fieldContext } = useAdmin()
+  const { page, entity, resource } = usePage()
+  const [asking, setAsking] = useState(false)
+  const [remove, { isPending }] = useDelete()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const backTo = useBackTo(page.route)
+
+  const onConfirm = () => {
+    void remove(
+      resource,
+      { id: record['id'] as string | number, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          toast.show({ severity: 'success', title: translate('admin.delete.done') })
+          void navigate(backTo, { replace: true })
+        },
+        onError: (error: unknown) => {
+          setAsking(false)
+          toast.show({
+            severity: 'error',
+            title: translate('admin.delete.failed'),
+            lines: describeFailure(error, translate).split('\n'),
+          })
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <Button variant="outlined" color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
+        {translate('admin.detail.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={translate('admin.delete.title', { label: midSentence(text(entity.label)) })}
+        confirmLabel={translate('admin.detail.delete')}
+        destructive
+        busy={isPending}
+        onConfirm={onConfirm}
+        onCancel={() => setAsking(false)}
+      >
+        {translate('admin.delete.note', { name: displayText(entity, record, fieldContext) })}
+      </ConfirmDialog>
+    </>
+  )
+}

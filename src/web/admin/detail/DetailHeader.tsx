@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import { displayText } from '../../model-query/displayText.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { usePage } from '../PageContext.tsx'
+import { midSentence } from '../sentence.ts'
+
+/** 'Add new loan' or 'Loan: L-1042', with the way back to the list as it was left. */
+export function DetailHeader({
+  record,
+  isNew = false,
+  actions,
+}: {
+  /** Null while it loads. */
+  readonly record: Row | null
+  readonly isNew?: boolean
+  readonly actions?: ReactNode
+}) {
+  const { translate, text, fieldContext } = useAdmin()
+  const { page, entity } = usePage()
+  const label = text(entity.label)
+  const backTo = useBackTo(page.route)
+  const title = isNew
+    ? translate('admin.detail.addTitle', { label: midSentence(label) })
+    : record
+      ? translate('admin.detail.title', { label, name: displayText(entity, record, fieldContext) })
+      : label
+  return (
+    <PageHeader
+      title={title}
+      backTo={backTo}
+      badge={page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
+      actions={actions}
+    />
+  )
+}
+
+/** Where the record was opened from: a list with its filters, a related list; else the page's list. */
+export function useBackTo(list: string): string {
+  const state: unknown = useLocation().state
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && from.startsWith('/') ? from : list
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useAdmin } from '../AdminContext.tsx'
+import { usePage } from '../PageContext.tsx'
+import { inlinesFor } from './inline/inlinesFor.ts'
+
+export const OVERVIEW_TAB = 'overview'
+export const HISTORY_TAB = 'history'
+
+/** Overview, related lists, history: each an address of its own. A new record has nothing but its overview yet. */
+export function DetailTabs({
+  id,
+  current,
+  children,
+}: {
+  /** Null for a new record. */
+  readonly id: string | null
+  readonly current: string
+  readonly children: ReactNode
+}) {
+  const { translate, text, model, session } = useAdmin()
+  const { page, entity } = usePage()
+  const { state } = useLocation()
+  const base = `${page.route}/${encodeURIComponent(id ?? '')}`
+  const tabs = [
+    { id: OVERVIEW_TAB, label: translate('admin.detail.overview'), to: base },
+    ...inlinesFor(model, entity, session).map((inline) => ({
+      id: inline.id,
+      label: text(inline.label),
+      to: `${base}/${inline.id}`,
+    })),
+    ...(entity.detail.auditEntityName === null
+      ? []
+      : [{ id: HISTORY_TAB, label: translate('admin.detail.history'), to: `${base}/${HISTORY_TAB}` }]),
+  ]
+  return (
+    <>
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 4 }}>
+        <Tabs
+          value={current}
+          variant="scrollable"
+          scrollButtons="auto"
+          allowScrollButtonsMobile
+          aria-label={translate('admin.detail.tabs')}
+        >
+          {tabs.map((tab) => (
+            <Tab
+              key={tab.id}
+              value={tab.id}
+              label={tab.label}
+              component={Link}
+              to={tab.to}
+              // The way back stays the same on every tab.
+              state={state}
+              disabled={id === null && tab.id !== OVERVIEW_TAB}
+              id={`tab-${tab.id}`}
+              aria-controls={tab.id === current ? PANEL_ID : undefined}
+            />
+          ))}
+        </Tabs>
+      </Box>
+      <Box role="tabpanel" id={PANEL_ID} aria-labelledby={`tab-${current}`} sx={{ flex: 1, minHeight: 0 }}>
+        {children}
+      </Box>
+    </>
+  )
+}
+
+const PANEL_ID = 'detail-panel'

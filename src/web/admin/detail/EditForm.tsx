@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useUpdate } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { ConflictDialog } from '../conflict/ConflictDialog.tsx'
+import { conflictOf, type Conflict } from '../conflict/Conflict.ts'
+import { usePage } from '../PageContext.tsx'
+import { DetailHeader } from './DetailHeader.tsx'
+import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
+import { EntityFormView } from './form/EntityFormView.tsx'
+import { useEntityForm } from './form/useEntityForm.ts'
+import { useLeaveGuard } from './form/useLeaveGuard.tsx'
+import { useRefusal } from './form/useRefusal.ts'
+
+/**
+ * The form of a loaded record. It keeps the row it opened with: what arrives later replaces it only while nothing
+ * has been typed, and a save over somebody else's change ends in the conflict view.
+ */
+export function EditForm({ id, record }: { readonly id: string; readonly record: Row }) {
+  const { translate } = useAdmin()
+  const { page, entity, resource } = usePage()
+  const [update, { isPending: saving }] = useUpdate()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const form = useEntityForm(entity, record, NOTHING_GIVEN)
+  const { problems, refuse, forget } = useRefusal(form)
+  const { dialog, release } = useLeaveGuard(form.isDirty)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const viewPath = `${page.route}/${encodeURIComponent(id)}`
+
+  const isNewer =
+    entity.versionField !== null && record[entity.versionField] !== form.base?.[entity.versionField]
+  if (isNewer && !form.isDirty && !saving && conflict === null) form.rebase(record)
+
+  const leave = () => {
+    release()
+    void navigate(viewPath, { replace: true, state })
+  }
+  const send = (base: Row, values: Readonly<Record<string, unknown>>) => {
+    forget()
+    if (Object.keys(values).length === 0) {
+      toast.show({ severity: 'info', title: translate('admin.detail.noChanges') })
+      return leave()
+    }
+    // The version that guards the write is that of the row the person has seen, not of the newest one known.
+    void update(
+      resource,
+      { id, data: values, previousData: base },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          toast.show({ severity: 'success', title: translate('admin.detail.saved') })
+          leave()
+        },
+        onError: (error: unknown) => {
+          const met = conflictOf(error, base)
+          if (met) setConflict(met)
+          else refuse(error)
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <DetailHeader record={form.base} />
+      <DetailTabs id={id} current={OVERVIEW_TAB}>
+        <EntityFormView
+          entity={entity}
+          form={form}
+          saving={saving}
+          problems={problems}
+          onSave={() => form.base && send(form.base, form.submitted())}
+          cancelTo={viewPath}
+        />
+      </DetailTabs>
+      {conflict && (
+        <ConflictDialog
+          entity={entity}
+          conflict={conflict}
+          mine={form.values}
+          saving={saving}
+          onCancel={() => setConflict(null)}
+          onSave={(values, changed) => {
+            form.rebase(conflict.current, values)
+            setConflict(null)
+            send(conflict.current, changed)
+          }}
+        />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+const NOTHING_GIVEN = {}

@@ -1,0 +1,69 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Button from '@mui/material/Button'
+import { useShowContext } from 'react-admin'
+import { Link, useLocation, useParams } from 'react-router'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import { HistoryTab } from '../history/HistoryTab.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { usePage } from '../PageContext.tsx'
+import { NotFound } from '../PageStates.tsx'
+import { canDo } from '../permissions.ts'
+import { DeleteButton } from './DeleteButton.tsx'
+import { DetailHeader } from './DetailHeader.tsx'
+import { DetailTabs, HISTORY_TAB, OVERVIEW_TAB } from './DetailTabs.tsx'
+import { InlineList } from './inline/InlineList.tsx'
+import { inlinesFor } from './inline/inlinesFor.ts'
+import { RecordFields } from './RecordFields.tsx'
+import { RecordGate } from './RecordGate.tsx'
+
+/** A record to be read, with its related lists and its history as tabs. */
+export function ViewRecord({ id }: { readonly id: string }) {
+  const { record, error, refetch } = useShowContext()
+  return (
+    <RecordGate id={id} record={record} error={error} onRetry={() => void refetch()}>
+      {(row) => <LoadedRecord id={id} record={row} />}
+    </RecordGate>
+  )
+}
+
+function LoadedRecord({ id, record }: { readonly id: string; readonly record: Row }) {
+  const { model, session } = useAdmin()
+  const { entity } = usePage()
+  const { '*': rest = '' } = useParams()
+  const tab = rest === '' ? OVERVIEW_TAB : rest
+  const inline = inlinesFor(model, entity, session).find((candidate) => candidate.id === tab)
+  const hasHistory = entity.detail.auditEntityName !== null
+  if (!inline && tab !== OVERVIEW_TAB && !(tab === HISTORY_TAB && hasHistory)) return <NotFound />
+  return (
+    <>
+      <DetailHeader record={record} actions={<RecordActions id={id} record={record} />} />
+      <DetailTabs id={id} current={tab}>
+        {inline && <InlineList key={inline.id} inline={inline} record={record} />}
+        {tab === HISTORY_TAB && <HistoryTab record={record} />}
+        {tab === OVERVIEW_TAB && <RecordFields entity={entity} record={record} />}
+      </DetailTabs>
+    </>
+  )
+}
+
+function RecordActions({ id, record }: { readonly id: string; readonly record: Row }) {
+  const { session, translate } = useAdmin()
+  const { page } = usePage()
+  const { state } = useLocation()
+  return (
+    <>
+      {canDo(session, page, 'delete') && <DeleteButton record={record} />}
+      {canDo(session, page, 'edit') && (
+        <Button
+          component={Link}
+          to={`${page.route}/${encodeURIComponent(id)}?edit=true`}
+          state={state}
+          variant="contained"
+          startIcon={<EditOutlined />}
+        >
+          {translate('admin.detail.edit')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useId, type FormEvent } from 'react'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { FieldsetCard } from '../FieldsetCard.tsx'
+import { FormField } from './FormField.tsx'
+import { FormFooter } from './FormFooter.tsx'
+import { isWritable } from './formState.ts'
+import type { EntityForm } from './useEntityForm.ts'
+
+export interface EntityFormViewProps {
+  readonly entity: EntityModel
+  readonly form: EntityForm
+  /** A save is on its way. */
+  readonly saving: boolean
+  /** What the server said about the whole. */
+  readonly problems: readonly string[]
+  readonly onSave: () => void
+  readonly cancelTo: string
+}
+
+/** The form of an entity: its fieldsets in one column, and what to do with it in a footer that stays in sight. */
+export function EntityFormView({ entity, form, saving, problems, onSave, cancelTo }: EntityFormViewProps) {
+  const formId = useId()
+  const idOf = (name: string) => `${formId}-${name}`
+  const showInvalid = () => {
+    form.touchAll()
+    const [first] = form.invalid
+    if (first) document.getElementById(idOf(first.name))?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (form.invalid.length > 0) showInvalid()
+    else onSave()
+  }
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+      {problems.length > 0 && (
+        <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
+          {problems.join('\n')}
+        </Alert>
+      )}
+      {entity.detail.fieldsets.map((fieldset) => {
+        const fields = fieldset.fields
+          .flatMap((name) => entity.fields[name] ?? [])
+          .filter((field) => form.stateOf(field).visible && (form.base !== null || isWritable(field, 'add')))
+        return (
+          fields.length > 0 && (
+            <FieldsetCard key={fieldset.id} fieldset={fieldset}>
+              <Box sx={{ display: 'grid', gap: 5, maxWidth: 560 }}>
+                {fields.map((field) => (
+                  <FormField key={field.name} field={field} form={form} id={idOf(field.name)} busy={saving} />
+                ))}
+              </Box>
+            </FieldsetCard>
+          )
+        )
+      })}
+      <FormFooter form={form} saving={saving} cancelTo={cancelTo} onShowInvalid={showInvalid} />
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { useAdmin } from '../../AdminContext.tsx'
+import type { EntityForm } from './useEntityForm.ts'
+
+export interface FormFooterProps {
+  readonly form: EntityForm
+  readonly saving: boolean
+  readonly cancelTo: string
+  readonly onShowInvalid: () => void
+}
+
+/** Save (Add for a new record) and Cancel. Says why when saving is not possible. */
+export function FormFooter({ form, saving, cancelTo, onShowInvalid }: FormFooterProps) {
+  const { translate } = useAdmin()
+  const blocked = form.isDirty && form.isTouched && form.invalid.length > 0
+  return (
+    <Box sx={footerStyle}>
+      <Button type="submit" variant="contained" disabled={blocked} loading={saving}>
+        {translate(form.mode === 'add' ? 'admin.detail.add' : 'admin.detail.save')}
+      </Button>
+      <Button component={Link} to={cancelTo} variant="outlined" disabled={saving}>
+        {translate('admin.detail.cancel')}
+      </Button>
+      <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
+        {blocked && (
+          <Button size="small" color="error" onClick={onShowInvalid} sx={{ textAlign: 'left' }}>
+            {translate('admin.detail.fixFields', { smart_count: form.invalid.length })}
+          </Button>
+        )}
+        {!blocked && form.isDirty && (
+          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {translate('admin.detail.unsaved')}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const footerStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  mx: { xs: -4, md: -6 },
+  px: { xs: 4, md: 6 },
+  py: 3,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useAdmin } from '../../AdminContext.tsx'
+
+/**
+ * Asks before unsaved changes are left behind: by a link, by the back button, by switching to view mode (which is
+ * only another query), or by closing the window. `release` lets the next move pass, after a save.
+ */
+export function useLeaveGuard(isDirty: boolean): {
+  readonly dialog: ReactNode
+  readonly release: () => void
+} {
+  const { translate } = useAdmin()
+  const released = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && !released.current && from.pathname + from.search !== to.pathname + to.search,
+  )
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+
+  const dialog = (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={translate('admin.leave.title')}
+      confirmLabel={translate('admin.leave.leave')}
+      cancelLabel={translate('admin.leave.stay')}
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {translate('admin.leave.note')}
+    </ConfirmDialog>
+  )
+  return {
+    dialog,
+    release: () => {
+      released.current = true
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { FormValues } from './form/formState.ts'
+
+/** `?set.loan=7` opens the form of a new record with that loan chosen. */
+export const GIVEN_PREFIX = 'set.'
+
+/** Values for a new record that the address gives; ids of relations, and fields whose form holds a text. */
+export function givenValues(search: URLSearchParams, entity: EntityModel): FormValues {
+  return Object.fromEntries(
+    [...search].flatMap(([key, text]): readonly (readonly [string, unknown])[] => {
+      const name = key.startsWith(GIVEN_PREFIX) ? key.slice(GIVEN_PREFIX.length) : ''
+      const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+      if (!field?.add) return []
+      return [[name, field.reference && /^\d+$/.test(text) ? Number(text) : text]]
+    }),
+  )
+}

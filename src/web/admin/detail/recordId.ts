@@ -1,0 +1,11 @@
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+
+/** Stands for the id of a record that is being made. */
+export const NEW_RECORD_ID = '-1'
+
+/** Whether a part of the address can be the id of a record; a list-only entity has none. */
+export function isRecordId(id: string, entity: EntityModel): boolean {
+  const field = entity.idField === null ? undefined : entity.fields[entity.idField]
+  if (entity.idField === null || id === '') return false
+  return field?.typeName === 'Int' ? /^[1-9]\d{0,9}$/.test(id) : true
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import { describeChanges } from '../../model-query/describeChanges.ts'
+import { StateChip } from '../../ui/StateChip.tsx'
+import type { TintName } from '../../ui/theme/tokens.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import { ChangeTable } from './ChangeTable.tsx'
+import type { HistoryEntry } from './useHistory.ts'
+
+/** One change: what kind, by whom, when, and the fields. */
+export function HistoryItem({
+  entry,
+  entity,
+  record,
+}: {
+  readonly entry: HistoryEntry
+  readonly entity: EntityModel
+  readonly record: Row
+}) {
+  const { translate, format, fieldContext } = useAdmin()
+  const changes = describeChanges(entry.changes, entity, record, fieldContext)
+  const key = `admin.history.${entry.changeType}`
+  const type = translate(key)
+  return (
+    <Card component="li" sx={{ overflow: 'hidden' }}>
+      <Box sx={headStyle}>
+        <StateChip color={COLORS[entry.changeType] ?? 'neutral'}>
+          {type === key ? entry.changeType : type}
+        </StateChip>
+        <Typography component="span" variant="subtitle2">
+          {entry.person || translate('admin.history.system')}
+        </Typography>
+        {entry.timestampUtc && (
+          <Typography component="time" dateTime={entry.timestampUtc} variant="body2" color="text.secondary">
+            {format.dateTime(entry.timestampUtc)}
+          </Typography>
+        )}
+        {entry.fromRawEdit && (
+          <Box component="span" title={translate('admin.history.rawEditNote')}>
+            <StateChip color="warning">{translate('admin.history.rawEdit')}</StateChip>
+          </Box>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <Typography
+          component="code"
+          variant="caption"
+          color="text.secondary"
+          sx={{ fontFamily: 'ui-monospace, monospace' }}
+        >
+          {entry.mutationName}
+        </Typography>
+      </Box>
+      {changes.length > 0 ? (
+        <ChangeTable changes={changes} record={record} isNew={entry.changeType === 'ADD'} />
+      ) : (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 4, pb: 3 }}>
+          {translate('admin.history.noFields')}
+        </Typography>
+      )}
+    </Card>
+  )
+}
+
+const COLORS: Readonly<Record<string, TintName>> = { ADD: 'success', UPDATE: 'info', DELETE: 'error' }
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+  px: 4,
+  py: 3,
+}

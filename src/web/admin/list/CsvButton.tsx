@@ -1,0 +1,55 @@
+import Download from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { CallMeta } from '../../data-provider/CallMeta.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import type { LaidOutColumn } from './columnLayout.ts'
+import { useCsvDownload } from './useCsvDownload.ts'
+
+export interface CsvButtonProps {
+  readonly entity: EntityModel
+  readonly columns: readonly LaidOutColumn[]
+  readonly meta: CallMeta
+  /** Icon only. */
+  readonly compact: boolean
+}
+
+/** The whole filtered set as a file; while it is fetched, how far it is and a way to stop. */
+export function CsvButton({ compact, ...list }: CsvButtonProps) {
+  const { translate, format } = useAdmin()
+  const { progress, start, cancel } = useCsvDownload(list)
+  if (!progress) {
+    return (
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={compact ? null : <Download />}
+        aria-label={translate('admin.csv.download')}
+        onClick={() => void start()}
+      >
+        {compact ? <Download fontSize="small" /> : translate('admin.csv.button')}
+      </Button>
+    )
+  }
+  const done = { done: format.number(progress.done), total: format.number(progress.total ?? progress.done) }
+  const share = progress.total ? (100 * progress.done) / progress.total : 0
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }} role="status">
+      <CircularProgress
+        size={16}
+        aria-hidden
+        variant={progress.total ? 'determinate' : 'indeterminate'}
+        value={share}
+      />
+      <Typography variant="body2" color="text.secondary" noWrap>
+        {translate('admin.csv.progress', done)}
+      </Typography>
+      <Button size="small" onClick={cancel}>
+        {translate('admin.csv.cancel')}
+      </Button>
+    </Box>
+  )
+}

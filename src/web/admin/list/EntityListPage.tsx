@@ -1,0 +1,71 @@
+import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useCallback } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import { TOP_BAR_HEIGHT } from '../../ui/layout/Sidebar.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { midSentence } from '../sentence.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import { canDo } from '../permissions.ts'
+import { usePage } from '../PageContext.tsx'
+import { EntityList } from './EntityList.tsx'
+
+/** A page's list: title, the way to a new record, and the rows. */
+export function EntityListPage() {
+  const { session, text, translate } = useAdmin()
+  const { page, entity, resource } = usePage()
+  const location = useLocation()
+  const addTo = canDo(session, page, 'add') ? `${page.route}/-1` : null
+  const { idField } = entity
+  const toDetail = useCallback(
+    (row: Row) => (idField === null ? null : `${page.route}/${encodeURIComponent(String(row[idField]))}`),
+    [page.route, idField],
+  )
+  return (
+    <Box sx={pageStyle}>
+      <PageHeader
+        title={text(page.label)}
+        subtitle={entity.note && text(entity.note)}
+        badge={page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
+        actions={
+          addTo && (
+            <Button
+              component={Link}
+              to={addTo}
+              state={{ from: location.pathname + location.search }}
+              variant="contained"
+              startIcon={<Add />}
+            >
+              {translate('admin.list.add', { name: midSentence(text(entity.label)) })}
+            </Button>
+          )
+        }
+      />
+      <EntityList
+        entity={entity}
+        resource={resource}
+        layoutKey={resource}
+        remember
+        columns={entity.list.columns}
+        ordering={entity.list.ordering}
+        perPage={entity.list.perPage}
+        toDetail={toDetail}
+        addTo={addTo}
+      />
+    </Box>
+  )
+}
+
+/** The list fills what the window leaves; its rows scroll inside it. */
+const pageStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 420,
+  height: {
+    xs: `calc(100dvh - ${TOP_BAR_HEIGHT}px - 32px)`,
+    md: `calc(100dvh - ${TOP_BAR_HEIGHT}px - 48px)`,
+  },
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import { describeError } from '../../client/ApiError.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { midSentence } from '../sentence.ts'
+import { useAdmin } from '../AdminContext.tsx'
+
+export interface ListMessageProps {
+  readonly error: unknown
+  readonly entity: EntityModel
+  readonly filtered: boolean
+  readonly addTo: string | null
+  readonly onClear: () => void
+  readonly onRetry: () => void
+}
+
+/** In place of rows: the list failed, nothing matches the filters, or there is nothing yet. Each with a next step. */
+export function ListMessage({ error, entity, filtered, addTo, onClear, onRetry }: ListMessageProps) {
+  const { translate, text } = useAdmin()
+  const plural = midSentence(text(entity.labelPlural))
+  if (error) {
+    return (
+      <ErrorState
+        title={translate('admin.list.failed')}
+        text={describeError(error, translate)}
+        onRetry={onRetry}
+      />
+    )
+  }
+  if (filtered) {
+    return (
+      <EmptyState
+        icon={entity.icon}
+        title={translate('admin.list.noMatch', { name: plural })}
+        text={translate('admin.list.noMatchNote')}
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            {translate('admin.list.clearFilters')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={entity.icon}
+      title={translate('admin.list.none', { name: plural })}
+      text={addTo && translate('admin.list.noneNote')}
+      action={
+        addTo && (
+          <Button component={Link} to={addTo} variant="contained">
+            {translate('admin.list.add', { name: midSentence(text(entity.label)) })}
+          </Button>
+        )
+      }
+    />
+  )
+}

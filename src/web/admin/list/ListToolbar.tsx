@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { CallMeta } from '../../data-provider/CallMeta.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { QUICK_SEARCH } from './activeFilters.ts'
+import { FilterDrawer } from './cards/FilterDrawer.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import type { LaidOutColumn } from './columnLayout.ts'
+import { CsvButton } from './CsvButton.tsx'
+import { QuickSearch } from './QuickSearch.tsx'
+import type { ColumnLayout } from './useColumnLayout.ts'
+
+export interface ListToolbarProps {
+  readonly entity: EntityModel
+  readonly layout: ColumnLayout
+  /** The columns of the table or the cards. */
+  readonly shown: readonly LaidOutColumn[]
+  readonly meta: CallMeta
+  readonly filters: Readonly<Record<string, unknown>>
+  readonly sort: readonly SortEntry[]
+  /** Phone: filters and sort move into a drawer. */
+  readonly compact: boolean
+  readonly onFilter: (key: string, value: string | undefined) => void
+  readonly onSort: (sort: readonly SortEntry[]) => void
+  readonly onClear: () => void
+}
+
+/** Above the rows: search, what is filtered, which columns, and the way out as CSV. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { entity, layout, filters, compact } = props
+  const count = Object.keys(filters).length
+  return (
+    <Box sx={barStyle}>
+      {entity.list.searchPaths.length > 0 && (
+        <QuickSearch
+          value={filters[QUICK_SEARCH]}
+          onChange={(value) => props.onFilter(QUICK_SEARCH, value)}
+        />
+      )}
+      {compact && <FilterDrawer {...props} columns={layout.all} />}
+      <ActiveFilters count={count} onClear={props.onClear} />
+      <Box sx={{ flex: 1 }} />
+      {!compact && <ColumnChooser layout={layout} />}
+      <CsvButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
+    </Box>
+  )
+}
+
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 48,
+  px: 3,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+}

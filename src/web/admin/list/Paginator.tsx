@@ -1,0 +1,111 @@
+import FirstPage from '@mui/icons-material/FirstPage'
+import LastPage from '@mui/icons-material/LastPage'
+import NavigateBefore from '@mui/icons-material/NavigateBefore'
+import NavigateNext from '@mui/icons-material/NavigateNext'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { useListContext } from 'react-admin'
+import { useAdmin } from '../AdminContext.tsx'
+import { PageField } from './PageField.tsx'
+import { ALL_ROWS, PAGE_SIZES } from './pageSizes.ts'
+
+/** Rows per page, which rows these are, and the way to the others. */
+export function Paginator() {
+  const { translate, format } = useAdmin()
+  const { page, perPage, setPage, setPerPage, total, data, hasNextPage, hasPreviousPage } = useListContext()
+  const labelId = useId()
+  const count = data?.length ?? 0
+  const from = (page - 1) * perPage + 1
+  const pages = total === undefined ? null : Math.max(1, Math.ceil(total / perPage))
+  const range = { from: format.number(from), to: format.number(from + count - 1) }
+  const sizes = PAGE_SIZES.includes(perPage) ? PAGE_SIZES : [...PAGE_SIZES, perPage].sort((a, b) => a - b)
+  return (
+    <Box component="nav" aria-label={translate('admin.list.pages')} sx={barStyle}>
+      <Box sx={groupStyle}>
+        <Typography component="label" variant="body2" color="text.secondary" htmlFor={labelId} noWrap>
+          {translate('admin.list.rowsPerPage')}
+        </Typography>
+        <NativeSelect
+          id={labelId}
+          value={perPage}
+          onChange={(event) => setPerPage(Number(event.target.value))}
+          disableUnderline
+          sx={selectStyle}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size === ALL_ROWS ? translate('admin.list.all') : size}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+      <Typography variant="body2" color="text.secondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
+        {count > 0 &&
+          (total === undefined
+            ? translate('admin.list.rangeOpen', range)
+            : translate('admin.list.range', { ...range, total: format.number(total) }))}
+      </Typography>
+      <Box sx={groupStyle}>
+        <PageButton label="admin.list.firstPage" disabled={!hasPreviousPage} onClick={() => setPage(1)}>
+          <FirstPage fontSize="small" />
+        </PageButton>
+        <PageButton
+          label="admin.list.previousPage"
+          disabled={!hasPreviousPage}
+          onClick={() => setPage(page - 1)}
+        >
+          <NavigateBefore fontSize="small" />
+        </PageButton>
+        <PageField key={page} page={page} pages={pages} onPage={setPage} />
+        <PageButton label="admin.list.nextPage" disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
+          <NavigateNext fontSize="small" />
+        </PageButton>
+        <PageButton
+          label="admin.list.lastPage"
+          disabled={!hasNextPage || pages === null}
+          onClick={() => pages !== null && setPage(pages)}
+        >
+          <LastPage fontSize="small" />
+        </PageButton>
+      </Box>
+    </Box>
+  )
+}
+
+function PageButton(props: {
+  readonly label: string
+  readonly disabled: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}) {
+  const { translate } = useAdmin()
+  return (
+    <IconButton
+      size="small"
+      aria-label={translate(props.label)}
+      title={translate(props.label)}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </IconButton>
+  )
+}
+
+const groupStyle = { display: 'flex', alignItems: 'center', gap: 1 }
+const selectStyle = { fontSize: 13, '& select': { py: 1, pl: 2, borderRadius: 1 } }
+const barStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: { xs: 'center', sm: 'flex-end' },
+  columnGap: 6,
+  rowGap: 0,
+  minHeight: 44,
+  px: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+}

@@ -1,0 +1,52 @@
+import Search from '@mui/icons-material/Search'
+import InputBase from '@mui/material/InputBase'
+import { styled } from '@mui/material/styles'
+import { useDebouncedText } from '../../field-kinds/shared/useDebouncedText.ts'
+import { useAdmin } from '../AdminContext.tsx'
+
+/** Searches the entity's search fields; like a column filter it waits until the person pauses. */
+export function QuickSearch({
+  value,
+  onChange,
+}: {
+  readonly value: unknown
+  readonly onChange: (value: string | undefined) => void
+}) {
+  const { translate } = useAdmin()
+  const text = useDebouncedText(typeof value === 'string' ? value : '', (typed) =>
+    onChange(typed.trim() || undefined),
+  )
+  return (
+    <Box
+      type="search"
+      value={text.draft}
+      placeholder={translate('admin.list.search')}
+      startAdornment={<Search fontSize="small" aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}
+      onChange={(event) => text.set(event.target.value)}
+      onBlur={text.flush}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') text.flush()
+      }}
+      inputProps={{ 'aria-label': translate('admin.list.search'), autoComplete: 'off' }}
+    />
+  )
+}
+
+const Box = styled(InputBase)(({ theme }) => {
+  const { palette } = theme.vars ?? theme
+  return {
+    flex: '0 1 280px',
+    minWidth: 160,
+    height: 32,
+    paddingInline: 10,
+    fontSize: 13,
+    borderRadius: theme.shape.borderRadius,
+    border: `1px solid ${palette.surface.control}`,
+    '&.Mui-focused': {
+      borderColor: palette.primary.main,
+      boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+    },
+    '& input::placeholder': { color: palette.text.secondary, opacity: 1 },
+    '@media (pointer: coarse)': { height: 44, flexGrow: 1 },
+  }
+})

@@ -1,0 +1,78 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { LaidOutColumn } from '../columnLayout.ts'
+import { RowCard } from './RowCard.tsx'
+
+export interface CardListProps {
+  readonly label: string
+  readonly columns: readonly LaidOutColumn[]
+  readonly rows: readonly Row[] | undefined
+  readonly stale: boolean
+  readonly toDetail: (row: Row) => string | null
+  readonly message: ReactNode
+}
+
+/** The list on a phone: a card for each row. Only the cards in view are drawn. */
+export function CardList({ label, columns, rows, stale, toDetail, message }: CardListProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const location = useLocation()
+  const virtualizer = useVirtualizer({
+    count: rows?.length ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: 6,
+  })
+  if (message) return <Box sx={scrollerStyle}>{message}</Box>
+  if (!rows) {
+    return (
+      <Box sx={scrollerStyle} aria-busy>
+        {Array.from({ length: 6 }, (_, i) => (
+          <Box key={i} sx={{ p: 4, borderBottom: 1, borderColor: 'divider' }}>
+            <Skeleton width="55%" />
+            <Skeleton width="80%" />
+          </Box>
+        ))}
+      </Box>
+    )
+  }
+  return (
+    <Box ref={scroller} sx={scrollerStyle} aria-busy={stale} style={{ opacity: stale ? 0.55 : 1 }}>
+      <Box
+        component="ul"
+        aria-label={label}
+        sx={{ position: 'relative', listStyle: 'none', m: 0, p: 0 }}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return row ? (
+            <Box
+              key={index}
+              component="li"
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              sx={{ position: 'absolute', insetInline: 0, top: 0 }}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <RowCard
+                row={row}
+                columns={columns}
+                to={toDetail(row)}
+                from={location.pathname + location.search}
+              />
+            </Box>
+          ) : null
+        })}
+      </Box>
+    </Box>
+  )
+}
+
+const CARD_HEIGHT = 104
+const scrollerStyle = { flex: '1 1 auto', minHeight: 200, overflow: 'auto', overscrollBehavior: 'contain' }

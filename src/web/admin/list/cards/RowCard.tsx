@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import { memo, useId } from 'react'
+import { Link } from 'react-router'
+import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import { useAdmin } from '../../AdminContext.tsx'
+import type { LaidOutColumn } from '../columnLayout.ts'
+import { GridCellValue } from '../grid/GridCellValue.tsx'
+
+export interface RowCardProps {
+  readonly row: Row
+  readonly columns: readonly LaidOutColumn[]
+  readonly to: string | null
+  readonly from: string
+}
+
+/** One record on a phone: the first column as its title, the others as label and value. All of it is the link. */
+export const RowCard = memo(function RowCard({ row, columns, to, from }: RowCardProps) {
+  const { text } = useAdmin()
+  const id = useId()
+  const [first, ...others] = columns
+  return (
+    <Card>
+      {to && <Link className="ff-open" to={to} state={{ from }} aria-labelledby={id} />}
+      <div className="ff-title" id={id}>
+        {first && <GridCellValue row={row} column={first.column} />}
+      </div>
+      <dl>
+        {others.map(({ id: key, column }) => (
+          <div key={key}>
+            <dt>{text(column.label)}</dt>
+            <dd>
+              <GridCellValue row={row} column={column} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+})
+
+const Card = styled('article')(({ theme }) => {
+  const { palette } = theme.vars ?? theme
+  return {
+    position: 'relative',
+    padding: '12px 16px',
+    borderBottom: `1px solid ${palette.divider}`,
+    fontSize: 14,
+    fontVariantNumeric: 'tabular-nums',
+    '& .ff-open': { position: 'absolute', inset: 0 },
+    '& .ff-open:focus-visible': { outlineOffset: -2 },
+    '& .ff-open ~ *': { position: 'relative', pointerEvents: 'none' },
+    '& .ff-open ~ * :is(a, button)': { pointerEvents: 'auto' },
+    '& .ff-title': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& dl': { margin: '4px 0 0', display: 'grid', rowGap: 2 },
+    '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 16, minHeight: 22 },
+    '& dt': { color: palette.text.secondary, flexShrink: 0 },
+    '& dd': { margin: 0, minWidth: 0, textAlign: 'right', overflow: 'hidden', textOverflow: 'ellipsis' },
+  }
+})

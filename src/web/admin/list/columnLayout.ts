@@ -1,0 +1,93 @@
+import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+
+export const MIN_COLUMN_WIDTH = 50
+export const MAX_COLUMN_WIDTH = 1200
+
+/** One person's choice for one column. `min` may grow to fill the page, `fixed` has been sized by hand. */
+export interface ColumnChoice {
+  readonly id: string
+  readonly visible: boolean
+  readonly width: number
+  readonly displayMode: 'fixed' | 'min'
+}
+
+export interface LaidOutColumn extends ColumnChoice {
+  readonly column: ColumnModel
+}
+
+/**
+ * The columns in the person's order and size. What was stored may be older than the config: columns that are gone
+ * are dropped, new ones take their place from the config.
+ */
+export function layOutColumns(columns: readonly ColumnModel[], stored: unknown): readonly LaidOutColumn[] {
+  const choices = readChoices(stored)
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const known = choices.flatMap((choice) => {
+    const column = byId.get(choice.id)
+    return column ? [{ ...choice, column }] : []
+  })
+  const result: LaidOutColumn[] = [...known]
+  columns.forEach((column, index) => {
+    if (known.some((choice) => choice.id === column.id)) return
+    const at = known.length === 0 ? result.length : Math.min(index, result.length)
+    result.splice(at, 0, defaultChoice(column))
+  })
+  return result.some((choice) => choice.visible) ? result : columns.map((column) => defaultChoice(column))
+}
+
+/** The columns of a phone's cards: those that config calls primary; without any the first three visible ones. */
+export function cardColumns(columns: readonly LaidOutColumn[]): readonly LaidOutColumn[] {
+  const primary = columns.filter(({ column }) => column.primary)
+  return primary.length > 0 ? primary : columns.filter((item) => item.visible).slice(0, 3)
+}
+
+export function moveColumn<T extends ColumnChoice>(
+  columns: readonly T[],
+  id: string,
+  toIndex: number,
+): readonly T[] {
+  const moved = columns.find((column) => column.id === id)
+  if (!moved) return columns
+  const rest = columns.filter((column) => column !== moved)
+  const at = Math.max(0, Math.min(toIndex, rest.length))
+  return [...rest.slice(0, at), moved, ...rest.slice(at)]
+}
+
+export function clampColumnWidth(width: number): number {
+  return Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(MAX_COLUMN_WIDTH, width)))
+}
+
+export function toStoredLayout(columns: readonly ColumnChoice[]): readonly ColumnChoice[] {
+  return columns.map(({ id, visible, width, displayMode }) => ({ id, visible, width, displayMode }))
+}
+
+function defaultChoice(column: ColumnModel): LaidOutColumn {
+  return {
+    id: column.id,
+    visible: column.visible,
+    width: Math.max(MIN_COLUMN_WIDTH, column.width),
+    displayMode: 'min',
+    column,
+  }
+}
+
+function readChoices(stored: unknown): readonly ColumnChoice[] {
+  if (!Array.isArray(stored)) return []
+  const seen = new Set<string>()
+  return stored.flatMap((entry: unknown): readonly ColumnChoice[] => {
+    if (typeof entry !== 'object' || entry === null || !('id' in entry) || typeof entry.id !== 'string')
+      return []
+    if (seen.has(entry.id)) return []
+    seen.add(entry.id)
+    const width = 'width' in entry && typeof entry.width === 'number' ? entry.width : 0
+    if (!(width > 0)) return []
+    return [
+      {
+        id: entry.id,
+        visible: 'visible' in entry && entry.visible === true,
+        width: clampColumnWidth(width),
+        displayMode: 'displayMode' in entry && entry.displayMode === 'fixed' ? 'fixed' : 'min',
+      },
+    ]
+  })
+}

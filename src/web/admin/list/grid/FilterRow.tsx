@@ -1,0 +1,25 @@
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { LaidOutColumn } from '../columnLayout.ts'
+import { ColumnFilter } from '../ColumnFilter.tsx'
+
+export interface FilterRowProps {
+  readonly entity: EntityModel
+  readonly columns: readonly LaidOutColumn[]
+  readonly filters: Readonly<Record<string, unknown>>
+  readonly onFilter: (columnId: string, value: string | undefined) => void
+}
+
+/** One filter under each title. */
+export function FilterRow({ entity, columns, filters, onFilter }: FilterRowProps) {
+  return (
+    <div role="row" aria-rowindex={2} className="ff-row ff-filters">
+      {columns.map(({ column }, i) => (
+        <div key={column.id} role="gridcell" aria-colindex={i + 1} className="ff-cell">
+          {column.filterPaths.length > 0 && (
+            <ColumnFilter entity={entity} column={column} value={filters[column.id]} onFilter={onFilter} />
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

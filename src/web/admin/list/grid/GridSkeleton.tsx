@@ -1,0 +1,28 @@
+import Skeleton from '@mui/material/Skeleton'
+import type { LaidOutColumn } from '../columnLayout.ts'
+
+/** Rows of the same shape while the first page loads. */
+export function GridSkeleton({
+  columns,
+  rows = 12,
+}: {
+  readonly columns: readonly LaidOutColumn[]
+  readonly rows?: number
+}) {
+  return (
+    <div className="ff-body" aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="ff-row" style={{ cursor: 'default' }}>
+          {columns.map((item, i) => (
+            <div key={item.id} className="ff-cell" data-align={item.column.field.align}>
+              <Skeleton variant="text" width={`${WIDTHS[(row * 3 + i * 5) % WIDTHS.length]}%`} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Uneven like real text, the same at every drawing. */
+const WIDTHS = [72, 48, 60, 84, 40, 66, 54]

@@ -1,0 +1,52 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import type { SortEntry } from '../../../../introspection/dialects/Dialect.ts'
+import { useAdmin } from '../../AdminContext.tsx'
+import type { LaidOutColumn } from '../columnLayout.ts'
+import { sortMarkOf } from '../sortState.ts'
+import { ResizeHandle, type ResizeColumn } from './ResizeHandle.tsx'
+
+export interface HeaderCellProps {
+  readonly item: LaidOutColumn
+  readonly index: number
+  readonly sort: readonly SortEntry[]
+  readonly onSort: (path: readonly string[], additive: boolean) => void
+  readonly onResize: ResizeColumn
+}
+
+/** Column title: sorts on a press, adds to the sort with shift, and is sized at its right edge. */
+export function HeaderCell({ item, index, sort, onSort, onResize }: HeaderCellProps) {
+  const { translate, text } = useAdmin()
+  const { field, label, sortPath } = item.column
+  const mark = sortMarkOf(sort, sortPath)
+  const ariaSort = mark ? (mark.order === 'ASC' ? 'ascending' : 'descending') : 'none'
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={sortPath ? ariaSort : undefined}
+      className="ff-cell ff-headcell"
+      data-align={field.align}
+      data-cell
+    >
+      {sortPath ? (
+        <button
+          type="button"
+          className="ff-sort"
+          data-sorted={mark !== null}
+          title={translate('admin.list.sortHint')}
+          onClick={(event) => onSort(sortPath, event.shiftKey)}
+        >
+          <span className="ff-clip">{text(label)}</span>
+          <span className="ff-mark" data-hint={mark === null} aria-hidden>
+            {mark?.order === 'DESC' ? <ArrowDownward /> : <ArrowUpward />}
+            {mark?.position}
+          </span>
+        </button>
+      ) : (
+        <span className="ff-clip">{text(label)}</span>
+      )}
+      <ResizeHandle item={item} onResize={onResize} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles'
+
+export const ROW_HEIGHT = 36
+export const HEAD_HEIGHT = 36
+export const FILTER_ROW_HEIGHT = 36
+
+/**
+ * Every look of the grid in one style sheet: thousands of cells each with a style object of their own would cost
+ * more than all the rest of the list.
+ */
+export const GridRoot = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme
+  const line = `1px solid ${palette.divider}`
+  return {
+    position: 'relative',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    flex: '1 1 auto',
+    minHeight: 160,
+    fontSize: 13,
+    lineHeight: '20px',
+    fontVariantNumeric: 'tabular-nums',
+    outline: 'none',
+    '& .ff-head': { position: 'sticky', top: 0, zIndex: 3, minWidth: 'var(--grid-min-width)' },
+    '& .ff-body': { minWidth: 'var(--grid-min-width)' },
+    '&[data-dimmed="true"] .ff-body': { opacity: 0.55 },
+    '& .ff-row': { display: 'grid', gridTemplateColumns: 'var(--grid-columns)', position: 'relative' },
+    '& .ff-head .ff-row': { background: palette.surface.sunken },
+    '& .ff-head .ff-row:last-of-type': { borderBottom: line },
+    '& .ff-body .ff-row': {
+      height: ROW_HEIGHT,
+      background: palette.background.paper,
+      borderBottom: line,
+      cursor: 'pointer',
+    },
+    '& .ff-body .ff-row:hover > *': { background: palette.surface.sunken },
+    '& .ff-body .ff-row:focus-visible': {
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: -2,
+      zIndex: 2,
+    },
+    '& .ff-message': { position: 'sticky', left: 0, width: '100%' },
+    '& .ff-cell': {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      minWidth: 0,
+      paddingInline: 12,
+      background: 'inherit',
+    },
+    '& .ff-cell[data-align="end"]': { justifyContent: 'flex-end', textAlign: 'right' },
+    '& .ff-cell[data-align="center"]': { justifyContent: 'center', textAlign: 'center' },
+    '& .ff-cell:first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
+    '&[data-scrolled="true"] .ff-cell:first-of-type': { boxShadow: `1px 0 0 ${palette.divider}` },
+    '& .ff-clip': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .ff-open': { position: 'absolute', inset: 0, outline: 'none' },
+    '& .ff-open + .ff-clip': { position: 'relative', pointerEvents: 'none', fontWeight: 500 },
+    '& .ff-open + .ff-clip :is(a, button)': { pointerEvents: 'auto' },
+    '& .ff-headcell': {
+      height: HEAD_HEIGHT,
+      fontWeight: 500,
+      color: palette.text.secondary,
+      paddingInline: 12,
+    },
+    '& .ff-filters .ff-cell': { height: FILTER_ROW_HEIGHT, paddingInline: 6 },
+    '& .ff-filters .ff-cell > *': { width: '100%', minWidth: 0 },
+    '& .ff-sort': {
+      all: 'unset',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      minWidth: 0,
+      maxWidth: '100%',
+      height: HEAD_HEIGHT - 8,
+      paddingInline: 6,
+      marginInline: -6,
+      borderRadius: 6,
+      cursor: 'pointer',
+    },
+    '& .ff-cell[data-align="end"] .ff-sort': { flexDirection: 'row-reverse' },
+    '& .ff-sort:hover, & .ff-sort[data-sorted="true"]': { color: palette.text.primary },
+    '& .ff-sort:focus-visible': { outline: `2px solid ${palette.primary.main}` },
+    '& .ff-mark': { display: 'inline-flex', alignItems: 'center', fontSize: 11, color: palette.primary.main },
+    '& .ff-mark svg': { fontSize: 16 },
+    '& .ff-sort .ff-mark[data-hint="true"]': { opacity: 0, color: 'inherit' },
+    '& .ff-sort:hover .ff-mark[data-hint="true"]': { opacity: 0.6 },
+    '& .ff-resize': {
+      position: 'absolute',
+      right: -5,
+      top: 6,
+      bottom: 6,
+      width: 10,
+      zIndex: 2,
+      cursor: 'col-resize',
+      touchAction: 'none',
+      borderRadius: 4,
+    },
+    '& .ff-resize::after': {
+      content: '""',
+      position: 'absolute',
+      left: 4,
+      top: 0,
+      bottom: 0,
+      width: 2,
+      borderRadius: 1,
+      background: palette.divider,
+    },
+    '& .ff-resize:is(:hover, :focus-visible, [data-active="true"])::after': {
+      background: palette.primary.main,
+    },
+    '@media print': { overflow: 'visible', '& .ff-filters': { display: 'none' } },
+  }
+})
+
+/** The rows: what is pressed or typed on any of them is heard here. */
+export const GridRows = styled('div')({ transition: 'opacity 150ms ease-out' })

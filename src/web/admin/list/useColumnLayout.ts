@@ -1,0 +1,44 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useStore } from 'react-admin'
+import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import type { ResizeColumn } from './grid/ResizeHandle.tsx'
+import { layOutColumns, toStoredLayout, type ColumnChoice, type LaidOutColumn } from './columnLayout.ts'
+
+export interface ColumnLayout {
+  /** Every column, in the person's order. */
+  readonly all: readonly LaidOutColumn[]
+  readonly visible: readonly LaidOutColumn[]
+  readonly change: (columns: readonly ColumnChoice[]) => void
+  readonly resize: ResizeColumn
+  readonly reset: () => void
+}
+
+/** The columns of one list as the person has arranged them, remembered per person and page. */
+export function useColumnLayout(page: string, columns: readonly ColumnModel[]): ColumnLayout {
+  const [stored, setStored] = useStore<unknown>(`${page}.columns`)
+  // While the edge is dragged only the screen follows; the store hears of the end.
+  const [dragged, setDragged] = useState<{ readonly id: string; readonly width: number } | null>(null)
+
+  const all = useMemo(() => {
+    const laidOut = layOutColumns(columns, stored)
+    return dragged
+      ? laidOut.map((item) => (item.id === dragged.id ? sized(item, dragged.width) : item))
+      : laidOut
+  }, [columns, stored, dragged])
+  const visible = useMemo(() => all.filter((item) => item.visible), [all])
+
+  const change = useCallback((next: readonly ColumnChoice[]) => setStored(toStoredLayout(next)), [setStored])
+  const resize = useCallback<ResizeColumn>(
+    (id, width, done) => {
+      setDragged(done ? null : { id, width })
+      if (done) change(all.map((item) => (item.id === id ? sized(item, width) : item)))
+    },
+    [all, change],
+  )
+  const reset = useCallback(() => setStored(undefined), [setStored])
+  return { all, visible, change, resize, reset }
+}
+
+function sized<T extends ColumnChoice>(item: T, width: number): T {
+  return { ...item, width, displayMode: 'fixed' }
+}

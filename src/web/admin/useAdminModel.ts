@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
+import type { ApiClient } from '../client/createApiClient.ts'
+import { fetchAdminModel } from '../client/fetchAdminModel.ts'
+
+export interface AdminModelState {
+  readonly model: AdminModel | null
+  /** Set only while there is no model at all. */
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** Shown at once when the other area is entered, while the server is asked whether it still holds. */
+const lastModels = new WeakMap<ApiClient, AdminModel>()
+
+/** The model of the staff screens: asked for when an area opens, sent only when it has changed. */
+export function useAdminModel(client: ApiClient): AdminModelState {
+  const [model, setModel] = useState(() => lastModels.get(client) ?? null)
+  const [error, setError] = useState<unknown>(null)
+
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      fetchAdminModel(client, signal).then(
+        (next) => {
+          lastModels.set(client, next)
+          setModel((now) => (now?.version === next.version ? now : next))
+          return next
+        },
+        (failure: unknown) => {
+          if (!signal?.aborted) setError(failure)
+        },
+      )
+    },
+    [client],
+  )
+  useEffect(() => {
+    const controller = new AbortController()
+    load(controller.signal)
+    return () => controller.abort()
+  }, [load])
+
+  const retry = useCallback(() => {
+    setError(null)
+    load()
+  }, [load])
+  return { model, error: model ? null : error, retry }
+}
