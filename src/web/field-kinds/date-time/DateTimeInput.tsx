@@ -1,14 +1,23 @@
 import type { InputProps } from '../FieldKindSlice.ts'
-import { TextInput } from '../shared/TextInput.tsx'
+import { DateField } from '../shared/DateField.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
-import { parseInstant, showInstant } from './localTime.ts'
+import { fromLocalTime, showInstant, toLocalTime } from './localTime.ts'
 
+/** An instant, shown as DD/MM/YYYY HH:mm on the person's own clock; its value is UTC. */
 export function DateTimeInput(props: InputProps) {
+  const value = toPlainText(props.value)
+  const local = toLocalTime(value)
   return (
-    <TextInput
+    <DateField
       {...props}
-      value={showInstant(toPlainText(props.value))}
-      onChange={(typed) => props.onChange(parseInstant(String(typed)) ?? typed)}
+      shown={showInstant(value)}
+      day={local?.day ?? ''}
+      time={local?.time ?? START_OF_DAY}
+      onPick={(day, time) =>
+        props.onChange(day === '' ? '' : (fromLocalTime(day, time ?? START_OF_DAY) ?? value))
+      }
     />
   )
 }
+
+const START_OF_DAY = '00:00'

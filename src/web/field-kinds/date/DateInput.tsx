@@ -1,14 +1,18 @@
 import type { InputProps } from '../FieldKindSlice.ts'
-import { parseDay, showDay } from '../shared/dayText.ts'
-import { TextInput } from '../shared/TextInput.tsx'
+import { DateField } from '../shared/DateField.tsx'
+import { showDay } from '../shared/dayText.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 
+/** A calendar day, shown as DD/MM/YYYY. */
 export function DateInput(props: InputProps) {
+  const value = toPlainText(props.value)
   return (
-    <TextInput
+    <DateField
       {...props}
-      value={showDay(toPlainText(props.value))}
-      onChange={(typed) => props.onChange(parseDay(String(typed)) ?? typed)}
+      shown={showDay(value)}
+      day={value}
+      time={null}
+      onPick={(day) => props.onChange(day)}
     />
   )
 }

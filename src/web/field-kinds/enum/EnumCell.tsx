@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles'
-import type { Choice } from '../../../metadata/AdminModel.ts'
+import { StateChip } from '../../ui/StateChip.tsx'
 import type { CellProps } from '../FieldKindSlice.ts'
 import { choiceOf } from '../shared/choices.ts'
 import { toPlainText } from '../shared/textCodec.ts'
@@ -9,24 +8,5 @@ export function EnumCell({ field, value, context }: CellProps) {
   const text = toPlainText(value)
   if (text === '') return null
   const choice = choiceOf(field, value)
-  return <ChoiceChip color={choice?.color ?? 'neutral'}>{choice?.label[context.locale] ?? text}</ChoiceChip>
+  return <StateChip color={choice?.color ?? 'neutral'}>{choice?.label[context.locale] ?? text}</StateChip>
 }
-
-export const ChoiceChip = styled('span', { shouldForwardProp: (prop) => prop !== 'color' })<{
-  readonly color: Choice['color']
-}>(({ theme, color }) => ({
-  display: 'inline-block',
-  maxWidth: '100%',
-  boxSizing: 'border-box',
-  padding: '0 8px',
-  borderRadius: 10,
-  lineHeight: '20px',
-  fontSize: 12,
-  fontWeight: 500,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  verticalAlign: 'middle',
-  color: theme.vars?.palette.tint?.[color].fg,
-  backgroundColor: theme.vars?.palette.tint?.[color].bg,
-}))

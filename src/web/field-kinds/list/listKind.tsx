@@ -1,6 +1,6 @@
 import type { CellProps, FieldCodec, FieldKindSlice, SliceOf } from '../FieldKindSlice.ts'
 import type { FieldModel } from '../../../metadata/AdminModel.ts'
-import { ChoiceChip } from '../enum/EnumCell.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
 import { filterCondition, filterText } from '../shared/filterCondition.ts'
 import { TextFilter } from '../shared/TextFilter.tsx'
 import { TextInput } from '../shared/TextInput.tsx'
@@ -33,9 +33,9 @@ export function listKind(sliceOf: SliceOf): FieldKindSlice {
     toItems(value).map((item) => {
       const text = itemOf(field).codec.toText(item, field, context)
       return (
-        <ChoiceChip key={text} color="neutral">
+        <StateChip key={text} color="neutral">
           {text}
-        </ChoiceChip>
+        </StateChip>
       )
     })
   return { Cell, Input: TextInput, Filter: TextFilter, codec }

@@ -1,17 +1,55 @@
+import { lazy, useState } from 'react'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { fromRangeText, toRangeText } from './dayRange.ts'
-import { parseDay, showDay } from './dayText.ts'
+import { opensPicker } from './DateField.tsx'
+import { showDay } from './dayText.ts'
 import { filterText } from './filterCondition.ts'
-import { TextFilter } from './TextFilter.tsx'
+import { FilterBox } from './FilterBox.tsx'
+import { PickerPopover } from './PickerPopover.tsx'
 
-/** Column filter by days from–to: `01/01/2026–31/03/2026`. */
+const RangePopover = lazy(async () => ({
+  default: (await import('./calendar/RangePopover.tsx')).RangePopover,
+}))
+
+/** Column filter by days from–to; either end may stay open. */
 export function DayRangeFilter(props: FilterProps) {
+  const { translate } = props.context
+  const [anchor, setAnchor] = useState<Element | null>(null)
   const range = fromRangeText(filterText(props.value))
-  const shown = toRangeText({ from: showDay(range.from), to: showDay(range.to) }) ?? ''
-  return <TextFilter {...props} value={shown} read={readRange} />
+  const label = translate('filters.label', { field: props.label })
+  return (
+    <>
+      <FilterBox
+        readOnly
+        value={showRange(range.from, range.to)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (!opensPicker(event)) return
+          event.preventDefault()
+          setAnchor(event.currentTarget.closest('.MuiInputBase-root'))
+        }}
+        inputProps={{
+          'aria-label': label,
+          'aria-haspopup': 'dialog',
+          'aria-expanded': anchor !== null,
+          style: { cursor: 'pointer', textOverflow: 'ellipsis' },
+        }}
+      />
+      <PickerPopover anchor={anchor} label={label} onClose={() => setAnchor(null)}>
+        <RangePopover
+          range={range}
+          onChange={(next) => props.onChange(toRangeText(next))}
+          onClose={() => setAnchor(null)}
+          context={props.context}
+        />
+      </PickerPopover>
+    </>
+  )
 }
 
-function readRange(typed: string): string {
-  const [from = '', to = ''] = typed.split(/\.\.|–/)
-  return toRangeText({ from: parseDay(from) ?? '', to: parseDay(to) ?? '' }) ?? ''
+/** `01/01/2026 – 31/03/2026`, `≥ 01/01/2026`, `≤ 31/03/2026`. */
+function showRange(from: string, to: string): string {
+  if (from === '' && to === '') return ''
+  if (to === '') return `≥ ${showDay(from)}`
+  return from === '' ? `≤ ${showDay(to)}` : `${showDay(from)} – ${showDay(to)}`
 }

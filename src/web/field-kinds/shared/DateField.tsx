@@ -1,0 +1,89 @@
+import CalendarToday from '@mui/icons-material/CalendarTodayOutlined'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { lazy, useState, type KeyboardEvent } from 'react'
+import type { InputProps } from '../FieldKindSlice.ts'
+import { PickerPopover } from './PickerPopover.tsx'
+import { selectOnFocus } from './selectOnFocus.ts'
+
+export interface DateFieldProps extends InputProps {
+  /** What stands in the field. */
+  readonly shown: string
+  /** ISO day, '' for none. */
+  readonly day: string
+  /** `HH:mm`; null for a day without a time. */
+  readonly time: string | null
+  readonly onPick: (day: string, time: string | null) => void
+}
+
+const DayPopover = lazy(async () => ({ default: (await import('./calendar/DayPopover.tsx')).DayPopover }))
+
+/** A date as read-only text that opens a calendar; the day can be typed there, too. */
+export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps) {
+  const { translate } = props.context
+  const [anchor, setAnchor] = useState<Element | null>(null)
+  const label = translate(time === null ? 'fields.date.choose' : 'fields.date.chooseTime')
+  const open = (target: Element) => {
+    if (!props.disabled) setAnchor(target.closest('.MuiInputBase-root'))
+  }
+  const close = () => {
+    setAnchor(null)
+    props.onBlur()
+  }
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        readOnly
+        id={props.id}
+        value={shown}
+        onFocus={selectOnFocus}
+        onClick={(event) => open(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (opensPicker(event)) {
+            event.preventDefault()
+            open(event.currentTarget)
+          }
+        }}
+        // While the calendar is open the field has not been left.
+        onBlur={() => {
+          if (anchor === null) props.onBlur()
+        }}
+        disabled={props.disabled}
+        error={props.invalid}
+        placeholder={
+          props.field.placeholder?.[props.context.locale] ??
+          translate(time === null ? 'fields.date.placeholder' : 'fields.date.placeholderTime')
+        }
+        endAdornment={
+          <InputAdornment position="end">
+            <CalendarToday fontSize="small" aria-hidden />
+          </InputAdornment>
+        }
+        inputProps={{
+          'aria-describedby': props.describedBy,
+          'aria-required': props.required,
+          'aria-haspopup': 'dialog',
+          'aria-expanded': anchor !== null,
+          style: { cursor: props.disabled ? undefined : 'pointer' },
+        }}
+      />
+      <PickerPopover anchor={anchor} label={label} onClose={close}>
+        <DayPopover
+          day={day}
+          time={time}
+          clearable={!props.required}
+          onChange={onPick}
+          onClose={close}
+          context={props.context}
+        />
+      </PickerPopover>
+    </>
+  )
+}
+
+/** Enter, Space and the arrow down, as for any field that opens a list. */
+export function opensPicker(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown'
+}
