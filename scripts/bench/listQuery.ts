@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/server/db/openDatabase.ts'
 import { fillLoanPayments } from './support/fillLoanPayments.ts'
 import { measureLoad, median, send, type BenchRequest, type LoadResult } from './support/load.ts'
 import { installPeers, peerScript, startServer } from './support/peer.ts'
-import { startTemporaryPostgres } from './support/temporaryPostgres.ts'
+import { startPostgres } from '../support/postgres.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -57,7 +57,7 @@ await main()
 
 async function main() {
   const node22 = installPeers()
-  const postgres = await startTemporaryPostgres()
+  const postgres = await startPostgres()
   const children: { kill: () => unknown }[] = []
   try {
     const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'))
@@ -79,7 +79,7 @@ async function main() {
     rmSync(folder, { recursive: true, force: true })
   } finally {
     for (const child of children) child.kill()
-    postgres.stop()
+    await postgres.stop()
   }
   if (!values['no-pglite']) await beside(node22)
   process.exit(0)

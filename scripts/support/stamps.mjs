@@ -21,13 +21,14 @@ function addTo(hash, path) {
   hash.update(`${path}\0`).update(readFileSync(file)).update('\0')
 }
 
-const stampFile = (name) => inProject('node_modules', '.cache', 'fundament', name)
+/** Beside what was built: whoever deletes or copies `dist` deletes or copies what it knows, too. */
+const stampFile = (name) => inProject('dist', '.stamps', name)
 
 export const readStamp = (name) =>
   existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : null
 
 export function writeStamp(name, value) {
-  mkdirSync(inProject('node_modules', '.cache', 'fundament'), { recursive: true })
+  mkdirSync(inProject('dist', '.stamps'), { recursive: true })
   writeFileSync(stampFile(name), value)
 }
 

@@ -1,0 +1,2 @@
+/** See `postgres.mjs`. */
+export function startPostgres(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }>
