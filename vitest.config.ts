@@ -5,9 +5,15 @@ import { defineConfig } from 'vitest/config'
 const require = createRequire(import.meta.url)
 const routerDist = (name: string) => dirname(require.resolve(`${name}/package.json`)) + '/dist'
 
+// One copy of graphql: packages outside Vitest's own loading get what Node resolves, its CommonJS build.
+const graphqlAlias = [{ find: /^graphql$/, replacement: require.resolve('graphql') }]
+
 // One copy of the router's context: Vitest would otherwise load its CommonJS and its module build side by side.
 const alias = [
-  { find: /^react-router\/dom$/, replacement: join(routerDist('react-router'), 'development/dom-export.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: join(routerDist('react-router'), 'development/dom-export.mjs'),
+  },
   { find: /^react-router$/, replacement: join(routerDist('react-router'), 'development/index.mjs') },
   { find: /^react-router-dom$/, replacement: join(routerDist('react-router-dom'), 'index.mjs') },
 ]
@@ -36,6 +42,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: graphqlAlias },
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],

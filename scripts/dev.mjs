@@ -15,7 +15,7 @@ const children = [
     '--clear-screen=false',
     '--include',
     './src/server/**/*',
-    'src/server/dev.ts',
+    'src/server/main.ts',
   ],
   ['node_modules/vite/bin/vite.js'],
 ].map(([script, ...args]) =>

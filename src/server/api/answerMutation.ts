@@ -1,0 +1,34 @@
+import type { DomainProblem } from '../domain/DomainError.ts'
+import { DomainError } from '../domain/DomainError.ts'
+import { errorMessage } from './errorMessage.ts'
+import type { MutationErrorShape, PayloadShape } from './payload.ts'
+
+/**
+ * Runs a mutation's operation and makes its payload: what it answers, or why it was refused. Anything but a refusal
+ * is thrown on, to be masked.
+ */
+export async function answerMutation<T extends object>(
+  clientCorrelationId: string | null | undefined,
+  work: () => Promise<T>,
+): Promise<PayloadShape & Partial<T>> {
+  const common = { clientCorrelationId: clientCorrelationId ?? null }
+  try {
+    return { ...(await work()), ...common, isSuccess: true, errors: [] }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    // The compiler cannot see that a partial of anything may be empty.
+    const nothing: Partial<T> = {}
+    return { ...nothing, ...common, isSuccess: false, errors: error.problems.map(toMutationError) }
+  }
+}
+
+export const toMutationError = ({ code, field, params }: DomainProblem): MutationErrorShape => ({
+  message: errorMessage(code, params),
+  details: {
+    errorCode: code,
+    fieldName: field,
+    fieldLabel: null,
+    errorParams: Object.entries(params).map(([paramCode, paramValue]) => ({ paramCode, paramValue })),
+    clientId: null,
+  },
+})

@@ -1,0 +1,78 @@
+import type { OverviewAccount } from '../../domain/identity/UserAndAccounts.ts'
+import type { ApiBuilder } from '../builder.ts'
+
+/** An account as its members see it in the switcher and on the dashboards. */
+export function buildOverviewAccount(builder: ApiBuilder) {
+  const currency = builder.objectRef<OverviewAccount['currency']>('OverviewCurrency').implement({
+    fields: (t) => ({
+      entityId: t.exposeInt('entityId'),
+      code: t.exposeString('code'),
+      name: t.exposeString('name'),
+    }),
+  })
+  const partner = builder.objectRef<OverviewAccount['partner']>('OverviewPartner').implement({
+    fields: (t) => ({ entityId: t.exposeInt('entityId'), name: t.exposeString('name') }),
+  })
+  const business = builder.objectRef<NonNullable<OverviewAccount['business']>>('OverviewBusiness').implement({
+    fields: (t) => ({
+      entityId: t.exposeInt('entityId'),
+      name: t.exposeString('name'),
+      regNumber: t.exposeString('regNumber'),
+    }),
+  })
+  const creator = builder
+    .objectRef<NonNullable<OverviewAccount['createdByPerson']>>('OverviewAccountCreator')
+    .implement({
+      fields: (t) => ({
+        entityId: t.exposeInt('entityId'),
+        firstName: t.exposeString('firstName', { nullable: true }),
+        lastName: t.exposeString('lastName', { nullable: true }),
+      }),
+    })
+  return builder.objectRef<OverviewAccount>('OverviewAccount').implement({
+    description: 'An account of the signed-in user.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      entityId: t.exposeInt('entityId'),
+      entityVersion: t.exposeInt('entityVersion'),
+      label: t.exposeString('label', {
+        description: 'Its own name, else that of its person or its business.',
+      }),
+      to: t.exposeString('to', { description: 'The page it lands on.' }),
+      variant: t.exposeString('variant', { description: 'BUSINESS for a borrower, else INVESTOR.' }),
+      accountNumber: t.exposeString('accountNumber'),
+      accountName: t.exposeString('accountName', { nullable: true }),
+      type: t.exposeString('type'),
+      purpose: t.exposeString('purpose'),
+      status: t.exposeString('status'),
+      kycStatus: t.exposeString('kycStatus'),
+      isKycCompleted: t.exposeBoolean('isKycCompleted'),
+      isBusinessCheckRequired: t.exposeBoolean('isBusinessCheckRequired'),
+      businessCheckStatus: t.exposeString('businessCheckStatus', { nullable: true }),
+      balance: t.field({ type: 'Decimal', resolve: (row) => row.balance }),
+      availableBalance: t.field({ type: 'Decimal', resolve: (row) => row.availableBalance }),
+      reservedAmount: t.field({ type: 'Decimal', resolve: (row) => row.reservedAmount }),
+      reservedForCollaterals: t.field({ type: 'Decimal', resolve: (row) => row.reservedForCollaterals }),
+      frozenForOrders: t.exposeBoolean('frozenForOrders'),
+      locked: t.exposeBoolean('locked'),
+      isNonSophisticatedInvestor: t.exposeBoolean('isNonSophisticatedInvestor', { nullable: true }),
+      autoInvestStrategy: t.exposeString('autoInvestStrategy'),
+      autoInvestLowAmount: t.field({ type: 'Decimal', resolve: (row) => row.autoInvestLowAmount }),
+      autoInvestMediumAmount: t.field({ type: 'Decimal', resolve: (row) => row.autoInvestMediumAmount }),
+      autoInvestHighAmount: t.field({ type: 'Decimal', resolve: (row) => row.autoInvestHighAmount }),
+      customFeeInPercentage: t.field({
+        type: 'Decimal',
+        nullable: true,
+        resolve: (row) => row.customFeeInPercentage,
+      }),
+      bbanBankCode: t.exposeString('bbanBankCode', { nullable: true }),
+      bbanAccountNumber: t.exposeString('bbanAccountNumber', { nullable: true }),
+      openedDate: t.field({ type: 'LocalDate', nullable: true, resolve: (row) => row.openedDate }),
+      image: t.exposeString('image', { nullable: true }),
+      currency: t.expose('currency', { type: currency }),
+      partner: t.expose('partner', { type: partner }),
+      business: t.expose('business', { type: business, nullable: true }),
+      createdByPerson: t.expose('createdByPerson', { type: creator, nullable: true }),
+    }),
+  })
+}

@@ -1,0 +1,27 @@
+import { createServer } from 'node:net'
+import { StartError } from './StartError.ts'
+
+/** Fails early, before the database is opened and filled, when nobody can listen there. */
+export async function checkPort(host: string, port: number): Promise<void> {
+  if (port === 0) return
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => reject(toListenError(error, host, port)))
+    probe.listen({ host, port }, () => probe.close(() => resolve()))
+  })
+}
+
+/** One line for what can go wrong with an address. */
+export function toListenError(error: unknown, host: string, port: number): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  const cause = typeof code === 'string' ? LISTEN_ERRORS[code] : undefined
+  if (cause !== undefined) return new StartError(cause(host, port))
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+const LISTEN_ERRORS: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (_host, port) => `Port ${port} is taken: stop what listens there, or set PORT to another one.`,
+  EACCES: (_host, port) => `Port ${port} may not be used by this user: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine.`,
+  ENOTFOUND: (host) => `HOST ${host} cannot be found.`,
+}

@@ -1,0 +1,68 @@
+import { pathToFileURL } from 'node:url'
+import { readSettings } from './host/settings.ts'
+import { StartError } from './host/StartError.ts'
+import { DEMO_PASSWORD } from './seed/seedDemoLogins.ts'
+import type { RunningServer } from './startServer.ts'
+import { startServer } from './startServer.ts'
+
+/** Longer than a request may take to finish. */
+const SHUTDOWN_WITHIN_MS = 15_000
+
+/** Runs the server until Ctrl-C or SIGTERM; what keeps it from starting is told in one line. */
+export async function main(projectFolder: string): Promise<void> {
+  try {
+    const settings = readSettings(process.env, projectFolder)
+    const starting = startServer({ settings, projectFolder })
+    stopOnSignals(starting)
+    const server = await starting
+    console.log(`Fundament runs at ${server.url}`)
+    if (server.isDemo && !settings.isProduction) showLogins()
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : `The server cannot start: ${oneLine(error)}`)
+    process.exit(1)
+  }
+}
+
+/** A signal during the start is obeyed at its end, so that a database being filled is left whole. */
+function stopOnSignals(starting: Promise<RunningServer>): void {
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    const server = await starting.catch(() => null)
+    if (server === null) return
+    setTimeout(() => process.exit(1), SHUTDOWN_WITHIN_MS).unref()
+    await server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+const DEMO_LOGINS = {
+  superadmin: 'staff: everything, raw data and roles too',
+  admin: 'staff: administrator',
+  senior: 'staff: senior case worker',
+  readonly: 'staff: reads only',
+  partner: 'staff of a white-label partner',
+  investor: 'individual investor, ready to invest',
+  business: 'business investor',
+  borrower: 'business with loans',
+  newcomer: 'has done nothing yet',
+}
+
+function showLogins(): void {
+  console.log(`\nSign in with the password ${DEMO_PASSWORD} as`)
+  for (const [name, note] of Object.entries(DEMO_LOGINS)) {
+    console.log(`  ${`${name}@fundament.example`.padEnd(32)}${note}`)
+  }
+}
+
+const oneLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'unknown'
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await main(process.cwd())
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { buildSchema } from './api/buildSchema.ts'
+import type { Database } from './db/Database.ts'
+import { DatabaseUnavailableError } from './db/DatabaseError.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import type { IdentityContext } from './domain/identity/Identity.ts'
+import { openIdentityChanges } from './domain/identity/identityChanges.ts'
+import { checkPort, toListenError } from './host/checkPort.ts'
+import { createHost } from './host/createHost.ts'
+import type { Logger } from './host/logger.ts'
+import { createLogger } from './host/logger.ts'
+import { openAdminModel } from './host/openAdminModel.ts'
+import { readTokenSecret } from './host/readTokenSecret.ts'
+import type { Settings } from './host/settings.ts'
+import { StartError } from './host/StartError.ts'
+import { seed } from './seed/seed.ts'
+
+export interface StartOptions {
+  readonly settings: Settings
+  /** Where `dist/web` and `entity-config` are. */
+  readonly projectFolder: string
+  /** Left out: opened as the settings say, migrated and seeded. One given is closed with the server all the same. */
+  readonly db?: Database
+  readonly log?: Logger
+  readonly now?: () => Date
+  readonly entityConfigFolder?: string
+}
+
+export interface RunningServer {
+  /** `http://localhost:3000` */
+  readonly url: string
+  readonly db: Database
+  readonly identity: IdentityContext
+  /** Whether the demo logins exist. */
+  readonly isDemo: boolean
+  /** Stops accepting, lets running requests finish, closes the database. */
+  readonly close: () => Promise<void>
+}
+
+/** The composition root. Rejects with a StartError whose message is one line to show. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { settings, now = () => new Date() } = options
+  const log = options.log ?? createLogger(settings.logLevel)
+  await checkPort(settings.host, settings.port)
+  const tokenSecret = settings.tokenSecret ?? (await readTokenSecret(settings.dataFolder))
+  const isDemo = !(settings.isProduction && settings.databaseUrl !== null)
+  const closers: (() => void | Promise<void>)[] = []
+  const close = async (): Promise<void> => {
+    for (const step of closers.splice(0).reverse()) await step()
+  }
+  try {
+    const db = options.db ?? (await open(settings))
+    closers.push(() => db.close())
+    if (options.db === undefined) await seed(db, { demo: isDemo })
+
+    const identity: IdentityContext = { db, tokenSecret, now }
+    const identityChanges = await openIdentityChanges(db)
+    closers.push(() => identityChanges.close())
+    const schema = buildSchema()
+    const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
+    const adminModel = await openAdminModel(schema, configFolder, log)
+    closers.push(() => adminModel.close())
+
+    const host = await createHost({
+      db,
+      schema,
+      identity,
+      identityChanges,
+      adminModel,
+      log,
+      webFolder: join(options.projectFolder, 'dist', 'web'),
+      isProduction: settings.isProduction,
+      metricsToken: settings.metricsToken,
+      trustedProxies: settings.trustedProxies,
+    })
+    closers.push(() => host.close())
+    await host.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+      throw toListenError(error, settings.host, settings.port)
+    })
+    const address = host.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : settings.port
+    return { url: `http://${shownHost(settings.host)}:${port}`, db, identity, isDemo, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function open(settings: Settings): Promise<Database> {
+  try {
+    return await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database') })
+  } catch (error) {
+    throw error instanceof DatabaseUnavailableError ? new StartError(error.message) : error
+  }
+}
+
+/** An address a browser understands. */
+const shownHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

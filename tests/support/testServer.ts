@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from 'graphql-ws'
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import type { Database } from '../../src/server/db/Database.ts'
+import { createLogger } from '../../src/server/host/logger.ts'
+import { readSettings } from '../../src/server/host/settings.ts'
+import { seed } from '../../src/server/seed/seed.ts'
+import { DEMO_PASSWORD } from '../../src/server/seed/seedDemoLogins.ts'
+import { startServer } from '../../src/server/startServer.ts'
+import { openTestDatabase } from './testDatabase.ts'
+
+export interface TestServerOptions {
+  /** Settings beside the defaults, as environment variables. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Default: the project's own. */
+  readonly entityConfigFolder?: string
+  /** Default: the project's, whose `dist/web` is served when it is built. */
+  readonly projectFolder?: string
+}
+
+export interface GraphQLOptions {
+  /** Name of a demo login (`admin`), signed in on first use; left out: nobody. */
+  readonly as?: string
+  /** Instead of `as`. */
+  readonly token?: string
+  readonly accountId?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface GraphQLAnswer<T> {
+  readonly status: number
+  readonly headers: Headers
+  readonly data: T
+  readonly errors: readonly GraphQLAnswerError[]
+}
+
+export interface GraphQLAnswerError {
+  readonly message: string
+  readonly path?: readonly (string | number)[]
+  readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string }
+}
+
+export interface TokenPair {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+export interface TestServer {
+  readonly url: string
+  readonly db: Database
+  /** The server's own clock; `advance` moves it. */
+  readonly clock: { readonly now: () => Date; readonly advance: (seconds: number) => void }
+  /** Every log line so far, as JSON text. */
+  readonly logs: readonly string[]
+  readonly signIn: (username: string, password?: string) => Promise<TokenPair>
+  /** `data` has the shape the caller says its own query has. */
+  readonly graphql: <T = Record<string, unknown>>(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    options?: GraphQLOptions,
+  ) => Promise<GraphQLAnswer<T>>
+  /** A client of the live socket, to be disposed of. */
+  readonly live: (accessToken: string, options?: { readonly accountId?: number }) => Client
+  readonly close: () => Promise<void>
+}
+
+/** The real server in this process, on a free port, over a seeded database of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const projectFolder = options.projectFolder ?? join(import.meta.dirname, '../..')
+  const dataFolder = mkdtempSync(join(tmpdir(), 'fundament-test-'))
+  const clock = new Clock()
+  const logs: string[] = []
+  const db = await openTestDatabase({ seed: DEMO_SEED })
+  const environment = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_FOLDER: dataFolder,
+    LOG_LEVEL: 'info',
+    ...options.environment,
+  }
+  const server = await startServer({
+    settings: readSettings(environment, projectFolder),
+    projectFolder,
+    db,
+    log: createLogger('trace', { write: (line) => void logs.push(line) }),
+    now: clock.now,
+    ...(options.entityConfigFolder === undefined ? {} : { entityConfigFolder: options.entityConfigFolder }),
+  })
+  const tokens = new Map<string, Promise<TokenPair>>()
+
+  const post: TestServer['graphql'] = async <T>(
+    query: string,
+    variables: Readonly<Record<string, unknown>> = {},
+    { as, token, accountId, headers = {} }: GraphQLOptions = {},
+  ) => {
+    const bearer = token ?? (as === undefined ? undefined : (await tokensOf(as)).accessToken)
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(accountId === undefined ? {} : { 'x-account-entity-id': String(accountId) }),
+        ...headers,
+      },
+      body: JSON.stringify({ query, variables }),
+    })
+    // The caller states what its own query returns; the tests on it would show a difference.
+    const body = (await response.json()) as { data?: T; errors?: GraphQLAnswerError[] }
+    return {
+      status: response.status,
+      headers: response.headers,
+      data: body.data as T,
+      errors: body.errors ?? [],
+    }
+  }
+
+  const signIn = async (username: string, password: string = DEMO_PASSWORD): Promise<TokenPair> => {
+    const { data } = await post<{ signIn: TokenPair & { errors: readonly { message: string }[] } }>(SIGN_IN, {
+      input: { username: toAddress(username), password },
+    })
+    const { accessToken, refreshToken, errors } = data.signIn
+    if (errors.length > 0) throw new Error(`${username} cannot sign in: ${errors[0]?.message}`)
+    return { accessToken, refreshToken }
+  }
+
+  const tokensOf = (username: string): Promise<TokenPair> => {
+    const known = tokens.get(username) ?? signIn(username)
+    tokens.set(username, known)
+    return known
+  }
+
+  return {
+    url: server.url,
+    db,
+    clock,
+    logs,
+    signIn,
+    graphql: post,
+    live: (accessToken, { accountId } = {}) =>
+      createClient({
+        url: `${server.url.replace('http', 'ws')}/graphql`,
+        webSocketImpl: WebSocket,
+        connectionParams: {
+          authorization: `Bearer ${accessToken}`,
+          ...(accountId ? { accountEntityId: accountId } : {}),
+        },
+        retryAttempts: 0,
+      }),
+    close: async () => {
+      await server.close()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const SIGN_IN = `mutation SignIn($input: SignInInput!) {
+  signIn(input: $input) {
+    isSuccess accessToken refreshToken errors { message details { errorCode fieldName errorParams { paramCode paramValue } } }
+  }
+}`
+
+/** Changes with the seed, so that a kept template is not used for another. */
+export const DEMO_SEED = { key: 'demo-1', run: (db: Database) => seed(db, { demo: true }) }
+
+/** `admin` stands for `admin@fundament.example`. */
+const toAddress = (username: string): string =>
+  username.includes('@') ? username : `${username}@fundament.example`
+
+class Clock {
+  #ahead = 0
+
+  readonly now = (): Date => new Date(Date.now() + this.#ahead)
+
+  advance(seconds: number): void {
+    this.#ahead += seconds * 1000
+  }
+}
