@@ -1,0 +1,122 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgEnumColumn } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+import { enumDescriptions } from './enumDescriptions.ts'
+import { entityDefinitions } from './index.ts'
+
+const byType = new Map(entityDefinitions.map((definition) => [definition.typeName, definition]))
+const toPascalCase = (name: string) =>
+  name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+test('types and operations have names of their own', () => {
+  for (const key of ['typeName', 'listField', 'getField'] as const) {
+    const names = entityDefinitions.map((definition) => definition[key])
+    expect(new Set(names).size).toBe(names.length)
+  }
+})
+
+describe.each(entityDefinitions.map((definition) => [definition.typeName, definition] as const))(
+  '%s',
+  (_, definition) => {
+    const columns: Readonly<Record<string, PgColumn>> = getTableColumns(definition.table)
+    const toOne = Object.values(definition.relations).flatMap((relation) =>
+      relation.kind === 'to-one' ? [relation] : [],
+    )
+
+    test('every foreign key is a relation, to the entity it refers to', () => {
+      const { foreignKeys } = getTableConfig(definition.table)
+      for (const key of foreignKeys) {
+        const { columns: from, foreignTable } = key.reference()
+        const relation = toOne.find(({ column }) => column === from[0])
+        expect(relation && byType.get(relation.typeName)?.table, from[0]?.name).toBe(foreignTable)
+      }
+      expect(toOne).toHaveLength(foreignKeys.length)
+    })
+
+    test('every list of related rows is the other side of a relation back', () => {
+      for (const [name, relation] of Object.entries(definition.relations)) {
+        if (relation.kind === 'to-one') continue
+        const inverse = byType.get(relation.typeName)?.relations[relation.inverse]
+        expect(inverse, name).toMatchObject({ kind: 'to-one', typeName: definition.typeName })
+      }
+    })
+
+    test('its rules speak of fields that exist', () => {
+      const known = new Set([...Object.keys(columns), ...Object.keys(definition.relations)])
+      expect(Object.keys(definition.fields).filter((field) => !known.has(field))).toEqual([])
+    })
+
+    test('what the database computes is never written', () => {
+      for (const [field, column] of Object.entries(columns)) {
+        if (!column.generated) continue
+        expect(definition.fields[field], field).toMatchObject({ write: 'never' })
+      }
+    })
+
+    test('every value of its enums is described', () => {
+      for (const column of Object.values(columns)) {
+        if (!is(column, PgEnumColumn)) continue
+        const described = enumDescriptions[toPascalCase(column.enum.enumName)] ?? {}
+        expect(Object.keys(described), column.name).toEqual(column.enumValues)
+      }
+    })
+
+    test('it and its relations have texts that help', () => {
+      expect(definition.description).toMatch(/^[A-Z].*\.$/)
+      const texts = Object.values(definition.fields).flatMap((rules) => (rules && rules.description) || [])
+      expect(texts.filter((text) => !/^[A-Z].*[.…]$/.test(text))).toEqual([])
+    })
+  },
+)
+
+test('no password hash, token or identity number is there for everybody', () => {
+  const user = byType.get('User')
+  expect(user?.fields['passwordHash']).toBe(false)
+  expect(byType.get('Person')?.fields['nationalIdentificationNumber']).toMatchObject({
+    read: ['SUPER_ADMIN', 'ADMIN', 'SENIOR'],
+  })
+  expect(byType.has('RefreshToken')).toBe(false)
+})
+
+describe('checks across fields', () => {
+  const validate = (typeName: string, row: Record<string, unknown>) => byType.get(typeName)?.validate?.(row)
+
+  test('a business account has a business, and no other account has one', () => {
+    expect(validate('Account', { type: 'BUSINESS', businessId: null })).toEqual([
+      { field: 'business', code: 'REQUIRED' },
+    ])
+    expect(validate('Account', { type: 'INDIVIDUAL', businessId: 4 })).toEqual([
+      { field: 'business', code: 'INVALID_REFERENCE' },
+    ])
+    expect(validate('Account', { type: 'BUSINESS', businessId: 4, purpose: 'LOAN' })).toEqual([])
+  })
+
+  test('only businesses borrow [A6.4]', () => {
+    expect(validate('Account', { type: 'INDIVIDUAL', purpose: 'LOAN' })).toMatchObject([{ field: 'purpose' }])
+  })
+
+  test('nobody pays more than an instalment, and amounts are compared exactly', () => {
+    const due = { principal: '100.10', interest: '0.20', fee: '0.00' }
+    expect(validate('LoanPayment', { ...due, paidAmount: '100.30' })).toEqual([])
+    expect(validate('LoanPayment', { ...due, paidAmount: '100.31' })).toEqual([
+      { field: 'paidAmount', code: 'MAX', params: { number: '100.30' } },
+    ])
+  })
+
+  test('the limits of a product are in order', () => {
+    expect(
+      validate('ProductType', {
+        minAmount: '500000',
+        maxAmount: '60000',
+        minTermMonths: 12,
+        maxTermMonths: 12,
+      }),
+    ).toEqual([{ field: 'maxAmount', code: 'MIN', params: { number: '500000' } }])
+  })
+
+  test('a loan matures after its first payment', () => {
+    expect(
+      validate('Loan', { amount: '1', firstPaymentOn: '2026-03-01', maturesOn: '2026-02-01' }),
+    ).toMatchObject([{ field: 'maturesOn', code: 'MIN' }])
+  })
+})

@@ -1,0 +1,72 @@
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../src/server/db/Database.ts'
+import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'
+import { seed } from '../../src/server/seed/seed.ts'
+import { openTestDatabase } from '../support/testDatabase.ts'
+
+let db: Database
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  await seed(db, { demo: false })
+})
+
+afterAll(() => db.close())
+
+test('every foreign key begins an index, so that no relation and no delete reads a whole table', async () => {
+  const missing = await db.query(`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and not exists (
+      select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
+  expect(missing).toEqual([])
+})
+
+test('the version of a row grows with every update, whoever writes it', async () => {
+  const tables = entityDefinitions
+    .map(({ table }) => getTableConfig(table))
+    .filter(({ columns }) => columns.some(({ name }) => name === 'entity_version'))
+    .map(({ name }) => name)
+  expect(tables).toHaveLength(entityDefinitions.length - 1)
+  const triggers = await db.query<{ table: string }>(
+    `select tgrelid::regclass::text as table from pg_trigger where tgname = 'touch_row'`,
+  )
+  expect(triggers.map(({ table }) => table).sort()).toEqual([...tables].sort())
+
+  await db.query(`update currencies set name = 'Krone', entity_version = 70 where code = 'DKK'`)
+  const [row] = await db.query(
+    `select entity_version, updated_at_utc > created_at_utc as touched from currencies where code = 'DKK'`,
+  )
+  expect(row).toEqual({ entity_version: 2, touched: true })
+})
+
+test('signing in is not an edit of the user', async () => {
+  await db.query(`insert into people (entity_id, first_name, last_name) values (900, 'Ida', 'Holt')`)
+  await db.query(`insert into users (entity_id, username, person_id) values (900, 'ida@post.example', 900)`)
+  await db.query('update users set last_sign_in_at_utc = now() where entity_id = 900')
+  expect(await db.query('select entity_version from users where entity_id = 900')).toEqual([
+    { entity_version: 1 },
+  ])
+})
+
+test('sums that belong together cannot drift apart: the database computes them', async () => {
+  await expect(db.query('update loan_payments set outstanding_amount = 0')).rejects.toMatchObject({
+    sqlState: '428C9',
+  })
+  await expect(db.query('update loans set outstanding_principal = 0')).rejects.toMatchObject({
+    sqlState: '428C9',
+  })
+  await expect(db.query('update accounts set available_balance = 0')).rejects.toMatchObject({
+    sqlState: '428C9',
+  })
+})
+
+test('one mail address is one person and one login, however it is written', async () => {
+  await db.query(
+    `insert into people (first_name, last_name, email) values ('Ole', 'Lund', 'ole@post.example')`,
+  )
+  await expect(
+    db.query(`insert into people (first_name, last_name, email) values ('Ole', 'Lund', 'OLE@post.example')`),
+  ).rejects.toMatchObject({ sqlState: '23505' })
+})
