@@ -59,6 +59,9 @@ describe('an entity without a config file', () => {
   test('names a row by its telling field, people by both names, and falls back to the id', () => {
     expect(renderTemplate(entity('loans').display, { entityId: 7, loanNumber: 'L-7' })).toBe('L-7')
     expect(renderTemplate(entity('people').display, { firstName: 'Ada', lastName: 'Holm' })).toBe('Ada Holm')
+    const { display } = entity('accounts')
+    expect(renderTemplate(display, { accountName: 'Holiday', accountNumber: '17' })).toBe('Holiday')
+    expect(renderTemplate(display, { accountName: null, accountNumber: '17' })).toBe('17')
     expect(renderTemplate(entity('loanPayments').display, { entityId: 9 })).toBe('#9')
   })
 

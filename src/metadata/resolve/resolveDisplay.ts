@@ -4,12 +4,9 @@ import type { EntityConfig, TemplateConfig } from '../generated/EntityConfig.ts'
 
 /** Ends with `#{id}`, so that no row is without a text. */
 export function resolveDisplay(entity: SchemaEntity, config: EntityConfig): DisplayTemplate {
-  const naming = namingFields(entity, config).map((field) => `{${field.name}}`)
   const chosen = config.displayTemplate
     ? toDisplay(config.displayTemplate)
-    : naming.length > 0
-      ? [{ when: null, template: naming.join(' ') }]
-      : []
+    : namingTemplates(entity, config).map((template) => ({ when: null, template }))
   const first = entity.fields.find((field) => !field.isList && !field.relation && !field.embedded)
   const last = entity.idField !== null ? `#{${entity.idField}}` : first ? `{${first.name}}` : entity.typeName
   return [...chosen, { when: null, template: last }]
@@ -21,14 +18,14 @@ export function toDisplay(config: TemplateConfig): DisplayTemplate {
 }
 
 /**
- * The fields that people would call a row by: first and last name together, else the text with the most telling
- * name, else the first text that every row has.
+ * What people would call a row by: first and last name together, else the texts with the most telling names up to
+ * one that every row has, else the first text that every row has.
  */
-export function namingFields(entity: SchemaEntity, config: EntityConfig): readonly SchemaField[] {
+function namingTemplates(entity: SchemaEntity, config: EntityConfig): readonly string[] {
   const texts = entity.fields.filter((field) => isNaming(field, config))
   const named = (name: string) => texts.find((field) => field.name.toLowerCase() === name)
   const [first, last] = [named('firstname') ?? named('givenname'), named('lastname') ?? named('familyname')]
-  if (first && last) return [first, last]
+  if (first && last) return [`{${first.name}} {${last.name}}`]
   const type = entity.typeName.toLowerCase()
   const telling = ['name', 'displayname', 'fullname', 'title', 'label', `${type}name`, `${type}number`]
   const weaker = [
@@ -42,11 +39,13 @@ export function namingFields(entity: SchemaEntity, config: EntityConfig): readon
     'subject',
     'key',
   ]
-  const best =
-    [...telling, ...weaker].map(named).find((field) => field !== undefined) ??
-    texts.find((field) => !field.nullable)
-  return best ? [best] : []
+  const candidates = [...telling, ...weaker].flatMap((name) => named(name) ?? [])
+  if (candidates.length === 0) candidates.push(...texts.filter((field) => !field.nullable))
+  const certain = candidates.findIndex((field) => !field.nullable)
+  return candidates.slice(0, certain < 0 ? MAX_NAMES : certain + 1).map((field) => `{${field.name}}`)
 }
+
+const MAX_NAMES = 2
 
 function isNaming(field: SchemaField, config: EntityConfig): boolean {
   const choices = config.fields?.[field.name]
