@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'graphql-ws'
@@ -162,8 +163,22 @@ export const SIGN_IN = `mutation SignIn($input: SignInInput!) {
   }
 }`
 
-/** Changes with the seed, so that a kept template is not used for another. */
-export const DEMO_SEED = { key: 'demo-1', run: (db: Database) => seed(db, { demo: true }) }
+/** The key changes with the seed's code, so that a kept template is not used for another. */
+export const DEMO_SEED = {
+  key: hashFolders('src/server/seed', 'src/server/domain/lending'),
+  run: (db: Database) => seed(db, { demo: true }),
+}
+
+function hashFolders(...folders: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const folder of folders.map((name) => join(import.meta.dirname, '../..', name))) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+      hash.update(readFileSync(join(folder, file)))
+    }
+  }
+  return hash.digest('hex')
+}
 
 /** `admin` stands for `admin@fundament.example`. */
 const toAddress = (username: string): string =>
