@@ -1,0 +1,70 @@
+import type { Problem } from '../../introspection/Problem.ts'
+import type { AdminModel, EntityModel, FieldModel } from '../AdminModel.ts'
+import { toModelJson } from './toModelJson.ts'
+import type { EntityJson } from './toModelJson.ts'
+
+/** The model for people: one block an entity, then pages and menu. Ends with a line break. */
+export function printModel(model: AdminModel): string {
+  const json = toModelJson(model)
+  const blocks = json.entities.map((facts) => {
+    const entity = model.entities[facts.name]
+    return entity ? printEntity(facts, entity) : ''
+  })
+  const count = json.entities.length === 1 ? '1 entity' : `${json.entities.length} entities`
+  return [`${count}, dialect ${model.dialect}`, ...blocks, printMenus(model)].join('\n\n') + '\n'
+}
+
+/** One line a problem, its hint below. */
+export function printProblem({ id, severity, at, message, hint }: Problem): string {
+  const place = [at.file, at.line].filter((part) => part !== null && part !== '').join(':')
+  return `${severity} ${id} ${place}${at.path === '' ? '' : ` ${at.path}`}\n  ${message} ${hint}`.trimEnd()
+}
+
+function printEntity(facts: EntityJson, entity: EntityModel): string {
+  const operations = (['list', 'get', 'add', 'update', 'delete'] as const)
+    .map((verb) => `${verb} ${facts[verb] ?? '–'}`)
+    .join(' · ')
+  const columns = entity.list.columns.filter((column) => column.visible).map((column) => column.id)
+  const rows = Object.values(entity.fields).map((field) => [
+    field.name,
+    printKind(field),
+    facts.fields.find(({ name }) => name === field.name)?.required === true ? 'required' : '',
+    field.filterOperators.length > 0 ? 'filter' : '',
+    field.sortable ? 'sort' : '',
+    field.deprecated === null ? '' : 'deprecated',
+  ])
+  return [
+    `${facts.name} (${facts.typeName}): ${entity.labelPlural.en}`,
+    `  ${operations}${facts.totalCount ? ' · totalCount' : ''}`,
+    ...(facts.lists.length > 1 ? [`  listed by ${facts.lists.join(', ')}`] : []),
+    `  columns ${columns.join(', ')}`,
+    ...alignColumns(rows).map((line) => `    ${line}`),
+  ].join('\n')
+}
+
+function printKind(field: FieldModel): string {
+  if (field.relation) return `${field.kind} → ${field.relation.entity}${field.relation.many ? ' (many)' : ''}`
+  return field.enumName === null ? field.kind : `${field.kind} ${field.enumName}`
+}
+
+function printMenus(model: AdminModel): string {
+  return model.menus
+    .flatMap((menu) => [
+      `${menu.label.en} [${menu.roles.join(', ')}]`,
+      ...alignColumns(menu.items.map((item) => [item.to, item.label.en])).map((line) => `  ${line}`),
+    ])
+    .join('\n')
+}
+
+function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .filter((_, column) => (widths[column] ?? 0) > 0)
+      .join('  ')
+      .trimEnd(),
+  )
+}
