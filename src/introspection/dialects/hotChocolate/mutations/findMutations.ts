@@ -2,7 +2,7 @@ import { getNamedType, isInputObjectType } from 'graphql'
 import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
 import { isListOf, type OutputField } from '../typeShapes.ts'
 import { toSingular, wordsOf } from '../words.ts'
-import { readInputs, type InputShape } from './readInputs.ts'
+import { isVersionName, readInputs, type InputShape } from './readInputs.ts'
 import { readPayload, type PayloadShape } from './readPayload.ts'
 import { readMutationName, type MutationName } from './verbs.ts'
 
@@ -116,7 +116,7 @@ const coverageOf = (inputs: InputShape, entity: EntityDraft): Coverage => {
   const known = inputs.fields.filter(
     (input) => names.has(input.name) || isReference(input.name, names),
   ).length
-  const required = inputs.fields.filter((input) => input.required && !isVersionLike(input.name)).length
+  const required = inputs.fields.filter((input) => input.required && !isVersionName(input.name)).length
   return { known, total: inputs.fields.length, required }
 }
 
@@ -125,10 +125,6 @@ const isReference = (input: string, names: ReadonlySet<string>): boolean => {
   const match = /^(.+?)(?:[A-Z][a-z]*)?Ids?$/.exec(input)
   return match?.[1] !== undefined && (names.has(match[1]) || names.has(`${match[1]}s`))
 }
-
-export const isVersionLike = (name: string): boolean => wordsOf(name).some((word) => VERSION_WORDS.has(word))
-
-const VERSION_WORDS = new Set(['version', 'concurrency', 'etag', 'timestamp', 'stamp', 'xmin'])
 
 /** Takes a list of rows at once. */
 const isBatch = (inputs: InputShape, entity: EntityDraft): boolean =>

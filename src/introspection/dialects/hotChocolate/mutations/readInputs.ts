@@ -32,6 +32,8 @@ export interface InputShape {
   readonly fields: readonly PlacedInput[]
   readonly id: PlacedInput | null
   readonly correlation: PlacedInput | null
+  /** A guard against lost updates that lies outside `inputPath`. */
+  readonly outerVersion: PlacedInput | null
   /** Required inputs outside `inputPath` that are none of the above: nobody could fill them. */
   readonly unfillable: boolean
 }
@@ -42,7 +44,9 @@ export const readInputs = (mutation: OutputField, entity: EntityDraft): InputSha
   const innermost = levels.at(-1)
   const id = findId(placed, entity)
   const correlation = placed.find(isCorrelation) ?? null
-  const special = new Set([id, correlation])
+  const outer = levels.slice(0, -1).flatMap((level) => level.inputs)
+  const outerVersion = outer.find((input) => couldBeVersion(input, entity)) ?? null
+  const special = new Set([id, correlation, outerVersion])
   const isField = (input: PlacedInput) => !special.has(input) && innermost?.inputs.includes(input) === true
   return {
     args: mutation.args.filter(
@@ -55,6 +59,7 @@ export const readInputs = (mutation: OutputField, entity: EntityDraft): InputSha
     fields: placed.filter(isField),
     id,
     correlation,
+    outerVersion,
     unfillable: placed.some((input) => input.required && !isField(input) && !special.has(input)),
   }
 }
@@ -89,7 +94,11 @@ const findWrapper = (inputs: readonly PlacedInput[], entity: EntityDraft): Place
   const [wrapper] = wrappers
   if (wrapper === undefined || wrappers.length > 1) return null
   const rest = inputs.filter(
-    (input) => input !== wrapper && !isCorrelation(input) && !couldBeId(input, entity),
+    (input) =>
+      input !== wrapper &&
+      !isCorrelation(input) &&
+      !couldBeId(input, entity) &&
+      !couldBeVersion(input, entity),
   )
   if (rest.length === 0) return wrapper
   const named =
@@ -147,6 +156,17 @@ const couldBeId = (input: PlacedInput, entity: EntityDraft): boolean => {
       entity.nouns.has(nounOf(idWords.length)))
   )
 }
+
+/** A required value with a name for versions that the row itself carries. */
+export const couldBeVersion = (input: PlacedInput, entity: EntityDraft): boolean => {
+  if (!input.required || !isVersionName(input.name)) return false
+  const own = entity.fields.find((field) => field.name === input.name)
+  return own !== undefined && getNamedType(own.type) === getNamedType(input.type)
+}
+
+export const isVersionName = (name: string): boolean => wordsOf(name).some((word) => VERSION_WORDS.has(word))
+
+const VERSION_WORDS = new Set(['version', 'concurrency', 'etag', 'timestamp', 'stamp', 'xmin'])
 
 const isCorrelation = (input: PlacedInput): boolean =>
   /^(client)?(correlation|mutation|request)id$/i.test(input.name) && !isListOf(input.type)

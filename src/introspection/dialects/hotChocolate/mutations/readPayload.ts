@@ -42,10 +42,23 @@ const readUnion = (members: readonly GraphQLCompositeType[], context: ReadContex
   const failures: GraphQLCompositeType[] = []
   for (const member of members) {
     const found = findEntities(member, context, [`... on ${member.name}`])
+    const face = found.length > 0 ? null : entityFace(member, context)
+    if (face !== null) {
+      if (!entities.some((one) => one.entity === face))
+        entities.push({ entity: face, path: [`... on ${face.type.name}`] })
+      continue
+    }
     if (found.length > 0) entities.push(...found)
     else failures.push(member)
   }
   return { ...NOTHING, entities, errors: readErrorMembers(failures) }
+}
+
+/** The listed interface that a member implements. */
+const entityFace = (member: GraphQLCompositeType, context: ReadContext): EntityDraft | null => {
+  if (!isObjectType(member)) return null
+  const faces = member.getInterfaces().map((face) => context.entities.get(face.name))
+  return faces.find((face) => face !== undefined) ?? null
 }
 
 const readObject = (type: FieldsType, context: ReadContext): PayloadShape => {

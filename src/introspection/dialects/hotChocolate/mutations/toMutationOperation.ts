@@ -12,8 +12,8 @@ import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
 import { areIdsCompatible } from '../findIdField.ts'
 import { hasRequiredArguments, isListOf } from '../typeShapes.ts'
 import { toSingular } from '../words.ts'
-import { isVersionLike, type FoundMutation, type FoundMutations } from './findMutations.ts'
-import type { PlacedInput } from './readInputs.ts'
+import type { FoundMutation, FoundMutations } from './findMutations.ts'
+import { couldBeVersion, type PlacedInput } from './readInputs.ts'
 
 type IdFieldOf = (entityName: string) => EntityDraft['idField']
 
@@ -73,19 +73,9 @@ export const findVersion = (
 ): PlacedInput | null => {
   const inputs = found[slot]?.inputs
   if (inputs === undefined) return null
+  if (inputs.outerVersion !== null) return inputs.outerVersion
   const added = new Set(found.add?.inputs.fields.map((input) => input.name))
-  return (
-    inputs.fields.find((input) => {
-      const own = entity.fields.find((field) => field.name === input.name)
-      return (
-        input.required &&
-        !added.has(input.name) &&
-        own !== undefined &&
-        getNamedType(own.type) === getNamedType(input.type) &&
-        isVersionLike(input.name)
-      )
-    }) ?? null
-  )
+  return inputs.fields.find((input) => !added.has(input.name) && couldBeVersion(input, entity)) ?? null
 }
 
 const toPlace = (input: PlacedInput | null): InputPlace | null =>

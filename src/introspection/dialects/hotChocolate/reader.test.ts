@@ -1,0 +1,364 @@
+import { describe, expect, test } from 'vitest'
+import type { SchemaEntity } from '../../SchemaModel.ts'
+import { hotChocolateReader } from './reader.ts'
+import { readCase, readCaseText } from './cases/readCase.ts'
+
+const names = (entity: SchemaEntity) => {
+  const { list, lists, get, add, update, delete: remove } = entity.operations
+  return {
+    typeName: entity.typeName,
+    idField: entity.idField,
+    list: list?.field,
+    lists,
+    get: get?.field ?? null,
+    add: add?.field ?? null,
+    update: update?.field ?? null,
+    delete: remove?.field ?? null,
+  }
+}
+
+describe('entities and operations', () => {
+  test('a Relay schema gives its nodes as entities, whatever surrounds them', () => {
+    const { model, entity } = readCase('conference')
+    expect(model.entities.map((one) => one.name)).toEqual(['talks', 'rooms', 'guests'])
+    expect(names(entity('talks'))).toEqual({
+      typeName: 'Talk',
+      idField: 'id',
+      list: 'talks',
+      lists: ['talks'],
+      get: 'talkById',
+      add: 'addTalk',
+      // Scheduling needs a room and a time: it is no general update.
+      update: null,
+      delete: null,
+    })
+    expect(names(entity('rooms'))).toMatchObject({ get: 'roomById', add: 'addRoom', update: 'renameRoom' })
+    expect(names(entity('guests'))).toMatchObject({ add: 'registerGuest', update: null, delete: null })
+  })
+
+  test('an entity without a query by id or a filter is read through the node field', () => {
+    expect(readCase('conference').entity('guests').operations.get).toEqual({
+      style: 'by-id',
+      field: 'node',
+      arg: { name: 'id', type: 'ID!' },
+      inside: [],
+      idType: 'ID',
+      rowPath: ['... on Guest'],
+    })
+  })
+
+  test('offset segments, roots of other names and other verbs are understood', () => {
+    const { entity } = readCase('segment')
+    expect(names(entity('allInvoices'))).toEqual({
+      typeName: 'Invoice',
+      idField: 'invoiceNo',
+      list: 'allInvoices',
+      lists: ['allInvoices'],
+      get: 'getInvoice',
+      add: 'createInvoice',
+      update: 'editInvoice',
+      delete: 'removeInvoice',
+    })
+    expect(names(entity('customers'))).toMatchObject({
+      idField: 'customerId',
+      get: 'customer',
+      // It takes many rows at once.
+      add: null,
+      update: 'changeCustomer',
+      delete: 'deleteCustomer',
+    })
+    expect(entity('allInvoices').operations.list).toMatchObject({
+      style: 'segment',
+      rowsPath: ['items'],
+      totalCount: true,
+      args: { skip: { name: 'skip', type: 'Int' }, take: { name: 'take', type: 'Int' }, first: null },
+    })
+    expect(entity('customers').operations.list?.totalCount).toBe(false)
+  })
+
+  test('names mean nothing: connection, filter, order and arguments are told by their shape', () => {
+    const { entity, field } = readCase('oddNames')
+    expect(names(entity('shelf'))).toEqual({
+      typeName: 'Book',
+      idField: 'key',
+      list: 'shelf',
+      lists: ['shelf'],
+      get: 'find',
+      add: 'newBook',
+      update: 'modifyBook',
+      delete: 'eraseBook',
+    })
+    expect(entity('shelf').operations.list).toMatchObject({
+      style: 'connection',
+      rowsPath: ['edges', 'node'],
+      totalCount: false,
+      pageInfo: false,
+      args: {
+        where: { name: 'criteria', type: 'BookCriteria' },
+        order: { name: 'sorting', type: 'BookOrdering', isList: false },
+      },
+    })
+    expect(field('shelf', 'title').filterOperators).toEqual(['eq', 'nin', 'contains'])
+    expect(field('shelf', 'key').filterOperators).toEqual(['eq', 'neq', 'gt', 'lte'])
+    expect(entity('shelf').operations.list?.filter).toMatchObject({ and: '_and', or: '_or' })
+    expect(field('shelf', 'pages')).toMatchObject({ sortable: true, filterOperators: [] })
+  })
+
+  test('plain lists, flattened arguments and a natural key', () => {
+    const { model, entity } = readCase('plain')
+    expect(model.entities.map((one) => one.name)).toEqual(['pets', 'countries', 'weather', 'breeds'])
+    expect(names(entity('pets'))).toMatchObject({
+      lists: ['pets', 'topPets'],
+      get: 'pets',
+      add: 'createPet',
+      update: 'updatePet',
+      delete: 'deletePet',
+    })
+    expect(entity('pets').operations.get).toMatchObject({ style: 'where', operator: 'eq', idType: 'Int' })
+    expect(names(entity('countries'))).toMatchObject({ idField: 'code', get: 'country' })
+    expect(names(entity('weather'))).toMatchObject({ idField: null, get: null })
+    expect(entity('breeds').operations.get).toMatchObject({ style: 'where', field: 'breed', rowsPath: [] })
+  })
+
+  test('a list that needs other arguments is no list, and that is told', () => {
+    const { model } = readCase('plain')
+    expect(model.problems.map((problem) => [problem.id, problem.at.path])).toEqual([
+      ['schema.list-needs-arguments', 'Query.visitsOfPet'],
+      ['schema.no-id', 'Query.weather'],
+    ])
+  })
+
+  test('an early server with operators in field names', () => {
+    const { entity, field } = readCase('flat')
+    expect(names(entity('people'))).toMatchObject({ idField: 'id', get: 'personById' })
+    expect(field('people', 'name').filterOperators).toEqual([
+      'eq',
+      'neq',
+      'in',
+      'nin',
+      'contains',
+      'ncontains',
+      'startsWith',
+    ])
+    expect(field('people', 'age').filterOperators).toEqual(['eq', 'neq', 'gt', 'lte'])
+    expect(entity('people').operations.list?.filter).toMatchObject({ style: 'flat', and: 'AND', or: 'OR' })
+    expect(entity('people').operations.paths.friends).toMatchObject({ quantified: true, entity: 'people' })
+  })
+
+  test('interfaces and unions are entities with the fields that all their members share', () => {
+    const { entity } = readCase('unions')
+    expect(names(entity('vehicles'))).toMatchObject({
+      idField: 'id',
+      get: 'vehicle',
+      add: 'addVehicle',
+      update: 'updateVehicle',
+      delete: 'deleteVehicle',
+    })
+    expect(entity('events').fields.map((field) => field.name)).toEqual(['id', 'at', 'vehicle'])
+    expect(entity('events').operations.members).toEqual(['Sale', 'Repair'])
+    expect(entity('vehicles').operations.members).toEqual([])
+    expect(entity('vehicles').operations.add?.entityPath).toEqual(['... on AddVehicleSuccess', 'vehicle'])
+    expect(entity('vehicles').operations.update?.entityPath).toEqual(['... on Vehicle'])
+  })
+
+  test('inputs inside inputs, ids beside inputs, versions and save', () => {
+    const { entity } = readCase('wrapped')
+    const books = entity('books')
+    expect(books.versionField).toBe('rowVersion')
+    expect(books.operations.add).toMatchObject({
+      field: 'addBook',
+      inputPath: ['input', 'book'],
+      correlationInput: { path: ['input', 'clientMutationId'], type: 'String' },
+      entityPath: ['data', 'book'],
+    })
+    expect(books.operations.update).toMatchObject({
+      field: 'updateBook',
+      inputPath: ['input', 'book'],
+      idInput: { path: ['input', 'bookId'], type: 'Int!' },
+      versionInput: { path: ['input', 'rowVersion'], type: 'Int!' },
+    })
+    expect(books.operations.update?.fields.map((field) => field.name)).toEqual([
+      'title',
+      'price',
+      'softwareVersion',
+      'shelf',
+    ])
+    expect(books.operations.delete).toMatchObject({
+      idInput: { path: ['bookId'] },
+      versionInput: { path: ['rowVersion'] },
+    })
+    expect(names(entity('shelves'))).toMatchObject({ add: 'saveShelf', update: 'saveShelf', delete: null })
+    expect(names(entity('authors'))).toMatchObject({ add: 'createAuthor', update: 'updateAuthorDetails' })
+    // The client chooses the id, so it is a field to fill in.
+    expect(entity('authors').operations.add?.fields.map((field) => field.name)).toEqual(['id', 'name'])
+  })
+
+  test('a type that ends like a technical name keeps its mutations apart from its neighbour', () => {
+    const { entity } = readCase('wrapped')
+    expect(names(entity('orders'))).toMatchObject({ add: 'createOrder', update: null })
+    expect(names(entity('orderTypes'))).toMatchObject({ add: 'createOrderType' })
+  })
+
+  test('of several lists the most capable one is chosen, in whatever order they are written', () => {
+    const { model, entity } = readCase('lists')
+    expect(model.entities.map((one) => one.name)).toEqual(['tasks'])
+    expect(names(entity('tasks'))).toMatchObject({
+      lists: ['tasks', 'archivedTasks', 'pagedTasks', 'myTasks'],
+      get: 'task',
+    })
+    const lists = ['archivedTasks', 'tasks'].map(
+      (field) => `${field}(where: W, first: Int, after: String): [Task!]`,
+    )
+    const sdl = (fields: readonly string[]) =>
+      `type Query { ${fields.join(' ')} } type Task { id: ID! } input W { and: [W!] id: I } input I { eq: ID }`
+    for (const order of [lists, lists.toReversed()]) {
+      expect(readCaseText(sdl(order)).model.entities[0]?.name).toBe('tasks')
+    }
+  })
+})
+
+describe('fields', () => {
+  test('scalars are told by their name, unknown ones by their filter', () => {
+    const kinds = Object.fromEntries(
+      readCase('kinds')
+        .entity('things')
+        .fields.map((field) => [field.name, field.kind]),
+    )
+    expect(kinds).toEqual({
+      id: 'id',
+      count: 'integer',
+      price: 'decimal',
+      ratio: 'decimal',
+      madeOn: 'date',
+      dayOnly: 'date',
+      changedAt: 'date-time',
+      seenAt: 'date-time',
+      token: 'id',
+      extra: 'json',
+      anything: 'json',
+      home: 'url',
+      mail: 'email',
+      call: 'phone',
+      land: 'country',
+      took: 'string',
+      active: 'boolean',
+      state: 'enum',
+      states: 'list',
+      labels: 'list',
+      grid: 'list',
+      weightInGrams: 'decimal',
+      serial: 'string',
+      size: 'object',
+      parts: 'list',
+      parent: 'relation',
+      owner: 'relation',
+      old: 'string',
+      rounded: 'decimal',
+    })
+  })
+
+  test('a computed field that needs an argument is left out', () => {
+    expect(
+      readCase('kinds')
+        .entity('things')
+        .fields.some((field) => field.name === 'converted'),
+    ).toBe(false)
+  })
+
+  test('enums keep descriptions and deprecations', () => {
+    const { model, field } = readCase('kinds')
+    expect(field('things', 'state')).toMatchObject({
+      enumName: 'ThingState',
+      filterOperators: ['eq', 'neq', 'in', 'nin'],
+    })
+    expect(model.enums.ThingState?.values).toEqual([
+      { name: 'NEW', description: 'In stock.', deprecated: null },
+      { name: 'SOLD', description: null, deprecated: null },
+      { name: 'LOST', description: null, deprecated: 'Never again.' },
+    ])
+    expect(Object.keys(model.enums)).toEqual(['ThingState', 'Unit'])
+    expect(field('things', 'old').deprecated).toBe('Use serial.')
+    expect(field('things', 'count').description).toBe('How many there are.')
+  })
+
+  test('an object that is no entity is embedded, with its own filters and orders; one that holds itself ends', () => {
+    const size = readCase('kinds').field('things', 'size')
+    expect(
+      size.embedded?.map((field) => [field.name, field.kind, field.filterOperators.length, field.sortable]),
+    ).toEqual([
+      ['width', 'integer', 6, true],
+      ['unit', 'enum', 0, false],
+      ['maker', 'relation', 0, false],
+    ])
+  })
+
+  test('lists of scalars and objects say what their items are and how they are filtered', () => {
+    const { field, entity } = readCase('kinds')
+    expect(field('things', 'labels')).toMatchObject({
+      itemKind: 'string',
+      filterOperators: ['eq', 'contains'],
+    })
+    expect(field('things', 'states')).toMatchObject({ itemKind: 'enum', enumName: 'ThingState' })
+    expect(field('things', 'grid')).toMatchObject({ itemKind: 'json', isList: true })
+    expect(field('things', 'parts')).toMatchObject({ itemKind: 'object' })
+    expect(entity('things').operations.paths).toMatchObject({
+      labels: { leaf: true, quantified: true },
+      parts: { leaf: false, quantified: true, many: true, entity: null },
+    })
+  })
+
+  test('relations lead to entities, with the way back when that can be filtered', () => {
+    const { field } = readCase('kinds')
+    expect(field('things', 'owner')).toMatchObject({
+      filterOperators: ['eq', 'in'],
+      sortable: true,
+      relation: { entity: 'owners', many: false, inverse: null, filterable: true },
+    })
+    expect(field('owners', 'things').relation).toMatchObject({
+      entity: 'things',
+      many: true,
+      inverse: 'owner',
+    })
+    expect(readCase('conference').field('talks', 'guests').relation).toMatchObject({
+      wrapping: 'connection',
+      many: true,
+    })
+    expect(readCase('segment').field('customers', 'invoices').relation).toMatchObject({
+      wrapping: 'segment',
+      inverse: 'customer',
+    })
+  })
+
+  test('inputs of relations: a bare id, a list of ids, an object that holds the id', () => {
+    const { field } = readCase('wrapped')
+    expect(field('books', 'shelf').add).toMatchObject({
+      name: 'shelfId',
+      required: false,
+      reference: { as: 'id' },
+    })
+    expect(field('books', 'shelf').update).toMatchObject({
+      name: 'shelf',
+      reference: { as: 'object', idField: 'id' },
+    })
+    expect(field('books', 'authors').add).toMatchObject({
+      name: 'authorIds',
+      isList: true,
+      reference: { as: 'id' },
+    })
+    expect(readCase('segment').field('allInvoices', 'customer').add).toMatchObject({
+      name: 'customerId',
+      required: true,
+    })
+  })
+})
+
+test('a schema with operator inputs is certainly of this dialect, any other only for want of a better one', () => {
+  expect(hotChocolateReader.recognise(readCase('conference').schema)).toBe(1)
+  expect(hotChocolateReader.recognise(readCase('lists').schema)).toBeLessThan(0.5)
+})
+
+test('the hash follows the contract, not the order in which it is written', () => {
+  const hash = (sdl: string) => readCaseText(sdl).model.schemaHash
+  expect(hash('type Query { a: Int b: Int }')).toBe(hash('type Query { b: Int a: Int }'))
+  expect(hash('type Query { a: Int b: Int }')).not.toBe(hash('type Query { a: Int b: String }'))
+})
