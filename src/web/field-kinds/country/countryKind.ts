@@ -1,9 +1,10 @@
-import type { FieldCodec, FieldKindSlice } from '../FieldKindSlice.ts'
+import { InvalidValue, type FieldCodec, type FieldKindSlice } from '../FieldKindSlice.ts'
 import { choiceCodec } from '../shared/choices.ts'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { TextInput } from '../shared/TextInput.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 import { CountryCell } from './CountryCell.tsx'
+import { COUNTRY_CODES } from './countryCodes.ts'
+import { CountryFilter } from './CountryFilter.tsx'
+import { CountryInput } from './CountryInput.tsx'
 import { countryName } from './countryName.ts'
 
 const codec: FieldCodec = {
@@ -12,6 +13,16 @@ const codec: FieldCodec = {
     const code = toPlainText(value)
     return locale === null ? code : countryName(code, locale)
   },
+  fromText: (text) => {
+    const code = text.trim().toUpperCase()
+    if (code !== '' && !COUNTRY_CODES.includes(code)) throw new InvalidValue('validation.COUNTRY')
+    return code
+  },
 }
 
-export const countryKind: FieldKindSlice = { Cell: CountryCell, Input: TextInput, Filter: TextFilter, codec }
+export const countryKind: FieldKindSlice = {
+  Cell: CountryCell,
+  Input: CountryInput,
+  Filter: CountryFilter,
+  codec,
+}

@@ -1,6 +1,45 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import type { InputProps } from '../FieldKindSlice.ts'
 import { TextInput } from '../shared/TextInput.tsx'
+import { toPlainText } from '../shared/textCodec.ts'
+import { parseJson } from './parseJson.ts'
 
+/** JSON in figures of one width, with the line of the first mistake under it, and a button that indents it. */
 export function JsonInput(props: InputProps) {
-  return <TextInput {...props} rows={6} monospace />
+  const { translate } = props.context
+  const text = toPlainText(props.value)
+  const parsed = text.trim() === '' ? null : parseJson(text)
+  const mistake = parsed !== null && !parsed.ok ? parsed : null
+  const hintId = `${props.id}-json`
+  return (
+    <Box>
+      <TextInput
+        {...props}
+        rows={6}
+        monospace
+        invalid={props.invalid || mistake !== null}
+        describedBy={[props.describedBy, hintId].filter(Boolean).join(' ')}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
+        <Typography id={hintId} variant="caption" color="error" sx={{ flex: 1 }} role="status">
+          {mistake === null
+            ? ''
+            : mistake.line === null
+              ? translate('validation.JSON')
+              : translate('fields.json.line', { line: mistake.line })}
+        </Typography>
+        <Button
+          size="small"
+          disabled={props.disabled || parsed?.ok !== true}
+          onClick={() => {
+            if (parsed?.ok) props.onChange(JSON.stringify(parsed.value, null, 2))
+          }}
+        >
+          {translate('fields.json.format')}
+        </Button>
+      </Box>
+    </Box>
+  )
 }

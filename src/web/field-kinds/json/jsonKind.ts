@@ -3,6 +3,7 @@ import { textCodec } from '../shared/textCodec.ts'
 import { TextFilter } from '../shared/TextFilter.tsx'
 import { JsonCell } from './JsonCell.tsx'
 import { JsonInput } from './JsonInput.tsx'
+import { parseJson } from './parseJson.ts'
 
 const codec: FieldCodec = {
   ...textCodec,
@@ -11,11 +12,9 @@ const codec: FieldCodec = {
   toWire: (value) => {
     if (typeof value !== 'string') return value ?? null
     if (value.trim() === '') return null
-    try {
-      return JSON.parse(value) as unknown
-    } catch {
-      throw new InvalidValue('validation.JSON')
-    }
+    const parsed = parseJson(value)
+    if (!parsed.ok) throw new InvalidValue('validation.JSON')
+    return parsed.value
   },
 }
 

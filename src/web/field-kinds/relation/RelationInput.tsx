@@ -1,55 +1,60 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import type { CodecOf, InputProps } from '../FieldKindSlice.ts'
-import { selectOnFocus } from '../shared/selectOnFocus.ts'
-import { relationCodec } from './relationCodec.ts'
-import { relatedId } from './relationValue.ts'
-import { useLookupSearch } from './useLookupSearch.ts'
+import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
+import { isRow } from './relationValue.ts'
+import { useRecordOptions } from './useRecordOptions.tsx'
 import { useRelatedRow } from './useRelatedRow.ts'
 
-/** Searches the related records and picks one. Its value is the related row. */
-export function RelationInput({ codecOf, ...props }: InputProps & { readonly codecOf: CodecOf }) {
+type RelationInputProps = InputProps & { readonly codecOf: CodecOf }
+
+/** Searches the related records and picks one, or several for a to-many relation. Its value are the related rows. */
+export function RelationInput(props: RelationInputProps) {
+  return props.field.relation?.many ? <ManyRecords {...props} /> : <OneRecord {...props} />
+}
+
+function OneRecord({ codecOf, ...props }: RelationInputProps) {
   const { field, context } = props
-  const [open, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const search = useLookupSearch(field.reference, typed, open)
+  const { autocomplete } = useRecordOptions(field, context, codecOf)
   const row = useRelatedRow(field, props.value, context.model)
-  const textOf = (option: Row) => relationCodec(codecOf).toText(option, field, context)
   return (
     <Autocomplete<Row>
+      {...autocomplete}
       id={props.id}
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={[...search.rows]}
       value={row}
       onChange={(_event, option) => props.onChange(option)}
-      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onBlur={props.onBlur}
-      getOptionLabel={textOf}
-      isOptionEqualToValue={(a, b) =>
-        relatedId(a, field, context.model) === relatedId(b, field, context.model)
-      }
-      filterOptions={(options) => options}
-      loading={search.loading}
-      loadingText={context.translate('fields.lookup.loading')}
-      noOptionsText={context.translate(search.failed ? 'fields.lookup.failed' : 'fields.lookup.none')}
       disabled={props.disabled}
-      renderInput={({ slotProps }) => (
-        <OutlinedInput
-          {...slotProps.input}
-          size="small"
-          fullWidth
-          error={props.invalid}
-          placeholder={field.placeholder?.[context.locale] ?? context.translate('fields.lookup.placeholder')}
-          inputProps={{
-            ...slotProps.htmlInput,
-            'aria-describedby': props.describedBy,
-            'aria-required': props.required,
-            onFocusCapture: selectOnFocus,
-          }}
+      renderInput={(params) => (
+        <AutocompleteBox
+          params={params}
+          input={props}
+          placeholder={context.translate('fields.lookup.placeholder')}
+        />
+      )}
+    />
+  )
+}
+
+function ManyRecords({ codecOf, ...props }: RelationInputProps) {
+  const { field, context } = props
+  const { autocomplete } = useRecordOptions(field, context, codecOf)
+  return (
+    <Autocomplete<Row, true>
+      {...autocomplete}
+      multiple
+      filterSelectedOptions
+      disableCloseOnSelect
+      id={props.id}
+      value={Array.isArray(props.value) ? props.value.filter(isRow) : []}
+      onChange={(_event, options) => props.onChange(options)}
+      onBlur={props.onBlur}
+      disabled={props.disabled}
+      renderInput={(params) => (
+        <AutocompleteBox
+          params={params}
+          input={props}
+          placeholder={context.translate('fields.lookup.placeholder')}
         />
       )}
     />

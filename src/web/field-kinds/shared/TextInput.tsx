@@ -19,7 +19,8 @@ export function TextInput({ type = 'text', rows, monospace = false, ...props }: 
       type={type}
       value={typeof props.value === 'string' ? props.value : ''}
       onChange={(event) => props.onChange(event.target.value)}
-      onFocus={selectOnFocus}
+      // A text of several lines is edited in parts.
+      onFocus={rows === undefined ? selectOnFocus : undefined}
       onBlur={props.onBlur}
       disabled={props.disabled}
       error={props.invalid}

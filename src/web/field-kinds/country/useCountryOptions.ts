@@ -1,0 +1,32 @@
+import { createFilterOptions } from '@mui/material/Autocomplete'
+import { useMemo } from 'react'
+import type { FieldContext } from '../FieldKindSlice.ts'
+import { intlLocale } from '../shared/intlLocale.ts'
+import { COUNTRY_CODES } from './countryCodes.ts'
+import { countryName } from './countryName.ts'
+
+/** What an Autocomplete needs to offer countries by their names, in the order of the person's alphabet. */
+export function useCountryOptions({ locale, translate }: FieldContext) {
+  const options = useMemo(() => {
+    const collator = new Intl.Collator(intlLocale(locale))
+    return COUNTRY_CODES.toSorted((a, b) => collator.compare(countryName(a, locale), countryName(b, locale)))
+  }, [locale])
+  return {
+    options,
+    getOptionLabel: (code: string) => countryName(code, locale),
+    filterOptions: byNameOrCode,
+    noOptionsText: translate('fields.lookup.none'),
+    openText: translate('fields.lookup.open'),
+    closeText: translate('fields.lookup.close'),
+    clearText: translate('fields.clear'),
+  }
+}
+
+const filterByName = createFilterOptions<string>()
+
+/** The code is found, too: `dk` gives Denmark first. */
+function byNameOrCode(codes: string[], state: Parameters<typeof filterByName>[1]): string[] {
+  const typed = state.inputValue.trim().toUpperCase()
+  const byCode = typed.length === 2 ? codes.filter((code) => code === typed) : []
+  return [...byCode, ...filterByName(codes, state).filter((code) => !byCode.includes(code))]
+}

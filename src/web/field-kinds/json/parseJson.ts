@@ -1,0 +1,22 @@
+export type JsonResult =
+  | { readonly ok: true; readonly value: unknown }
+  /** `line` from 1; null when the engine does not tell the place. */
+  | { readonly ok: false; readonly line: number | null }
+
+/** JSON from an editor, with the line of the first mistake. */
+export function parseJson(text: string): JsonResult {
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown }
+  } catch (error) {
+    return { ok: false, line: error instanceof SyntaxError ? lineOf(error.message, text) : null }
+  }
+}
+
+/** Engines tell the place as a position, or as a line, or (at the end of the text) not at all. */
+function lineOf(message: string, text: string): number | null {
+  const line = /\bline (\d+)/.exec(message)?.[1]
+  if (line !== undefined) return Number(line)
+  const position = /\bposition (\d+)/.exec(message)?.[1]
+  if (position !== undefined) return text.slice(0, Number(position)).split('\n').length
+  return /end of (JSON )?(input|data)/i.test(message) ? text.split('\n').length : null
+}

@@ -1,0 +1,40 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import type { InputProps } from '../FieldKindSlice.ts'
+import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
+import { toPlainText } from '../shared/textCodec.ts'
+import { toItems } from './listCodec.ts'
+
+/** Chips: chosen where the values are a closed set, typed one by one (Enter) where they are free. */
+export function ListInput(props: InputProps) {
+  const { field, context } = props
+  const { translate, locale } = context
+  const isClosed = field.choices.length > 0
+  const labels = new Map(field.choices.map((choice) => [choice.value, choice.label[locale]]))
+  return (
+    <Autocomplete<string, true, false, boolean>
+      multiple
+      freeSolo={!isClosed}
+      autoSelect={!isClosed}
+      disableCloseOnSelect={isClosed}
+      filterSelectedOptions
+      id={props.id}
+      options={field.choices.filter(({ deprecated }) => deprecated === null).map(({ value }) => value)}
+      getOptionLabel={(value) => labels.get(value) ?? value}
+      value={toItems(props.value).map(toPlainText)}
+      onChange={(_event, values) => props.onChange(values)}
+      onBlur={props.onBlur}
+      disabled={props.disabled}
+      noOptionsText={translate('fields.lookup.none')}
+      openText={translate('fields.lookup.open')}
+      closeText={translate('fields.lookup.close')}
+      clearText={translate('fields.clear')}
+      renderInput={(params) => (
+        <AutocompleteBox
+          params={params}
+          input={props}
+          placeholder={translate(isClosed ? 'fields.lookup.placeholder' : 'fields.list.placeholder')}
+        />
+      )}
+    />
+  )
+}

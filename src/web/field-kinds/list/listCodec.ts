@@ -1,0 +1,37 @@
+import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { CodecOf, FieldCodec } from '../FieldKindSlice.ts'
+import { filterCondition, filterText } from '../shared/filterCondition.ts'
+
+/** Several values of one kind, each handled by the codec of its kind. The form holds a list of their form values. */
+export function listCodec(codecOf: CodecOf): FieldCodec {
+  const itemCodec = (field: FieldModel) => codecOf(itemKindOf(field))
+  return {
+    selection: (field) => ({ [field.name]: true }),
+    toText: (value, field, context) =>
+      toItems(value)
+        .map((item) => itemCodec(field).toText(item, field, context))
+        .join(', '),
+    toForm: (value, field, model) =>
+      toItems(value).map((item) => itemCodec(field).toForm(item, field, model)),
+    toWire: (value, field, model) =>
+      toItems(value).map((item) => itemCodec(field).toWire(item, field, model)),
+    fromText: (text, field, model) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== '')
+        .map((item) => itemCodec(field).fromText(item, field, model)),
+    toFilter: (value, path, field) => {
+      const text = filterText(value)
+      return text === '' ? null : filterCondition(field, path, ['eq', 'in', 'contains'], text)
+    },
+  }
+}
+
+export function toItems(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function itemKindOf(field: FieldModel) {
+  return field.itemKind ?? 'string'
+}

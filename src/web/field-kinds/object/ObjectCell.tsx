@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles'
+import { isRow } from '../relation/relationValue.ts'
+import type { CellProps, SliceOf } from '../FieldKindSlice.ts'
+import { objectCodec, partsOf } from './objectCodec.ts'
+
+/** One line in a table; on a detail page each part with its label. */
+export function ObjectCell({ sliceOf, ...props }: CellProps & { readonly sliceOf: SliceOf }) {
+  const { field, value, context, variant } = props
+  if (!isRow(value)) return null
+  if (variant === 'table') return objectCodec((kind) => sliceOf(kind).codec).toText(value, field, context)
+  return (
+    <Parts>
+      {partsOf(field).map((part) => {
+        const { Cell } = sliceOf(part.kind)
+        return (
+          <div key={part.name}>
+            <dt>{part.label[context.locale]}</dt>
+            <dd>
+              <Cell field={part} value={value[part.name]} row={value} context={context} variant="detail" />
+            </dd>
+          </div>
+        )
+      })}
+    </Parts>
+  )
+}
+
+const Parts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  margin: 0,
+  '& dt': { fontSize: 12, color: theme.vars?.palette.text.secondary },
+  '& dd': { margin: 0 },
+}))
