@@ -105,7 +105,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 /** Rows are known by their `entityId`; whatever has none lives inside its parent. */
 function toCacheId({ __typename, entityId }: Readonly<Record<string, unknown>>): string | undefined {
-  return typeof __typename === 'string' && typeof entityId === 'number' ? `${__typename}:${entityId}` : undefined
+  return typeof __typename === 'string' && typeof entityId === 'number'
+    ? `${__typename}:${entityId}`
+    : undefined
 }
 
 async function fetchAuthorized(

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { chooseLocale, type LocaleHints } from './chooseLocale.ts'
+import { joinLocalePath, splitLocalePath } from './localePath.ts'
+
+const choose = (hints: Partial<LocaleHints>) =>
+  chooseLocale({ pathname: '/', search: '', saved: null, browser: [], ...hints })
+
+test('Danish is the default, without a prefix [B1.5]', () => {
+  expect(choose({})).toBe('da')
+  expect(choose({ browser: ['de-DE', 'fr'] })).toBe('da')
+  expect(joinLocalePath('da', '/admin/loans')).toBe('/admin/loans')
+})
+
+test('the saved choice counts before the query, the query before the browser [A9.9]', () => {
+  expect(choose({ saved: 'sv', search: '?language=en', browser: ['no'] })).toBe('sv')
+  expect(choose({ search: '?language=en', browser: ['nb-NO'] })).toBe('en')
+  expect(choose({ browser: ['fr', 'nb-NO', 'en'] })).toBe('no')
+})
+
+test("an address with a language is in that language, whoever's", () => {
+  expect(choose({ pathname: '/en/admin/loans', saved: 'da', browser: ['sv'] })).toBe('en')
+})
+
+test.each([
+  ['/en/admin/loans', 'en', '/admin/loans'],
+  ['/sv', 'sv', '/'],
+  ['/no/', 'no', '/'],
+  ['/enormous', null, '/enormous'],
+  ['/', null, '/'],
+])('%s is %s and %s, and back', (address, locale, path) => {
+  expect(splitLocalePath(address)).toEqual({ locale, path })
+  if (locale === 'en' || locale === 'sv') expect(joinLocalePath(locale, path)).toBe(address)
+})
