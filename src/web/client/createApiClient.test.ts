@@ -210,7 +210,7 @@ function setUp({ accessToken = token('first'), answer = ok, renew = renewed }: S
       return renew()
     }
     const request = {
-      path: new URL(String(input)).pathname,
+      path: new URL(input instanceof Request ? input.url : input).pathname,
       headers,
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
       signal: init?.signal ?? null,

@@ -64,7 +64,9 @@ function setUp(options: { request?: (refreshToken: string) => Promise<Tokens | n
   )
   const store = createSessionStore(storage, new EventTarget())
   store.signIn({ accessToken: OLD, refreshToken: 'refresh-1' })
-  const request = vi.fn(options.request ?? (async () => ({ accessToken: NEW, refreshToken: 'refresh-2' })))
+  const request = vi.fn<(refreshToken: string) => Promise<Tokens | null>>(
+    options.request ?? (async () => ({ accessToken: NEW, refreshToken: 'refresh-2' })),
+  )
   // What the browser's lock does: one task after the other, whichever tab it comes from.
   let last: Promise<unknown> = Promise.resolve()
   const lock = <T>(task: () => Promise<T>): Promise<T> => {

@@ -9,6 +9,8 @@ test('Danish is the default, without a prefix [B1.5]', () => {
   expect(choose({})).toBe('da')
   expect(choose({ browser: ['de-DE', 'fr'] })).toBe('da')
   expect(joinLocalePath('da', '/admin/loans')).toBe('/admin/loans')
+  expect(joinLocalePath('en', '/admin/loans')).toBe('/en/admin/loans')
+  expect(joinLocalePath('sv', '/')).toBe('/sv')
 })
 
 test('the saved choice counts before the query, the query before the browser [A9.9]', () => {
@@ -27,7 +29,6 @@ test.each([
   ['/no/', 'no', '/'],
   ['/enormous', null, '/enormous'],
   ['/', null, '/'],
-])('%s is %s and %s, and back', (address, locale, path) => {
+])('%s is %s and %s', (address, locale, path) => {
   expect(splitLocalePath(address)).toEqual({ locale, path })
-  if (locale === 'en' || locale === 'sv') expect(joinLocalePath(locale, path)).toBe(address)
 })

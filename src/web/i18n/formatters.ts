@@ -3,7 +3,7 @@ import type { Locale } from '../../metadata/AdminModel.ts'
 /** Amounts come as decimal texts and are formatted exactly, never through a binary float. */
 export interface Formatters {
   readonly number: (value: number | string, digits?: { min?: number; max?: number }) => string
-  /** `12.345,50 DKK` in the person's way of writing. The code, not a symbol: kr. is the money of three countries. */
+  /** `12.345,50 DKK` in the person's way of writing. The code, not a symbol: kr. is the money of three countries; behind the amount in all of them. */
   readonly money: (amount: string | number, currencyCode: string) => string
   /** `0.0825` -> `8,25 %`. */
   readonly percent: (fraction: string | number, maxDigits?: number) => string
@@ -38,13 +38,7 @@ export function createFormatters(locale: Locale): Formatters {
         exact(value),
       ),
     money: (amount, currencyCode) =>
-      numeric({
-        style: 'currency',
-        currency: currencyCode,
-        currencyDisplay: 'code',
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-      }).format(exact(amount)),
+      `${numeric({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(exact(amount))}\u00a0${currencyCode}`,
     percent: (fraction, maxDigits = 2) =>
       numeric({ style: 'percent', maximumFractionDigits: maxDigits }).format(exact(fraction)),
     date: (value) => {
