@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
-import type { YogaServerInstance } from 'graphql-yoga'
-import { createYoga } from 'graphql-yoga'
+import type { Plugin, YogaServerInstance } from 'graphql-yoga'
+import { createYoga, isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from '../logger.ts'
 import { requestScope } from '../requestScope.ts'
 import { gate } from './gate.ts'
@@ -37,5 +37,15 @@ export const createGraphQLEngine = ({ schema, isOpen, log }: GraphQLEngineOption
       isDev: false,
       maskError: (error) => maskError(error, requestScope.getStore()?.requestId ?? 'none', log),
     },
-    plugins: [gate(isOpen)],
+    plugins: [gate(isOpen), traceErrors],
   })
+
+/** The codes of what went wrong, for the log line. */
+const traceErrors: Plugin<object, HostContext> = {
+  onExecutionResult: ({ result, context }) => {
+    if (result === undefined || isAsyncIterable(result) || Array.isArray(result)) return
+    context.trace.errorCodes = (result.errors ?? []).map(({ extensions }) =>
+      String(extensions['code'] ?? 'UNKNOWN'),
+    )
+  },
+}

@@ -57,7 +57,7 @@ function check(
   if ((operation.operation === OperationTypeNode.SUBSCRIPTION) !== (context.transport === 'socket')) {
     return [
       new GraphQLError('Subscriptions go over the web socket, everything else over HTTP.', {
-        extensions: { code: 'BAD_REQUEST', http: { status: 405 } },
+        extensions: { code: 'BAD_REQUEST', http: { status: 405, spec: false } },
       }),
     ]
   }

@@ -8,6 +8,9 @@ import type { Logger } from '../logger.ts'
  * everything else as INTERNAL with the id under which the log has more.
  */
 export function maskError(error: unknown, requestId: string, log: Logger): GraphQLError {
+  if (isAboutVariables(error)) {
+    return new GraphQLError(error.message, { nodes: error.nodes, extensions: { code: 'BAD_USER_INPUT' } })
+  }
   const original = originalOf(error)
   if (original instanceof DomainError) return refusal(original, error)
   if (original instanceof GraphQLError && isForCaller(original)) return withCode(original, error)
@@ -26,7 +29,7 @@ export function refusal(error: DomainError, at?: unknown): GraphQLError {
     extensions: {
       code: error.code,
       ...(fields.length > 0 ? { fields } : {}),
-      ...(status === undefined ? {} : { http: { status } }),
+      ...(status === undefined ? {} : { http: { status, spec: false } }),
     },
   })
 }
@@ -51,10 +54,15 @@ const CALLER_CODES = new Set([
   'BAD_USER_INPUT',
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
+  'INTERNAL',
   'OPERATION_RESOLUTION_FAILURE',
   'RATE_LIMITED',
   'TOO_COMPLEX',
 ])
+
+/** The engine's own words for a variable that does not fit its type; they repeat what the caller sent. */
+const isAboutVariables = (error: unknown): error is GraphQLError =>
+  error instanceof GraphQLError && error.path === undefined && error.message.startsWith('Variable "$')
 
 /** Without a place in the answer it was raised before anything ran, about the request itself. */
 const isForCaller = (error: GraphQLError): boolean => {

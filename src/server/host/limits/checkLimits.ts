@@ -24,7 +24,7 @@ export function checkLimits(request: LimitedRequest, limits: Limits = LIMITS): G
 }
 
 export const tooComplex = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: 'TOO_COMPLEX', http: { status: 400 } } })
+  new GraphQLError(message, { extensions: { code: 'TOO_COMPLEX', http: { status: 400, spec: false } } })
 
 const MEASURES = [
   { name: 'depth', text: 'The request nests its fields too deep' },
