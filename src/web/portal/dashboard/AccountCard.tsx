@@ -30,7 +30,7 @@ export function AccountCard({ membership, isCurrent }: { membership: Membership;
       <Typography variant="body2" color="text.secondary">
         {translate('shell.dashboard.balance')}
       </Typography>
-      <Typography variant="h1" component="p" sx={{ mb: 4 }}>
+      <Typography variant="h1" component="p" sx={{ mb: 4, fontVariantNumeric: 'tabular-nums' }}>
         {money(account.balance)}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider', pt: 3 }}>

@@ -51,7 +51,11 @@ export function UserMenu({ fullName, email, title, subtitle, onSignOut }: UserMe
             {title}
           </Typography>
           {subtitle && (
-            <Typography sx={{ fontSize: 12, lineHeight: '16px', opacity: 0.85 }}>{subtitle}</Typography>
+            <Typography
+              sx={{ fontSize: 12, lineHeight: '16px', opacity: 0.85, fontVariantNumeric: 'tabular-nums' }}
+            >
+              {subtitle}
+            </Typography>
           )}
         </Box>
         <KeyboardArrowDownOutlined sx={{ fontSize: 18, display: { xs: 'none', md: 'block' } }} />

@@ -8,7 +8,8 @@ const touchTarget = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 
 export const componentStyles: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: "'cv11', 'ss03'" },
+      // Figures line up in tables and lists of facts; in running text Inter's tabular hyphen would tear words apart.
+      'table, dl, [role=grid]': { fontVariantNumeric: 'tabular-nums' },
       '*:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -20,6 +21,15 @@ export const componentStyles: Components<Theme> = {
       },
       '@media print': { body: { background: '#fff' } },
     }),
+  },
+  // Palette paths as the colour of a text, as everywhere else in `sx`.
+  MuiTypography: {
+    variants: [
+      {
+        props: { color: 'text.secondary' },
+        style: ({ theme }) => ({ color: theme.vars?.palette.text.secondary }),
+      },
+    ],
   },
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
