@@ -238,7 +238,10 @@ export interface InputPlace {
 }
 
 export interface PayloadErrors {
+  /** `[]` when the payload is a union that may itself be an error. */
   readonly path: readonly string[]
+  /** Names of those members of such a union. */
+  readonly types: readonly string[]
   /** A list of plain error objects, of a union or interface of error types, or of bare texts. A single one counts as a list. */
   readonly style: 'objects' | 'union' | 'texts'
   /**

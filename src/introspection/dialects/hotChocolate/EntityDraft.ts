@@ -1,6 +1,7 @@
 import type { GraphQLCompositeType, GraphQLSchema } from 'graphql'
 import type { ArgumentFact, ListOperation } from '../../SchemaModel.ts'
-import type { FilterShape, SortShape } from './filterShapes.ts'
+import type { FilterShape } from './filterShapes.ts'
+import type { SortShape } from './sortShape.ts'
 import type { OutputField, RowsShape } from './typeShapes.ts'
 
 /** A query field that lists rows without needing anything but paging, filter and order. */

@@ -1,7 +1,6 @@
 import {
   getNamedType,
   getNullableType,
-  isEnumType,
   isInputObjectType,
   isLeafType,
   isListType,
@@ -10,6 +9,7 @@ import {
   type GraphQLNamedType,
 } from 'graphql'
 import type { FilterFact, FilterOperator } from '../../SchemaModel.ts'
+import { FLAT_SPELLING, readOperators, sortOperators } from './filterOperators.ts'
 
 /** What a filter input allows for one field. */
 export interface FilterEntry {
@@ -26,11 +26,6 @@ export interface FilterShape {
   readonly type: GraphQLInputObjectType
   readonly fact: FilterFact
   readonly entry: (field: string) => FilterEntry | null
-}
-
-export interface SortShape {
-  readonly type: GraphQLInputObjectType
-  readonly entry: (field: string) => 'direction' | SortShape | null
 }
 
 /** Filter inputs by their shape alone; the names of the inputs mean nothing. Null when it is something else. */
@@ -57,41 +52,6 @@ export const readFilter = (type: GraphQLInputType | GraphQLNamedType): FilterSha
     },
   }
 }
-
-/** An input whose fields are all directions, or such inputs again. */
-export const readSort = (type: GraphQLInputType): SortShape | null => {
-  const input = getNamedType(type)
-  if (!isInputObjectType(input) || !looksLikeSort(input, new Set())) return null
-  const fields = input.getFields()
-  return {
-    type: input,
-    entry: (name) => {
-      const field = fields[name]
-      if (field === undefined) return null
-      return isDirection(getNamedType(field.type)) ? 'direction' : readSort(field.type)
-    },
-  }
-}
-
-/** Operators of an input such as `{ eq, neq, in, nin, contains }`, with their spelling; empty when it is no such input. */
-export const readOperators = (input: GraphQLInputObjectType): ReadonlyMap<FilterOperator, string> => {
-  const known = operatorsOf.get(input)
-  if (known !== undefined) return known
-  const found = new Map<FilterOperator, string>()
-  let others = 0
-  for (const field of Object.values(input.getFields())) {
-    if (/^_?(and|or)$/i.test(field.name)) continue
-    const operator = OPERATOR_OF_NAME.get(toKey(field.name))
-    if (operator === undefined || !isLeafType(getNamedType(field.type))) others += 1
-    else if (!found.has(operator) || field.name === operator) found.set(operator, field.name)
-  }
-  const result = found.size > others ? found : NO_OPERATORS
-  operatorsOf.set(input, result)
-  return result
-}
-
-const operatorsOf = new WeakMap<GraphQLInputObjectType, ReadonlyMap<FilterOperator, string>>()
-const NO_OPERATORS: ReadonlyMap<FilterOperator, string> = new Map()
 
 const readEntry = (type: GraphQLInputType | undefined): FilterEntry | null => {
   const input = type === undefined ? null : getNamedType(type)
@@ -189,93 +149,4 @@ const readFlatEntry = (input: GraphQLInputObjectType, name: string): FilterEntry
     .filter(([, suffix]) => fields[`${name}_${suffix}`] !== undefined)
     .map(([operator]) => operator as FilterOperator)
   return { operators: sortOperators(['eq', ...operators]), leaf: type, nested: null, quantified: false }
-}
-
-const looksLikeSort = (input: GraphQLInputObjectType, seen: Set<GraphQLInputObjectType>): boolean => {
-  if (seen.has(input)) return true
-  seen.add(input)
-  const types = Object.values(input.getFields()).map((field) => getNamedType(field.type))
-  return (
-    types.some((type) => isDirection(type) || isInputObjectType(type)) &&
-    types.every((type) => isDirection(type) || (isInputObjectType(type) && looksLikeSort(type, seen)))
-  )
-}
-
-const isDirection = (type: GraphQLNamedType): boolean => {
-  if (!isEnumType(type)) return false
-  return type.getValue('ASC') !== undefined && type.getValue('DESC') !== undefined
-}
-
-const toKey = (name: string): string => name.toLowerCase().replaceAll('_', '')
-
-const OPERATORS: readonly FilterOperator[] = [
-  'eq',
-  'neq',
-  'in',
-  'nin',
-  'contains',
-  'ncontains',
-  'startsWith',
-  'nstartsWith',
-  'endsWith',
-  'nendsWith',
-  'gt',
-  'ngt',
-  'gte',
-  'ngte',
-  'lt',
-  'nlt',
-  'lte',
-  'nlte',
-]
-
-/** Their order never depends on that of the schema. */
-const sortOperators = (operators: Iterable<FilterOperator>): readonly FilterOperator[] => {
-  const set = new Set(operators)
-  return OPERATORS.filter((operator) => set.has(operator))
-}
-
-const SYNONYMS: Readonly<Partial<Record<FilterOperator, string>>> = {
-  eq: 'equals equal equalto is',
-  neq: 'ne notequals notequal notequalto not isnot noteq',
-  in: 'isin includedin',
-  nin: 'notin isnotin',
-  contains: 'includes',
-  ncontains: 'notcontains doesnotcontain',
-  nstartsWith: 'notstartswith',
-  nendsWith: 'notendswith',
-  gt: 'greaterthan after',
-  ngt: 'notgreaterthan',
-  gte: 'greaterthanorequal greaterthanorequals greaterthanorequalto greaterthanequal ge',
-  ngte: 'notgreaterthanorequal',
-  lt: 'lessthan lowerthan before',
-  nlt: 'notlessthan notlowerthan',
-  lte: 'lessthanorequal lessthanorequals lessthanorequalto lowerthanorequal le',
-  nlte: 'notlessthanorequal notlowerthanorequal',
-}
-
-const OPERATOR_OF_NAME: ReadonlyMap<string, FilterOperator> = new Map(
-  OPERATORS.flatMap((operator) =>
-    [toKey(operator), ...(SYNONYMS[operator]?.split(' ') ?? [])].map((name) => [name, operator] as const),
-  ),
-)
-
-const FLAT_SPELLING: Readonly<Partial<Record<FilterOperator, string>>> = {
-  nin: 'not_in',
-  in: 'in',
-  ncontains: 'not_contains',
-  contains: 'contains',
-  nstartsWith: 'not_starts_with',
-  startsWith: 'starts_with',
-  nendsWith: 'not_ends_with',
-  endsWith: 'ends_with',
-  ngte: 'not_gte',
-  gte: 'gte',
-  ngt: 'not_gt',
-  gt: 'gt',
-  nlte: 'not_lte',
-  lte: 'lte',
-  nlt: 'not_lt',
-  lt: 'lt',
-  neq: 'not',
 }

@@ -9,7 +9,8 @@ import {
 } from 'graphql'
 import type { ArgumentFact, ListOperation } from '../../SchemaModel.ts'
 import type { ListDraft, UnusableList } from './EntityDraft.ts'
-import { readFilter, readSort } from './filterShapes.ts'
+import { readFilter } from './filterShapes.ts'
+import { readSort } from './sortShape.ts'
 import { isListOf, readRows, type OutputField, type RowsShape } from './typeShapes.ts'
 import { nounsOfType, toNounKey, wordsOf } from './words.ts'
 

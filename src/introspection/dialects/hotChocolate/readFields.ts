@@ -9,7 +9,8 @@ import {
 } from 'graphql'
 import type { PathFact, SchemaField, SchemaRelation } from '../../SchemaModel.ts'
 import type { EntityDraft, ReadContext } from './EntityDraft.ts'
-import type { FilterEntry, FilterShape, SortShape } from './filterShapes.ts'
+import type { FilterEntry, FilterShape } from './filterShapes.ts'
+import type { SortShape } from './sortShape.ts'
 import { toLeafKind } from './scalarKinds.ts'
 import {
   fieldsOf,

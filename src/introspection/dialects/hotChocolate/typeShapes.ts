@@ -68,15 +68,15 @@ const readConnection = (wrapper: FieldsType): RowsShape | null => {
   const node = edge === null || isUnionType(edge) ? null : getNamedType(edge.getFields().node?.type)
   const rowType = nodes ?? (isCompositeType(node) ? node : null)
   if (rowType === null || rowType === undefined) return null
-  const pageInfo = hasPageInfo(wrapper)
-  if (!pageInfo && edge === null) return null
-  return {
-    style: 'connection',
-    rowType,
-    path: nodes === null ? ['edges', 'node'] : ['nodes'],
-    totalCount: hasTotalCount(wrapper),
-    pageInfo,
-  }
+  const hasCursors = hasPageInfo(wrapper, 'endCursor')
+  const hasEdgeCursors = edge !== null && !isUnionType(edge) && edge.getFields().cursor !== undefined
+  const path = nodes === null ? ['edges', 'node'] : ['nodes']
+  const totalCount = hasTotalCount(wrapper)
+  if (hasCursors || hasEdgeCursors)
+    return { style: 'connection', rowType, path, totalCount, pageInfo: hasCursors }
+  // Without a cursor it can only be paged by offset.
+  const pageInfo = hasPageInfo(wrapper, 'hasNextPage')
+  return pageInfo || totalCount ? { style: 'segment', rowType, path, totalCount, pageInfo } : null
 }
 
 /** `items` beside page facts. An entity may have `items` of its own (an order has), so page facts are required. */
@@ -84,15 +84,17 @@ const readSegment = (wrapper: FieldsType): RowsShape | null => {
   const fields = wrapper.getFields()
   const items = fields.items === undefined ? null : listItem(fields.items.type)
   if (items === null) return null
-  const pageInfo = hasPageInfo(wrapper)
+  const pageInfo = hasPageInfo(wrapper, 'hasNextPage')
   const totalCount = hasTotalCount(wrapper)
   if (!pageInfo && !(totalCount && fields.id === undefined)) return null
   return { style: 'segment', rowType: items, path: ['items'], totalCount, pageInfo }
 }
 
-const hasPageInfo = (wrapper: FieldsType): boolean => {
+const hasPageInfo = (wrapper: FieldsType, fact: 'hasNextPage' | 'endCursor'): boolean => {
   const type = getNamedType(wrapper.getFields().pageInfo?.type)
-  return isObjectType(type) && type.getFields().hasNextPage !== undefined
+  return (
+    isObjectType(type) && type.getFields().hasNextPage !== undefined && type.getFields()[fact] !== undefined
+  )
 }
 
 const hasTotalCount = (wrapper: FieldsType): boolean => {

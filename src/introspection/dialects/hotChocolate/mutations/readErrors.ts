@@ -20,12 +20,12 @@ export const readErrorField = (fields: readonly OutputField[]): PayloadErrors | 
   const type = field === undefined ? null : getNamedType(field.type)
   if (field === undefined || !isCompositeType(type)) return readTexts(fields)
   const style = isUnionType(type) || isInterfaceType(type) ? 'union' : 'objects'
-  return { path: [field.name], style, selection: selectError(type) }
+  return { path: [field.name], types: [], style, selection: selectError(type) }
 }
 
 const readTexts = (fields: readonly OutputField[]): PayloadErrors | null => {
   const texts = fields.find((one) => isErrorName(one.name) && isPlainText(one))
-  return texts === undefined ? null : { path: [texts.name], style: 'texts', selection: '' }
+  return texts === undefined ? null : { path: [texts.name], types: [], style: 'texts', selection: '' }
 }
 
 const isErrorName = (name: string): boolean =>
@@ -37,7 +37,12 @@ const isPlainText = (field: OutputField): boolean =>
 /** Error members of a union that is the payload itself. */
 export const readErrorMembers = (members: readonly GraphQLCompositeType[]): PayloadErrors | null => {
   if (members.length === 0) return null
-  return { path: [], style: 'union', selection: ['__typename', ...selectMembers(members)].join(' ') }
+  return {
+    path: [],
+    types: members.map((member) => member.name),
+    style: 'union',
+    selection: ['__typename', ...selectMembers(members)].join(' '),
+  }
 }
 
 export const isErrorList = (field: OutputField): boolean =>

@@ -2,16 +2,16 @@ import type { MutationOperation } from '../../../SchemaModel.ts'
 import type { WriteError } from '../../Dialect.ts'
 import { followPath } from './selection.ts'
 
-/** Errors of a payload in one form, whatever the schema calls their parts. `failed` tells whether the write was refused. */
+/** Errors of a payload in one form, whatever the schema calls their parts. `refused` is what the payload's flag or type says. */
 export const readErrors = (
   operation: MutationOperation,
   payload: unknown,
-  failed: boolean,
+  refused: boolean,
 ): readonly WriteError[] => {
   const { errors, successPath } = operation
   if (errors === null || payload === null) return []
   // A payload that is itself the error, and texts beside a success flag, count only when the write was refused.
-  if (!failed && (errors.path.length === 0 || (errors.style === 'texts' && successPath !== null))) return []
+  if (!refused && (errors.path.length === 0 || (errors.style === 'texts' && successPath !== null))) return []
   const found = followPath(payload, errors.path)
   const list: readonly unknown[] = Array.isArray(found) ? found : found === null ? [] : [found]
   return list.flatMap((error) => {

@@ -3,6 +3,7 @@ import type { EntityId, Execute, Row, SchemaEntityFacts, Selection } from '../..
 import { printDocument, toIdValue } from './Document.ts'
 import { toWhere } from './filter.ts'
 import { listRows } from './list.ts'
+import type { PageLimits } from './pageLimit.ts'
 import { followPath, printSelection, toRow, wrapPath, type Entities } from './selection.ts'
 
 /** One row by its id; null when there is none, or it may not be seen. */
@@ -12,9 +13,10 @@ export const getRow = async (
   id: EntityId,
   selection: Selection,
   execute: Execute,
+  limits: PageLimits,
 ): Promise<Row | null> => {
   const { get } = entity.operations
-  if (get === null) return await findInList(entities, entity, id, selection, execute)
+  if (get === null) return await findInList(entities, entity, id, selection, execute, limits)
   const isById = get.style === 'by-id'
   const path = isById ? get.rowPath : get.rowsPath
   const { document, variables } = printDocument({
@@ -51,6 +53,7 @@ const findInList = async (
   id: EntityId,
   selection: Selection,
   execute: Execute,
+  limits: PageLimits,
 ): Promise<Row | null> => {
   const { idField, operations } = entity
   const paged =
@@ -74,6 +77,7 @@ const findInList = async (
     entity,
     { ...request, selection: { ...selection, [idField]: true } },
     execute,
+    limits,
   )
   return page.rows.find((row) => String(row[idField]) === String(id)) ?? null
 }

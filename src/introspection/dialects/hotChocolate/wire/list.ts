@@ -1,82 +1,82 @@
-import type { ListOperation } from '../../../SchemaModel.ts'
+import type { ArgumentFact } from '../../../SchemaModel.ts'
 import type { Execute, ListPage, ListRequest, SchemaEntityFacts } from '../../Dialect.ts'
-import { printDocument, type DocumentParts } from './Document.ts'
-import { toOrder, toWhere } from './filter.ts'
-import { followPath, printSelection, toRow, wrapPath, type Entities } from './selection.ts'
+import { readCursor, readPage, readRows, toConditions, type ListQuery } from './listQuery.ts'
+import { readPageLimit, type PageLimits } from './pageLimit.ts'
+import type { Entities } from './selection.ts'
 
-/** One page of rows: with cursors, an offset, or cut out of the whole list, as the schema offers. */
+/**
+ * One page of rows: with cursors, an offset, or cut out of the whole list, as the schema offers. A page larger than
+ * the server allows is put together from several.
+ */
 export const listRows = async (
   entities: Entities,
   entity: SchemaEntityFacts,
   request: ListRequest,
   execute: Execute,
+  limits: PageLimits,
 ): Promise<ListPage> => {
   const { list } = entity.operations
   if (list === null) throw new Error(`The schema does not list ${entity.typeName}.`)
-  const query: Query = {
-    entities,
-    entity,
-    list,
-    request,
-    execute,
-    conditions: conditionsOf(entities, entity, list, request),
+  const conditions = toConditions(entities, entity, list, request)
+  const listWithin = async (most: number) =>
+    await listInPieces({ entities, entity, list, request, execute, conditions, most })
+  const known = limits.get(list.field)
+  try {
+    return await listWithin(known ?? Number.POSITIVE_INFINITY)
+  } catch (error) {
+    const limit = readPageLimit(error)
+    if (limit === null || limit === known) throw error
+    limits.set(list.field, limit)
+    return await listWithin(limit)
   }
-  if (list.args.first !== null && list.args.after !== null) return await listByCursor(query)
-  const take = list.args.take ?? list.args.first
-  if (take !== null && list.args.skip !== null) return await listByOffset(query, take, list.args.skip)
-  return await cutFromWhole(query)
 }
 
-interface Query {
-  readonly entities: Entities
-  readonly entity: SchemaEntityFacts
-  readonly list: ListOperation
-  readonly request: ListRequest
-  readonly execute: Execute
-  /** Filter and order. */
-  readonly conditions: DocumentParts['args']
+const listInPieces = async (query: ListQuery): Promise<ListPage> => {
+  const { request, most } = query
+  let page = await listPage({ ...query, request: { ...request, limit: Math.min(request.limit, most) } })
+  while (page.rows.length < request.limit && page.hasNextPage) {
+    const offset = request.offset + page.rows.length
+    const limit = Math.min(request.limit - page.rows.length, most)
+    const knownCursors = page.endCursor === null ? [] : [{ offset, after: page.endCursor }]
+    const next = await listPage({
+      ...query,
+      request: { ...request, offset, limit, knownCursors, total: false },
+    })
+    if (next.rows.length === 0) return { ...page, hasNextPage: false }
+    page = { ...next, rows: [...page.rows, ...next.rows], total: page.total }
+  }
+  return page
 }
 
-const conditionsOf = (
-  entities: Entities,
-  entity: SchemaEntityFacts,
-  list: ListOperation,
-  request: ListRequest,
-): DocumentParts['args'] => {
-  const { where, order } = list.args
-  const args: { arg: { name: string; type: string }; value: unknown }[] = []
-  if (request.filter !== null && (where === null || list.filter === null)) {
-    throw new Error(`The schema offers no filter for ${list.field}.`)
-  }
-  if (where !== null && list.filter !== null) {
-    const filter = request.filter === null ? {} : toWhere(entities, entity, list.filter, request.filter)
-    if (Object.keys(filter).length > 0 || where.type.endsWith('!')) args.push({ arg: where, value: filter })
-  }
-  if (request.sort.length > 0 && order === null)
-    throw new Error(`The schema offers no order for ${list.field}.`)
-  if (order !== null && (request.sort.length > 0 || order.type.endsWith('!'))) {
-    args.push({ arg: order, value: toOrder(request.sort, order) })
-  }
-  return args
+const listPage = async (query: ListQuery): Promise<ListPage> => {
+  const { first, after, take, skip } = query.list.args
+  if (first !== null && after !== null) return await listByCursor(query, first, after)
+  const size = take ?? first
+  if (size !== null && skip !== null)
+    return await readPage(query, size, [{ arg: skip, value: query.request.offset }])
+  return await cutFromWhole(query, size)
 }
 
-const listByCursor = async (query: Query): Promise<ListPage> => {
-  const { list, request } = query
-  const { first, after, skip } = list.args
-  if (first === null || after === null) return await cutFromWhole(query)
+const listByCursor = async (
+  query: ListQuery,
+  first: ArgumentFact,
+  after: ArgumentFact,
+): Promise<ListPage> => {
+  const { request } = query
+  const { skip } = query.list.args
   const near = nearestCursor(request)
   const distance = request.offset - near.offset
-  if (skip === null && distance > 0) return await listFarAway(query, near)
-  const answer = await send(query, [
-    { arg: first, value: request.limit },
-    ...(near.after === null ? [] : [{ arg: after, value: near.after }]),
-    ...(skip === null || distance === 0 ? [] : [{ arg: skip, value: distance }]),
-  ])
-  return toPage(query, answer)
+  if (skip === null || distance === 0) {
+    const cursor = distance === 0 ? near : await jump(query, first, after, near)
+    if (cursor === null) return { rows: [], total: null, hasNextPage: false, endCursor: null }
+    return await readPage(query, first, follow(after, cursor))
+  }
+  return await readPage(query, first, [...follow(after, near), { arg: skip, value: distance }])
 }
 
 interface Cursor {
   readonly offset: number
+  /** Null at the beginning of the list. */
   readonly after: string | null
 }
 
@@ -88,60 +88,31 @@ const nearestCursor = (request: ListRequest): Cursor => {
   return near
 }
 
-/**
- * A jump without `skip`: one request that reads nothing but the cursor just before the page, then the page. Near the
- * end of a long list reading backwards from the end is cheaper.
- */
-const listFarAway = async (query: Query, near: Cursor): Promise<ListPage> => {
-  const { list, request } = query
-  const { first, after } = list.args
-  if (first === null || after === null) return await cutFromWhole(query)
-  const distance = request.offset - near.offset
-  const scout = await query.execute(
-    ...printed(
-      query,
-      [{ arg: first, value: distance }, ...(near.after === null ? [] : [{ arg: after, value: near.after }])],
-      `{ ${list.totalCount ? 'totalCount ' : ''}${selectCursors(list)} }`,
-    ),
-  )
-  const cursor = endCursorOf(list, scout.result)
-  const total = totalOf(list, scout.result)
-  if (cursor === null || (total !== null && total <= request.offset)) {
-    return { rows: [], total: request.total ? total : null, hasNextPage: false, endCursor: null }
-  }
-  const answer = await send(query, [
-    { arg: first, value: request.limit },
-    { arg: after, value: cursor },
-  ])
-  return toPage(query, answer)
-}
+const follow = (after: ArgumentFact, cursor: Cursor) =>
+  cursor.after === null ? [] : [{ arg: after, value: cursor.after }]
 
-const listByOffset = async (
-  query: Query,
-  take: { name: string; type: string },
-  skip: { name: string; type: string },
-): Promise<ListPage> => {
-  const { list, request } = query
-  // Without page facts one row more tells whether there is another page.
-  const extra = list.pageInfo || (list.totalCount && request.total) ? 0 : 1
-  const answer = await send(query, [
-    { arg: take, value: request.limit + extra },
-    { arg: skip, value: request.offset },
-  ])
-  const page = toPage(query, answer)
-  if (extra === 0) return page
-  return { ...page, rows: page.rows.slice(0, request.limit), hasNextPage: page.rows.length > request.limit }
+/** Without `skip`: requests that read nothing but the cursor just before the page. Null when the list is empty. */
+const jump = async (
+  query: ListQuery,
+  first: ArgumentFact,
+  after: ArgumentFact,
+  start: Cursor,
+): Promise<Cursor | null> => {
+  let near = start
+  while (near.offset < query.request.offset) {
+    const distance = Math.min(query.request.offset - near.offset, query.most)
+    const cursor = await readCursor(query, [{ arg: first, value: distance }, ...follow(after, near)])
+    if (cursor === null) return null
+    near = { offset: near.offset + distance, after: cursor }
+  }
+  return near
 }
 
 /** A list that cannot skip: its beginning comes, or all of it, and the page is cut out. */
-const cutFromWhole = async (query: Query): Promise<ListPage> => {
-  const { list, request } = query
-  const take = list.args.take ?? list.args.first
+const cutFromWhole = async (query: ListQuery, take: ArgumentFact | null): Promise<ListPage> => {
+  const { request } = query
   const end = request.offset + request.limit
-  const { rows, total } = toPage(
-    query,
-    await send(query, take === null ? [] : [{ arg: take, value: end + 1 }]),
-  )
+  const { rows, total } = await readRows(query, take === null ? [] : [{ arg: take, value: end + 1 }])
   const isWhole = take === null || rows.length <= end
   return {
     rows: rows.slice(request.offset, end),
@@ -149,64 +120,4 @@ const cutFromWhole = async (query: Query): Promise<ListPage> => {
     hasNextPage: rows.length > end,
     endCursor: null,
   }
-}
-
-const printed = (
-  query: Query,
-  args: DocumentParts['args'],
-  selection: string,
-): [string, Record<string, unknown>] => {
-  const { document, variables } = printDocument({
-    type: 'query',
-    field: query.list.field,
-    args: [...query.conditions, ...args],
-    selection,
-  })
-  return [document, variables]
-}
-
-const send = async (query: Query, paging: DocumentParts['args']): Promise<unknown> => {
-  const { entities, entity, list, request } = query
-  const rows = printSelection(entities, entity, request.selection)
-  if (list.rowsPath.length === 0) return (await query.execute(...printed(query, paging, rows))).result
-  const facts = [
-    ...(request.total && list.totalCount ? ['totalCount'] : []),
-    ...(list.pageInfo ? [selectPageInfo(list)] : []),
-    wrapPath(list.rowsPath, rows).slice(2, -2),
-    ...(list.style === 'connection' && !list.pageInfo ? ['edges { cursor }'] : []),
-  ]
-  return (await query.execute(...printed(query, paging, `{ ${facts.join(' ')} }`))).result
-}
-
-const selectPageInfo = (list: ListOperation): string =>
-  list.style === 'connection' ? 'pageInfo { hasNextPage endCursor }' : 'pageInfo { hasNextPage }'
-
-const selectCursors = (list: ListOperation): string =>
-  list.pageInfo ? 'pageInfo { endCursor }' : 'edges { cursor }'
-
-const toPage = (query: Query, answer: unknown): ListPage => {
-  const { entities, entity, list, request } = query
-  const values = followPath(answer, list.rowsPath)
-  const rows = (Array.isArray(values) ? values : [])
-    .map((value: unknown) => toRow(entities, entity, request.selection, value))
-    .filter((row) => row !== null)
-  const total = request.total ? totalOf(list, answer) : null
-  const next = followPath(answer, ['pageInfo', 'hasNextPage'])
-  return {
-    rows,
-    total,
-    hasNextPage: list.pageInfo ? next === true : total !== null && request.offset + rows.length < total,
-    endCursor: list.style === 'connection' ? endCursorOf(list, answer) : null,
-  }
-}
-
-const totalOf = (list: ListOperation, answer: unknown): number | null => {
-  const total = list.totalCount ? followPath(answer, ['totalCount']) : null
-  return typeof total === 'number' ? total : null
-}
-
-const endCursorOf = (list: ListOperation, answer: unknown): string | null => {
-  const cursors = followPath(answer, list.pageInfo ? ['pageInfo', 'endCursor'] : ['edges', 'cursor'])
-  const cursor: unknown = Array.isArray(cursors) ? cursors.at(-1) : cursors
-  return typeof cursor === 'string' ? cursor : null
 }

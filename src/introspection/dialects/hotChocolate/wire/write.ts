@@ -111,22 +111,26 @@ const readPayload = (
   payload: unknown,
 ): WriteResult => {
   const { entityPath, successPath } = operation
-  const row =
-    entityPath === null ? null : toRow(entities, entity, write.selection, followPath(payload, entityPath))
-  const failed = successPath !== null && followPath(payload, successPath) === false
-  const errors = readErrors(operation, payload, failed || (entityPath !== null && row === null))
+  const isError = isErrorPayload(operation, payload)
+  const found = entityPath === null || isError ? null : followPath(payload, entityPath)
+  const row = toRow(entities, entity, write.selection, found)
+  const refused = isError || (successPath !== null && followPath(payload, successPath) === false)
+  const errors = readErrors(operation, payload, refused)
   const conflict = operation.conflict ? readConflict(followPath(payload, ['conflict']), row) : null
   if (errors.length > 0 || conflict !== null) return { ok: false, errors, conflict }
-  if (failed)
-    return { ok: false, errors: [{ message: '', code: null, field: null, params: {} }], conflict: null }
+  if (refused) return { ok: false, errors: [{ ...NO_WORDS, code: null }], conflict: null }
   if (payload === null && entityPath !== null) {
-    return {
-      ok: false,
-      errors: [{ message: '', code: 'NOT_FOUND', field: null, params: {} }],
-      conflict: null,
-    }
+    return { ok: false, errors: [{ ...NO_WORDS, code: 'NOT_FOUND' }], conflict: null }
   }
   return { ok: true, row: row ?? idOnly(entity, operation, payload) }
+}
+
+const NO_WORDS = { message: '', field: null, params: {} }
+
+/** The payload is a union, and this time one of its errors. */
+const isErrorPayload = (operation: MutationOperation, payload: unknown): boolean => {
+  const typeName = followPath(payload, ['__typename'])
+  return operation.errors?.path.length === 0 && operation.errors.types.includes(String(typeName))
 }
 
 /** A payload that returns the id alone still tells which row was written. */

@@ -1,0 +1,96 @@
+import { getNamedType, isLeafType, type GraphQLInputObjectType } from 'graphql'
+import type { FilterOperator } from '../../SchemaModel.ts'
+
+/** Operators of an input such as `{ eq, neq, in, nin, contains }`, with their spelling; empty when it is no such input. */
+export const readOperators = (input: GraphQLInputObjectType): ReadonlyMap<FilterOperator, string> => {
+  const known = operatorsOf.get(input)
+  if (known !== undefined) return known
+  const found = new Map<FilterOperator, string>()
+  let others = 0
+  for (const field of Object.values(input.getFields())) {
+    if (/^_?(and|or)$/i.test(field.name)) continue
+    const operator = OPERATOR_OF_NAME.get(toKey(field.name))
+    if (operator === undefined || !isLeafType(getNamedType(field.type))) others += 1
+    else if (!found.has(operator) || field.name === operator) found.set(operator, field.name)
+  }
+  const result = found.size > others ? found : NO_OPERATORS
+  operatorsOf.set(input, result)
+  return result
+}
+
+const operatorsOf = new WeakMap<GraphQLInputObjectType, ReadonlyMap<FilterOperator, string>>()
+const NO_OPERATORS: ReadonlyMap<FilterOperator, string> = new Map()
+
+const toKey = (name: string): string => name.toLowerCase().replaceAll('_', '')
+
+const OPERATORS: readonly FilterOperator[] = [
+  'eq',
+  'neq',
+  'in',
+  'nin',
+  'contains',
+  'ncontains',
+  'startsWith',
+  'nstartsWith',
+  'endsWith',
+  'nendsWith',
+  'gt',
+  'ngt',
+  'gte',
+  'ngte',
+  'lt',
+  'nlt',
+  'lte',
+  'nlte',
+]
+
+/** Their order never depends on that of the schema. */
+export const sortOperators = (operators: Iterable<FilterOperator>): readonly FilterOperator[] => {
+  const set = new Set(operators)
+  return OPERATORS.filter((operator) => set.has(operator))
+}
+
+const SYNONYMS: Readonly<Partial<Record<FilterOperator, string>>> = {
+  eq: 'equals equal equalto is',
+  neq: 'ne notequals notequal notequalto not isnot noteq',
+  in: 'isin includedin',
+  nin: 'notin isnotin',
+  contains: 'includes',
+  ncontains: 'notcontains doesnotcontain',
+  nstartsWith: 'notstartswith',
+  nendsWith: 'notendswith',
+  gt: 'greaterthan after',
+  ngt: 'notgreaterthan',
+  gte: 'greaterthanorequal greaterthanorequals greaterthanorequalto greaterthanequal ge',
+  ngte: 'notgreaterthanorequal',
+  lt: 'lessthan lowerthan before',
+  nlt: 'notlessthan notlowerthan',
+  lte: 'lessthanorequal lessthanorequals lessthanorequalto lowerthanorequal le',
+  nlte: 'notlessthanorequal notlowerthanorequal',
+}
+
+const OPERATOR_OF_NAME: ReadonlyMap<string, FilterOperator> = new Map(
+  OPERATORS.flatMap((operator) =>
+    [toKey(operator), ...(SYNONYMS[operator]?.split(' ') ?? [])].map((name) => [name, operator] as const),
+  ),
+)
+
+export const FLAT_SPELLING: Readonly<Partial<Record<FilterOperator, string>>> = {
+  nin: 'not_in',
+  in: 'in',
+  ncontains: 'not_contains',
+  contains: 'contains',
+  nstartsWith: 'not_starts_with',
+  startsWith: 'starts_with',
+  nendsWith: 'not_ends_with',
+  endsWith: 'ends_with',
+  ngte: 'not_gte',
+  gte: 'gte',
+  ngt: 'not_gt',
+  gt: 'gt',
+  nlte: 'not_lte',
+  lte: 'lte',
+  nlt: 'not_lt',
+  lt: 'lt',
+  neq: 'not',
+}

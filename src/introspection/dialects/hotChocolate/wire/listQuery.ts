@@ -1,0 +1,126 @@
+import type { ArgumentFact, ListOperation } from '../../../SchemaModel.ts'
+import type { Execute, ListPage, ListRequest, SchemaEntityFacts } from '../../Dialect.ts'
+import { printDocument, type DocumentParts } from './Document.ts'
+import { toOrder, toWhere } from './filter.ts'
+import { followPath, printSelection, toRow, wrapPath, type Entities } from './selection.ts'
+
+/** What every request for rows of one list shares. */
+export interface ListQuery {
+  readonly entities: Entities
+  readonly entity: SchemaEntityFacts
+  readonly list: ListOperation
+  readonly request: ListRequest
+  readonly execute: Execute
+  /** Filter and order. */
+  readonly conditions: DocumentParts['args']
+  /** The most rows that one request may ask for. */
+  readonly most: number
+}
+
+type PagingArgs = readonly { readonly arg: ArgumentFact; readonly value: unknown }[]
+
+/** Filter and order as arguments. Throws when the schema offers none. */
+export const toConditions = (
+  entities: Entities,
+  entity: SchemaEntityFacts,
+  list: ListOperation,
+  request: ListRequest,
+): DocumentParts['args'] => {
+  const { where, order } = list.args
+  const args: { arg: { name: string; type: string }; value: unknown }[] = []
+  if (request.filter !== null && (where === null || list.filter === null)) {
+    throw new Error(`The schema offers no filter for ${list.field}.`)
+  }
+  if (where !== null && list.filter !== null) {
+    const filter = request.filter === null ? {} : toWhere(entities, entity, list.filter, request.filter)
+    if (Object.keys(filter).length > 0 || where.type.endsWith('!')) args.push({ arg: where, value: filter })
+  }
+  if (request.sort.length > 0 && order === null)
+    throw new Error(`The schema offers no order for ${list.field}.`)
+  if (order !== null && (request.sort.length > 0 || order.type.endsWith('!'))) {
+    args.push({ arg: order, value: toOrder(request.sort, order) })
+  }
+  return args
+}
+
+/**
+ * Asks for `wanted` rows, the argument `take` says how. Where the schema has no page facts, one row more is asked for
+ * and tells whether another page follows.
+ */
+export const readPage = async (
+  query: ListQuery,
+  take: ArgumentFact,
+  others: PagingArgs,
+): Promise<ListPage> => {
+  const { list, request, most } = query
+  const isTold = list.pageInfo || (list.totalCount && request.total)
+  const wanted = Math.min(request.limit + (isTold ? 0 : 1), most)
+  const answer = await sendList(query, [{ arg: take, value: wanted }, ...others])
+  const page = toPage(query, answer)
+  if (isTold) return page
+  // Where the row more may not be asked for, a full page may have a follower.
+  const hasNextPage = wanted > request.limit ? page.rows.length > request.limit : page.rows.length === wanted
+  const rows = page.rows.slice(0, request.limit)
+  return { ...page, rows, hasNextPage, endCursor: cursorOf(list, answer, rows.length) }
+}
+
+/** The cursor after `distance` rows and nothing else; null when there are no rows. */
+export const readCursor = async (query: ListQuery, paging: PagingArgs): Promise<string | null> => {
+  const { list } = query
+  const selection = list.pageInfo ? '{ pageInfo { endCursor } }' : '{ edges { cursor } }'
+  return cursorOf(list, await execute(query, paging, selection), null)
+}
+
+/** All rows that come with the given paging arguments. */
+export const readRows = async (query: ListQuery, paging: PagingArgs): Promise<ListPage> =>
+  toPage(query, await sendList(query, paging))
+
+const sendList = async (query: ListQuery, paging: PagingArgs): Promise<unknown> => {
+  const { entities, entity, list, request } = query
+  const rows = printSelection(entities, entity, request.selection)
+  if (list.rowsPath.length === 0) return await execute(query, paging, rows)
+  const isConnection = list.style === 'connection'
+  const parts = [
+    ...(request.total && list.totalCount ? ['totalCount'] : []),
+    ...(list.pageInfo ? [`pageInfo { hasNextPage${isConnection ? ' endCursor' : ''} }`] : []),
+    wrapPath(list.rowsPath, rows).slice(2, -2),
+    ...(isConnection && !list.pageInfo ? ['edges { cursor }'] : []),
+  ]
+  return await execute(query, paging, `{ ${parts.join(' ')} }`)
+}
+
+const execute = async (query: ListQuery, paging: PagingArgs, selection: string): Promise<unknown> => {
+  const { document, variables } = printDocument({
+    type: 'query',
+    field: query.list.field,
+    args: [...query.conditions, ...paging],
+    selection,
+  })
+  return (await query.execute(document, variables)).result
+}
+
+const toPage = (query: ListQuery, answer: unknown): ListPage => {
+  const { entities, entity, list, request } = query
+  const values = followPath(answer, list.rowsPath)
+  const rows = (Array.isArray(values) ? values : [])
+    .map((value: unknown) => toRow(entities, entity, request.selection, value))
+    .filter((row) => row !== null)
+  const total = request.total && list.totalCount ? followPath(answer, ['totalCount']) : null
+  const isKnown = typeof total === 'number'
+  return {
+    rows,
+    total: isKnown ? total : null,
+    hasNextPage: list.pageInfo
+      ? followPath(answer, ['pageInfo', 'hasNextPage']) === true
+      : isKnown && request.offset + rows.length < total,
+    endCursor: cursorOf(list, answer, null),
+  }
+}
+
+/** The cursor of the last row, or of the given number of rows. */
+const cursorOf = (list: ListOperation, answer: unknown, count: number | null): string | null => {
+  if (list.style !== 'connection') return null
+  const cursors = followPath(answer, list.pageInfo ? ['pageInfo', 'endCursor'] : ['edges', 'cursor'])
+  const cursor: unknown = Array.isArray(cursors) ? cursors.at(count === null ? -1 : count - 1) : cursors
+  return typeof cursor === 'string' ? cursor : null
+}
