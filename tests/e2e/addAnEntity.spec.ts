@@ -56,7 +56,10 @@ test('an entity that exists nowhere else gets its screens by following the guide
 /** The project as a fresh clone would be, with the packages and the built web app it already has: neither depends on entities. */
 function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-guide-'))
-  for (const path of execSync('git ls-files --cached --others --exclude-standard', { cwd: PROJECT, encoding: 'utf8' })
+  for (const path of execSync('git ls-files --cached --others --exclude-standard', {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  })
     .trim()
     .split('\n'))
     cpSync(join(PROJECT, path), join(folder, path))
@@ -70,6 +73,10 @@ function follow(step: GuideStep, folder: string): void {
   if (step.kind === 'run') execSync(step.command, { cwd: folder, stdio: 'pipe' })
   if (step.kind !== 'change') return
   const text = readFileSync(join(folder, step.file), 'utf8')
-  if (!text.includes(step.before)) throw new Error(`${step.file} does not hold what the guide changes:\n${step.before}`)
-  writeFileSync(join(folder, step.file), text.replace(step.before, () => step.after))
+  if (!text.includes(step.before))
+    throw new Error(`${step.file} does not hold what the guide changes:\n${step.before}`)
+  writeFileSync(
+    join(folder, step.file),
+    text.replace(step.before, () => step.after),
+  )
 }

@@ -1,5 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
-import { emailOf, PASSWORD, signIn } from './support/signIn.ts'
+import { emailOf, expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'
 
 const LANGUAGES = {
   da: {

@@ -23,11 +23,7 @@ interface Answer {
 }
 
 /** Signs the page's browser in without the form: tokens from the API into the storage. Then go where you want. */
-export async function signIn(
-  page: Page,
-  login: Login,
-  base = process.env.E2E_BASE_URL ?? '',
-): Promise<void> {
+export async function signIn(page: Page, login: Login, base = process.env.E2E_BASE_URL ?? ''): Promise<void> {
   const response = await fetch(`${base}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
