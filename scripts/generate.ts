@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { buildConfigDocs } from './generate/buildConfigDocs.ts'
 import { buildConfigTypes } from './generate/buildConfigTypes.ts'
 
 /** Files that are written from other files. A test keeps each of them fresh. */
 export const GENERATED_FILES: Readonly<Record<string, () => Promise<string>>> = {
+  'docs/entity-config.md': buildConfigDocs,
   'src/metadata/generated/EntityConfig.ts': buildConfigTypes,
 }
 
