@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { assertValidSchema } from 'graphql'
 import { buildSchema } from './api/buildSchema.ts'
 import type { Database } from './db/Database.ts'
 import { DatabaseUnavailableError } from './db/DatabaseError.ts'
@@ -57,6 +58,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const identityChanges = await openIdentityChanges(db)
     closers.push(() => identityChanges.close())
     const schema = buildSchema()
+    assertValidSchema(schema)
     const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
     const adminModel = await openAdminModel(schema, configFolder, log)
     closers.push(() => adminModel.close())

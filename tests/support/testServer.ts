@@ -119,10 +119,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 
   const signIn = async (username: string, password: string = DEMO_PASSWORD): Promise<TokenPair> => {
-    const { data } = await post<{ signIn: TokenPair & { errors: readonly { message: string }[] } }>(SIGN_IN, {
+    const answer = await post<{ signIn: TokenPair & { errors: readonly { message: string }[] } }>(SIGN_IN, {
       input: { username: toAddress(username), password },
     })
-    const { accessToken, refreshToken, errors } = data.signIn
+    if (answer.errors.length > 0)
+      throw new Error(
+        `${username} cannot sign in: ${JSON.stringify(answer.errors)} ${logs.filter((line) => line.includes('unexpected')).join('')}`,
+      )
+    const { accessToken, refreshToken, errors } = answer.data.signIn
     if (errors.length > 0) throw new Error(`${username} cannot sign in: ${errors[0]?.message}`)
     return { accessToken, refreshToken }
   }
@@ -136,7 +140,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     url: server.url,
     db,
-    clock,
+    clock: {
+      now: clock.now,
+      advance: (seconds) => {
+        clock.advance(seconds)
+        // Kept tokens may have ended meanwhile.
+        tokens.clear()
+      },
+    },
     logs,
     signIn,
     graphql: post,
@@ -149,6 +160,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
           ...(accountId ? { accountEntityId: accountId } : {}),
         },
         retryAttempts: 0,
+        // Else the client closes the socket itself when its last subscription ends.
+        lazyCloseTimeout: 60_000,
       }),
     close: async () => {
       await server.close()

@@ -40,12 +40,13 @@ export const createGraphQLEngine = ({ schema, isOpen, log }: GraphQLEngineOption
     plugins: [gate(isOpen), traceErrors],
   })
 
-/** The codes of what went wrong, for the log line. */
+/** Notes the codes of what went wrong for the log line; a request that came to nothing through our fault answers 500. */
 const traceErrors: Plugin<object, HostContext> = {
-  onExecutionResult: ({ result, context }) => {
+  onExecutionResult: ({ result, context, setResult }) => {
     if (result === undefined || isAsyncIterable(result) || Array.isArray(result)) return
-    context.trace.errorCodes = (result.errors ?? []).map(({ extensions }) =>
-      String(extensions['code'] ?? 'UNKNOWN'),
-    )
+    const codes = (result.errors ?? []).map(({ extensions }) => String(extensions['code'] ?? 'UNKNOWN'))
+    context.trace.errorCodes = codes
+    if (codes.includes('INTERNAL') && !result.data)
+      setResult({ ...result, extensions: { http: { status: 500 } } })
   },
 }

@@ -28,11 +28,11 @@ export class LiveSession {
     this.#options = options
   }
 
-  /** False for a socket of nobody. */
+  /** False for a socket of nobody. A wrong account is for the operations to refuse, each with an answer of its own. */
   async open(params: Readonly<Record<string, unknown>>): Promise<boolean> {
     this.#token = bearerToken(toText(params['authorization']))
     this.#account = toText(params['accountEntityId'])
-    const { actor, expiresAt } = await this.actor()
+    const { actor, expiresAt } = await resolveActor(this.#options.identity, this.#token, null)
     if (actor.kind === 'ANONYMOUS' || expiresAt === null) return false
     this.#expiry = setTimeout(
       () => this.#close(),

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer } from '../../support/testServer.ts'
+import type { TestServer } from '../../support/testServer.ts'
+
+interface Payload {
+  readonly isSuccess: boolean
+  readonly clientCorrelationId: string | null
+  readonly settings: Record<string, unknown> | null
+  readonly isNewsletterAccepted: boolean | null
+  readonly errors: readonly { readonly details: { readonly errorCode: string; readonly fieldName: string } }[]
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const save = async (input: Record<string, unknown>): Promise<Payload> => {
+  const { data } = await server.graphql<{ updateSettingsForCurrentUser: Payload }>(
+    `mutation ($input: UpdateSettingsForCurrentUserInput!) { updateSettingsForCurrentUser(input: $input) {
+      isSuccess clientCorrelationId settings isNewsletterAccepted errors { message details { errorCode fieldName } }
+    } }`,
+    { input },
+    { as: 'investor' },
+  )
+  return data.updateSettingsForCurrentUser
+}
+
+test('settings are merged, the newsletter is remembered, and both are answered [A7.11] [A3.16] [B3.22]', async () => {
+  const clientCorrelationId = 'b5f0d0a2-7a5e-4b55-9f3a-0d9b3f2c1e11'
+  expect(
+    await save({ clientCorrelationId, settings: { darkMode: true }, isNewsletterAccepted: true }),
+  ).toEqual({
+    isSuccess: true,
+    clientCorrelationId,
+    settings: { version: 1, language: 'da', darkMode: true },
+    isNewsletterAccepted: true,
+    errors: [],
+  })
+  expect(await save({ settings: { version: 1, language: 'sv' } })).toMatchObject({
+    settings: { version: 1, darkMode: true, language: 'sv' },
+    isNewsletterAccepted: true,
+  })
+  const { data } = await server.graphql(
+    '{ userAndAccounts { userSettings isNewsletterAccepted } }',
+    {},
+    { as: 'investor' },
+  )
+  expect(data).toEqual({
+    userAndAccounts: {
+      userSettings: { version: 1, darkMode: true, language: 'sv' },
+      isNewsletterAccepted: true,
+    },
+  })
+})
+
+test('what cannot be kept is refused with the setting named, and nothing is changed', async () => {
+  const refusals = [
+    [{ settings: { language: 'de' } }, 'INVALID_FORMAT', 'settings.language'],
+    [{ settings: { darkMode: 'yes' } }, 'INVALID_FORMAT', 'settings.darkMode'],
+    [{ settings: { version: 2 } }, 'INVALID_FORMAT', 'settings.version'],
+    [{ settings: ['en'] }, 'INVALID_FORMAT', 'settings'],
+    [{ settings: { note: 'x'.repeat(8_000) } }, 'MAX_LENGTH', 'settings'],
+  ] as const
+  const before = await save({})
+  for (const [input, errorCode, fieldName] of refusals) {
+    const payload = await save({ ...input, isNewsletterAccepted: false })
+    expect(payload).toMatchObject({
+      isSuccess: false,
+      settings: null,
+      errors: [{ details: { errorCode, fieldName } }],
+    })
+  }
+  expect(await save({})).toEqual(before)
+})
+
+test('a change is written into the history, a save that changes nothing is not', async () => {
+  const history = () =>
+    server.db.query<{ mutation_name: string; change: string }>(
+      `select mutation_name, array_to_string(field_changes_json, ',') as change from audit_log_changes
+       where mutation_name = 'updateSettingsForCurrentUser' order by id`,
+    )
+  await save({ isNewsletterAccepted: false })
+  const before = await history()
+  expect(before.at(-1)?.change).toBe('{"field":"isNewsletterAccepted","old":true,"new":false}')
+  await save({ isNewsletterAccepted: false })
+  expect(await history()).toEqual(before)
+})
