@@ -64,7 +64,9 @@ function printSection(heading: string, schema: JsonSchema): string {
     })
   const table = rows.length > 0 ? ['| Key | Value | Meaning |\n| --- | --- | --- |\n' + rows.join('\n')] : []
   const values = schema.enum ? [`One of ${schema.enum.map((value) => `\`${value}\``).join(', ')}.`] : []
-  return [heading, schema.description ?? '', ...values, ...table].join('\n\n')
+  const isPlain = schema.enum !== undefined || schema.type === 'object'
+  const value = isPlain ? [] : [`Value: ${printValue(schema)}.`]
+  return [heading, schema.description ?? '', ...value, ...values, ...table].join('\n\n')
 }
 
 function printValue(schema: JsonSchema): string {
@@ -86,6 +88,7 @@ const WORDS: Readonly<Record<string, string>> = {
   string: 'text',
   integer: 'whole number',
   boolean: '`true` or `false`',
+  object: 'object with these keys',
 }
 
 function toLink(definition: string): string {
