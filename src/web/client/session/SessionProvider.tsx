@@ -18,8 +18,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   })
   const overview = isSignedIn ? data?.userAndAccounts : undefined
 
-  useEffect(() => (isSignedIn ? followUserAndAccounts(client) : undefined), [client, isSignedIn])
-
   const session = useMemo<Session>(() => {
     if (!isSignedIn) return ANONYMOUS
     if (overview) return toSession(overview, accountId)
@@ -32,6 +30,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isLoaded) store.setAccountId(currentId)
   }, [isLoaded, currentId, store])
+
+  // After the account is in the store: the socket speaks for it, and would have to be opened anew.
+  useEffect(() => (isLoaded ? followUserAndAccounts(client) : undefined), [client, isLoaded])
 
   const isDisabled = overview?.loginDisabled === true
   useEffect(() => {

@@ -1,0 +1,162 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeSocket } from '../../../../tests/support/FakeSocket.ts'
+import { createSafeStorage } from '../../lib/safeStorage.ts'
+import { ClientProvider } from '../ClientProvider.tsx'
+import { createApiClient } from '../createApiClient.ts'
+import { createSessionStore } from '../SessionStore.ts'
+import { SessionProvider, useSession } from './SessionProvider.tsx'
+import type { Membership, UserAndAccounts } from './UserAndAccounts.ts'
+
+beforeEach(() => {
+  FakeSocket.opened.length = 0
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('the overview is loaded once, and the first account becomes the current one', async () => {
+  const { store, requests } = setUp(overview({ accounts: [account(7, '100.00'), account(9, '5.00')] }))
+  expect(await screen.findByText('Nora Lind: account 7 100.00')).toBeTruthy()
+  expect(store.accountId()).toBe(7)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.has('x-account-entity-id')).toBe(false)
+})
+
+test('a live update of the accounts is on the screen at once, over one subscription [B4.13, B7.17]', async () => {
+  setUp(overview({ accounts: [account(7, '100.00')] }))
+  await screen.findByText('Nora Lind: account 7 100.00')
+  const socket = await subscribed()
+  expect(socket.params).toMatchObject({ authorization: `Bearer ${TOKEN}` })
+  push(socket, overview({ accounts: [account(7, '250.50')] }))
+  expect(await screen.findByText('Nora Lind: account 7 250.50')).toBeTruthy()
+  expect(FakeSocket.opened).toHaveLength(1)
+})
+
+test('a login that is disabled is signed out at once [B4.14]', async () => {
+  const { store } = setUp(overview())
+  await screen.findByText(/^Nora Lind/)
+  push(await subscribed(), overview({ loginDisabled: true }))
+  expect(await screen.findByText('nobody')).toBeTruthy()
+  expect(store.tokens()).toBeNull()
+})
+
+test('signing out in another tab signs out here', async () => {
+  const { page, values } = setUp(overview())
+  await screen.findByText(/^Nora Lind/)
+  act(() => {
+    values.clear()
+    page.dispatchEvent(new StorageEvent('storage', { key: 'fundament.tokens' }))
+  })
+  expect(await screen.findByText('nobody')).toBeTruthy()
+})
+
+test('an overview that cannot be loaded is told, and tried again on request', async () => {
+  let isBroken = true
+  setUp(overview(), () => isBroken)
+  const retry = await screen.findByRole('button', { name: 'retry' })
+  isBroken = false
+  act(() => retry.click())
+  expect(await screen.findByText(/^Nora Lind/)).toBeTruthy()
+})
+
+function Probe() {
+  const session = useSession()
+  if (session.status === 'failed') return <button onClick={session.retry}>retry</button>
+  if (session.status !== 'signedIn')
+    return <p>{session.status === 'anonymous' ? 'nobody' : session.status}</p>
+  const current = session.currentAccount?.account
+  return (
+    <p>
+      {session.user.fullName}: {current ? `${current.label} ${current.balance}` : 'no account'}
+    </p>
+  )
+}
+
+const TOKEN = `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 900 }))}.signature`
+
+function setUp(answer: UserAndAccounts, isBroken: () => boolean = () => false) {
+  const values = new Map<string, string>()
+  const page = new EventTarget()
+  const storage = createSafeStorage(
+    () =>
+      ({
+        getItem: (key: string) => values.get(key) ?? null,
+        setItem: (key: string, value: string) => void values.set(key, value),
+        removeItem: (key: string) => void values.delete(key),
+      }) as Storage,
+  )
+  const store = createSessionStore(storage, page)
+  store.signIn({ accessToken: TOKEN, refreshToken: 'refresh-1' })
+  const requests: Headers[] = []
+  const client = createApiClient({
+    store,
+    origin: 'http://localhost',
+    webSocket: FakeSocket as never,
+    retryDelay: 1,
+    lock: (task) => task(),
+    fetch: async (_, init) => {
+      requests.push(new Headers(init?.headers))
+      const body = isBroken() ? { errors: [{ message: 'broken' }] } : { data: { userAndAccounts: answer } }
+      return Response.json(body)
+    },
+  })
+  render(
+    <ClientProvider client={client}>
+      <SessionProvider>
+        <Probe />
+      </SessionProvider>
+    </ClientProvider>,
+  )
+  return { store, requests, page, values }
+}
+
+async function subscribed(): Promise<FakeSocket> {
+  return vi.waitFor(() => {
+    const socket = FakeSocket.opened.at(-1)
+    if (!socket?.isSubscribed) throw new Error('not subscribed yet')
+    return socket
+  })
+}
+
+function push(socket: FakeSocket, update: UserAndAccounts) {
+  act(() => socket.push({ onUserAndAccountsUpdates: update }))
+}
+
+function overview(changes: Partial<UserAndAccounts> = {}): UserAndAccounts {
+  return {
+    __typename: 'UserAndAccounts',
+    loginDisabled: false,
+    firstName: 'Nora',
+    lastName: 'Lind',
+    email: 'nora@fundament.example',
+    personEntityId: 3,
+    userType: 'INVESTOR',
+    partnerCode: 'FUNDAMENT',
+    permissions: null,
+    roles: [],
+    accounts: [account(7, '1.00')],
+    ...changes,
+  } as UserAndAccounts
+}
+
+function account(entityId: number, balance: string): Membership {
+  return {
+    __typename: 'AccountMembership',
+    accountRole: { __typename: 'AccountRoleInfo', role: 'OWNER' },
+    account: {
+      __typename: 'Account',
+      entityId,
+      accountNumber: `10${entityId}`,
+      label: `account ${entityId}`,
+      to: '/investor/dashboard',
+      type: 'INDIVIDUAL',
+      purpose: 'INVESTMENT',
+      balance,
+      availableBalance: balance,
+      reservedAmount: '0.00',
+      currency: { __typename: 'Currency', code: 'DKK' },
+    },
+  } as Membership
+}
