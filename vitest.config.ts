@@ -41,6 +41,8 @@ export default defineConfig({
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/setupWeb.ts'],
+          // Whole screens in jsdom, on a machine that may be busy.
+          testTimeout: 20_000,
           server: { deps: { inline: [/react-admin/, /^ra-/, /@mui/] } },
         },
       },
