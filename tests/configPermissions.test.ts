@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { PLATFORM_ROLES } from '../src/metadata/AdminModel.ts'
+import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { permissionsOf } from '../src/server/domain/identity/permissionsOf.ts'
+import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
+import type { EntityDefinition, WriteRule } from '../src/server/entities/EntityDefinition.ts'
+
+const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
+
+test.each(entityDefinitions.map((definition) => [definition.listField, definition] as const))(
+  'the interface offers %s to exactly those whom the server serves [A6.2]',
+  (name, { access }) => {
+    const { permissions } = config.entities[name]?.value ?? {}
+    for (const role of permissions?.view ?? []) expect(readersOf(access)).toContain(role)
+    expect(permissions?.add ?? []).toEqual(writersOf(access.add))
+    expect(permissions?.edit ?? []).toEqual(writersOf(access.update))
+    expect(permissions?.delete ?? []).toEqual(writersOf(access.delete))
+  },
+)
+
+function readersOf({ read }: EntityDefinition['access']): readonly string[] {
+  const staff = read.staff === 'none' ? [] : ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
+  return read.partner === 'none' ? staff : [...staff, 'PARTNER_USER']
+}
+
+function writersOf(rule: WriteRule | undefined): readonly string[] {
+  if (!rule) return []
+  if ('roles' in rule) return rule.roles
+  return PLATFORM_ROLES.filter((role) => permissionsOf([role])?.has(rule.permission) === true)
+}
