@@ -1,12 +1,17 @@
 import type { GraphQLSchema } from 'graphql'
+import { entityDefinitions } from '../entities/definitions/index.ts'
+import type { EntityDefinition } from '../entities/EntityDefinition.ts'
+import { resolveEntities } from '../entities/model/resolveEntities.ts'
 import { createBuilder } from './builder.ts'
+import { buildEntityApi } from './entities/buildEntityApi.ts'
 import { buildIdentity } from './identity/buildIdentity.ts'
 import { buildPayloadTypes } from './payload.ts'
 
-/** The whole API, built from code. */
-export function buildSchema(): GraphQLSchema {
+/** The whole API. Types are written here once; `schema/schema.graphql` is printed from it. */
+export function buildSchema(definitions: readonly EntityDefinition[] = entityDefinitions): GraphQLSchema {
   const builder = createBuilder()
   const payload = buildPayloadTypes(builder)
+  buildEntityApi(builder, resolveEntities(definitions))
   buildIdentity(builder, payload)
-  return builder.toSchema()
+  return builder.toSchema({ sortSchema: false })
 }

@@ -1,0 +1,31 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { EntityModel } from '../../entities/model/Entity.ts'
+import { entityOf } from '../../entities/model/resolveEntities.ts'
+import type { EntityRow } from '../../entities/read/compileSelection.ts'
+import type { ApiBuilder } from '../builder.ts'
+import type { RequestContext } from '../RequestContext.ts'
+import { buildEntityQueries, readSelected } from './buildEntityQueries.ts'
+import { buildEntityTypes, type EntityObject } from './buildEntityTypes.ts'
+
+/** What operations beside the generic ones need of the entities. */
+export interface EntityApi {
+  /** The object type, for a payload field: `t.field({ type: entities.objectOf('Account'), … })`. */
+  readonly objectOf: (typeName: string) => EntityObject
+  /** Rows by id with what the client selects at the field being resolved; those the actor may not read are missing. */
+  readonly read: (
+    context: RequestContext,
+    typeName: string,
+    ids: readonly number[],
+    info: GraphQLResolveInfo,
+  ) => Promise<ReadonlyMap<number, EntityRow>>
+}
+
+/** Adds types, lists, get-by-id and the mutations of every entity to the schema. */
+export const buildEntityApi = (builder: ApiBuilder, model: EntityModel): EntityApi => {
+  const types = buildEntityTypes(builder, model)
+  buildEntityQueries(builder, types, model)
+  return {
+    objectOf: (typeName) => types.objectOf(entityOf(model, typeName)),
+    read: (context, typeName, ids, info) => readSelected(context, entityOf(model, typeName), ids, info),
+  }
+}

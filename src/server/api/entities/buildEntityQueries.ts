@@ -1,0 +1,70 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { Actor } from '../../domain/Actor.ts'
+import { buildReadAccess, type EntityReadAccess } from '../../entities/access/EntityReadAccess.ts'
+import type { Entity, EntityModel } from '../../entities/model/Entity.ts'
+import type { EntityRow } from '../../entities/read/compileSelection.ts'
+import { readByIds, readConnection } from '../../entities/read/readEntities.ts'
+import { notAuthenticated, notAuthorized } from '../../entities/requestErrors.ts'
+import type { ApiBuilder } from '../builder.ts'
+import type { RequestContext } from '../RequestContext.ts'
+import type { EntityTypes } from './buildEntityTypes.ts'
+import { readConnectionSelection, readEntitySelection } from './readSelection.ts'
+
+/** `loans(…)` and `loan(entityId:)` of every entity. */
+export const buildEntityQueries = (builder: ApiBuilder, types: EntityTypes, model: EntityModel): void => {
+  for (const entity of model.values()) {
+    const { listField, getField } = entity.definition
+    builder.queryField(listField, (t) =>
+      t.field({
+        type: types.connectionOf(entity),
+        args: types.listArgs(entity),
+        resolve: (_root, args, context, info) =>
+          readConnection(context.db, signedIn(context), entity, readConnectionSelection(info, entity, args)),
+      }),
+    )
+    builder.queryField(getField, (t) =>
+      t.field({
+        type: types.objectOf(entity),
+        nullable: true,
+        description: 'Null when there is none, or none you may see.',
+        args: { [entity.id.name]: t.arg.int({ required: true }) },
+        resolve: async (_root, args, context, info) => {
+          const access = signedIn(context)
+          if (access.rowsOf(entity) === 'none') throw notAuthorized()
+          const id = Number(Object.values(args)[0])
+          return (
+            (await readByIds(context.db, access, readEntitySelection(info, entity), [id])).get(id) ?? null
+          )
+        },
+      }),
+    )
+  }
+}
+
+/**
+ * The rows with these ids the actor may read, with what the client selects at the field being resolved (an object or a
+ * list of the entity's type): for operations of their own that answer with entities.
+ */
+export const readSelected = (
+  context: RequestContext,
+  entity: Entity,
+  ids: readonly number[],
+  info: GraphQLResolveInfo,
+): Promise<ReadonlyMap<number, EntityRow>> =>
+  readByIds(context.db, readAccessOf(context.actor), readEntitySelection(info, entity), ids)
+
+/** One for each actor, which is one for each request: rules are worked out once. */
+export const readAccessOf = (actor: Actor): EntityReadAccess => {
+  const known = accesses.get(actor)
+  if (known) return known
+  const access = buildReadAccess(actor)
+  accesses.set(actor, access)
+  return access
+}
+
+const accesses = new WeakMap<Actor, EntityReadAccess>()
+
+const signedIn = ({ actor }: RequestContext): EntityReadAccess => {
+  if (actor.kind === 'ANONYMOUS') throw notAuthenticated()
+  return readAccessOf(actor)
+}

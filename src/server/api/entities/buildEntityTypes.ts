@@ -1,0 +1,154 @@
+import type { ObjectRef } from '@pothos/core'
+import type { GraphQLResolveInfo } from 'graphql'
+import type { Entity, EntityModel, ScalarField } from '../../entities/model/Entity.ts'
+import type { EntityRow } from '../../entities/read/compileSelection.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../entities/read/resolvePage.ts'
+import type { ApiBuilder, ApiTypes } from '../builder.ts'
+import { type ApiEnum, buildEnums, enumOf } from './buildEnums.ts'
+import { type ApiInput, buildFilterInputs } from './buildFilterInputs.ts'
+import { buildSortInputs } from './buildSortInputs.ts'
+import { connectionTypeName, edgeTypeName } from './readSelection.ts'
+
+export type EntityObject = ObjectRef<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, EntityRow, EntityRow>
+
+export interface EntityTypes {
+  readonly enums: ReadonlyMap<string, ApiEnum>
+  readonly objectOf: (entity: Entity) => EntityObject
+  readonly connectionOf: (entity: Entity) => EntityObject
+  /** Arguments of a list field. */
+  readonly listArgs: (entity: Entity) => ReturnType<typeof buildListArgs>
+}
+
+/** Object, connection, filter and order types of every entity. */
+export const buildEntityTypes = (builder: ApiBuilder, model: EntityModel): EntityTypes => {
+  const enums = buildEnums(builder, model)
+  const filters = buildFilterInputs(builder, model, enums)
+  const orders = buildSortInputs(builder, model)
+  const objects = new Map<Entity, EntityObject>()
+  const connections = new Map<Entity, EntityObject>()
+  for (const entity of model.values()) {
+    objects.set(entity, builder.objectRef<EntityRow>(entity.typeName))
+    connections.set(entity, builder.objectRef<EntityRow>(connectionTypeName(entity)))
+  }
+  const types: EntityTypes = {
+    enums,
+    objectOf: (entity) => pick(objects, entity),
+    connectionOf: (entity) => pick(connections, entity),
+    listArgs: (entity) =>
+      buildListArgs(builder, pick(filters, entity.typeName), pick(orders, entity.typeName)),
+  }
+  const pageInfo = buildPageInfo(builder)
+  for (const entity of model.values()) {
+    implementObject(builder, types, entity)
+    implementConnection(builder, types, entity, pageInfo)
+  }
+  return types
+}
+
+/** Answers come whole from the database, each value under its name in the answer. */
+const readKey = (row: EntityRow, _args: object, _context: unknown, info: GraphQLResolveInfo): never =>
+  // Which type it has is known to the definition the field was built from, not to TypeScript.
+  row[info.path.key] as never
+
+const implementObject = (builder: ApiBuilder, types: EntityTypes, entity: Entity): void => {
+  builder.objectType(types.objectOf(entity), {
+    description: entity.definition.description,
+    fields: (t) => {
+      const fields: Record<string, ReturnType<typeof t.field>> = {}
+      for (const field of entity.fields.values()) {
+        const type = scalarOrEnum(types, field)
+        fields[field.name] = t.field({
+          type: field.isList ? t.listRef(type) : type,
+          nullable: isNullable(field),
+          ...documentation(field.rules),
+          resolve: readKey,
+        })
+      }
+      for (const relation of entity.relations.values()) {
+        if (relation.isHidden) continue
+        const described = documentation({ ...relation.rules, ...describedBy(relation.description) })
+        fields[relation.name] =
+          relation.kind === 'to-one'
+            ? t.field({
+                type: types.objectOf(relation.target()),
+                nullable: relation.isNullable,
+                ...described,
+                resolve: readKey,
+              })
+            : t.field({
+                type: types.connectionOf(relation.target()),
+                args: types.listArgs(relation.target()),
+                ...described,
+                resolve: readKey,
+              })
+      }
+      return fields
+    },
+  })
+}
+
+const implementConnection = (
+  builder: ApiBuilder,
+  types: EntityTypes,
+  entity: Entity,
+  pageInfo: EntityObject,
+): void => {
+  const object = types.objectOf(entity)
+  const edge = builder.objectRef<EntityRow>(edgeTypeName(entity)).implement({
+    fields: (t) => ({
+      cursor: t.string({ description: 'For `after` and `before`.', resolve: readKey }),
+      node: t.field({ type: object, resolve: readKey }),
+    }),
+  })
+  builder.objectType(types.connectionOf(entity), {
+    description: `A page of ${entity.definition.listField}.`,
+    fields: (t) => ({
+      totalCount: t.int({ description: 'Rows in all pages. Counted only when asked for.', resolve: readKey }),
+      pageInfo: t.field({ type: pageInfo, resolve: readKey }),
+      nodes: t.field({ type: [object], resolve: readKey }),
+      edges: t.field({ type: [edge], resolve: readKey }),
+    }),
+  })
+}
+
+const buildPageInfo = (builder: ApiBuilder): EntityObject =>
+  builder.objectRef<EntityRow>('PageInfo').implement({
+    fields: (t) => ({
+      hasNextPage: t.boolean({ resolve: readKey }),
+      hasPreviousPage: t.boolean({ resolve: readKey }),
+      startCursor: t.string({ nullable: true, resolve: readKey }),
+      endCursor: t.string({ nullable: true, resolve: readKey }),
+    }),
+  })
+
+const buildListArgs = (builder: ApiBuilder, filter: ApiInput, order: ApiInput) =>
+  builder.args((t) => ({
+    first: t.int({ description: PAGE_SIZE }),
+    after: t.string({ description: 'Begins behind this cursor.' }),
+    last: t.int({ description: 'Like `first`, from the end of the list.' }),
+    before: t.string({ description: 'Ends in front of this cursor.' }),
+    skip: t.int({ description: 'Rows to leave out first, counted from where the page would begin.' }),
+    where: t.field({ type: filter }),
+    order: t.field({ type: [order] }),
+  }))
+
+const PAGE_SIZE = `Rows in the page: ${DEFAULT_PAGE_SIZE} when neither \`first\` nor \`last\` is given, at most ${MAX_PAGE_SIZE}.`
+
+export const scalarOrEnum = ({ enums }: Pick<EntityTypes, 'enums'>, { type }: ScalarField) =>
+  'enum' in type ? enumOf(enums, type.enum) : type.scalar
+
+/** A field that not everybody may read is empty for the others. */
+const isNullable = (field: ScalarField): boolean => field.isNullable || field.rules.read !== undefined
+
+const documentation = (rules: { readonly description?: string; readonly deprecated?: string }) => ({
+  ...describedBy(rules.description),
+  ...(rules.deprecated === undefined ? {} : { deprecationReason: rules.deprecated }),
+})
+
+const describedBy = (description: string | undefined) => (description === undefined ? {} : { description })
+
+const pick = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
+  const value = map.get(key)
+  if (value === undefined) throw new Error('An entity of another model')
+  return value
+}

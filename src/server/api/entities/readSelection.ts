@@ -1,0 +1,172 @@
+import {
+  type FieldNode,
+  getArgumentValues,
+  getDirectiveValues,
+  getNamedType,
+  GraphQLIncludeDirective,
+  GraphQLObjectType,
+  type GraphQLResolveInfo,
+  GraphQLSkipDirective,
+  Kind,
+  type SelectionNode,
+} from 'graphql'
+import type { Entity } from '../../entities/model/Entity.ts'
+import type {
+  ConnectionSelection,
+  EdgeSelection,
+  EntitySelection,
+  PageArgs,
+  PageInfoField,
+} from '../../entities/read/Selection.ts'
+
+/** What of the entity the client asks for at the field being resolved. */
+export const readEntitySelection = (info: GraphQLResolveInfo, entity: Entity): EntitySelection =>
+  toEntitySelection(info, objectType(info, entity.typeName), info.fieldNodes, entity)
+
+/** What of the entity's list the client asks for at the field being resolved, a connection. */
+export const readConnectionSelection = (
+  info: GraphQLResolveInfo,
+  entity: Entity,
+  args: PageArgs,
+): ConnectionSelection => {
+  const type = getNamedType(info.returnType)
+  if (!(type instanceof GraphQLObjectType)) throw new TypeError(`${info.fieldName} is no connection`)
+  return toConnectionSelection(info, type, info.fieldNodes, entity, args)
+}
+
+const toEntitySelection = (
+  info: GraphQLResolveInfo,
+  type: GraphQLObjectType,
+  nodes: readonly FieldNode[],
+  entity: Entity,
+): EntitySelection => {
+  const scalars: EntitySelection['scalars'][number][] = []
+  const toOnes: EntitySelection['toOnes'][number][] = []
+  const toManys: EntitySelection['toManys'][number][] = []
+  const typeNames: string[] = []
+  for (const [key, fields] of collect(info, type, nodes)) {
+    const [node] = fields
+    const name = node?.name.value ?? ''
+    const field = entity.fields.get(name)
+    const relation = entity.relations.get(name)
+    if (name === '__typename') typeNames.push(key)
+    else if (field) scalars.push({ key, field })
+    else if (relation?.kind === 'to-one') {
+      const target = relation.target()
+      const selection = toEntitySelection(info, objectType(info, target.typeName), fields, target)
+      toOnes.push({ key, relation, selection })
+    } else if (relation && node) {
+      const definition = type.getFields()[name]
+      const connectionType = definition && getNamedType(definition.type)
+      if (!definition || !(connectionType instanceof GraphQLObjectType)) continue
+      const args: PageArgs = getArgumentValues(definition, node, info.variableValues)
+      const connection = toConnectionSelection(info, connectionType, fields, relation.target(), args)
+      toManys.push({ key, relation, connection })
+    }
+  }
+  return { entity, scalars, toOnes, toManys, typeNames }
+}
+
+const toConnectionSelection = (
+  info: GraphQLResolveInfo,
+  type: GraphQLObjectType,
+  nodes: readonly FieldNode[],
+  entity: Entity,
+  args: PageArgs,
+): ConnectionSelection => {
+  const node = objectType(info, entity.typeName)
+  const fieldsOf = byName(collect(info, type, nodes))
+  const keysOf = (name: string): string[] => fieldsOf(name).map(([key]) => key)
+  return {
+    args,
+    typeName: type.name,
+    typeNames: keysOf('__typename'),
+    totalCounts: keysOf('totalCount'),
+    pageInfos: fieldsOf('pageInfo').map(([key, fields]) => ({
+      key,
+      fields: [...collect(info, objectType(info, 'PageInfo'), fields)].map(([infoKey, [field]]) => ({
+        key: infoKey,
+        // The schema's PageInfo has these fields and no others.
+        name: field?.name.value as PageInfoField['name'],
+      })),
+    })),
+    nodes: fieldsOf('nodes').map(([key, fields]) => ({
+      key,
+      selection: toEntitySelection(info, node, fields, entity),
+    })),
+    edges: fieldsOf('edges').map(([key, fields]) => toEdgeSelection(info, key, fields, entity)),
+  }
+}
+
+const toEdgeSelection = (
+  info: GraphQLResolveInfo,
+  key: string,
+  nodes: readonly FieldNode[],
+  entity: Entity,
+): EdgeSelection => {
+  const type = objectType(info, edgeTypeName(entity))
+  const fieldsOf = byName(collect(info, type, nodes))
+  return {
+    key,
+    typeName: type.name,
+    typeNames: fieldsOf('__typename').map(([typeKey]) => typeKey),
+    cursors: fieldsOf('cursor').map(([cursorKey]) => cursorKey),
+    nodes: fieldsOf('node').map(([nodeKey, fields]) => ({
+      key: nodeKey,
+      selection: toEntitySelection(info, objectType(info, entity.typeName), fields, entity),
+    })),
+  }
+}
+
+export const connectionTypeName = ({ definition }: Entity): string =>
+  `${pascal(definition.listField)}Connection`
+export const edgeTypeName = ({ definition }: Entity): string => `${pascal(definition.listField)}Edge`
+
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const byName = (fields: ReadonlyMap<string, FieldNode[]>) => (name: string) =>
+  [...fields].filter(([, [first]]) => first?.name.value === name)
+
+/** The selected fields by their key in the answer, fragments spread, `@skip` and `@include` followed. */
+const collect = (
+  info: GraphQLResolveInfo,
+  type: GraphQLObjectType,
+  nodes: readonly FieldNode[],
+): Map<string, FieldNode[]> => {
+  const fields = new Map<string, FieldNode[]>()
+  const seen = new Set<string>()
+  const visit = (selections: readonly SelectionNode[]): void => {
+    for (const selection of selections) {
+      if (!isIncluded(info, selection)) continue
+      if (selection.kind === Kind.FIELD) {
+        const key = selection.alias?.value ?? selection.name.value
+        const known = fields.get(key)
+        if (known) known.push(selection)
+        else fields.set(key, [selection])
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        const on = selection.typeCondition?.name.value
+        if (on === undefined || on === type.name) visit(selection.selectionSet.selections)
+      } else if (!seen.has(selection.name.value)) {
+        seen.add(selection.name.value)
+        const fragment = info.fragments[selection.name.value]
+        if (fragment?.typeCondition.name.value === type.name) visit(fragment.selectionSet.selections)
+      }
+    }
+  }
+  for (const node of nodes) visit(node.selectionSet?.selections ?? [])
+  return fields
+}
+
+const isIncluded = (info: GraphQLResolveInfo, node: SelectionNode): boolean => {
+  if (!node.directives || node.directives.length === 0) return true
+  const skip = getDirectiveValues(GraphQLSkipDirective, node, info.variableValues)
+  if (skip?.['if'] === true) return false
+  const include = getDirectiveValues(GraphQLIncludeDirective, node, info.variableValues)
+  return include?.['if'] !== false
+}
+
+const objectType = (info: GraphQLResolveInfo, name: string): GraphQLObjectType => {
+  const type = info.schema.getType(name)
+  if (type instanceof GraphQLObjectType) return type
+  throw new TypeError(`The schema has no type ${name}`)
+}

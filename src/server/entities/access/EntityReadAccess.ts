@@ -1,0 +1,42 @@
+import type { Actor, PlatformRole } from '../../domain/Actor.ts'
+import type { EntityAccess, FieldAccess, FieldRules } from '../EntityDefinition.ts'
+import type { Entity } from '../model/Entity.ts'
+
+/** What one actor may read, for the length of one request. */
+export interface EntityReadAccess {
+  /** A filter in the entity's own vocabulary, or all rows, or none. */
+  readonly rowsOf: (entity: Entity) => ReadableRows
+  readonly mayRead: (field: { readonly rules: FieldRules }) => boolean
+}
+
+export type ReadableRows = 'all' | 'none' | Readonly<Record<string, unknown>>
+
+export const buildReadAccess = (actor: Actor): EntityReadAccess => {
+  if (actor.kind === 'SYSTEM') return { rowsOf: () => 'all', mayRead: () => true }
+  if (actor.kind === 'ANONYMOUS') return { rowsOf: () => 'none', mayRead: () => false }
+  const group = readerGroupOf(actor.kind === 'STAFF', actor.roles)
+  const known = new Map<Entity, ReadableRows>()
+  return {
+    rowsOf: (entity) => {
+      const before = known.get(entity)
+      if (before !== undefined) return before
+      const rule = entity.definition.access.read[group]
+      const rows = typeof rule === 'function' ? rule(actor) : rule
+      known.set(entity, rows)
+      return rows
+    },
+    mayRead: ({ rules }) => rules.read === undefined || holdsOne(actor.roles, rules.read),
+  }
+}
+
+export const holdsOne = (roles: readonly PlatformRole[], wanted: FieldAccess): boolean =>
+  roles.some((role) => wanted.includes(role))
+
+/** A partner's people stay partner's people, whatever other role they hold; staff without a role read as customers do. */
+const readerGroupOf = (isStaff: boolean, roles: readonly PlatformRole[]): keyof EntityAccess['read'] => {
+  if (!isStaff) return 'customer'
+  if (roles.includes('PARTNER_USER')) return 'partner'
+  return holdsOne(roles, STAFF_ROLES) ? 'staff' : 'customer'
+}
+
+const STAFF_ROLES: FieldAccess = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']

@@ -1,0 +1,53 @@
+import type { Entity, ScalarField, ToMany, ToOne } from '../model/Entity.ts'
+
+/** What of an entity an answer holds. `key` is the name in the answer (a GraphQL alias, or the field's own name). */
+export interface EntitySelection {
+  readonly entity: Entity
+  readonly scalars: readonly { readonly key: string; readonly field: ScalarField }[]
+  readonly toOnes: readonly {
+    readonly key: string
+    readonly relation: ToOne
+    readonly selection: EntitySelection
+  }[]
+  readonly toManys: readonly {
+    readonly key: string
+    readonly relation: ToMany
+    readonly connection: ConnectionSelection
+  }[]
+  readonly typeNames: readonly string[]
+}
+
+export interface ConnectionSelection {
+  readonly args: PageArgs
+  readonly totalCounts: readonly string[]
+  readonly pageInfos: readonly { readonly key: string; readonly fields: readonly PageInfoField[] }[]
+  readonly nodes: readonly { readonly key: string; readonly selection: EntitySelection }[]
+  readonly edges: readonly EdgeSelection[]
+  /** Name of the connection type and the keys that ask for it. */
+  readonly typeName: string
+  readonly typeNames: readonly string[]
+}
+
+export interface EdgeSelection {
+  readonly key: string
+  readonly cursors: readonly string[]
+  readonly nodes: readonly { readonly key: string; readonly selection: EntitySelection }[]
+  readonly typeName: string
+  readonly typeNames: readonly string[]
+}
+
+export interface PageInfoField {
+  readonly key: string
+  readonly name: 'hasNextPage' | 'hasPreviousPage' | 'startCursor' | 'endCursor' | '__typename'
+}
+
+/** As a client gives them. */
+export interface PageArgs {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly last?: number | null | undefined
+  readonly before?: string | null | undefined
+  readonly skip?: number | null | undefined
+  readonly where?: unknown
+  readonly order?: unknown
+}

@@ -1,0 +1,217 @@
+import type { Entity } from '../model/Entity.ts'
+import { all, compileFilter, compileReadRule } from './compileFilter.ts'
+import { compilePage } from './compilePage.ts'
+import { compileSelection, type ListCompiler, type ReadRow } from './compileSelection.ts'
+import { encodeCursor, orderSignature } from './cursor.ts'
+import type { QueryScope } from './QueryScope.ts'
+import { resolveOrder } from './resolveOrder.ts'
+import { type Page, resolvePage } from './resolvePage.ts'
+import { type Cells, RowBuilder } from './RowBuilder.ts'
+import type { ConnectionSelection } from './Selection.ts'
+
+export interface CompiledList {
+  readonly sql: string
+  readonly read: (rows: readonly Cells[]) => Record<string, unknown>
+}
+
+/** A root list as one statement whose rows are the list's rows. */
+export const compileConnection = (
+  scope: QueryScope,
+  entity: Entity,
+  connection: ConnectionSelection,
+): CompiledList => {
+  const parts = compileParts(scope, entity, connection, () => null, entity.definition.listField, false)
+  const { row, from, orderBy, total, toAnswer } = parts
+  if (from === null) {
+    return { sql: `SELECT ${total ?? '0'}`, read: (rows) => toAnswer(Number(rows[0]?.[0] ?? 0), []) }
+  }
+  const joins = row.joins.map((join) => ` ${join}`).join('')
+  if (total === null) {
+    const sql = `SELECT ${row.cells.join(', ')} FROM ${from}${joins} ORDER BY ${orderBy}`
+    return { sql, read: (rows) => toAnswer(0, rows) }
+  }
+  // Count and rows come together; without any row there is one with the count alone.
+  const count = row.cell('n.total')
+  const id = row.cell(parts.idCell)
+  return {
+    sql:
+      `SELECT ${row.cells.join(', ')} FROM (SELECT ${total} AS total) n ` +
+      `LEFT JOIN ${from} ON TRUE${joins} ORDER BY ${orderBy}`,
+    read: (rows) =>
+      toAnswer(
+        Number(rows[0]?.[count] ?? 0),
+        rows.filter((cells) => cells[id] !== null),
+      ),
+  }
+}
+
+/** A list inside a row, as one JSON value: `[total, [[…cells], …]]`. */
+const compileNestedConnection = (
+  scope: QueryScope,
+  entity: Entity,
+  connection: ConnectionSelection,
+  link: (alias: string) => string,
+  at: string,
+): { readonly sql: string; readonly read: (cell: unknown) => Record<string, unknown> } => {
+  const { row, from, orderBy, total, toAnswer } = compileParts(scope, entity, connection, link, at, true)
+  const joins = row.joins.map((join) => ` ${join}`).join('')
+  const rows =
+    from === null
+      ? 'NULL'
+      : `(SELECT json_agg(json_build_array(${row.cells.join(', ')}) ORDER BY ${orderBy}) FROM ${from}${joins})`
+  return {
+    sql: `json_build_array(${total ?? '0'}, ${rows})`,
+    read: (cell) => {
+      const packed: unknown = typeof cell === 'string' ? JSON.parse(cell) : cell
+      const [count, list]: unknown[] = Array.isArray(packed) ? packed : []
+      return toAnswer(Number(count ?? 0), Array.isArray(list) ? list : [])
+    },
+  }
+}
+
+const emptyConnection = (connection: ConnectionSelection): Record<string, unknown> => {
+  const page: Page = { size: 0, skip: 0, isBackward: false, after: null, before: null }
+  return answerOf(connection, { page, signature: '', keyPlaces: [], nodes: [], edges: [] }, 0, [])
+}
+
+export const listCompiler: ListCompiler = { nested: compileNestedConnection, empty: emptyConnection }
+
+const compileParts = (
+  scope: QueryScope,
+  entity: Entity,
+  connection: ConnectionSelection,
+  link: (alias: string) => string | null,
+  at: string,
+  isPacked: boolean,
+) => {
+  const base = scope.alias()
+  const { where } = connection.args
+  const condition = all([
+    link(base),
+    compileReadRule(scope, entity, base),
+    where === null || where === undefined
+      ? null
+      : compileFilter(scope, entity, base, where, 'client', `${at}.where`),
+  ])
+  const page = resolvePage(connection.args, at)
+  const terms = resolveOrder(scope, entity, connection.args.order, `${at}.order`)
+  const signature = orderSignature(entity, terms)
+  const total =
+    connection.totalCounts.length > 0
+      ? `(SELECT count(*) FROM ${entity.table} ${base}${condition === null ? '' : ` WHERE ${condition}`})`
+      : null
+
+  const row = new RowBuilder(isPacked)
+  const wantsRows =
+    connection.nodes.length > 0 || connection.edges.length > 0 || connection.pageInfos.length > 0
+  const compiled = wantsRows
+    ? compilePage(scope, entity, base, condition, terms, signature, page, wantsOneMore(connection, page), at)
+    : null
+
+  const reading: Reading = {
+    page,
+    signature,
+    keyPlaces:
+      compiled && wantsCursors(connection)
+        ? compiled.keys.map((key) => row.cell(isPacked ? `${key.sql}::text` : key.sql))
+        : [],
+    nodes: compiled
+      ? connection.nodes.map(({ key, selection }) => ({
+          key,
+          read: compileSelection(scope, row, compiled.source, selection, listCompiler),
+        }))
+      : [],
+    edges: compiled
+      ? connection.edges.map((edge) => ({
+          edge,
+          nodes: edge.nodes.map(({ key, selection }) => ({
+            key,
+            read: compileSelection(scope, row, compiled.source, selection, listCompiler),
+          })),
+        }))
+      : [],
+  }
+  const idCell = compiled ? `${compiled.source.alias}.${entity.id.column}` : ''
+  if (compiled && row.cells.length === 0) row.cell(idCell)
+  return {
+    row,
+    idCell,
+    total,
+    from: compiled ? compiled.finish() : null,
+    orderBy: compiled?.orderBy ?? '',
+    toAnswer: (count: number, rows: readonly Cells[]) => answerOf(connection, reading, count, rows),
+  }
+}
+
+interface Reading {
+  readonly page: Page
+  readonly signature: string
+  readonly keyPlaces: readonly number[]
+  readonly nodes: readonly KeyedReader[]
+  readonly edges: readonly {
+    readonly edge: ConnectionSelection['edges'][number]
+    readonly nodes: readonly KeyedReader[]
+  }[]
+}
+
+interface KeyedReader {
+  readonly key: string
+  readonly read: ReadRow
+}
+
+const wantsCursors = ({ edges, pageInfos }: ConnectionSelection): boolean =>
+  edges.some((edge) => edge.cursors.length > 0) ||
+  pageInfos.some(({ fields }) => fields.some(({ name }) => name === 'startCursor' || name === 'endCursor'))
+
+/** One row more than the page tells whether there is another page. */
+const wantsOneMore = ({ pageInfos }: ConnectionSelection, page: Page): boolean => {
+  const wanted = page.isBackward ? 'hasPreviousPage' : 'hasNextPage'
+  return pageInfos.some(({ fields }) => fields.some(({ name }) => name === wanted))
+}
+
+const answerOf = (
+  connection: ConnectionSelection,
+  { page, signature, keyPlaces, nodes, edges }: Reading,
+  total: number,
+  found: readonly Cells[],
+): Record<string, unknown> => {
+  const hasMore = found.length > page.size
+  const rows = !hasMore ? found : page.isBackward ? found.slice(1) : found.slice(0, page.size)
+  const cursorOf = (cells: Cells | undefined): string | null =>
+    cells
+      ? encodeCursor(
+          signature,
+          keyPlaces.map((place) => toKey(cells[place])),
+        )
+      : null
+
+  const answer: Record<string, unknown> = {}
+  for (const key of connection.typeNames) answer[key] = connection.typeName
+  for (const key of connection.totalCounts) answer[key] = total
+  for (const { key, read } of nodes) answer[key] = rows.map(read)
+  for (const { edge, nodes: edgeNodes } of edges) {
+    answer[edge.key] = rows.map((cells) => {
+      const item: Record<string, unknown> = {}
+      for (const key of edge.typeNames) item[key] = edge.typeName
+      for (const key of edge.cursors) item[key] = cursorOf(cells)
+      for (const { key, read } of edgeNodes) item[key] = read(cells)
+      return item
+    })
+  }
+  // Beyond the other end there is a row at least: the one the cursor was taken from, or one that was skipped.
+  const cameFrom = page.skip > 0 || (page.isBackward ? page.before : page.after) !== null
+  const info: Readonly<Record<string, () => unknown>> = {
+    __typename: () => 'PageInfo',
+    hasNextPage: () => (page.isBackward ? cameFrom : hasMore),
+    hasPreviousPage: () => (page.isBackward ? hasMore : cameFrom),
+    startCursor: () => cursorOf(rows[0]),
+    endCursor: () => cursorOf(rows.at(-1)),
+  }
+  for (const { key, fields } of connection.pageInfos) {
+    answer[key] = Object.fromEntries(fields.map((field) => [field.key, info[field.name]?.()]))
+  }
+  return answer
+}
+
+/** Keys are selected as text, at the top by the protocol and further in by a cast. */
+const toKey = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null)

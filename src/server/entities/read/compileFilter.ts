@@ -1,0 +1,176 @@
+import type { Entity, Relation, ScalarField, ToMany, ToOne } from '../model/Entity.ts'
+import { badInput, notAuthorized } from '../requestErrors.ts'
+import { compileOperator, holdsForEmpty } from './compileOperator.ts'
+import type { QueryScope } from './QueryScope.ts'
+
+/** Whose filter it is: a client's sees only what the actor may read, on every hop; the server's own rules see all. */
+export type FilterAuthor = 'client' | 'server'
+
+type FilterInput = Readonly<Record<string, unknown>>
+
+const MAX_DEPTH = 10
+
+/**
+ * A filter in the wire's vocabulary as a condition on the row `alias`, in SQL that is never null. Null when every row
+ * satisfies it.
+ */
+export const compileFilter = (
+  scope: QueryScope,
+  entity: Entity,
+  alias: string,
+  filter: unknown,
+  author: FilterAuthor,
+  at = 'where',
+  depth = 0,
+): string | null => {
+  if (depth > MAX_DEPTH) throw badInput(at, `is nested more than ${MAX_DEPTH} deep`)
+  const inside = (part: unknown, name: string): string | null =>
+    compileFilter(scope, entity, alias, part, author, `${at}.${name}`, depth + 1)
+
+  const parts = entriesOf(filter, at).map(([name, value]): string | null => {
+    const path = `${at}.${name}`
+    if (name === 'and')
+      return value === null ? null : all(listOf(value, path).map((one) => inside(one, name)))
+    if (name === 'or') return value === null ? null : any(listOf(value, path).map((one) => inside(one, name)))
+    const target = fieldOrRelation(entity, name, path)
+    if (author === 'client' && !scope.access.mayRead(target)) throw notAuthorized(path)
+    if (!('kind' in target)) return compileField(scope, target, alias, value, path)
+    return target.kind === 'to-one'
+      ? compileToOne(scope, target, alias, value, author, path, depth)
+      : compileToMany(scope, entity, target, alias, value, author, path, depth)
+  })
+  return all(parts)
+}
+
+/** The rows of the entity the actor may read, as a condition on `alias`. Null for all. */
+export const compileReadRule = (scope: QueryScope, entity: Entity, alias: string): string | null => {
+  const rows = scope.access.rowsOf(entity)
+  if (rows === 'all') return null
+  return rows === 'none' ? 'FALSE' : compileFilter(scope, entity, alias, rows, 'server', entity.typeName)
+}
+
+export const all = (conditions: readonly (string | null)[]): string | null => {
+  const real = conditions.filter((condition) => condition !== null)
+  if (real.includes('FALSE')) return 'FALSE'
+  return real.length === 0 ? null : real.join(' AND ')
+}
+
+const any = (conditions: readonly (string | null)[]): string | null => {
+  if (conditions.includes(null)) return null
+  const real = conditions.filter((condition) => condition !== 'FALSE')
+  return real.length === 0 ? 'FALSE' : `(${real.map((condition) => `(${condition})`).join(' OR ')})`
+}
+
+const compileField = (
+  scope: QueryScope,
+  field: ScalarField,
+  alias: string,
+  filter: unknown,
+  at: string,
+): string | null => {
+  const column = { sql: `${alias}.${field.column}`, isNullable: field.isNullable }
+  return all(
+    entriesOf(filter, at).map(([operator, value]) =>
+      compileOperator(scope, field, column, operator, value, `${at}.${operator}`),
+    ),
+  )
+}
+
+const compileToOne = (
+  scope: QueryScope,
+  relation: ToOne,
+  alias: string,
+  filter: unknown,
+  author: FilterAuthor,
+  at: string,
+  depth: number,
+): string | null => {
+  const target = relation.target()
+  const key = `${alias}.${relation.key.column}`
+  const isOpen = author === 'server' || scope.access.rowsOf(target) === 'all'
+  // The foreign key says as much as the row it leads to, and an index on it serves list, order and paging at once.
+  if (isOpen && asksOnlyForId(target, filter)) {
+    const id = { ...target.id, column: relation.key.column, isNullable: relation.key.isNullable }
+    const condition = filter[target.id.name]
+    return compileField(scope, id, alias, condition, `${at}.${target.id.name}`)
+  }
+  const row = scope.alias()
+  const condition = compileFilter(scope, target, row, filter, author, at, depth + 1)
+  if (condition === null) return null
+  const rule = author === 'server' ? null : compileReadRule(scope, target, row)
+  const exists = (last: string): string =>
+    `EXISTS (SELECT 1 FROM ${target.table} ${row} WHERE ${all([`${row}.${target.id.column} = ${key}`, rule, last])})`
+  // Without a row that may be read, every field of it counts as empty, as after a left join.
+  return holdsForNothing(target, filter) ? `NOT ${exists(`(${condition}) IS NOT TRUE`)}` : exists(condition)
+}
+
+const compileToMany = (
+  scope: QueryScope,
+  entity: Entity,
+  relation: ToMany,
+  alias: string,
+  filter: unknown,
+  author: FilterAuthor,
+  at: string,
+  depth: number,
+): string | null => {
+  const target = relation.target()
+  const conditions = entriesOf(filter, at).map(([quantifier, value]): string => {
+    scope.countCondition(at)
+    const path = `${at}.${quantifier}`
+    const row = scope.alias()
+    const rule = author === 'server' ? null : compileReadRule(scope, target, row)
+    const link = `${row}.${relation.key().column} = ${alias}.${entity.id.column}`
+    const exists = (last: string | null): string =>
+      `EXISTS (SELECT 1 FROM ${target.table} ${row} WHERE ${all([link, rule, last])})`
+    if (value === null) throw badInput(path, 'must not be null')
+    if (quantifier === 'any') return value === true ? exists(null) : `NOT ${exists(null)}`
+    const inner = compileFilter(scope, target, row, value, author, path, depth + 1)
+    if (quantifier === 'some') return exists(inner)
+    if (quantifier === 'none') return `NOT ${exists(inner)}`
+    if (quantifier === 'all') return inner === null ? 'TRUE' : `NOT ${exists(`(${inner}) IS NOT TRUE`)}`
+    throw badInput(path, 'is not one of some, all, none, any')
+  })
+  return all(conditions)
+}
+
+/** Does the filter hold for a row of which every field is empty and that has no relations? */
+const holdsForNothing = (entity: Entity, filter: unknown): boolean =>
+  Object.entries(filter ?? {}).every(([name, value]: [string, unknown]): boolean => {
+    if (value === undefined) return true
+    if (name === 'and') return asList(value).every((one) => holdsForNothing(entity, one))
+    if (name === 'or') return value === null || asList(value).some((one) => holdsForNothing(entity, one))
+    const relation = entity.relations.get(name)
+    if (relation?.kind === 'to-one') return holdsForNothing(relation.target(), value)
+    if (relation) {
+      return Object.entries(value ?? {}).every(([quantifier, wanted]) =>
+        quantifier === 'any' ? wanted === false : quantifier !== 'some',
+      )
+    }
+    return Object.entries(value ?? {}).every(
+      ([operator, wanted]) => wanted === undefined || holdsForEmpty(operator, wanted),
+    )
+  })
+
+const asksOnlyForId = (target: Entity, filter: unknown): filter is FilterInput => {
+  const names = Object.entries(filter ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  return names.length === 1 && names[0] === target.id.name
+}
+
+const fieldOrRelation = (entity: Entity, name: string, at: string): ScalarField | Relation => {
+  const found = entity.fields.get(name) ?? entity.relations.get(name)
+  if (!found) throw badInput(at, `does not exist on ${entity.typeName}`)
+  return found
+}
+
+const entriesOf = (filter: unknown, at: string): [string, unknown][] => {
+  if (typeof filter !== 'object' || filter === null) throw badInput(at, 'must not be null')
+  return Object.entries(filter).filter(([, value]) => value !== undefined)
+}
+
+const listOf = (value: unknown, at: string): readonly unknown[] => {
+  if (Array.isArray(value)) return value
+  throw badInput(at, 'must be a list')
+}
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,125 @@
+import type { Entity, ForeignKey, ScalarField, ToOne } from '../model/Entity.ts'
+import { all, compileReadRule } from './compileFilter.ts'
+import type { QueryScope } from './QueryScope.ts'
+import { cellOf, type Cells, decoderFor, type RowBuilder } from './RowBuilder.ts'
+import type { ConnectionSelection, EntitySelection } from './Selection.ts'
+
+/** A row in FROM whose columns can be selected. */
+export interface RowSource {
+  readonly alias: string
+  /** Makes sure that the column is there. */
+  readonly need: (column: string) => void
+}
+
+/** How lists inside rows are compiled; given from outside, since lists hold rows in their turn. */
+export interface ListCompiler {
+  readonly nested: (
+    scope: QueryScope,
+    entity: Entity,
+    connection: ConnectionSelection,
+    link: (alias: string) => string,
+    at: string,
+  ) => { readonly sql: string; readonly read: (cell: unknown) => unknown }
+  readonly empty: (connection: ConnectionSelection) => unknown
+}
+
+export type EntityRow = Record<string, unknown>
+export type ReadRow = (cells: Cells) => EntityRow
+
+/** Adds what the selection needs to `row` and returns how to read it back: an object in the shape of the answer. */
+export const compileSelection = (
+  scope: QueryScope,
+  row: RowBuilder,
+  source: RowSource,
+  selection: EntitySelection,
+  lists: ListCompiler,
+): ReadRow => {
+  const { entity } = selection
+  const readers: { readonly key: string; readonly read: (cells: Cells) => unknown }[] = []
+  for (const key of selection.typeNames) readers.push({ key, read: () => entity.typeName })
+  for (const { key, field } of selection.scalars) {
+    readers.push({ key, read: compileScalar(scope, row, source, field) })
+  }
+  for (const { key, relation, selection: inner } of selection.toOnes) {
+    readers.push({ key, read: compileToOne(scope, row, source, relation, inner, lists) })
+  }
+  for (const { key, relation, connection } of selection.toManys) {
+    if (!scope.access.mayRead(relation)) {
+      readers.push({ key, read: () => lists.empty(connection) })
+      continue
+    }
+    source.need(entity.id.column)
+    const link = (alias: string): string =>
+      `${alias}.${relation.key().column} = ${source.alias}.${entity.id.column}`
+    const nested = lists.nested(scope, relation.target(), connection, link, key)
+    const place = row.cell(nested.sql)
+    readers.push({ key, read: (cells) => nested.read(cells[place]) })
+  }
+  return (cells) => {
+    const answer: EntityRow = {}
+    for (const { key, read } of readers) answer[key] = read(cells)
+    return answer
+  }
+}
+
+const compileScalar = (
+  scope: QueryScope,
+  row: RowBuilder,
+  source: RowSource,
+  field: ScalarField,
+): ((cells: Cells) => unknown) => {
+  if (!scope.access.mayRead(field)) return () => null
+  source.need(field.column)
+  const place = row.cell(cellOf(field, `${source.alias}.${field.column}`, row.isPacked))
+  const decode = decoderFor(field)
+  return (cells) => decode(cells[place])
+}
+
+const compileToOne = (
+  scope: QueryScope,
+  row: RowBuilder,
+  source: RowSource,
+  relation: ToOne,
+  selection: EntitySelection,
+  lists: ListCompiler,
+): ((cells: Cells) => unknown) => {
+  if (!scope.access.mayRead(relation)) return () => null
+  const target = relation.target()
+  source.need(relation.key.column)
+  if (scope.access.rowsOf(target) === 'all' && selectsOnlyId(selection)) {
+    return readFromKey(row, source, relation.key, selection)
+  }
+  const alias = row.join(`${source.alias}.${relation.name}`, () => {
+    const joined = scope.alias()
+    const on = all([
+      `${joined}.${target.id.column} = ${source.alias}.${relation.key.column}`,
+      compileReadRule(scope, target, joined),
+    ])
+    return { alias: joined, sql: `LEFT JOIN ${target.table} ${joined} ON ${on}` }
+  })
+  const id = row.cell(`${alias}.${target.id.column}`)
+  const read = compileSelection(scope, row, { alias, need: () => {} }, selection, lists)
+  return (cells) => (cells[id] === null || cells[id] === undefined ? null : read(cells))
+}
+
+/** The foreign key is all that is asked for, so the other table need not be read. */
+const readFromKey = (
+  row: RowBuilder,
+  source: RowSource,
+  key: ForeignKey,
+  selection: EntitySelection,
+): ((cells: Cells) => unknown) => {
+  const place = row.cell(`${source.alias}.${key.column}`)
+  const decode = decoderFor(selection.entity.id)
+  return (cells) => {
+    const cell = cells[place]
+    if (cell === null || cell === undefined) return null
+    const answer: EntityRow = {}
+    for (const typeKey of selection.typeNames) answer[typeKey] = selection.entity.typeName
+    for (const { key: idKey } of selection.scalars) answer[idKey] = decode(cell)
+    return answer
+  }
+}
+
+const selectsOnlyId = ({ entity, scalars, toOnes, toManys }: EntitySelection): boolean =>
+  toOnes.length === 0 && toManys.length === 0 && scalars.every(({ field }) => field === entity.id)

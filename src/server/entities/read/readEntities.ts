@@ -1,0 +1,51 @@
+import type { Database } from '../../db/Database.ts'
+import type { EntityReadAccess } from '../access/EntityReadAccess.ts'
+import type { Entity } from '../model/Entity.ts'
+import { notAuthorized } from '../requestErrors.ts'
+import { compileConnection, listCompiler } from './compileConnection.ts'
+import { all, compileReadRule } from './compileFilter.ts'
+import { compileSelection, type EntityRow } from './compileSelection.ts'
+import { QueryScope } from './QueryScope.ts'
+import { RowBuilder } from './RowBuilder.ts'
+import type { ConnectionSelection, EntitySelection } from './Selection.ts'
+
+/** A page of the rows the actor may read, in one statement. Refuses an actor who may read none at all. */
+export const readConnection = async (
+  db: Database,
+  access: EntityReadAccess,
+  entity: Entity,
+  connection: ConnectionSelection,
+): Promise<Record<string, unknown>> => {
+  if (access.rowsOf(entity) === 'none') throw notAuthorized()
+  const scope = new QueryScope(access)
+  const { sql, read } = compileConnection(scope, entity, connection)
+  const { text, params } = scope.statement(sql)
+  return read(await db.queryText(text, params))
+}
+
+/** The rows with these ids that the actor may read, by id, in one statement. */
+export const readByIds = async (
+  db: Database,
+  access: EntityReadAccess,
+  selection: EntitySelection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, EntityRow>> => {
+  const { entity } = selection
+  if (ids.length === 0 || access.rowsOf(entity) === 'none') return new Map()
+  const scope = new QueryScope(access)
+  const row = new RowBuilder(false)
+  const alias = scope.alias()
+  const id = row.cell(`${alias}.${entity.id.column}`)
+  const read = compileSelection(scope, row, { alias, need: () => {} }, selection, listCompiler)
+  const condition = all([
+    ids.length === 1
+      ? `${alias}.${entity.id.column} = ${scope.param(ids[0], entity.id.sqlType)}`
+      : `${alias}.${entity.id.column} = ANY(${scope.param(ids, `${entity.id.sqlType}[]`)})`,
+    compileReadRule(scope, entity, alias),
+  ])
+  const joins = row.joins.map((join) => ` ${join}`).join('')
+  const sql = `SELECT ${row.cells.join(', ')} FROM ${entity.table} ${alias}${joins} WHERE ${condition}`
+  const { text, params } = scope.statement(sql)
+  const rows = await db.queryText(text, params)
+  return new Map(rows.map((cells) => [Number(cells[id]), read(cells)]))
+}

@@ -1,0 +1,15 @@
+import { GraphQLError } from 'graphql'
+import { DomainError } from '../domain/DomainError.ts'
+
+/** The request names something impossible. `argument` is the path of the culprit: `where.amount.gte`. */
+export const badInput = (argument: string, problem: string): GraphQLError =>
+  new GraphQLError(`${argument} ${problem}`, { extensions: { code: 'BAD_USER_INPUT', argument } })
+
+/** Asks for more than one answer can hold. */
+export const tooComplex = (argument: string, problem: string): GraphQLError =>
+  new GraphQLError(`${argument} ${problem}`, { extensions: { code: 'TOO_COMPLEX', argument } })
+
+export const notAuthenticated = (): DomainError => new DomainError('AUTH_NOT_AUTHENTICATED')
+
+export const notAuthorized = (field: string | null = null): DomainError =>
+  new DomainError('AUTH_NOT_AUTHORIZED', [{ code: 'AUTH_NOT_AUTHORIZED', field, params: {} }])

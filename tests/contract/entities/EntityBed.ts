@@ -1,0 +1,121 @@
+import { execute, type GraphQLSchema, parse, validate } from 'graphql'
+import { buildSchema } from '../../../src/server/api/buildSchema.ts'
+import type { RequestContext } from '../../../src/server/api/RequestContext.ts'
+import type { Database } from '../../../src/server/db/Database.ts'
+import type { AccountRole, Actor, PlatformRole, UserActor } from '../../../src/server/domain/Actor.ts'
+import { permissionsOf } from '../../../src/server/domain/identity/permissionsOf.ts'
+import type { EntityDefinition } from '../../../src/server/entities/EntityDefinition.ts'
+import { openTestDatabase, type TestDatabaseOptions } from '../../support/testDatabase.ts'
+
+export interface Answer<T> {
+  readonly data: T
+  readonly errors: readonly { readonly message: string; readonly code: unknown; readonly argument: unknown }[]
+  /** Statements the operation ran, in order. */
+  readonly statements: readonly string[]
+}
+
+/** The real API on a real database, without HTTP in between. */
+export class EntityBed {
+  readonly db: Database
+  readonly schema: GraphQLSchema
+  readonly #statements: string[] = []
+
+  static async open(
+    options: TestDatabaseOptions & { readonly definitions?: readonly EntityDefinition[] } = {},
+  ): Promise<EntityBed> {
+    return new EntityBed(await openTestDatabase(options), buildSchema(options.definitions))
+  }
+
+  private constructor(db: Database, schema: GraphQLSchema) {
+    this.db = {
+      ...db,
+      query: (text, params) => {
+        this.#statements.push(text)
+        return db.query(text, params)
+      },
+      queryText: (text, params) => {
+        this.#statements.push(text)
+        return db.queryText(text, params)
+      },
+    }
+    this.schema = schema
+  }
+
+  /** Runs an operation; `T` is what the test says its own query returns. */
+  async run<T = Record<string, Record<string, unknown>>>(
+    actor: Actor,
+    source: string,
+    variables: Readonly<Record<string, unknown>> = {},
+    options: { readonly isRawDataEdit?: boolean } = {},
+  ): Promise<Answer<T>> {
+    const document = parse(source)
+    const problems = validate(this.schema, document)
+    if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'))
+    const context: Pick<RequestContext, 'db' | 'actor' | 'isRawDataEdit'> = {
+      db: this.db,
+      actor,
+      isRawDataEdit: options.isRawDataEdit ?? false,
+    }
+    this.#statements.length = 0
+    const { data, errors = [] } = await execute({
+      schema: this.schema,
+      document,
+      variableValues: variables,
+      contextValue: context,
+    })
+    return {
+      data: data as T,
+      errors: errors.map((error) => ({
+        message: error.message,
+        code: error.extensions['code'] ?? codeOf(error.originalError),
+        argument: error.extensions['argument'],
+      })),
+      statements: [...this.#statements],
+    }
+  }
+
+  /** A demo login as the server would see it. */
+  async actor(username: string): Promise<UserActor> {
+    const [user] = await this.db.query<UserRow>(
+      `SELECT u.entity_id, u.person_id, u.partner_id, u.user_type::text, p.first_name, p.last_name,
+              (SELECT json_agg(r.name) FROM user_user_roles a JOIN user_roles r ON r.entity_id = a.user_role_id
+               WHERE a.user_id = u.entity_id) AS roles,
+              (SELECT json_agg(json_build_array(m.account_id, m.role)) FROM account_person_roles m
+               WHERE m.person_id = u.person_id) AS memberships
+       FROM users u JOIN people p ON p.entity_id = u.person_id WHERE u.username = $1::text`,
+      [`${username}@fundament.example`],
+    )
+    if (!user) throw new Error(`There is no demo login ${username}`)
+    const roles = user.roles ?? []
+    return {
+      kind: user.user_type === 'STAFF' ? 'STAFF' : 'USER',
+      userId: user.entity_id,
+      personId: user.person_id,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      roles,
+      permissions: permissionsOf(roles) ?? new Set(),
+      partnerId: user.partner_id,
+      memberships: new Map(user.memberships ?? []),
+      accountId: null,
+    }
+  }
+
+  close(): Promise<void> {
+    return this.db.close()
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+interface UserRow extends Record<string, unknown> {
+  readonly entity_id: number
+  readonly person_id: number
+  readonly partner_id: number
+  readonly user_type: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly roles: PlatformRole[] | null
+  readonly memberships: [number, AccountRole][] | null
+}
