@@ -23,6 +23,8 @@ export const auditLogChanges = pgTable(
     /** Each a JSON text `{ "field", "old", "new" }`; decimals as text, so 0.10 stays 0.10. */
     fieldChangesJson: text('field_changes_json').array().notNull(),
     clientCorrelationId: uuid('client_correlation_id'),
+    /** The row's version after the change; tells what has happened since the version somebody still looks at. */
+    resultingVersion: integer('resulting_version'),
   },
   (t) => [
     index('audit_log_changes_entity').on(t.entityName, t.entityId, t.timestampUtc, t.id),

@@ -23,6 +23,7 @@ export const auditLogChangeDefinition: EntityDefinition = {
     fromRawEdit: { description: 'Made in a raw-data view.' },
     fieldChangesJson: { description: 'Each changed field as JSON text with field, old and new.' },
     clientCorrelationId: { description: 'Id the client gave its request.' },
+    resultingVersion: { description: 'Version of the record after the change; empty when it was deleted.' },
   },
   display: ['entityName', 'entityId', 'timestampUtc'],
   access: { read: { staff: 'all', partner: 'none', customer: 'none' } },

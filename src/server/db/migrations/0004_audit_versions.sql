@@ -1,0 +1,1 @@
+ALTER TABLE "audit_log_changes" ADD COLUMN "resulting_version" integer;
