@@ -186,6 +186,20 @@ describe('fields', () => {
   })
 })
 
+test('a plain field that holds an id is shown and chosen like a relation', () => {
+  const { fields, list } = resolveLoans({ fields: { termMonths: { reference: { entity: 'people' } } } })
+  expect(fields['termMonths']).toMatchObject({
+    kind: 'relation',
+    relation: null,
+    reference: {
+      entity: 'people',
+      display: [{ template: '{firstName} {lastName}' }, { template: '#{entityId}' }],
+    },
+  })
+  const column = list.columns.find(({ id }) => id === 'termMonths')
+  expect(column).toMatchObject({ filterPaths: [['termMonths']], sortPath: ['termMonths'] })
+})
+
 test('tabs show the related columns that config names, even through relations', () => {
   const config = toConfigSet({
     entities: {

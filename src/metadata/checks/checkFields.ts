@@ -107,6 +107,9 @@ function checkReference(
   if (reference.entity !== undefined && field.relation) {
     const message = `"${field.name}" leads to ${field.relation.entity} by the schema itself.`
     report.error('wrong-kind', [...place, 'entity'], message, 'Remove "entity".')
+  } else if (reference.entity !== undefined && !ID_KINDS.has(field.kind)) {
+    const message = `"${field.name}" is ${field.kind}, which is no id of a record.`
+    report.error('wrong-kind', [...place, 'entity'], message, 'Remove "reference".')
   } else if (reference.entity !== undefined && !context.entities.has(reference.entity)) {
     const hint = suggest(reference.entity, [...context.entities.keys()])
     report.error('unknown-entity', [...place, 'entity'], `There is no entity "${reference.entity}".`, hint)
@@ -126,6 +129,8 @@ function checkReference(
     checkCondition(context, report, filter)
   }
 }
+
+const ID_KINDS: ReadonlySet<string> = new Set(['id', 'integer', 'string'])
 
 function checkCurrency(
   context: CheckContext,

@@ -32,7 +32,8 @@ function resolveField(
 ): FieldModel {
   const entityConfig = configOf(context, entity.name)
   const config = entityConfig.fields?.[path] ?? {}
-  const kind = config.kind ?? field.kind
+  // An id of another entity is chosen and shown like a relation, though the schema has only the number.
+  const kind = config.kind ?? (config.reference?.entity === undefined ? field.kind : 'relation')
   const words = config.label ?? context.config.vocabulary.fields?.[field.name]
   const writable = field.add !== null || field.update !== null
   return {

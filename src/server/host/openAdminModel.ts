@@ -2,8 +2,8 @@ import { watch } from 'node:fs'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaModel } from '../../introspection/readSchemaModel.ts'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
-import { loadEntityConfig } from '../../metadata/config/loadEntityConfig.ts'
-import { resolveAdminModel } from '../../metadata/resolveAdminModel.ts'
+import { keepLastGood } from '../../metadata/keepLastGood.ts'
+import { loadAdminModel } from '../../metadata/loadAdminModel.ts'
 import type { AdminModelSource } from './HostOptions.ts'
 import type { Logger } from './logger.ts'
 import { errorFacts } from './logger.ts'
@@ -25,14 +25,13 @@ export async function openAdminModel(
   log: Logger,
 ): Promise<OpenAdminModel> {
   const schemaModel = buildSchemaModel(schema)
-  const compile = async () => resolveAdminModel(schemaModel, await loadEntityConfig(configFolder))
+  const compile = () => loadAdminModel({ schema: schemaModel, configFolder })
   let current = await compile()
   logProblems(current, log)
 
   const reload = async (): Promise<void> => {
     try {
-      const edited = await compile()
-      current = hasErrors(edited) ? { ...current, problems: edited.problems } : edited
+      current = keepLastGood(current, await compile())
       logProblems(current, log)
     } catch (error) {
       log.error({ error: errorFacts(error) }, 'the entity config cannot be read')
@@ -54,9 +53,6 @@ export async function openAdminModel(
     },
   }
 }
-
-const hasErrors = (model: AdminModel): boolean =>
-  model.problems.some((problem) => problem.severity === 'error')
 
 function logProblems(model: AdminModel, log: Logger): void {
   for (const { id, severity, at, message, hint } of model.problems)
