@@ -1,11 +1,16 @@
+import { useMemo } from 'react'
+import { createWire } from '../../introspection/dialects/wires.ts'
 import { describeError } from '../client/ApiError.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useSession } from '../client/session/SessionProvider.tsx'
+import { createSendDocument } from '../data-provider/createSendDocument.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
 import { AdminArea } from './AdminArea.tsx'
+import { createAdminServices } from './AdminServices.ts'
+import type { StaffSession } from './permissions.ts'
 import { useAdminModel } from './useAdminModel.ts'
 
 /** The staff screens of one area, `admin` or `backoffice`; made from the model that the server gives. */
@@ -14,11 +19,21 @@ export function AdminApp({ area }: { readonly area: string }) {
   const session = useSession()
   const { translate } = useLanguage()
   const { model, error, retry } = useAdminModel(client)
+  const services = useMemo(
+    () => model && createAdminServices(model, createWire(model), createSendDocument(client)),
+    [model, client],
+  )
+  const staff = useMemo(
+    (): StaffSession | null =>
+      session.status === 'signedIn'
+        ? { userId: String(session.user.personEntityId), roles: session.roles }
+        : null,
+    [session],
+  )
 
-  if (session.status !== 'signedIn') return null
-  if (model) {
-    const staff = { userId: String(session.user.personEntityId), roles: session.roles }
-    return <AdminArea key={staff.userId} area={area} model={model} session={staff} client={client} />
+  if (!staff) return null
+  if (model && services) {
+    return <AdminArea key={staff.userId} area={area} model={model} session={staff} services={services} />
   }
   return (
     <AreaLayout groups={NO_GROUPS} label={translate('admin.menu.label')}>

@@ -1,43 +1,29 @@
 import { QueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { CoreAdminContext } from 'react-admin'
-import { createWire } from '../../introspection/dialects/wires.ts'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
-import type { ApiClient } from '../client/createApiClient.ts'
-import { createDataProvider } from '../data-provider/createDataProvider.ts'
-import { createSendDocument } from '../data-provider/createSendDocument.ts'
 import { LookupContext } from '../field-kinds/LookupContext.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { createEntityApi } from '../model-query/createEntityApi.ts'
 import { AdminContextProvider } from './AdminContext.tsx'
 import { AdminRoutes } from './AdminRoutes.tsx'
+import type { AdminServices } from './AdminServices.ts'
 import { createAdminStore } from './adminStore.ts'
 import { EntityApiContext } from './EntityApiContext.ts'
-import { paceLists } from './paceLists.ts'
 import type { StaffSession } from './permissions.ts'
 
 export interface AdminAreaProps {
   readonly area: string
   readonly model: AdminModel
   readonly session: StaffSession
-  readonly client: Pick<ApiClient, 'execute'>
+  readonly services: AdminServices
 }
 
-/** Puts the staff screens together: react-admin's core, our data provider over the model, and the routes. */
-export function AdminArea({ area, model, session, client }: AdminAreaProps) {
+/** Puts the staff screens together: react-admin's core, the ways to the backend, and the routes. */
+export function AdminArea({ area, model, session, services }: AdminAreaProps) {
   const { i18nProvider } = useLanguage()
   const [store] = useState(() => createAdminStore(session.userId))
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } }))
-  const { dataProvider, lookup, api } = useMemo(() => {
-    const wire = createWire(model)
-    const send = createSendDocument(client)
-    const provider = createDataProvider({ model, wire, send })
-    return {
-      dataProvider: paceLists(provider),
-      lookup: provider.lookup,
-      api: createEntityApi(model, wire, send),
-    }
-  }, [model, client])
+  const { dataProvider, api } = services
   return (
     <CoreAdminContext
       dataProvider={dataProvider}
@@ -47,7 +33,7 @@ export function AdminArea({ area, model, session, client }: AdminAreaProps) {
     >
       <AdminContextProvider model={model} area={area} session={session}>
         <EntityApiContext value={api}>
-          <LookupContext value={lookup}>
+          <LookupContext value={dataProvider.lookup}>
             <AdminRoutes />
           </LookupContext>
         </EntityApiContext>

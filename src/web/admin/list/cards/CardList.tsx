@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useRef, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
@@ -18,11 +18,11 @@ export interface CardListProps {
 
 /** The list on a phone: a card for each row. Only the cards in view are drawn. */
 export function CardList({ label, columns, rows, stale, toDetail, message }: CardListProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const location = useLocation()
   const virtualizer = useVirtualizer({
     count: rows?.length ?? 0,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => CARD_HEIGHT,
     overscan: 6,
   })
@@ -40,7 +40,7 @@ export function CardList({ label, columns, rows, stale, toDetail, message }: Car
     )
   }
   return (
-    <Box ref={scroller} sx={scrollerStyle} aria-busy={stale} style={{ opacity: stale ? 0.55 : 1 }}>
+    <Box ref={setScroller} sx={scrollerStyle} aria-busy={stale} style={{ opacity: stale ? 0.55 : 1 }}>
       <Box
         component="ul"
         aria-label={label}

@@ -1,5 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress'
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { Row, SortEntry } from '../../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
@@ -36,7 +36,8 @@ export interface GridProps {
 /** The table of a list: sticky titles and filters, virtual rows. */
 export function Grid(props: GridProps) {
   const { columns, rows, offset, total, stale, message } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  // State, not a ref: rows that are there at the first drawing must be drawn again once their scroller is.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [scrolled, setScrolled] = useState(false)
   const template = toGridTemplate(columns)
   const style = {
@@ -46,7 +47,7 @@ export function Grid(props: GridProps) {
   const known = total ?? (rows ? offset + rows.length : -1)
   return (
     <GridRoot
-      ref={scroller}
+      ref={setScroller}
       role="grid"
       aria-label={props.label}
       aria-rowcount={known < 0 ? -1 : known + HEAD_ROWS}

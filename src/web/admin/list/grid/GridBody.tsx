@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { useCallback, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
@@ -10,7 +10,7 @@ import { useRowFocus } from './useRowFocus.ts'
 export interface GridBodyProps {
   readonly rows: readonly Row[]
   readonly columns: readonly LaidOutColumn[]
-  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scroller: HTMLDivElement | null
   /** Height of the sticky head above the rows, in px. */
   readonly headHeight: number
   /** `aria-rowindex` of the first row: head rows and earlier pages count. */
@@ -25,7 +25,7 @@ export function GridBody({ rows, columns, scroller, headHeight, firstRowIndex, t
   const from = location.pathname + location.search
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
     scrollMargin: headHeight,

@@ -1,16 +1,16 @@
 import Popper from '@mui/material/Popper'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * The whole text of a cell that is cut off, while the pointer rests on it. One tip for the grid: a tooltip around
  * every cell would make drawing rows several times slower.
  */
-export function OverflowTip({ scroller }: { readonly scroller: RefObject<HTMLElement | null> }) {
+export function OverflowTip({ scroller }: { readonly scroller: HTMLElement | null }) {
   const [cell, setCell] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
-    const root = scroller.current
+    const root = scroller
     if (!root) return undefined
     let timer = 0
     const hide = () => {

@@ -1,0 +1,19 @@
+import type { DialectWire } from '../../introspection/dialects/Dialect.ts'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
+import { createDataProvider, type AdminDataProvider } from '../data-provider/createDataProvider.ts'
+import { createEntityApi, type EntityApi, type SendDocument } from '../model-query/createEntityApi.ts'
+import { paceLists } from './paceLists.ts'
+
+/** How the screens reach the backend. */
+export interface AdminServices {
+  readonly dataProvider: AdminDataProvider
+  /** For reads that are no list, record or write of react-admin's. */
+  readonly api: EntityApi
+}
+
+export function createAdminServices(model: AdminModel, wire: DialectWire, send: SendDocument): AdminServices {
+  return {
+    dataProvider: paceLists(createDataProvider({ model, wire, send })),
+    api: createEntityApi(model, wire, send),
+  }
+}

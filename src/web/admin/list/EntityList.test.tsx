@@ -1,0 +1,181 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { lendingRows, renderAdmin, type RenderedAdmin } from '../fixtures/renderAdmin.tsx'
+
+const bodyRows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
+const firstRow = () => bodyRows()[0]?.textContent ?? ''
+const title = (name: string) => screen.getByRole('columnheader', { name })
+const sortButton = (name: string) => within(title(name)).getByRole('button')
+const lastList = (admin: RenderedAdmin) =>
+  admin.lists.filter(({ entity }) => entity === 'loans').at(-1)?.request
+
+async function openLoans(options: Partial<Parameters<typeof renderAdmin>[0]> = {}): Promise<RenderedAdmin> {
+  const admin = await renderAdmin({ path: '/admin/loans', ...options })
+  await waitFor(() => expect(bodyRows().length).toBeGreaterThan(0))
+  return admin
+}
+
+describe('a list', () => {
+  test('shows ten rows at first, its titles, and how many there are [B2.44] [B9.4]', async () => {
+    await openLoans()
+    expect(screen.getByRole('heading', { name: 'Loans', level: 1 })).toBeTruthy()
+    expect(bodyRows()).toHaveLength(10)
+    expect(title('Loan number')).toBeTruthy()
+    expect(screen.getByText('1–10 of 25')).toBeTruthy()
+    const sizes = within(screen.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option')
+    expect(sizes.map((size) => size.textContent)).toEqual(['10', '20', '50', '100', '200', 'All'])
+  })
+
+  test('asks once for a page, and only for the columns that are shown', async () => {
+    const admin = await openLoans()
+    expect(admin.lists).toHaveLength(1)
+    expect(Object.keys(lastList(admin)?.selection ?? {})).not.toContain('purpose')
+    expect(lastList(admin)?.selection).toMatchObject({ loanNumber: true, amount: true })
+  })
+
+  test('cycles the sort of a column, adds further columns with shift, and starts over at page one [B4.17] [B3.18]', async () => {
+    const admin = await openLoans()
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(lastList(admin)?.offset).toBe(10))
+
+    await user.click(sortButton('Amount'))
+    await waitFor(() => expect(lastList(admin)?.sort).toEqual([{ path: ['amount'], order: 'ASC' }]))
+    expect(lastList(admin)?.offset).toBe(0)
+    expect(title('Amount').getAttribute('aria-sort')).toBe('ascending')
+
+    await user.keyboard('{Shift>}')
+    await user.click(sortButton('State'))
+    await user.keyboard('{/Shift}')
+    await waitFor(() =>
+      expect(lastList(admin)?.sort).toEqual([
+        { path: ['amount'], order: 'ASC' },
+        { path: ['state'], order: 'ASC' },
+      ]),
+    )
+    expect(title('State').textContent).toContain('2')
+
+    await user.click(sortButton('Amount'))
+    await waitFor(() => expect(title('State').getAttribute('aria-sort')).toBe('none'))
+    await user.click(sortButton('Amount'))
+    await waitFor(() => expect(title('Amount').getAttribute('aria-sort')).toBe('descending'))
+    await user.click(sortButton('Amount'))
+    await waitFor(() => expect(lastList(admin)?.sort).toEqual([{ path: ['entityId'], order: 'DESC' }]))
+  })
+
+  test('filters by a column after a pause, counts the filters and clears them [B2.44] [B5.9] [B4.17]', async () => {
+    const admin = await openLoans()
+    const user = userEvent.setup()
+    await user.type(screen.getByRole('textbox', { name: 'Filter by Loan number' }), 'L-01')
+    expect(lastList(admin)?.filter).toBeNull()
+    await waitFor(() =>
+      expect(lastList(admin)?.filter).toEqual({ path: ['loanNumber'], op: 'contains', value: 'L-01' }),
+    )
+    expect(await screen.findByText('1 active filter(s)')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('1–10 of 10')).toBeTruthy())
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(lastList(admin)?.filter).toBeNull())
+    expect(screen.queryByText('1 active filter(s)')).toBeNull()
+  })
+
+  test('keeps filters, sort and page in the address, so that a copied address shows the same', async () => {
+    const address = `/admin/loans?page=2&perPage=10&sort=-amount&order=ASC&filter=${encodeURIComponent('{"state":"ACTIVE"}')}`
+    const admin = await openLoans({ path: address, rows: lendingRows(60) })
+    expect(lastList(admin)).toMatchObject({
+      offset: 10,
+      sort: [{ path: ['amount'], order: 'DESC' }],
+      filter: { path: ['state'], op: 'eq', value: 'ACTIVE' },
+    })
+    expect(screen.getByText('11–20 of 20')).toBeTruthy()
+  })
+
+  test('opens a row by a press or with Enter, and moves among rows with the arrows [B2.42]', async () => {
+    await openLoans()
+    const [first] = bodyRows()
+    act(() => first?.focus())
+    const user = userEvent.setup()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(document.activeElement?.getAttribute('data-index')).toBe('1')
+    await user.keyboard('{End}')
+    expect(document.activeElement?.getAttribute('data-index')).toBe('9')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Loan: L-016' })).toBeTruthy()
+  })
+
+  test('offers to add where the person may, and leads to the form of a new record [B2.42] [B2.43]', async () => {
+    await openLoans()
+    await userEvent.click(screen.getByRole('link', { name: 'Add loan' }))
+    expect(await screen.findByRole('heading', { name: 'Add new loan' })).toBeTruthy()
+  })
+
+  test('offers no adding to somebody who may only read', async () => {
+    await openLoans({ roles: ['READ_ONLY'] })
+    expect(screen.queryByRole('link', { name: 'Add loan' })).toBeNull()
+  })
+
+  test('without any row offers to add the first one', async () => {
+    await renderAdmin({ path: '/admin/loans', rows: { loans: [] } })
+    expect(await screen.findByText('No loans yet')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Add loan' })).toHaveLength(2)
+  })
+
+  test('that nothing matches offers to clear the filters', async () => {
+    const filter = encodeURIComponent('{"loanNumber":"zzz"}')
+    await renderAdmin({ path: `/admin/loans?filter=${filter}` })
+    expect(await screen.findByText('No loans match')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(bodyRows()).toHaveLength(10))
+  })
+
+  test('that cannot be loaded offers to try again', async () => {
+    const admin = await openLoans()
+    admin.failure = new Error('down')
+    await userEvent.click(sortButton('Loan number'))
+    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+    admin.failure = null
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(firstRow()).toContain('L-001'))
+  })
+
+  test('remembers which columns are shown, in which order and how wide, for this person and page [B9.10] [B3.19]', async () => {
+    const first = await openLoans()
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Columns' })
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Issued on' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Move State forward' }))
+    const width = within(dialog).getByRole('textbox', { name: 'Width of Amount' })
+    await userEvent.clear(width)
+    await userEvent.type(width, '20{Enter}')
+    expect(Object.keys(window.localStorage).filter((key) => key.startsWith('ff.v1.'))).toContain(
+      'ff.v1.1.admin/loans.columns',
+    )
+    first.screen.unmount()
+
+    await openLoans()
+    const titles = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
+    expect(titles.slice(0, 3)).toEqual(['ID', 'State', 'Loan number'])
+    expect(titles).not.toContain('Issued on')
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const again = await screen.findByRole('textbox', { name: 'Width of Amount' })
+    expect((again as HTMLInputElement).value).toBe('50')
+  })
+
+  test('sizes a column by its edge, never below 50 px [B9.4]', async () => {
+    await openLoans()
+    const handle = screen.getByTestId('resize-amount')
+    Object.assign(handle, { setPointerCapture: () => undefined })
+    fireEvent.pointerDown(handle, { pointerId: 1, clientX: 1000 })
+    fireEvent.pointerMove(handle, { pointerId: 1, clientX: -5000 })
+    fireEvent.pointerUp(handle, { pointerId: 1, clientX: -5000 })
+    const stored = JSON.parse(window.localStorage.getItem('ff.v1.1.admin/loans.columns') ?? '[]') as unknown
+    expect(stored).toContainEqual({ id: 'amount', visible: true, width: 50, displayMode: 'fixed' })
+  })
+
+  test('draws only the rows in view, however many there are', async () => {
+    await openLoans({ path: '/admin/loans?perPage=10000', rows: lendingRows(10_000) })
+    expect(screen.getByText('1–10,000 of 10,000')).toBeTruthy()
+    expect(bodyRows().length).toBeLessThan(60)
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('10002')
+  })
+})
