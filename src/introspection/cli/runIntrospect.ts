@@ -1,0 +1,111 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { GraphQLSchema } from 'graphql'
+import type { Problem } from '../Problem.ts'
+import { buildSchemaModel } from '../readSchemaModel.ts'
+import { printSorted } from '../schemaHash.ts'
+import type { SchemaModel } from '../SchemaModel.ts'
+import { buildFromText, readSource } from '../source/readSource.ts'
+import { SchemaSourceError } from '../source/SchemaSourceError.ts'
+import { diffSchemas } from './diffSchemas.ts'
+import {
+  INTROSPECT_USAGE,
+  readIntrospectArgs,
+  UsageError,
+  type IntrospectOptions,
+} from './readIntrospectArgs.ts'
+
+/** What the command needs from the rest of the project. */
+export interface IntrospectHost {
+  /** The schema of the project's own server, built from its code. */
+  readonly ownSchema: () => Promise<GraphQLSchema>
+  /** Everything in a config folder that does not fit the schema. */
+  readonly checkConfig: (schema: SchemaModel, folder: string) => Promise<readonly Problem[]>
+  readonly print: (line: string) => void
+  readonly complain: (line: string) => void
+}
+
+/** Runs the command; gives the exit code: 0, 1 for failure or drift, 2 for a wrong command. */
+export const runIntrospect = async (args: readonly string[], host: IntrospectHost): Promise<0 | 1 | 2> => {
+  try {
+    const options = readIntrospectArgs(args)
+    if (options.help) {
+      host.print(INTROSPECT_USAGE.trimEnd())
+      return 0
+    }
+    return await introspect(options, host)
+  } catch (error) {
+    if (error instanceof UsageError) {
+      host.complain(error.message)
+      return 2
+    }
+    if (error instanceof SchemaSourceError) host.complain(`${error.message} ${error.hint}`)
+    else host.complain(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+const introspect = async (options: IntrospectOptions, host: IntrospectHost): Promise<0 | 1> => {
+  const { schema, problems } =
+    options.source === null
+      ? { schema: await host.ownSchema(), problems: [] }
+      : await readSource(options.source)
+  for (const problem of problems) host.complain(`${problem.message} ${problem.hint}`)
+  const text = printSorted(schema)
+  const file = join(options.out, 'schema.graphql')
+  const written = await readWritten(file)
+  const broken = await host.checkConfig(buildSchemaModel(schema), options.config)
+  const errors = broken.filter((problem) => problem.severity === 'error')
+  const report = () => errors.forEach((problem) => host.complain(toLine(problem, options.config)))
+  if (options.check) {
+    const drift = describeDrift(schema, text, written, file)
+    drift.forEach(host.complain)
+    report()
+    if (drift.length === 0 && errors.length === 0) host.print(`${file} is up to date.`)
+    return drift.length === 0 && errors.length === 0 ? 0 : 1
+  }
+  if (written === text) host.print(`${file} is up to date.`)
+  else {
+    await mkdir(options.out, { recursive: true })
+    await writeFile(file, text)
+    host.print(`Wrote ${file}.`)
+  }
+  report()
+  return 0
+}
+
+const readWritten = async (file: string): Promise<string | null> => {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const describeDrift = (
+  schema: GraphQLSchema,
+  text: string,
+  written: string | null,
+  file: string,
+): readonly string[] => {
+  if (written === null) return [`${file} does not exist. Run npm run introspect.`]
+  if (written === text) return []
+  const lines = diffSchemas(buildFromText(written, file).schema, schema)
+  const hidden = lines.length - MOST_LINES
+  return [
+    `${file} differs from the schema. Run npm run introspect and review the change.`,
+    ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`),
+    ...(hidden > 0 ? [`  and ${hidden} more`] : []),
+    ...(lines.length === 0 ? ['  Only descriptions, defaults or the layout differ.'] : []),
+  ]
+}
+
+const MOST_LINES = 40
+
+/** `entity-config/loans.json:12 …`, as editors and terminals can follow it. */
+const toLine = ({ at, message, hint }: Problem, folder: string): string => {
+  const name = at.file.split('/').at(-1) ?? ''
+  const inside = at.file.includes('/pages/') ? join('pages', name) : name
+  return `${join(folder, inside)}${at.line === null ? '' : `:${at.line}`} ${message} ${hint}`.trimEnd()
+}
