@@ -76,7 +76,7 @@ export interface FieldCodec {
   readonly toForm: (value: unknown, field: FieldModel, model: AdminModel) => unknown
   /** Throws `InvalidValue` with a validation key for unparseable text. An empty value is null. */
   readonly toWire: (value: unknown, field: FieldModel, model: AdminModel) => unknown
-  /** Text of an imported CSV cell -> value held by the form. Same error. Reverses `toText` without a locale. */
+  /** Text of an imported CSV cell -> value held by the form. Same error. Reads what `toText` wrote without a locale; of a relation the id. */
   readonly fromText: (text: string, field: FieldModel, model: AdminModel) => unknown
   /** Filter state -> condition on one path; null when the state does not filter. */
   readonly toFilter: (

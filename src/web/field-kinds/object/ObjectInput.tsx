@@ -28,7 +28,8 @@ export function ObjectInput({ sliceOf, ...props }: InputProps & { readonly slice
                 row={value}
                 onChange={(next) => props.onChange({ ...value, [part.name]: next })}
                 onBlur={props.onBlur}
-                disabled={props.disabled || part.readonly}
+                // No mutation writes a part by itself: whether it can be written is said of the whole.
+                disabled={props.disabled}
                 context={props.context}
               />
             )}

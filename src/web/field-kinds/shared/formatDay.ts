@@ -7,26 +7,17 @@ export function formatDay(text: string, locale: Locale): string {
   return isDay(text) ? dayFormat(locale).format(new Date(`${text}T00:00:00Z`)) : text
 }
 
-/** An instant in the person's own time zone, to the minute. */
+/** An instant in the person's own time zone, to the minute: `20.11.2026 14.05`. */
 export function formatInstant(text: string, locale: Locale): string {
   const instant = new Date(text)
-  return Number.isNaN(instant.getTime()) ? text : instantFormat(locale).format(instant)
+  if (text === '' || Number.isNaN(instant.getTime())) return text
+  return `${localDayFormat(locale).format(instant)} ${timeFormat(locale).format(instant)}`
 }
 
-const dayFormat = perLocale(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
-)
-const instantFormat = perLocale(
-  (tag) =>
-    new Intl.DateTimeFormat(tag, {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-)
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const dayFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { ...DAY, timeZone: 'UTC' }))
+const localDayFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, DAY))
+const timeFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }))
 
 function perLocale<T>(build: (tag: string) => T): (locale: Locale) => T {
   const built = new Map<Locale, T>()
