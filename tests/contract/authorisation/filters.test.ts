@@ -1,0 +1,184 @@
+import { getNamedType, isInputObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ActorName, openMatrixServer, SIGNED_IN, type MatrixServer } from './actors.ts'
+import { connectionOf, isRecord, outcomeOf } from './answers.ts'
+import { FIELD_READ_MATRIX, READ_MATRIX } from './readMatrix.ts'
+import { entities, entityOf, schema } from './schemaFacts.ts'
+import { buildVisibleRows, NO_SUCH_ID, readPairs, type VisibleRows } from './visibleRows.ts'
+
+let matrix: MatrixServer
+let rows: VisibleRows
+
+beforeAll(async () => {
+  matrix = await openMatrixServer()
+  rows = buildVisibleRows(matrix)
+})
+
+afterAll(() => matrix.close())
+
+const relations = entities.flatMap(({ list, relations: all }) =>
+  all.map(({ name, target, isMany }) => ({ list, relation: name, target, isMany })),
+)
+
+/** A row the actor may read, and a row related to it that they may not. */
+const findHiddenPair = async (actor: ActorName, list: string, relation: string, target: string) => {
+  const visible = new Set(await rows.visible(actor, list))
+  const hidden = new Set(await rows.invisible(actor, target))
+  const pairs = await readPairs(matrix.server.db, list, relation)
+  return pairs.find(([one, other]) => visible.has(one) && hidden.has(other)) ?? null
+}
+
+/** How many rows the actor finds with each filter, asked in one request. */
+const counts = async (
+  actor: ActorName,
+  list: string,
+  filters: readonly Record<string, unknown>[],
+): Promise<readonly unknown[]> => {
+  const type = `${entityOf(list).type.name}FilterInput`
+  const variables = filters.map((_, at) => `$f${at}: ${type}`).join(', ')
+  const fields = filters.map((_, at) => `f${at}: ${list}(where: $f${at}) { totalCount }`).join(' ')
+  const answer = await matrix.ask(
+    actor,
+    `query (${variables}) { ${fields} }`,
+    Object.fromEntries(filters.map((filter, at) => [`f${at}`, filter])),
+  )
+  expect(answer.errors).toEqual([])
+  return Object.values(answer.data ?? {}).map((value) => isRecord(value) && value['totalCount'])
+}
+
+const CUSTOMERS_AND_PARTNERS = [
+  'newcomer',
+  'stranger',
+  'owner',
+  'viewer',
+  'operator',
+  'partnersCustomer',
+  'partner',
+  'otherPartner',
+] as const
+
+describe.each(CUSTOMERS_AND_PARTNERS)('%s cannot ask by filter about a hidden row', (actor) => {
+  test.each(relations)('$list by $relation', async ({ list, relation, target, isMany }) => {
+    const pair = await findHiddenPair(actor, list, relation, target)
+    if (!pair) return
+    const [one, other] = pair
+    const from = { [entityOf(list).id]: { eq: one } }
+    const id = entityOf(target).id
+    const asked = (hiddenId: number) =>
+      isMany
+        ? [
+            { some: { [id]: { eq: hiddenId } } },
+            { some: { and: [{ [id]: { in: [hiddenId] } }] } },
+            { none: { [id]: { eq: hiddenId } } },
+            { all: { [id]: { neq: hiddenId } } },
+          ]
+        : [
+            { [id]: { eq: hiddenId } },
+            { [id]: { neq: hiddenId } },
+            { [id]: { gte: hiddenId } },
+            { or: [{ [id]: { eq: hiddenId } }] },
+          ]
+    const ask = (hiddenId: number) =>
+      counts(
+        actor,
+        list,
+        asked(hiddenId).map((filter) => ({ ...from, [relation]: filter })),
+      )
+    const real = await ask(other)
+    const madeUp = await ask(NO_SUCH_ID)
+    // A relation to a row one may not read answers as if there were none.
+    expect(real).toEqual(madeUp)
+    expect(real[0]).toBe(0)
+  })
+})
+
+test('there are hidden rows to ask about', async () => {
+  const asked = []
+  for (const actor of CUSTOMERS_AND_PARTNERS) {
+    for (const { list, relation, target } of relations) {
+      if (await findHiddenPair(actor, list, relation, target)) asked.push(`${actor}: ${list}.${relation}`)
+    }
+  }
+  expect(asked).toContain('stranger: whiteLabelPartners.accounts')
+  expect(asked).toContain('newcomer: productTypes.loans')
+  expect(asked).toContain('viewer: accounts.createdByPerson')
+  expect(asked).toContain('owner: loanApplications.decidedByUser')
+  expect(asked).toContain('otherPartner: whiteLabelPartners.users')
+})
+
+describe.each(Object.entries(FIELD_READ_MATRIX))('%s', (path, readers) => {
+  const [typeName = '', field = ''] = path.split('.')
+  const entity = entities.find(({ type }) => type.name === typeName)
+  const list = entity?.list ?? ''
+  const takes = (suffix: string) => {
+    const input = schema.getType(`${typeName}${suffix}`)
+    return isInputObjectType(input) && input.getFields()[field] !== undefined
+  }
+
+  test.each(SIGNED_IN)('is read by %s only when the matrix says so', async (actor) => {
+    const answer = await matrix.ask(actor, `{ ${list}(first: 10000) { totalCount nodes { ${field} } } }`)
+    const told = connectionOf(answer).nodes.filter((node) => node[field] !== null)
+    const [known] = await matrix.server.db.query<{ known: boolean }>(
+      `select exists(select from ${READ_MATRIX[list]?.table} where ${toSnakeCase(field)} is not null) as known`,
+    )
+    const isTold = readers.includes(actor) && known?.known === true
+    // Customers who may read the field still read it of their own rows alone.
+    expect(told.length > 0).toBe(isTold)
+    expect(answer.errors).toEqual([])
+  })
+
+  test.each(SIGNED_IN)('is no filter and no order for %s unless they may read it', async (actor) => {
+    const expected = readers.includes(actor) ? 'OK' : 'AUTH_NOT_AUTHORIZED'
+    if (takes('FilterInput')) {
+      expect(
+        outcomeOf(await matrix.ask(actor, `{ ${list}(where: { ${field}: { neq: null } }) { totalCount } }`)),
+      ).toBe(expected)
+    }
+    if (takes('SortInput')) {
+      expect(outcomeOf(await matrix.ask(actor, `{ ${list}(order: { ${field}: ASC }) { totalCount } }`))).toBe(
+        expected,
+      )
+    }
+  })
+
+  test('can be null in the schema, as it is for those who may not read it', () => {
+    const type = entity?.type.getFields()[field]?.type
+    expect(String(type)).toBe(String(type && getNamedType(type)))
+  })
+})
+
+test('nor is it a filter or an order through a relation', async () => {
+  const filters = [
+    '{ accounts(where: { accountPersonRoles: { some: { person: { nationalIdentificationNumber: { startsWith: "S" } } } } }) { totalCount } }',
+    '{ loans(where: { account: { accountRiskCategory: { eq: HIGH } } }) { totalCount } }',
+    '{ loans(order: { account: { accountRiskCategory: ASC } }) { totalCount } }',
+    '{ loanPayments(where: { or: [{ loan: { internalNote: { contains: "a" } } }] }) { totalCount } }',
+  ]
+  for (const query of filters) {
+    for (const actor of ['owner', 'partner'] as const) {
+      expect(outcomeOf(await matrix.ask(actor, query)), `${actor}: ${query}`).toBe('AUTH_NOT_AUTHORIZED')
+    }
+    expect(outcomeOf(await matrix.ask('SUPER_ADMIN', query)), query).toBe('OK')
+  }
+})
+
+test('an order by a hidden row is an order by nothing, and no cursor carries its values', async () => {
+  const read = async (order: string) => {
+    const answer = await matrix.ask(
+      'owner',
+      `{ loanApplications(first: 50, order: [${order}]) { totalCount nodes { rowId: entityId } edges { cursor } } }`,
+    )
+    return { answer, ids: connectionOf(answer).nodes.map(({ rowId }) => rowId) }
+  }
+  const byId = await read('{ entityId: ASC }')
+  const byHidden = await read('{ decidedByUser: { username: ASC } }')
+  expect(byId.ids.length).toBeGreaterThan(2)
+  expect(byHidden.ids).toEqual(byId.ids)
+  const cursors = JSON.stringify(byHidden.answer.data).matchAll(/"cursor":"([^"]+)"/g)
+  const texts = [...cursors].map(([, cursor = '']) => Buffer.from(cursor, 'base64').toString())
+  expect(texts.length).toBe(byId.ids.length)
+  expect(texts.filter((text) => text.includes('fundament.example'))).toEqual([])
+})
+
+const toSnakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,0 +1,61 @@
+import { ACTORS, SIGNED_IN, type ActorName } from './actors.ts'
+
+/**
+ * Every root field of the API that `READ_MATRIX` does not cover (lists and their get-by-id), and who may use it. The
+ * writes of an entity are given as `[add, update, delete]`; null where there is no such mutation.
+ */
+const SUPER: readonly ActorName[] = ['SUPER_ADMIN']
+const ADMINS: readonly ActorName[] = ['ADMIN', 'SUPER_ADMIN']
+const SENIORS: readonly ActorName[] = ['SENIOR', 'ADMIN', 'SUPER_ADMIN']
+
+type Writers = readonly [
+  add: readonly ActorName[] | null,
+  update: readonly ActorName[] | null,
+  remove: readonly ActorName[] | null,
+]
+
+export const WRITE_MATRIX: Readonly<Record<string, Writers>> = {
+  Account: [SENIORS, SENIORS, ADMINS],
+  AccountPersonRole: [SENIORS, SENIORS, SENIORS],
+  Person: [SENIORS, SENIORS, ADMINS],
+  Business: [SENIORS, SENIORS, ADMINS],
+  Address: [SENIORS, SENIORS, ADMINS],
+  User: [SUPER, ADMINS, null],
+  UserRole: [SUPER, SUPER, SUPER],
+  UserRoleAssignment: [SUPER, null, SUPER],
+  LoanApplication: [SENIORS, SENIORS, ADMINS],
+  Loan: [SENIORS, SENIORS, ADMINS],
+  LoanPayment: [ADMINS, ADMINS, ADMINS],
+  AuditLogChange: [null, null, null],
+  Country: [ADMINS, ADMINS, ADMINS],
+  Currency: [ADMINS, ADMINS, ADMINS],
+  LoanPurpose: [ADMINS, ADMINS, ADMINS],
+  ProductType: [ADMINS, ADMINS, ADMINS],
+  WhiteLabelPartner: [ADMINS, ADMINS, ADMINS],
+}
+
+/** Inputs that take more than the right to update the row: who may write them. */
+export const FIELD_WRITE_MATRIX: Readonly<
+  Record<string, { readonly value: unknown; readonly by: readonly ActorName[] }>
+> = {
+  'Person.nationalIdentificationNumber': { value: 'SYNTHETIC-1', by: SENIORS },
+  'Person.isPoliticallyExposed': { value: true, by: SENIORS },
+  'Person.emailVerified': { value: false, by: ADMINS },
+  'Person.kycStatus': { value: 'REJECTED', by: ADMINS },
+  'Person.kycProvider': { value: 'MANUAL', by: ADMINS },
+  'Account.kycStatus': { value: 'REJECTED', by: ADMINS },
+  'Account.isKycCompleted': { value: false, by: ADMINS },
+  'Account.isNonSophisticatedInvestor': { value: false, by: ADMINS },
+  'User.userType': { value: 'STAFF', by: SUPER },
+  'User.partnerEntityId': { value: 3, by: SUPER },
+}
+
+/** Operations that belong to no entity. */
+export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = {
+  'Query.userAndAccounts': SIGNED_IN,
+  'Mutation.signIn': ACTORS,
+  'Mutation.refreshAccessToken': ACTORS,
+  'Mutation.signOut': ACTORS,
+  'Mutation.updateSettingsForCurrentUser': SIGNED_IN,
+  'Subscription.onUserAndAccountsUpdates': SIGNED_IN,
+}

@@ -1,0 +1,116 @@
+import { PARTNERS, STAFF, type ActorName } from './actors.ts'
+
+/**
+ * What each group of people may read of each entity, as SQL that yields ids, written independently of the server's own
+ * rules. `$1` is the user asking.
+ */
+export interface RowsOf {
+  readonly table: string
+  readonly staff: Rows
+  readonly partner: Rows
+  readonly customer: Rows
+}
+
+/** `all`, `none`, or SQL. */
+type Rows = string
+
+const MY_ACCOUNTS = `select r.account_id from account_person_roles r join users me on me.person_id = r.person_id
+  where me.entity_id = $1`
+const MY_OWN_ACCOUNTS = `${MY_ACCOUNTS} and r.role = 'OWNER'`
+const MY_PEOPLE = `select me.person_id from users me where me.entity_id = $1
+  union select r.person_id from account_person_roles r where r.account_id in (${MY_OWN_ACCOUNTS})`
+const MY_BUSINESSES = `select business_id from accounts where entity_id in (${MY_ACCOUNTS}) and business_id is not null`
+const MY_ADDRESSES = `select address_id from people where entity_id in (${MY_PEOPLE})
+  union select address_id from businesses where entity_id in (${MY_BUSINESSES})`
+
+const PARTNER = 'select partner_id from users where entity_id = $1'
+const PARTNER_ACCOUNTS = `select entity_id from accounts where partner_id = (${PARTNER})`
+const PARTNER_PEOPLE = `select person_id from account_person_roles where account_id in (${PARTNER_ACCOUNTS})
+  union select person_id from users where partner_id = (${PARTNER})`
+const PARTNER_BUSINESSES = `select business_id from accounts where entity_id in (${PARTNER_ACCOUNTS})`
+const PARTNER_ADDRESSES = `select address_id from people where entity_id in (${PARTNER_PEOPLE})
+  union select address_id from businesses where entity_id in (${PARTNER_BUSINESSES})`
+
+const everybody = (table: string): RowsOf => ({ table, staff: 'all', partner: 'all', customer: 'all' })
+
+/** By list field. */
+export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
+  accounts: { table: 'accounts', staff: 'all', partner: PARTNER_ACCOUNTS, customer: MY_ACCOUNTS },
+  accountPersonRoles: {
+    table: 'account_person_roles',
+    staff: 'all',
+    partner: `select entity_id from account_person_roles where account_id in (${PARTNER_ACCOUNTS})`,
+    customer: `select r.entity_id from account_person_roles r join users me on me.entity_id = $1
+      where r.person_id = me.person_id or r.account_id in (${MY_OWN_ACCOUNTS})`,
+  },
+  people: { table: 'people', staff: 'all', partner: PARTNER_PEOPLE, customer: MY_PEOPLE },
+  businesses: { table: 'businesses', staff: 'all', partner: PARTNER_BUSINESSES, customer: MY_BUSINESSES },
+  addresses: { table: 'addresses', staff: 'all', partner: PARTNER_ADDRESSES, customer: MY_ADDRESSES },
+  users: {
+    table: 'users',
+    staff: 'all',
+    partner: `select entity_id from users where partner_id = (${PARTNER})`,
+    customer: 'select $1::int',
+  },
+  userRoles: {
+    table: 'user_roles',
+    staff: 'all',
+    partner: 'select user_role_id from user_user_roles where user_id = $1',
+    customer: 'select user_role_id from user_user_roles where user_id = $1',
+  },
+  userRoleAssignments: {
+    table: 'user_user_roles',
+    staff: 'all',
+    partner: 'select entity_id from user_user_roles where user_id = $1',
+    customer: 'select entity_id from user_user_roles where user_id = $1',
+  },
+  loanApplications: {
+    table: 'loan_applications',
+    staff: 'all',
+    partner: `select entity_id from loan_applications where account_id in (${PARTNER_ACCOUNTS})`,
+    customer: `select entity_id from loan_applications where account_id in (${MY_ACCOUNTS})`,
+  },
+  loans: {
+    table: 'loans',
+    staff: 'all',
+    partner: `select entity_id from loans where account_id in (${PARTNER_ACCOUNTS})`,
+    customer: `select entity_id from loans where account_id in (${MY_ACCOUNTS})`,
+  },
+  loanPayments: {
+    table: 'loan_payments',
+    staff: 'all',
+    partner: `select p.entity_id from loan_payments p join loans l on l.entity_id = p.loan_id
+      where l.account_id in (${PARTNER_ACCOUNTS})`,
+    customer: `select p.entity_id from loan_payments p join loans l on l.entity_id = p.loan_id
+      where l.account_id in (${MY_ACCOUNTS})`,
+  },
+  auditLogChanges: { table: 'audit_log_changes', staff: 'all', partner: 'none', customer: 'none' },
+  countries: everybody('countries'),
+  currencies: everybody('currencies'),
+  loanPurposes: everybody('loan_purposes'),
+  productTypes: everybody('product_types'),
+  whiteLabelPartners: everybody('white_label_partners'),
+}
+
+/** Fields that not everybody who reads the row may read: who may. */
+export const FIELD_READ_MATRIX: Readonly<Record<string, readonly ActorName[]>> = {
+  'Person.nationalIdentificationNumber': ['SENIOR', 'ADMIN', 'SUPER_ADMIN'],
+  'Person.isPoliticallyExposed': STAFF,
+  'User.userSettings': [...STAFF, 'newcomer', 'stranger', 'owner', 'operator', 'viewer', 'partnersCustomer'],
+  'Business.registryDetails': STAFF,
+  'Account.accountRiskCategory': STAFF,
+  'Account.riskCategoryChangeReason': STAFF,
+  'Account.businessCheckDetails': STAFF,
+  'Account.externalLink': STAFF,
+  'LoanApplication.internalNote': STAFF,
+  'Loan.internalNote': STAFF,
+}
+
+export const groupOf = (actor: ActorName): 'staff' | 'partner' | 'customer' => {
+  if (STAFF.includes(actor)) return 'staff'
+  return PARTNERS.includes(actor) ? 'partner' : 'customer'
+}
+
+/** Nobody of the actor's group reads any row: the list itself is refused. */
+export const isForbidden = (actor: ActorName, list: string): boolean =>
+  READ_MATRIX[list]?.[groupOf(actor)] === 'none'

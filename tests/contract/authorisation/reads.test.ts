@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACTORS, openMatrixServer, SIGNED_IN, type MatrixServer } from './actors.ts'
+import { connectionOf, lyingTotals, outcomeOf, rowsIn, valueOf } from './answers.ts'
+import { isForbidden } from './readMatrix.ts'
+import { type EntityFacts, entities, entityOf } from './schemaFacts.ts'
+import { buildVisibleRows, NO_SUCH_ID, type VisibleRows } from './visibleRows.ts'
+
+let matrix: MatrixServer
+let rows: VisibleRows
+
+beforeAll(async () => {
+  matrix = await openMatrixServer()
+  rows = buildVisibleRows(matrix)
+})
+
+afterAll(() => matrix.close())
+
+describe.each(ACTORS)('%s', (actor) => {
+  test.each(entities)('$list: exactly the rows of the matrix', async ({ list, id }) => {
+    const answer = await matrix.ask(actor, `{ ${list}(first: 10000) { totalCount nodes { rowId: ${id} } } }`)
+    if (actor === 'anonymous') {
+      expect(outcomeOf(answer)).toBe('AUTH_NOT_AUTHENTICATED')
+      expect(answer.status).toBe(401)
+      expect(answer.data ?? null).toBeNull()
+      return
+    }
+    if (isForbidden(actor, list)) {
+      expect(outcomeOf(answer)).toBe('AUTH_NOT_AUTHORIZED')
+      return
+    }
+    const { nodes, totalCount } = connectionOf(answer)
+    const expected = await rows.visible(actor, list)
+    expect(nodes.map(({ rowId }) => Number(rowId)).sort((one, other) => one - other)).toEqual(expected)
+    expect(totalCount).toBe(expected.length)
+  })
+
+  test.each(entities)('$get: a row one may read, and no sign of any other', async ({ list, get, id }) => {
+    const read = (rowId: number) =>
+      matrix.ask(actor, `query ($id: Int!) { ${get}(${id}: $id) { rowId: ${id} } }`, { id: rowId })
+    const nothing = await read(NO_SUCH_ID)
+    if (actor === 'anonymous') {
+      expect(outcomeOf(nothing)).toBe('AUTH_NOT_AUTHENTICATED')
+      return
+    }
+    const [mine] = await rows.visible(actor, list)
+    const [other] = await rows.invisible(actor, list)
+    if (mine !== undefined) expect(valueOf(await read(mine))).toEqual({ rowId: mine })
+    if (other !== undefined) {
+      const hidden = await read(other)
+      expect(hidden.data).toEqual(nothing.data)
+      expect(hidden.errors).toEqual(nothing.errors)
+      expect(valueOf(hidden)).toBeNull()
+    }
+  })
+})
+
+/** A selection of every relation, `depth` steps far. */
+const select = (entity: EntityFacts, depth: number): string => {
+  const relations = depth === 0 ? [] : entity.relations
+  const parts = relations.map(({ name, target, isMany }) => {
+    const inner = select(entityOf(target), depth - 1)
+    return isMany ? `${name}(first: 2) { nodes { ${inner} } }` : `${name} { ${inner} }`
+  })
+  return ['__typename', entity.id, ...parts].join(' ')
+}
+
+describe.each(SIGNED_IN)('%s, along relations', (actor) => {
+  const listByType = new Map(entities.map(({ type, list }) => [type.name, list]))
+  const allowed = entities.filter(({ list }) => !isForbidden(actor, list))
+
+  test.each(allowed)('$list: three steps from its rows, nothing the matrix forbids', async (entity) => {
+    const answer = await matrix.ask(actor, `{ ${entity.list}(first: 8) { nodes { ${select(entity, 3)} } } }`)
+    expect(outcomeOf(answer)).toBe('OK')
+    const forbidden = []
+    for (const [type, id] of rowsIn(answer.data)) {
+      const visible = await rows.visible(actor, listByType.get(type) ?? '')
+      if (!visible.includes(id)) forbidden.push(`${type} ${id}`)
+    }
+    expect(forbidden).toEqual([])
+  })
+
+  test.each(allowed)(
+    '$list: totals of nested lists count only what is shown',
+    async ({ list, id, relations }) => {
+      const many = relations.filter(({ isMany }) => isMany)
+      const nested = many.map(
+        ({ name, target }) => `${name}(first: 400) { totalCount nodes { rowId: ${entityOf(target).id} } }`,
+      )
+      const visible = await rows.visible(actor, list)
+      const answer = await matrix.ask(
+        actor,
+        `{ ${list}(first: 20) { totalCount nodes { rowId: ${id} ${nested.join(' ')} } } }`,
+      )
+      const inside = connectionOf(answer).nodes
+      expect(inside).toHaveLength(Math.min(20, visible.length))
+      // Whoever may read everything has lists longer than the page asked for.
+      if (!['READ_ONLY', 'SENIOR', 'ADMIN', 'SUPER_ADMIN'].includes(actor))
+        expect(lyingTotals(inside)).toEqual([])
+    },
+  )
+})
+
+test('what the matrix compares is really there: owners have loans, partners have customers', async () => {
+  expect((await rows.visible('owner', 'loanPayments')).length).toBeGreaterThan(20)
+  expect((await rows.visible('operator', 'loans')).length).toBeGreaterThan(0)
+  expect((await rows.visible('partner', 'loans')).length).toBeGreaterThan(0)
+  expect((await rows.visible('otherPartner', 'accounts')).length).toBeGreaterThan(0)
+  expect((await rows.visible('partnersCustomer', 'loans')).length).toBeGreaterThan(0)
+  expect(await rows.visible('newcomer', 'accounts')).toEqual([])
+  expect(await rows.visible('viewer', 'people')).toHaveLength(1)
+  expect((await rows.visible('owner', 'people')).length).toBeGreaterThan(1)
+  const ofPartner = await rows.visible('partner', 'accounts')
+  const ofOther = await rows.visible('otherPartner', 'accounts')
+  expect(ofPartner.filter((id) => ofOther.includes(id))).toEqual([])
+})

@@ -1,0 +1,228 @@
+import {
+  getNamedType,
+  type GraphQLInputField,
+  isEnumType,
+  isNonNullType,
+  isRequiredInputField,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACTORS, type ActorName, openMatrixServer, type MatrixServer } from './actors.ts'
+import { outcomeOf, valueOf, isRecord } from './answers.ts'
+import { FIELD_WRITE_MATRIX, WRITE_MATRIX } from './operationMatrix.ts'
+import { READ_MATRIX } from './readMatrix.ts'
+import { entities, inputFields } from './schemaFacts.ts'
+import { buildVisibleRows, NO_SUCH_ID, type VisibleRows } from './visibleRows.ts'
+
+let matrix: MatrixServer
+let rows: VisibleRows
+
+beforeAll(async () => {
+  matrix = await openMatrixServer()
+  rows = buildVisibleRows(matrix)
+})
+
+afterAll(() => matrix.close())
+
+const written = entities.flatMap(({ type, list, id }) => {
+  const [add = null, update = null, remove = null] = WRITE_MATRIX[type.name] ?? []
+  return [{ type: type.name, list, id, add, update, remove }]
+})
+
+const mutate = (
+  actor: ActorName,
+  name: string,
+  input: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) =>
+  matrix.ask(
+    actor,
+    `mutation ($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) {
+      ${name}(input: $input) { isSuccess errors { message details { errorCode fieldName } } }
+    }`,
+    { input },
+    { headers },
+  )
+
+/** What somebody without the right is told, whatever the row. */
+const refusalOf = (actor: ActorName): string =>
+  actor === 'anonymous' ? 'AUTH_NOT_AUTHENTICATED' : 'NOT_AUTHORIZED'
+
+const auditCount = async (): Promise<number> => {
+  const [row] = await matrix.server.db.query<{ count: number }>(
+    'select count(*)::int as count from audit_log_changes',
+  )
+  return row?.count ?? 0
+}
+
+const versionOf = async (list: string, id: number): Promise<number> => {
+  const [row] = await matrix.server.db.query<{ version: number }>(
+    `select entity_version as version from ${READ_MATRIX[list]?.table} where entity_id = $1`,
+    [id],
+  )
+  return row?.version ?? 0
+}
+
+/** A row the actor may read, one they may not, and one that does not exist. */
+const targetsOf = async (actor: ActorName, list: string): Promise<readonly number[]> => {
+  const [mine] = await rows.visible(actor, list)
+  const [other] = await rows.invisible(actor, list)
+  return [mine, other, NO_SUCH_ID].filter((id) => id !== undefined)
+}
+
+describe.each(ACTORS)('%s', (actor) => {
+  const may = (writers: readonly ActorName[] | null) => writers !== null && writers.includes(actor)
+
+  test.each(written.filter(({ add }) => add && !may(add)))('does not add $type', async ({ type }) => {
+    const before = await auditCount()
+    const answer = await mutate(actor, `add${type}`, inputFor(`add${type}`))
+    expect(outcomeOf(answer)).toBe(refusalOf(actor))
+    expect(await auditCount()).toBe(before)
+  })
+
+  test.each(written.filter(({ add }) => may(add)))('adds $type', async ({ type }) => {
+    const outcome = outcomeOf(await mutate(actor, `add${type}`, inputFor(`add${type}`)))
+    // Made-up values may be refused for what they are, but not for who sends them.
+    expect([
+      'OK',
+      'MUST_BE_UNIQUE',
+      'INVALID_FORMAT',
+      'INVALID_REFERENCE',
+      'MIN',
+      'MIN_LENGTH',
+      'REQUIRED',
+    ]).toContain(outcome)
+  })
+
+  test.each(written.filter(({ update }) => update && !may(update)))(
+    'does not update $type, own or other, and is told the same of both',
+    async ({ type, list }) => {
+      const before = await auditCount()
+      const outcomes = []
+      for (const entityId of await targetsOf(actor, list)) {
+        const entityVersion = await versionOf(list, entityId)
+        const answer = await mutate(actor, `update${type}`, { entityId, entityVersion })
+        outcomes.push(outcomeOf(answer))
+      }
+      expect(new Set(outcomes)).toEqual(new Set([refusalOf(actor)]))
+      expect(await auditCount()).toBe(before)
+    },
+  )
+
+  test.each(written.filter(({ update }) => may(update)))('updates $type', async ({ type, list }) => {
+    const [entityId = 0] = await rows.visible(actor, list)
+    const entityVersion = await versionOf(list, entityId)
+    expect(outcomeOf(await mutate(actor, `update${type}`, { entityId, entityVersion }))).toBe('OK')
+    const nothing = { entityId: NO_SUCH_ID, entityVersion: 1 }
+    expect(outcomeOf(await mutate(actor, `update${type}`, nothing))).toBe('NOT_FOUND')
+  })
+
+  test.each(written.filter(({ remove }) => remove && !may(remove)))(
+    'does not delete $type, own or other, and is told the same of both',
+    async ({ type, list }) => {
+      const before = await auditCount()
+      const outcomes = []
+      for (const entityId of await targetsOf(actor, list)) {
+        outcomes.push(
+          outcomeOf(
+            await mutate(
+              actor,
+              `delete${type}`,
+              deleteInput(type, entityId, await versionOf(list, entityId)),
+            ),
+          ),
+        )
+      }
+      expect(new Set(outcomes)).toEqual(new Set([refusalOf(actor)]))
+      expect(await auditCount()).toBe(before)
+    },
+  )
+
+  test.each(written.filter(({ remove }) => may(remove)))('may delete $type', async ({ type }) => {
+    expect(outcomeOf(await mutate(actor, `delete${type}`, deleteInput(type, NO_SUCH_ID, 1)))).toBe(
+      'NOT_FOUND',
+    )
+  })
+})
+
+describe.each(Object.entries(FIELD_WRITE_MATRIX))('%s', (path, { value, by }) => {
+  const [typeName = '', field = ''] = path.split('.')
+  const entity = written.find(({ type }) => type === typeName)
+
+  test.each(entity?.update ?? [])('is written by %s only when the matrix says so', async (actor) => {
+    const list = entity?.list ?? ''
+    const entityId = (await rows.visible(actor, list)).at(-1) ?? 0
+    const entityVersion = await versionOf(list, entityId)
+    const answer = await mutate(actor, `update${typeName}`, { entityId, entityVersion, [field]: value })
+    expect(outcomeOf(answer)).toBe(by.includes(actor) ? 'OK' : 'NOT_AUTHORIZED')
+  })
+})
+
+test('an edit in a raw-data view needs the permission for it, and history says where it was made', async () => {
+  const edit = async (actor: ActorName) => {
+    const [entityId = 0] = await rows.visible(actor, 'people')
+    const entityVersion = await versionOf('people', entityId)
+    return mutate(
+      actor,
+      'updatePerson',
+      { entityId, entityVersion, workPhone: actor === 'ADMIN' ? '+4588888888' : '+4577777777' },
+      { 'x-raw-data-edit': '1' },
+    )
+  }
+  expect(outcomeOf(await edit('SENIOR'))).toBe('NOT_AUTHORIZED')
+  expect(outcomeOf(await edit('ADMIN'))).toBe('OK')
+  const [last] = await matrix.server.db.query(
+    'select from_raw_edit, user_id from audit_log_changes order by id desc limit 1',
+  )
+  expect(last).toEqual({ from_raw_edit: true, user_id: matrix.userIds.ADMIN })
+})
+
+test('a refusal shows nothing of the row it refuses', async () => {
+  const [other = 0] = await rows.invisible('owner', 'people')
+  const answer = await matrix.ask(
+    'owner',
+    `mutation ($input: UpdatePersonInput!) {
+      updatePerson(input: $input) { isSuccess person { firstName email } conflict { userName changes { old new } } errors { message } }
+    }`,
+    { input: { entityId: other, entityVersion: 1, firstName: 'Mine' } },
+  )
+  expect(valueOf(answer)).toMatchObject({ isSuccess: false, person: null, conflict: null })
+})
+
+/** Values for what an input requires; the first row of everything it refers to. */
+function inputFor(mutation: string): Record<string, unknown> {
+  return Object.fromEntries(
+    inputFields(mutation)
+      .filter(isRequiredInputField)
+      .map((field) => [field.name, valueFor(field)]),
+  )
+}
+
+let madeUp = 0
+
+function valueFor(field: GraphQLInputField): unknown {
+  const type = getNamedType(isNonNullType(field.type) ? field.type.ofType : field.type)
+  if (isEnumType(type)) return type.getValues()[0]?.name
+  madeUp += 1
+  const values: Readonly<Record<string, unknown>> = {
+    Int: 1,
+    Boolean: false,
+    Decimal: '12',
+    LocalDate: '2026-11-20',
+    DateTime: '2026-11-20T09:00:00Z',
+    EmailAddress: `made-up-${madeUp}@post.example`,
+    CountryCode: 'QQ',
+    PhoneNumber: '+4520202020',
+  }
+  return values[type.name] ?? `MADE_UP_${madeUp}`
+}
+
+const deleteInput = (type: string, entityId: number, entityVersion: number): Record<string, unknown> => {
+  const takesVersion = inputFields(`delete${type}`).some(({ name }) => name === 'entityVersion')
+  return takesVersion ? { entityId, entityVersion } : { entityId }
+}
+
+test('what the mutations answer has the shape the matrix reads', async () => {
+  const answer = await mutate('READ_ONLY', 'updateLoan', { entityId: 1, entityVersion: 1 })
+  const value = valueOf(answer)
+  expect(isRecord(value) && value['isSuccess']).toBe(false)
+})
