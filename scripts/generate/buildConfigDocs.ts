@@ -1,4 +1,5 @@
 import { format } from 'oxfmt'
+import { CHECKS } from '../../src/metadata/checks/CheckId.ts'
 import { definitionName, readConfigSchemas } from './readConfigSchemas.ts'
 import type { ConfigSchemaName, JsonSchema } from './readConfigSchemas.ts'
 
@@ -11,7 +12,9 @@ export async function buildConfigDocs(): Promise<string> {
   const shared = Object.values(schemas)
     .flatMap((schema) => Object.entries(schema.definitions ?? {}))
     .map(([name, definition]) => printSection(`### ${name}`, definition))
-  const text = [INTRODUCTION, ...files, '## Values that several keys share', ...shared].join('\n\n')
+  const text = [INTRODUCTION, ...files, '## Values that several keys share', ...shared, printChecks()].join(
+    '\n\n',
+  )
   return (await format('entity-config.md', `${text}\n`, { printWidth: 110 })).code
 }
 
@@ -54,6 +57,13 @@ complete screens, and a file holds only what differs.
   }
 }
 \`\`\``
+
+function printChecks(): string {
+  const rows = Object.entries(CHECKS).map(([id, meaning]) => `| \`config.${id}\` | ${meaning} |`)
+  const text =
+    'Each comes with file, line, path, what is wrong and what to do. What an error names is left out of the model.'
+  return ['## Problems', text, ['| Id | Meaning |', '| --- | --- |', ...rows].join('\n')].join('\n\n')
+}
 
 function printSection(heading: string, schema: JsonSchema): string {
   const rows = Object.entries(schema.properties ?? {})

@@ -3,6 +3,7 @@ import type { SchemaEntity, SchemaField, SchemaModel } from '../../introspection
 import type { ConfigFile, ConfigSet, JsonPath } from '../config/ConfigSet.ts'
 import { printPath } from '../config/printPath.ts'
 import { pruneUnit } from '../config/pruneUnit.ts'
+import type { CheckId } from './CheckId.ts'
 import type { PathSource } from '../resolve/walkPath.ts'
 
 /** What every check reads. */
@@ -17,9 +18,9 @@ export interface CheckContext {
 /** Collects what is wrong with one file. */
 export interface Reporter {
   /** What stands at the path is left out of the model. */
-  readonly error: (id: string, path: JsonPath, message: string, hint: string) => void
+  readonly error: (id: CheckId, path: JsonPath, message: string, hint: string) => void
   /** It still counts, but somebody should know. */
-  readonly warn: (id: string, path: JsonPath, message: string, hint: string) => void
+  readonly warn: (id: CheckId, path: JsonPath, message: string, hint: string) => void
   readonly problems: readonly Problem[]
   readonly wrongPaths: readonly JsonPath[]
 }
@@ -49,7 +50,7 @@ export function createReporter(file: ConfigFile<unknown>): Reporter {
   const wrongPaths: JsonPath[] = []
   const report = (
     severity: Problem['severity'],
-    id: string,
+    id: CheckId,
     path: JsonPath,
     message: string,
     hint: string,

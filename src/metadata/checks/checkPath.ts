@@ -2,6 +2,7 @@ import type { SchemaField } from '../../introspection/SchemaModel.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import { walkPath } from '../resolve/walkPath.ts'
 import type { WalkedPath } from '../resolve/walkPath.ts'
+import type { CheckId } from './CheckId.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { suggest } from './suggest.ts'
 
@@ -14,7 +15,7 @@ export interface PathUse {
   /** For the message: `Column`, `Filter`. */
   readonly what: string
   /** Id of the problem when the path leads nowhere; default `unknown-field`. */
-  readonly id?: string
+  readonly id?: CheckId
 }
 
 /** The field that the path leads to; reports and gives null when there is none. Warns about deprecated fields. */

@@ -4,6 +4,7 @@ import entitySchema from '../../../entity-config/entity-config.schema.json' with
 import menusSchema from '../../../entity-config/menus.schema.json' with { type: 'json' }
 import pageSchema from '../../../entity-config/page.schema.json' with { type: 'json' }
 import vocabularySchema from '../../../entity-config/vocabulary.schema.json' with { type: 'json' }
+import type { CheckId } from '../checks/CheckId.ts'
 import { suggest } from '../checks/suggest.ts'
 import type { JsonPath } from './ConfigSet.ts'
 
@@ -11,7 +12,7 @@ export type ConfigFileType = 'entity' | 'page' | 'menus' | 'vocabulary'
 
 /** One thing that the JSON schema does not allow. What stands at `path` does not count. */
 export interface ShapeError {
-  readonly id: string
+  readonly id: CheckId
   readonly path: JsonPath
   readonly message: string
   readonly hint: string
@@ -48,14 +49,14 @@ function toShapeError(error: ErrorObject): ShapeError {
       return unknownValue(error, path, value)
     case 'required':
       return {
-        id: 'config.missing-key',
+        id: 'missing-key',
         path,
         message: `The key "${String(params['missingProperty'])}" is missing.`,
         hint: `Add it: ${describe(error, String(params['missingProperty']))}`,
       }
     case 'type':
       return {
-        id: 'config.wrong-type',
+        id: 'wrong-type',
         path,
         message: `${value} is not what belongs here.`,
         hint: isCondition(error)
@@ -64,14 +65,14 @@ function toShapeError(error: ErrorObject): ShapeError {
       }
     case 'uniqueItems':
       return {
-        id: 'config.duplicate-item',
+        id: 'duplicate-item',
         path: [...path, Number(params['i'])],
         message: `${JSON.stringify((error.data as readonly unknown[])[Number(params['i'])])} stands here twice.`,
         hint: 'Remove one of them.',
       }
     default:
       return {
-        id: 'config.wrong-value',
+        id: 'wrong-value',
         path,
         message: `${value} is not allowed here: it ${error.message ?? 'is wrong'}.`,
         hint: error.parentSchema?.['description'] as string,
@@ -85,7 +86,7 @@ function unknownKey(error: ErrorObject, path: JsonPath, key: string): ShapeError
   )
   const what = isCondition(error) ? 'an operator' : 'a key'
   return {
-    id: isCondition(error) ? 'config.unknown-operator' : 'config.unknown-key',
+    id: isCondition(error) ? 'unknown-operator' : 'unknown-key',
     path: [...path, key],
     message: `"${key}" is not ${what} that belongs here.`,
     hint: suggest(key, known),
@@ -94,15 +95,25 @@ function unknownKey(error: ErrorObject, path: JsonPath, key: string): ShapeError
 
 /** Named after the definition whose values they are: `config.unknown-role`. */
 function unknownValue(error: ErrorObject, path: JsonPath, value: string): ShapeError {
-  const definition = /definitions\/(icon|role|kind|color)\/enum$/.exec(error.schemaPath)?.[1] ?? 'value'
+  const definition =
+    DEFINITIONS.find((name) => error.schemaPath.endsWith(`definitions/${name}/enum`)) ?? 'value'
   const allowed = (error.params as { allowedValues: readonly unknown[] }).allowedValues.map(String)
-  const what = { icon: 'an icon', role: 'a role', kind: 'a field kind', color: 'a colour' }[definition]
   return {
-    id: `config.unknown-${definition}`,
+    id: `unknown-${definition}`,
     path,
-    message: `${value} is not ${what ?? 'one of the values that are allowed here'}.`,
+    message: `${value} is not ${VALUE_WORDS[definition]}.`,
     hint: suggest(String(error.data), allowed, `Choose one of ${allowed.join(', ')}.`),
   }
+}
+
+const DEFINITIONS = ['icon', 'role', 'kind', 'color'] as const
+
+const VALUE_WORDS = {
+  icon: 'an icon',
+  role: 'a role',
+  kind: 'a field kind',
+  color: 'a colour',
+  value: 'one of the values that are allowed here',
 }
 
 function isCondition(error: ErrorObject): boolean {

@@ -56,7 +56,7 @@ export function toConfigFile<T>(
   const errors = checkShape(type, parsed.value)
   const problems = errors.map(({ id, path, message, hint }): Problem => {
     const at = { file: name, line: parsed.lineOf(path), path: printPath(path) }
-    return { id, severity: 'error', at, message, hint }
+    return { id: `config.${id}`, severity: 'error', at, message, hint }
   })
   const pruned = prune(
     parsed.value,
