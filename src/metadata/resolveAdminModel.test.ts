@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildEntity, buildField, buildSchema } from './fixtures/buildSchema.ts'
+import { buildEntity, buildField, buildRequired, buildSchema, buildToMany } from './fixtures/buildSchema.ts'
 import { lendingSchema } from './fixtures/lendingSchema.ts'
 import { renderTemplate } from './renderTemplate.ts'
 import { resolveAdminModel } from './resolveAdminModel.ts'
@@ -98,6 +98,26 @@ describe('an entity without a config file', () => {
         columns: ['entityId', 'amount', 'dueOn', 'iban'],
       },
     ])
+  })
+
+  test('writes a to-many relation in the form when the schema takes it', () => {
+    const guests = buildToMany('guests', 'guests', 'Guest', null)
+    const input = {
+      name: 'guestIds',
+      typeName: 'ID',
+      required: true,
+      isList: true,
+      field: 'guests',
+      reference: { as: 'id' },
+    } as const
+    const { entities } = resolveAdminModel(
+      buildSchema([
+        buildEntity('talks', 'Talk', [{ ...guests, add: input }, buildRequired('title', 'string')]),
+        buildEntity('guests', 'Guest', [buildRequired('name', 'string')]),
+      ]),
+    )
+    expect(entities['talks']?.detail.fieldsets[0]?.fields).toEqual(['title', 'guests'])
+    expect(entities['talks']?.fields['guests']?.required).toBe(true)
   })
 
   test('has a raw-data view for super admins, in the menu [B2.12]', () => {

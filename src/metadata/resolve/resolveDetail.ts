@@ -40,12 +40,15 @@ function resolveFieldsets(draft: EntityDraft): DetailModel['fieldsets'] {
 
 /** What people work with, then what the system keeps about the row. */
 function defaultFieldsets({ schema, fields }: EntityDraft): DetailModel['fieldsets'] {
-  const shown = Object.values(fields).filter((field) => !field.hidden && !field.relation?.many)
+  // A to-many relation has its tab; in the form it is only when the form can write it.
+  const isTab = (field: FieldModel) =>
+    field.relation?.many === true && field.add === null && field.update === null
+  const shown = Object.values(fields).filter((field) => !field.hidden && !isTab(field))
   const isWritten = schema.operations.add !== null || schema.operations.update !== null
   const isSystem = (field: FieldModel) =>
     field.name === schema.idField ||
     (isWritten && field.kind === 'date-time' && field.add === null && field.update === null)
-  const rank = (field: FieldModel) => (LONG.has(field.kind) ? 1 : 0)
+  const rank = (field: FieldModel) => (LONG.has(field.kind) || field.relation?.many ? 1 : 0)
   const names = (part: readonly FieldModel[]) => part.map((field) => field.name)
   const general = shown.filter((field) => !isSystem(field)).toSorted((a, b) => rank(a) - rank(b))
   const system = shown.filter(isSystem)
