@@ -11,6 +11,7 @@ import type { PathFact, SchemaField, SchemaRelation } from '../../SchemaModel.ts
 import type { EntityDraft, ReadContext } from './EntityDraft.ts'
 import type { FilterEntry, FilterShape } from './filterShapes.ts'
 import type { SortShape } from './sortShape.ts'
+import { findInverse } from './findInverse.ts'
 import { toLeafKind } from './scalarKinds.ts'
 import {
   fieldsOf,
@@ -120,7 +121,7 @@ const readObject = (
   const target = level.context.entities.get(type.name) ?? null
   const quantified = entry?.quantified ?? false
   if (target !== null) {
-    const relation = toRelation(target, rows, level, entry, sort)
+    const relation = toRelation(field, target, rows, level, entry, sort)
     const kind = 'relation'
     return {
       field: { ...base, kind, typeName: type.name, relation, filterOperators: idOperators(target, entry) },
@@ -165,6 +166,7 @@ const readObject = (
 }
 
 const toRelation = (
+  field: OutputField,
   target: EntityDraft,
   rows: RowsShape | null,
   level: Level,
@@ -174,7 +176,7 @@ const toRelation = (
   entity: target.name,
   many: rows !== null,
   wrapping: rows?.style ?? 'plain',
-  inverse: rows === null ? null : findInverse(target, level.entity),
+  inverse: rows === null ? null : findInverse(field, target, level.entity),
   filterable:
     entry?.nested !== null && entry?.nested !== undefined && entry.nested.type === target.list.where?.type,
   sortable: sort !== null && sort !== 'direction' && sort.type === target.list.sort?.type,
@@ -183,27 +185,6 @@ const toRelation = (
 /** What a relation can be filtered by is what its filter says about the related id. */
 const idOperators = (target: EntityDraft, entry: FilterEntry | null): SchemaField['filterOperators'] =>
   target.idField === null ? [] : (entry?.nested?.entry(target.idField.name)?.operators ?? [])
-
-/** The field of the related entity that leads back here and can be filtered by this row's id. */
-const findInverse = (target: EntityDraft, entity: EntityDraft): string | null => {
-  const idName = entity.idField?.name
-  if (idName === undefined) return null
-  const back = target.fields.filter((field) => {
-    if (hasRequiredArguments(field)) return false
-    const rows = readRows(field.type)
-    const type = rows === null ? getNullableType(field.type) : rows.rowType
-    const operators = target.list.where?.entry(field.name)?.nested?.entry(idName)?.operators ?? []
-    return type === entity.type && (operators.includes('eq') || operators.includes('in'))
-  })
-  const single = back.filter((field) => readRows(field.type) === null)
-  return only(single, entity.type.name) ?? (single.length === 0 ? only(back, entity.type.name) : null)
-}
-
-/** The one there is, or the one named like the type; several equal ones say nothing. */
-const only = (fields: readonly OutputField[], typeName: string): string | null => {
-  if (fields.length === 1) return fields[0]?.name ?? null
-  return fields.find((field) => field.name.toLowerCase() === typeName.toLowerCase())?.name ?? null
-}
 
 const depthOf = (type: GraphQLOutputType): number => {
   const nullable = getNullableType(type)

@@ -329,6 +329,19 @@ describe('fields', () => {
     })
   })
 
+  test('of several ways back the one that shares a word is taken, or none', () => {
+    const { field } = readCaseText(`
+      type Query { users(where: UserF): [User!]! loans(where: LoanF): [Loan!]! }
+      type User { id: ID! loans: [Loan!]! approvedLoans: [Loan!]! oldLoans: [Loan!]! }
+      type Loan { id: ID! user: User! approvedBy: User }
+      input UserF { and: [UserF!] id: IdF }
+      input LoanF { and: [LoanF!] user: UserF approvedBy: UserF }
+      input IdF { eq: ID in: [ID] }`)
+    expect(field('users', 'loans').relation?.inverse).toBe('user')
+    expect(field('users', 'approvedLoans').relation?.inverse).toBe('approvedBy')
+    expect(field('users', 'oldLoans').relation?.inverse).toBeNull()
+  })
+
   test('inputs of relations: a bare id, a list of ids, an object that holds the id', () => {
     const { field } = readCase('wrapped')
     expect(field('books', 'shelf').add).toMatchObject({
