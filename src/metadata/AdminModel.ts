@@ -63,6 +63,7 @@ export interface FieldModel {
   /** Never shown, though it may be selected for a template. */
   readonly hidden: boolean
   readonly readonly: boolean
+  /** Must be given: in config's words, else as the add input has it, else the update input. */
   readonly required: boolean
   readonly nullable: boolean
   readonly deprecated: string | null

@@ -99,6 +99,16 @@ describe('the list', () => {
     ])
   })
 
+  test('offers for a filter over several paths what each of them offers', () => {
+    const { columns } = resolveLoans({
+      listFilter: ['account', { column: 'loanNumber', paths: ['loanNumber', 'amount'] }],
+    }).list
+    const operatorsOf = (id: string) => columns.find((column) => column.id === id)?.filterOperators
+    expect(operatorsOf('account')).toContain('gte')
+    expect(operatorsOf('loanNumber')).toEqual(['eq', 'neq', 'in', 'nin'])
+    expect(operatorsOf('amount')).toEqual([])
+  })
+
   test('is ordered, searched and paged as config says; relations follow that order [B3.21]', () => {
     const config = toConfigSet({
       entities: {
@@ -271,6 +281,30 @@ describe('pages and menus', () => {
     expect(items['raw-data']?.[0]).toBe('/backoffice/currencies')
     expect(items['raw-data']).toContain('/backoffice/loan-payments')
     expect(items['raw-data']).not.toContain('/backoffice/people')
+  })
+
+  test('a menu may link to any other place', () => {
+    const links = toConfigSet({
+      menus: {
+        menus: [
+          {
+            id: 'more',
+            label: 'More',
+            items: [{ to: '/investor/marketplace', label: 'Market', roles: ['ADMIN'] }],
+          },
+        ],
+      },
+    })
+    const { menus, problems } = resolveAdminModel(lendingSchema, links)
+    expect(problems).toEqual([])
+    expect(menus[0]?.items).toEqual([
+      {
+        to: '/investor/marketplace',
+        label: { en: 'Market', da: 'Market', sv: 'Market', no: 'Market' },
+        icon: 'link',
+        roles: ['ADMIN'],
+      },
+    ])
   })
 
   test('a menu is seen by those who see one of its items', () => {

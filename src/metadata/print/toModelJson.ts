@@ -64,7 +64,7 @@ function toFieldJson(field: FieldModel, canAdd: boolean): FieldJson {
   return {
     name: field.name,
     kind: field.kind,
-    required: canAdd ? field.required : !field.nullable,
+    required: canAdd ? field.add !== null && field.required : !field.nullable,
     filterOperators: field.filterOperators,
     sortable: field.sortable,
     relation: field.relation?.entity ?? null,

@@ -74,10 +74,22 @@ function resolveColumn(drafts: Drafts, draft: EntityDraft, choice: ColumnChoice)
     visible: choice.visible ?? true,
     width: choice.width ?? field.width,
     filterPaths,
-    filterOperators: filterPaths.length > 0 ? field.filterOperators : [],
+    filterOperators: commonOperators(drafts, draft, filterPaths),
     sortPath: resolveSortPath(drafts, path, walked),
     primary: choice.primary ?? false,
   }
+}
+
+/** What every path of a filter offers. */
+function commonOperators(
+  drafts: Drafts,
+  draft: EntityDraft,
+  paths: ColumnModel['filterPaths'],
+): ColumnModel['filterOperators'] {
+  const [first = [], ...rest] = paths.map(
+    (path) => walkFields(drafts, draft.schema.name, path)?.field.filterOperators ?? [],
+  )
+  return first.filter((operator) => rest.every((operators) => operators.includes(operator)))
 }
 
 function withPrimary(columns: readonly ColumnModel[], idField: string | null): readonly ColumnModel[] {

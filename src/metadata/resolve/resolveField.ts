@@ -49,7 +49,7 @@ function resolveField(
     placeholder: config.placeholder ? toText(config.placeholder) : null,
     hidden: config.hidden ?? path === entity.versionField,
     readonly: config.readonly ?? (!writable || (entityConfig.readonlyFields ?? []).includes(path)),
-    required: config.required ?? field.add?.required ?? false,
+    required: config.required ?? field.add?.required ?? field.update?.required ?? false,
     nullable: field.nullable,
     deprecated: field.deprecated,
     default: config.default ?? null,
