@@ -92,11 +92,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const tokens = new Map<string, Promise<TokenPair>>()
 
-  const post: TestServer['graphql'] = async <T>(
+  const post = async <T = Record<string, unknown>>(
     query: string,
     variables: Readonly<Record<string, unknown>> = {},
     { as, token, accountId, headers = {} }: GraphQLOptions = {},
-  ) => {
+  ): Promise<GraphQLAnswer<T>> => {
     const bearer = token ?? (as === undefined ? undefined : (await tokensOf(as)).accessToken)
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',

@@ -9,6 +9,7 @@ import { maskError, refusal } from './graphql/maskError.ts'
 import type { HostOptions } from './HostOptions.ts'
 import { adminModelRoute } from './http/adminModelRoute.ts'
 import { graphqlRoute } from './http/graphqlRoute.ts'
+import { closeConnections } from './http/closeConnections.ts'
 import type { Metrics } from './http/monitoring.ts'
 import { createMetrics, monitoringRoutes } from './http/monitoring.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -37,6 +38,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...securityHeaders(request.protocol === 'https'), 'x-request-id': request.id })
   })
+  closeConnections(app)
   logRequests(app, options, metrics)
   answerErrors(app, options)
   await app.register(compress, { globalCompression: true, threshold: 1024, encodings: ['br', 'gzip'] })

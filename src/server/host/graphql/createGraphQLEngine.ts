@@ -40,13 +40,21 @@ export const createGraphQLEngine = ({ schema, isOpen, log }: GraphQLEngineOption
     plugins: [gate(isOpen), traceErrors],
   })
 
-/** Notes the codes of what went wrong for the log line; a request that came to nothing through our fault answers 500. */
+/** Notes the codes of what went wrong for the log line, and gives a request that came to nothing the status it deserves. */
 const traceErrors: Plugin<object, HostContext> = {
-  onExecutionResult: ({ result, context, setResult }) => {
+  onExecutionResult: (payload) => {
+    const { result, context } = payload
     if (result === undefined || isAsyncIterable(result) || Array.isArray(result)) return
-    const codes = (result.errors ?? []).map(({ extensions }) => String(extensions['code'] ?? 'UNKNOWN'))
+    const codes = (result.errors ?? []).map(({ extensions: { code } }) =>
+      typeof code === 'string' ? code : 'UNKNOWN',
+    )
     context.trace.errorCodes = codes
-    if (codes.includes('INTERNAL') && !result.data)
-      setResult({ ...result, extensions: { http: { status: 500 } } })
+    const status = result.data ? undefined : STATUS_WITHOUT_DATA.find(([code]) => codes.includes(code))?.[1]
+    if (status !== undefined) payload.setResult({ ...result, extensions: { http: { status } } })
   },
 }
+
+const STATUS_WITHOUT_DATA: readonly (readonly [string, number])[] = [
+  ['INTERNAL', 500],
+  ['TOO_COMPLEX', 400],
+]

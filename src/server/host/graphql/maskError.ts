@@ -21,8 +21,10 @@ export function maskError(error: unknown, requestId: string, log: Logger): Graph
   })
 }
 
+/** A refusal within an answer leaves the status alone, since the rest of the answer stands; a missing session never does. */
 export function refusal(error: DomainError, at?: unknown): GraphQLError {
-  const status = HTTP_STATUS[error.code]
+  const isWithin = at instanceof GraphQLError && at.path !== undefined
+  const status = isWithin && error.code !== 'AUTH_NOT_AUTHENTICATED' ? undefined : HTTP_STATUS[error.code]
   const fields = error.problems.flatMap((problem) => (problem.field === null ? [] : [problem.field]))
   return new GraphQLError(MESSAGES[error.code] ?? 'The request was refused.', {
     ...placeOf(at),

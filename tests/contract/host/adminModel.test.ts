@@ -1,0 +1,92 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
+import { startTestServer } from '../../support/testServer.ts'
+import type { TestServer } from '../../support/testServer.ts'
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-config-'))
+  cpSync(join(import.meta.dirname, '../../../entity-config'), folder, { recursive: true })
+  server = await startTestServer({ entityConfigFolder: folder })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = async (as: string | null, headers: Record<string, string> = {}) => {
+  const sent = new Headers(headers)
+  if (as !== null) sent.set('authorization', `Bearer ${(await server.signIn(as)).accessToken}`)
+  return fetch(`${server.url}/admin-model`, { headers: sent })
+}
+
+const modelFor = async (as: string) => (await (await ask(as)).json()) as AdminModel
+
+const labelOf = (model: AdminModel) => model.entities['loans']?.label.en
+
+/** Changes the label of loans as an editor would; `text` may be anything. */
+const edit = (text: (config: string) => string) => {
+  const file = join(folder, 'loans.json')
+  writeFileSync(file, text(readFileSync(file, 'utf8')))
+}
+
+const withLabel = (label: string) => (config: string) =>
+  JSON.stringify({ ...(JSON.parse(config) as object), label: { en: label, da: label, sv: label, no: label } })
+
+test('the model is for signed-in staff: 401 for nobody, 403 for customers', async () => {
+  const statuses = await Promise.all(
+    [null, 'investor', 'borrower', 'readonly', 'partner', 'superadmin'].map(
+      async (as) => (await ask(as)).status,
+    ),
+  )
+  expect(statuses).toEqual([401, 403, 403, 200, 200, 200])
+  const refused = (await (await ask('investor')).json()) as { errors: unknown }
+  expect(refused.errors).toEqual([
+    { message: 'You are not allowed to do this.', extensions: { code: 'AUTH_NOT_AUTHORIZED' } },
+  ])
+})
+
+test('it holds every entity of the API and the texts of the config', async () => {
+  const model = await modelFor('readonly')
+  expect(Object.keys(model.entities)).toContain('loanPayments')
+  expect(model.entities['loans']).toMatchObject({ typeName: 'Loan', label: { en: 'Loan', da: 'Lån' } })
+})
+
+test('a model that is known already is not sent again', async () => {
+  const first = await ask('readonly')
+  const tag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  const second = await ask('readonly', { 'if-none-match': tag })
+  expect([second.status, await second.text()]).toEqual([304, ''])
+})
+
+test('an edit of the config shows without a restart; a broken one keeps the last good model and is told to admins', async () => {
+  const original = readFileSync(join(folder, 'loans.json'), 'utf8')
+  const before = (await ask('readonly')).headers.get('etag')
+  edit(withLabel('Advance'))
+  await vi.waitFor(async () => expect(labelOf(await modelFor('readonly'))).toBe('Advance'), {
+    timeout: 10_000,
+  })
+  expect((await ask('readonly')).headers.get('etag')).not.toBe(before)
+
+  edit(() => '{ "label": ')
+  await vi.waitFor(async () => expect((await modelFor('admin')).problems).not.toEqual([]), {
+    timeout: 10_000,
+  })
+  const kept = await modelFor('superadmin')
+  expect(labelOf(kept)).toBe('Advance')
+  expect(kept.problems[0]).toMatchObject({
+    severity: 'error',
+    at: { file: expect.stringContaining('loans.json') },
+  })
+  expect((await modelFor('readonly')).problems).toEqual([])
+  expect((await modelFor('senior')).problems).toEqual([])
+
+  edit(() => original)
+  await vi.waitFor(async () => expect(labelOf(await modelFor('admin'))).toBe('Loan'), { timeout: 10_000 })
+  expect((await modelFor('admin')).problems.filter((problem) => problem.severity === 'error')).toEqual([])
+}, 60_000)

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer } from '../../support/testServer.ts'
+import type { TestServer } from '../../support/testServer.ts'
+
+const INDEX = '<!doctype html><title>App</title>'
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4_000))})`
+
+let folder: string
+let server: TestServer
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-app-'))
+  mkdirSync(join(folder, 'dist/web/assets'), { recursive: true })
+  writeFileSync(join(folder, 'dist/web/index.html'), INDEX)
+  writeFileSync(join(folder, 'dist/web/boot.js'), '1')
+  writeFileSync(join(folder, 'dist/web/assets/index-C0JGIang.js'), SCRIPT)
+  writeFileSync(join(folder, 'secret.txt'), 'outside of the app')
+  server = await startTestServer({
+    projectFolder: folder,
+    entityConfigFolder: join(import.meta.dirname, '../../../entity-config'),
+  })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
+
+test('every address of the app answers with the start page, which is never kept without asking', async () => {
+  for (const path of ['/', '/login', '/sv/admin/loans/12/history?edit=true', '/business/dashboard']) {
+    const response = await get(path)
+    expect([response.status, await response.text()]).toEqual([200, INDEX])
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-type')).toContain('text/html')
+  }
+})
+
+test('files with a hash in their name are kept for ever, others are asked for each time', async () => {
+  expect((await get('/assets/index-C0JGIang.js')).headers.get('cache-control')).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect((await get('/boot.js')).headers.get('cache-control')).toBe('no-cache')
+})
+
+test('a missing file is missing, not the start page', async () => {
+  for (const path of ['/assets/old-12345678.js', '/missing.png', '/assets/']) {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).not.toContain('<')
+  }
+  expect((await fetch(`${server.url}/admin/loans`, { method: 'POST' })).status).toBe(404)
+})
+
+test('nothing outside of the built app is served', async () => {
+  for (const path of [
+    '/../secret.txt',
+    '/..%2f..%2fsecret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+  ]) {
+    expect(await (await get(path)).text()).not.toContain('outside')
+  }
+})
+
+test('large files travel compressed', async () => {
+  const response = await get('/assets/index-C0JGIang.js', { 'accept-encoding': 'gzip' })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  // fetch has unpacked it already; what came is what was written.
+  expect(await response.text()).toBe(SCRIPT)
+})
