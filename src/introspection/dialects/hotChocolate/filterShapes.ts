@@ -31,7 +31,17 @@ export interface FilterShape {
 /** Filter inputs by their shape alone; the names of the inputs mean nothing. Null when it is something else. */
 export const readFilter = (type: GraphQLInputType | GraphQLNamedType): FilterShape | null => {
   const input = getNamedType(type)
-  if (!isInputObjectType(input) || !looksLikeFilter(input)) return null
+  if (!isInputObjectType(input)) return null
+  const known = shapes.get(input)
+  if (known !== undefined) return known
+  const shape = looksLikeFilter(input) ? toShape(input) : null
+  shapes.set(input, shape)
+  return shape
+}
+
+const shapes = new WeakMap<GraphQLInputObjectType, FilterShape | null>()
+
+const toShape = (input: GraphQLInputObjectType): FilterShape => {
   const fields = input.getFields()
   const flat = isFlat(input)
   const entries = new Map<string, FilterEntry | null>()
