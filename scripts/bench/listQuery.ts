@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../../src/server/db/openDatabase.ts'
 import { fillLoanPayments } from './support/fillLoanPayments.ts'
 import { measureLoad, median, send, type BenchRequest, type LoadResult } from './support/load.ts'
-import { installPeers, peerScript, startServer } from './support/peer.ts'
+import { installPeers, peerScript } from './support/peer.ts'
+import { startServer, stopServer } from './support/startServer.ts'
 import { startPostgres } from '../support/postgres.mjs'
 
 const { values } = parseArgs({
@@ -133,7 +134,7 @@ async function deepPages(headers: Record<string, string>) {
 async function beside(node22: string) {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'))
   const fresh = await startOurs(node22, { DATA_FOLDER: folder })
-  await stop(fresh)
+  await stopServer(fresh)
   const database = await openDatabase({ folder: join(folder, 'database') })
   await fillLoanPayments(database, rows)
   await database.close()
@@ -144,7 +145,7 @@ async function beside(node22: string) {
     const load = await measureLoad(oursRequest(one, headers), 40, 4)
     console.log(`${one.name}: ${load.requestsPerSecond.toFixed(0)}/s (${load.medianMs.toFixed(1)} ms)`)
   }
-  await stop(ours)
+  await stopServer(ours)
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -154,14 +155,6 @@ function startOurs(node: string, env: Record<string, string>) {
     { ...env, PORT: String(ports.ours), LOG_LEVEL: 'error', NODE_ENV: 'development' },
     /http:\/\//,
   )
-}
-
-function stop(child: Awaited<ReturnType<typeof startOurs>>): Promise<void> {
-  return new Promise((done) => {
-    child.removeAllListeners('exit')
-    child.once('exit', () => done())
-    child.kill('SIGTERM')
-  })
 }
 
 function oursRequest(one: (typeof cases)[number], headers: Record<string, string>): BenchRequest {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -24,25 +24,3 @@ export function installPeers(): string {
 }
 
 export const peerScript = join(folder, 'postgraphile.mjs')
-
-/** Starts a server process and waits until its standard output matches `ready`. */
-export function startServer(
-  command: readonly [string, ...string[]],
-  env: Readonly<Record<string, string>>,
-  ready: RegExp,
-): Promise<ChildProcess> {
-  const [program, ...args] = command
-  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  return new Promise((resolve, reject) => {
-    let output = ''
-    const onData = (data: Buffer) => {
-      output += data.toString()
-      if (ready.test(output)) resolve(child)
-    }
-    child.stdout.on('data', onData)
-    child.stderr.on('data', onData)
-    child.once('exit', (code) =>
-      reject(new Error(`${program} stopped with code ${code}:\n${output.slice(-2000)}`)),
-    )
-  })
-}
