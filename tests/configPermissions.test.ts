@@ -8,7 +8,9 @@ import type { EntityDefinition, WriteRule } from '../src/server/entities/EntityD
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 
-test.each(entityDefinitions.map((definition) => [definition.listField, definition] as const))(
+const configured = entityDefinitions.filter(({ listField }) => config.entities[listField] !== undefined)
+
+test.each(configured.map((definition) => [definition.listField, definition] as const))(
   'the interface offers %s to exactly those whom the server serves [A6.2]',
   (name, { access }) => {
     const { permissions } = config.entities[name]?.value ?? {}

@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
+import type { FieldModel } from '../src/metadata/AdminModel.ts'
+import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { renderTemplate } from '../src/metadata/renderTemplate.ts'
+import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
+import { buildSchema } from '../src/server/api/buildSchema.ts'
+
+const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
+const model = resolveAdminModel(buildSchemaModel(buildSchema()), config)
+
+test('the project’s config fits its schema: no errors, no warnings', () => {
+  expect(model.problems).toEqual([])
+})
+
+const configured = Object.values(model.entities).filter(({ name }) => config.entities[name] !== undefined)
+
+describe('where there is config, nothing is left to a default in English', () => {
+  test('entities', () => {
+    expect(configured.length).toBeGreaterThan(15)
+    for (const entity of configured) {
+      expect.soft(isTranslated(entity.label.en, entity.label.da), entity.name).toBe(true)
+      expect.soft(entity.icon, entity.name).not.toBe('table')
+    }
+  })
+
+  test('fields and enum values, which have colours too', () => {
+    const { vocabulary, entities } = config
+    const missing: string[] = []
+    for (const entity of configured) {
+      for (const field of Object.values(entity.fields)) {
+        const own = entities[entity.name]?.value.fields?.[field.name]?.label
+        if (!own && !vocabulary?.value.fields?.[field.name]) missing.push(`${entity.name}.${field.name}`)
+        for (const { value } of field.choices) {
+          const word = vocabulary?.value.enums?.[field.enumName ?? '']?.[value]
+          if (!word?.label || !word.color) missing.push(`${field.enumName ?? ''}.${value}`)
+        }
+      }
+    }
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the name of an account', () => {
+  const nameOf = (row: unknown) => renderTemplate(model.entities['accounts']?.display ?? [], row)
+
+  test('is its own, else that of the person or the business, with a dash for a missing part [A3.3]', () => {
+    const person = { firstName: 'Ada', lastName: 'Holm' }
+    expect(nameOf({ accountName: 'Holiday', type: 'INDIVIDUAL', createdByPerson: person })).toBe('Holiday')
+    expect(nameOf({ accountName: null, type: 'INDIVIDUAL', createdByPerson: person })).toBe('Ada Holm')
+    expect(nameOf({ type: 'INDIVIDUAL', createdByPerson: { ...person, firstName: null } })).toBe('- Holm')
+    expect(nameOf({ type: 'BUSINESS', business: { name: 'Fjord ApS' }, createdByPerson: person })).toBe(
+      'Fjord ApS',
+    )
+    expect(nameOf({ type: 'SYSTEM', accountNumber: '1000' })).toBe('1000')
+  })
+})
+
+test('people sort by last name, businesses by name [B3.21]', () => {
+  const sortPathOf = (entity: string, column: string) =>
+    model.entities[entity]?.list.columns.find(({ id }) => id === column)?.sortPath
+  expect(sortPathOf('loanApplications', 'contactPerson')).toEqual(['contactPerson', 'lastName'])
+  expect(sortPathOf('accounts', 'business')).toEqual(['business', 'name'])
+})
+
+test('staff, partner users among them, have loans, applications and accounts [B2.11, B6.2]', () => {
+  const routes = ['/admin/loanApplications', '/admin/loansOverdue', '/admin/loans', '/admin/accounts']
+  const pages = model.pages.filter(({ rawData }) => !rawData)
+  expect(pages.map(({ route }) => route)).toEqual(routes)
+  for (const page of pages) {
+    expect(page.roles, page.route).toEqual(['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER'])
+  }
+})
+
+test('raw-data views are for super admins alone [B2.12, B6.2]', () => {
+  const raw = model.pages.filter(({ rawData }) => rawData)
+  expect(raw.map(({ route }) => route)).toEqual(
+    expect.arrayContaining(
+      'businesses loans loan-payments loan-applications addresses people accounts account-person-roles users user-roles white-label-partners countries currencies product-types loan-purposes'
+        .split(' ')
+        .map((name) => `/backoffice/${name}`),
+    ),
+  )
+  for (const page of raw) expect(page.roles, page.route).toEqual(['SUPER_ADMIN'])
+  expect(model.menus.find(({ id }) => id === 'raw-data')?.roles).toEqual(['SUPER_ADMIN'])
+})
+
+test('who may only read is offered no edit, and nobody an action that the server lacks', () => {
+  for (const { name, permissions, operations } of Object.values(model.entities)) {
+    const editors = [...permissions.add, ...permissions.edit, ...permissions.delete]
+    expect(editors, name).not.toContain('READ_ONLY')
+    expect(editors, name).not.toContain('PARTNER_USER')
+    expect(operations.update !== null || permissions.edit.length === 0, name).toBe(true)
+  }
+})
+
+test('amounts are money with a currency, except where products leave it open', () => {
+  const money = Object.values(model.entities).flatMap((entity) =>
+    Object.values(entity.fields)
+      .filter((field) => field.kind === 'decimal' || (field.kind === 'money' && field.currency === null))
+      .map((field) => `${entity.name}.${field.name}`),
+  )
+  expect(money).toEqual(['productTypes.minAmount', 'productTypes.maxAmount'])
+})
+
+test('every relation of a form can be searched by what people know', () => {
+  const relations = Object.values(model.entities).flatMap((entity) =>
+    Object.values(entity.fields).filter(
+      (field): field is FieldModel => field.relation !== null && !field.relation.many,
+    ),
+  )
+  for (const { name, relation } of relations) {
+    expect(model.entities[relation?.entity ?? '']?.list.searchPaths.length, name).toBeGreaterThan(0)
+  }
+})
+
+/** Some words are the same in all four languages. */
+function isTranslated(en: string, da: string): boolean {
+  return en !== da || ['Person', 'Login'].includes(en)
+}
