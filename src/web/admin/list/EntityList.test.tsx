@@ -7,8 +7,7 @@ const bodyRows = () => [...document.querySelectorAll<HTMLElement>('[role=row][da
 const firstRow = () => bodyRows()[0]?.textContent ?? ''
 const title = (name: string) => screen.getByRole('columnheader', { name })
 const sortButton = (name: string) => within(title(name)).getByRole('button')
-const lastList = (admin: RenderedAdmin) =>
-  admin.lists.filter(({ entity }) => entity === 'loans').at(-1)?.request
+const lastList = (admin: RenderedAdmin) => admin.lists.findLast(({ entity }) => entity === 'loans')?.request
 
 async function openLoans(options: Partial<Parameters<typeof renderAdmin>[0]> = {}): Promise<RenderedAdmin> {
   const admin = await renderAdmin({ path: '/admin/loans', ...options })

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ListBase } from 'react-admin'
 import type { Filter, Row, SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { ColumnModel, EntityModel } from '../../../metadata/AdminModel.ts'
@@ -28,6 +28,8 @@ export interface EntityListProps {
   readonly toDetail: (row: Row) => string | null
   /** Where a new record is made; null when the person may not. */
   readonly addTo: string | null
+  /** Stands in the toolbar. */
+  readonly action?: ReactNode
 }
 
 /** A list of an entity's rows: react-admin's list controller over the address, our view over its context. */
@@ -70,6 +72,7 @@ export function EntityList(props: EntityListProps) {
         ordering={ordering}
         toDetail={props.toDetail}
         addTo={props.addTo}
+        action={props.action}
       />
     </ListBase>
   )

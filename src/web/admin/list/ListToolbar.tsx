@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
@@ -21,6 +22,8 @@ export interface ListToolbarProps {
   readonly sort: readonly SortEntry[]
   /** Phone: filters and sort move into a drawer. */
   readonly compact: boolean
+  /** Before the tools: the way to a new row of a related list. */
+  readonly action?: ReactNode
   readonly onFilter: (key: string, value: string | undefined) => void
   readonly onSort: (sort: readonly SortEntry[]) => void
   readonly onClear: () => void
@@ -41,6 +44,7 @@ export function ListToolbar(props: ListToolbarProps) {
       {compact && <FilterDrawer {...props} columns={layout.all} />}
       <ActiveFilters count={count} onClear={props.onClear} />
       <Box sx={{ flex: 1 }} />
+      {props.action}
       {!compact && <ColumnChooser layout={layout} />}
       <CsvButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
     </Box>
@@ -49,6 +53,7 @@ export function ListToolbar(props: ListToolbarProps) {
 
 const barStyle = {
   display: 'flex',
+  flexShrink: 0,
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2,

@@ -25,6 +25,7 @@ export interface ListViewProps {
   readonly ordering: readonly SortEntry[]
   readonly toDetail: (row: Row) => string | null
   readonly addTo: string | null
+  readonly action?: ReactNode
 }
 
 /** The face of a list: toolbar, table (cards on a phone), pages. Reads react-admin's list context. */
@@ -90,6 +91,7 @@ export function ListView(props: ListViewProps) {
         filters={filters}
         sort={sort}
         compact={isPhone}
+        action={props.action}
         onFilter={onFilter}
         onSort={sortBy}
         onClear={onClear}

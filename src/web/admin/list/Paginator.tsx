@@ -99,6 +99,7 @@ const groupStyle = { display: 'flex', alignItems: 'center', gap: 1 }
 const selectStyle = { fontSize: 13, '& select': { py: 1, pl: 2, borderRadius: 1 } }
 const barStyle = {
   display: 'flex',
+  flexShrink: 0,
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: { xs: 'center', sm: 'flex-end' },

@@ -34,7 +34,7 @@ export function EntityFormView({ entity, form, saving, problems, onSave, cancelT
     else onSave()
   }
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+    <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
       {problems.length > 0 && (
         <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
           {problems.join('\n')}
@@ -47,7 +47,7 @@ export function EntityFormView({ entity, form, saving, problems, onSave, cancelT
         return (
           fields.length > 0 && (
             <FieldsetCard key={fieldset.id} fieldset={fieldset}>
-              <Box sx={{ display: 'grid', gap: 5, maxWidth: 560 }}>
+              <Box sx={{ display: 'grid', gap: 5 }}>
                 {fields.map((field) => (
                   <FormField key={field.name} field={field} form={form} id={idOf(field.name)} busy={saving} />
                 ))}
@@ -59,4 +59,11 @@ export function EntityFormView({ entity, form, saving, problems, onSave, cancelT
       <FormFooter form={form} saving={saving} cancelTo={cancelTo} onShowInvalid={showInvalid} />
     </Box>
   )
+}
+
+/** Fields are read best in a column of 560 px; the footer reaches from edge to edge. */
+const formStyle = {
+  display: 'grid',
+  gap: 4,
+  '& > :not(:last-child)': { width: '100%', maxWidth: 608 },
 }

@@ -55,23 +55,7 @@ export function InlineList({ inline, record }: { readonly inline: InlineModel; r
       ? `${page.route}/-1?${new URLSearchParams({ [GIVEN_PREFIX + inline.inverse]: String(parentId) })}`
       : null
   return (
-    <Box
-      sx={{ display: 'flex', flexDirection: 'column', height: 'max(420px, calc(100dvh - 240px))', gap: 3 }}
-    >
-      {addTo && (
-        <Box>
-          <Button
-            component={Link}
-            to={addTo}
-            state={{ from: location.pathname + location.search }}
-            variant="outlined"
-            size="small"
-            startIcon={<Add />}
-          >
-            {translate('admin.list.add', { name: midSentence(text(related.label)) })}
-          </Button>
-        </Box>
-      )}
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: 'max(420px, calc(100dvh - 240px))' }}>
       <EntityList
         entity={related}
         resource={resource}
@@ -84,6 +68,19 @@ export function InlineList({ inline, record }: { readonly inline: InlineModel; r
         perPage={related.list.perPage}
         toDetail={toDetail}
         addTo={addTo}
+        action={
+          addTo && (
+            <Button
+              component={Link}
+              to={addTo}
+              state={{ from: location.pathname + location.search }}
+              size="small"
+              startIcon={<Add />}
+            >
+              {translate('admin.list.add', { name: midSentence(text(related.label)) })}
+            </Button>
+          )
+        }
       />
     </Box>
   )

@@ -53,7 +53,7 @@ export function FilterDrawer({
             {translate('admin.list.clear')}
           </Button>
         </Box>
-        <Box sx={{ overflow: 'auto', px: 4, display: 'grid', gap: 3 }}>
+        <Box sx={fieldsStyle}>
           <SortFields columns={columns} sort={sort} onSort={onSort} />
           {columns
             .filter(({ column }) => column.filterPaths.length > 0)
@@ -81,4 +81,17 @@ export function FilterDrawer({
   )
 }
 
+/** The boxes of a table's filter row grow to what a finger needs. */
+const fieldsStyle = {
+  overflow: 'auto',
+  px: 4,
+  display: 'grid',
+  gap: 3,
+  '& .MuiInputBase-root.MuiInputBase-root': {
+    height: 44,
+    borderColor: 'surface.control',
+    borderRadius: 2,
+    '& .MuiInputBase-input': { height: 42, lineHeight: '42px', fontSize: 16 },
+  },
+}
 const paperStyle = { maxHeight: '85dvh', borderRadius: '16px 16px 0 0' }

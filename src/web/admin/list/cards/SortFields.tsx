@@ -2,7 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import NativeSelect from '@mui/material/NativeSelect'
+import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { SortEntry } from '../../../../introspection/dialects/Dialect.ts'
@@ -28,9 +28,11 @@ export function SortFields({ columns, sort, onSort }: SortFieldsProps) {
         {translate('admin.list.sortBy')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <NativeSelect
-          id={id}
+        <Select
+          native
           fullWidth
+          size="small"
+          inputProps={{ id }}
           value={current?.id ?? ''}
           onChange={(event) => {
             const path = sortable.find((item) => item.id === event.target.value)?.column.sortPath
@@ -43,7 +45,7 @@ export function SortFields({ columns, sort, onSort }: SortFieldsProps) {
               {text(item.column.label)}
             </option>
           ))}
-        </NativeSelect>
+        </Select>
         <IconButton
           disabled={!current}
           aria-label={translate(order === 'ASC' ? 'admin.list.ascending' : 'admin.list.descending')}

@@ -33,7 +33,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       borderBottom: line,
       cursor: 'pointer',
     },
-    '& .ff-body .ff-row:hover > *': { background: palette.surface.sunken },
+    '& .ff-body .ff-row:hover': { background: palette.surface.sunken },
     '& .ff-body .ff-row:focus-visible': {
       outline: `2px solid ${palette.primary.main}`,
       outlineOffset: -2,
@@ -104,6 +104,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       width: 2,
       borderRadius: 1,
       background: palette.divider,
+      opacity: 0.6,
     },
     '& .ff-resize:is(:hover, :focus-visible, [data-active="true"])::after': {
       background: palette.primary.main,
