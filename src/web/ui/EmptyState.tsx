@@ -33,11 +33,11 @@ export function EmptyState({ title, text, icon = 'folder', action }: EmptyStateP
           width: 48,
           height: 48,
           borderRadius: 3,
-          bgcolor: 'surface.sunken',
+          bgcolor: 'tint.neutral.bg',
           mb: 2,
         }}
       >
-        <NamedIcon name={icon} sx={{ color: 'text.secondary' }} />
+        <NamedIcon name={icon} sx={{ color: 'tint.neutral.fg' }} />
       </Box>
       <Typography variant="h3" component="p">
         {title}

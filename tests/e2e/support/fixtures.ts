@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { PageProblems } from './PageProblems.ts'
 
 export { expect } from '@playwright/test'
@@ -31,11 +31,13 @@ export const test = base.extend<Fixtures>({
     { browser, problems, contextOptions, baseURL, locale, timezoneId, viewport },
     provide,
   ) => {
-    const open = async () => {
+    const opened: BrowserContext[] = []
+    await provide(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL, locale, timezoneId, viewport })
+      opened.push(context)
       problems.watch(context)
       return context.newPage()
-    }
-    await provide(open)
+    })
+    await Promise.all(opened.map((context) => context.close()))
   },
 })

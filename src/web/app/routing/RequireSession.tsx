@@ -5,7 +5,7 @@ import { useSession } from '../../client/session/SessionProvider.tsx'
 import { toApiError } from '../../client/toApiError.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
+import { PageSkeleton } from '../pages/PageSkeleton.tsx'
 import { signInPath } from './signInPath.ts'
 
 /** Lets the signed-in through; sends everybody else to sign in, and back to this very address afterwards. */
@@ -17,14 +17,7 @@ export function RequireSession() {
     case 'anonymous':
       return <Navigate to={signInPath(location)} replace />
     case 'loading':
-      return (
-        <Box component="main" sx={{ p: 6, flex: 1 }}>
-          <SkeletonLoader shape="rectangle" height={28} width={220} />
-          <Box sx={{ mt: 6 }}>
-            <SkeletonLoader shape="table" />
-          </Box>
-        </Box>
-      )
+      return <PageSkeleton />
     case 'failed':
       return (
         <Box component="main" sx={{ flex: 1 }}>

@@ -3,6 +3,7 @@ import { AppShell } from '../layout/AppShell.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { HomeRedirect } from '../pages/HomeRedirect.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { StaffArea } from '../pages/StaffArea.tsx'
 import { StartScreen } from '../pages/StartScreen.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RequireStaff } from './RequireStaff.tsx'
@@ -43,12 +44,7 @@ export const routes: RouteObject[] = [
                 Component: RequireStaff,
                 children: ['admin', 'backoffice'].map((area) => ({
                   path: `/${area}/*`,
-                  lazy: {
-                    Component: async () => {
-                      const { AdminApp } = await import('../../admin/AdminApp.tsx')
-                      return () => <AdminApp area={area} />
-                    },
-                  },
+                  element: <StaffArea area={area} />,
                 })),
               },
             ],

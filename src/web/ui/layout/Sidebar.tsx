@@ -1,3 +1,4 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
 import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
 import Box from '@mui/material/Box'
@@ -8,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { Logo } from '../Logo.tsx'
 import { NavigationList } from './NavigationList.tsx'
 import type { NavigationGroup } from './navigation.ts'
 import { useSidebar } from './SidebarState.tsx'
@@ -44,8 +46,16 @@ export function Sidebar({ groups, label }: SidebarProps) {
       <Drawer
         open={isOpen}
         onClose={() => setOpen(false)}
-        slotProps={{ paper: { sx: { width: 288, pt: 2, pb: 6 } } }}
+        slotProps={{ paper: { sx: { width: 288, pb: 6 } } }}
       >
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 3, minHeight: TOP_BAR_HEIGHT, mb: 1 }}>
+          <Box sx={{ flex: 1, px: 2, color: 'primary.main' }}>
+            <Logo />
+          </Box>
+          <IconButton aria-label={translate('shell.menu.close')} onClick={() => setOpen(false)}>
+            <CloseOutlined />
+          </IconButton>
+        </Box>
         <nav aria-label={label}>
           <NavigationList groups={groups} onPress={closeSoon} />
         </nav>

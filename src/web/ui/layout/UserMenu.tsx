@@ -67,7 +67,7 @@ export function UserMenu({ fullName, email, title, subtitle, onSignOut }: UserMe
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 280, mt: 1 } } }}
+        slotProps={{ paper: { sx: { width: 280, mt: 2 } } }}
       >
         <Box component="li" role="presentation" sx={{ px: 5, py: 2 }}>
           <Typography variant="subtitle2" noWrap>

@@ -51,7 +51,7 @@ export const componentStyles: Components<Theme> = {
   MuiIconButton: { styleOverrides: { root: { borderRadius: radii.control, ...touchTarget } } },
   MuiPaper: {
     defaultProps: { elevation: 0 },
-    styleOverrides: { root: { backgroundImage: 'none' } },
+    styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: radii.control } },
   },
   MuiCard: {
     defaultProps: { variant: 'outlined' },
@@ -72,6 +72,7 @@ export const componentStyles: Components<Theme> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({
+        borderRadius: radii.control,
         backgroundColor: theme.vars?.palette.background.paper,
         '&.Mui-disabled': { backgroundColor: theme.vars?.palette.surface.sunken },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
@@ -99,6 +100,8 @@ export const componentStyles: Components<Theme> = {
   },
   MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: radii.control } } },
+  MuiSkeleton: { styleOverrides: { rounded: { borderRadius: radii.control } } },
+  MuiToggleButton: { styleOverrides: { root: { borderRadius: radii.control } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
 }
 

@@ -1,7 +1,7 @@
 import './augmentation.ts'
 import { createTheme, type Theme } from '@mui/material/styles'
 import { componentStyles } from './componentStyles.ts'
-import { breakpoints, type ColorTokens, dark, durations, light, radii } from './tokens.ts'
+import { breakpoints, type ColorTokens, dark, durations, light } from './tokens.ts'
 
 /** `localStorage` key of the mode; `boot.js` reads it before the first paint. */
 export const MODE_STORAGE_KEY = 'fundament.mode'
@@ -20,7 +20,8 @@ export function createAppTheme(tokens: ThemeTokens): Theme {
       dark: { palette: toPalette(tokens.dark, 'dark') },
     },
     breakpoints: { values: breakpoints },
-    shape: { borderRadius: radii.control },
+    // Both count in the 4 px grid: `borderRadius: 2` is the 8 px of controls, `3` the 12 px of cards.
+    shape: { borderRadius: 4 },
     spacing: 4,
     typography,
     transitions: {

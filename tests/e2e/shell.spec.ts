@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+
+test.describe('languages', () => {
+  test(
+    'changing the language keeps the page and what was typed, and is remembered [A2.31, A9.9, B1.5]',
+    {
+      tag: '@phone',
+    },
+    async ({ page }) => {
+      await page.goto('/login?redirect=%2Finvestor%2Fdashboard')
+      await page.getByLabel(/^E-mail/).fill('half.typed@')
+      await page.getByRole('button', { name: 'Sprog: Dansk' }).click()
+      await expect(page.getByRole('menuitem')).toHaveText(['English', 'Svenska', 'Norsk'])
+      await page.getByRole('menuitem', { name: 'Svenska' }).click()
+      await expect(page).toHaveURL('/sv/login?redirect=%2Finvestor%2Fdashboard')
+      await expect(page.getByLabel(/^E-post/)).toHaveValue('half.typed@')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
+
+      await page.goto('/login')
+      await expect(page).toHaveURL('/sv/login')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logga in')
+    },
+  )
+
+  for (const [browser, address] of [
+    ['en-GB', '/en/login'],
+    ['nb-NO', '/no/login'],
+    ['sv-SE', '/sv/login'],
+    ['de-DE', '/login'],
+  ] as const) {
+    test.describe(`a first visit with a browser in ${browser}`, () => {
+      test.use({ locale: browser })
+      test(`leads to ${address} [A9.9]`, async ({ page }) => {
+        await page.goto('/login')
+        await expect(page).toHaveURL(address)
+      })
+    })
+  }
+})
+
+test.describe('light and dark', () => {
+  test('the choice is remembered and there before the first paint', async ({ page, context }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Skift til mørkt tema' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+
+    // Without the app's own code only the small script before it has run.
+    await context.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      'rgb(15, 20, 27)',
+    )
+  })
+
+  test('with storage blocked the app works and remembers nothing [A8.4]', async ({ page, problems }) => {
+    problems.expect(/console warning: \[fundament] Storage is unavailable/)
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log ind')
+  })
+})
+
+test.describe('sessions', () => {
+  test('two tabs with an expired token renew it once, and both go on [B7.20]', async ({ page, context }) => {
+    await signIn(page, 'investor')
+    await expire(page)
+    let renewals = 0
+    context.on('request', (request) => {
+      if (request.postData()?.includes('refreshAccessToken')) renewals++
+    })
+    const second = await context.newPage()
+    await Promise.all([page.goto('/investor/dashboard'), second.goto('/investor/dashboard')])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hej, /)
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText(/^Hej, /)
+    expect(renewals).toBe(1)
+  })
+
+  test('a session that cannot be renewed leads to sign-in, with the way back [B7.20]', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/console warning: \[fundament] The session could not be renewed/)
+    await signIn(page, 'investor')
+    await expire(page, 'no-such-refresh-token')
+    await page.goto('/investor/dashboard?a=1')
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/investor/dashboard?a=1')}`)
+  })
+
+  test('signing out in one tab signs out the other', async ({ page, context }) => {
+    await signIn(page, 'investor')
+    await page.goto('/investor/dashboard')
+    const second = await context.newPage()
+    await second.goto('/investor/dashboard')
+    await second.getByRole('button', { name: /^Brugermenu/ }).click()
+    await second.getByRole('menuitem', { name: 'Log ud' }).click()
+    await expect(second).toHaveURL(/\/login\?/)
+    await expect(page).toHaveURL(/\/login\?/)
+  })
+})
+
+test(
+  'customers see their accounts and balances, and never fetch the staff area’s code',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const fetched: string[] = []
+    page.on('response', (response) => fetched.push(response.url()))
+    await signIn(page, 'investor')
+    await page.goto('/investor/dashboard')
+    const card = page.getByRole('list', { name: 'Konti' }).getByRole('listitem').first()
+    await expect(card.getByText('Saldo')).toBeVisible()
+    await expect(card.getByText(/^[\d.]+,\d\d\sDKK$/).first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    expect(fetched.some((url) => url.includes('/assets/'))).toBe(true)
+    expect(fetched.filter((url) => /AdminApp/.test(url))).toEqual([])
+
+    await page.goto('/admin/loans')
+    await expect(page.getByText('Dette område er for medarbejdere')).toBeVisible()
+    expect(fetched.filter((url) => /AdminApp|admin-model/.test(url))).toEqual([])
+  },
+)
+
+test('a person without accounts is told so', async ({ page }) => {
+  await signIn(page, 'newcomer')
+  await page.goto('/en/investor/dashboard')
+  await expect(page.getByText('You haven’t created any accounts yet.')).toBeVisible()
+})
+
+test(
+  'the error page is open to everybody, in both modes [A2.4, A2.6, A2.9, A6.3]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/en/error?errorcode=LOGIN_FAILURE')
+    await expect(page.getByText('Login failed. Please try again.')).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectNoAxeViolations(page)
+    await page.goto('/en/no/such/page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Uh-oh!/)
+    await expectNoAxeViolations(page)
+  },
+)
+
+/** Makes the stored access token one that has ended; with another refresh token when one is given. */
+async function expire(page: Page, refreshToken?: string): Promise<void> {
+  await page.evaluate((replaced) => {
+    const tokens = JSON.parse(localStorage.getItem('fundament.tokens') ?? '{}') as Record<string, string>
+    const ended = `e30.${btoa(JSON.stringify({ exp: 1 }))}.none`
+    localStorage.setItem(
+      'fundament.tokens',
+      JSON.stringify({ accessToken: ended, refreshToken: replaced ?? tokens['refreshToken'] }),
+    )
+  }, refreshToken)
+}

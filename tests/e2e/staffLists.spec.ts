@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { openList, recordRequests, rowsOf } from './support/staff.ts'
+
+test.describe('a generated list', () => {
+  test('is reached from the menu, whose logo leads to the loan applications [B2.11, B2.15]', async ({
+    page,
+  }) => {
+    await signIn(page, 'superadmin')
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin/loanApplications')
+    const menu = page.getByRole('navigation', { name: 'Personalemenu' })
+    await menu.getByRole('link', { name: 'Lån', exact: true }).first().click()
+    await expect(page).toHaveURL('/admin/loans')
+    await expect(page.getByRole('heading', { level: 1, name: 'Lån' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /Fundament/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/admin/loanApplications')
+  })
+
+  test('asks the server once for a page, and only for the columns that are shown', async ({ page }) => {
+    await signIn(page, 'superadmin')
+    const requests = recordRequests(page, 'loans(')
+    await openList(page, '/en/admin/loans')
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toContain('loanNumber')
+    expect(requests[0]).not.toContain('internalNote')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText('11–20 of 120')).toBeVisible()
+    expect(requests).toHaveLength(2)
+  })
+
+  test('filters, sorts and pages, and keeps all of it in the address [B2.44, B4.17, B5.9, B9.4]', async ({
+    page,
+  }) => {
+    await signIn(page, 'superadmin')
+    await openList(page, '/en/admin/loans')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText('11–20 of 120')).toBeVisible()
+
+    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').first().click()
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByText('1–10 of 120')).toBeVisible()
+
+    await page.getByRole('textbox', { name: 'Filter by Loan number' }).fill('L-2001')
+    await expect(page.getByText('1 active filter(s)')).toBeVisible()
+    await expect(page.getByText('1–10 of 10')).toBeVisible()
+    const amounts = await rowsOf(page)
+      .getByText(/^[\d,]+\.\d{2}/)
+      .allInnerTexts()
+    expect(amounts.length).toBeGreaterThan(0)
+
+    const first = await rowsOf(page).first().innerText()
+    const address = page.url()
+    await page.goto('/en/admin/accounts')
+    await page.goto(address)
+    await expect(page.getByText('1–10 of 10')).toBeVisible()
+    expect(await rowsOf(page).first().innerText()).toBe(first)
+
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(page.getByText('1–10 of 120')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption({ label: '50' })
+    await expect(page.getByText('1–50 of 120')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Rows per page' }).selectOption({ label: 'All' })
+    await expect(page.getByText('1–120 of 120')).toBeVisible()
+  })
+
+  test('says that nothing matches and offers to clear the filters', async ({ page }) => {
+    await signIn(page, 'superadmin')
+    await openList(page, '/en/admin/loans')
+    await page.getByRole('textbox', { name: 'Filter by Loan number' }).fill('nowhere')
+    await expect(page.getByText('No loans match')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByText('1–10 of 120')).toBeVisible()
+  })
+
+  test('offers to try again when the server cannot be reached', async ({ page, problems }) => {
+    problems.expect(/request failed: POST .*\/graphql/)
+    problems.allow(/console (error|warning)/)
+    await signIn(page, 'superadmin')
+    await openList(page, '/en/admin/loans')
+    await page.route('**/graphql', (route) => route.abort('connectionfailed'))
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText('The list could not be loaded')).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/graphql')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('11–20 of 120')).toBeVisible()
+  })
+
+  test('downloads every filtered row as CSV with semicolons and a mark for Excel [B7.6, B7.19]', async ({
+    page,
+  }) => {
+    await signIn(page, 'superadmin')
+    await openList(page, '/en/admin/loans')
+    await page.getByRole('textbox', { name: 'Filter by Loan number' }).fill('L-200')
+    await expect(page.getByText('1 active filter(s)')).toBeVisible()
+    const total = Number(/of (\d+)/.exec(await page.getByText(/1–10 of \d+/).innerText())?.[1])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as CSV' }).click()
+    const text = readFileSync(await (await download).path(), 'utf8')
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    const lines = text.trim().split(/\r?\n/)
+    expect(lines).toHaveLength(total + 1)
+    expect(lines[0]).toContain('Loan number;')
+  })
+
+  test('remembers the columns a person has chosen [B9.10]', async ({ page }) => {
+    await signIn(page, 'superadmin')
+    await openList(page, '/en/admin/loans')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Borrower' }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: 'Borrower' })).toHaveCount(0)
+    await page.reload()
+    await expect(rowsOf(page).first()).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Borrower' })).toHaveCount(0)
+  })
+
+  test('becomes cards on a phone, with filters in a drawer', { tag: '@phone-only' }, async ({ page }) => {
+    await signIn(page, 'superadmin')
+    await page.goto('/sv/admin/loans')
+    await expect(page.getByText('L-20120')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('every page of the menu', () => {
+  for (const language of ['', '/en']) {
+    test(`opens with its rows${language ? ' in English' : ' in Danish'} [B2.12]`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await signIn(page, 'superadmin')
+      const model = page.waitForResponse((response) => response.url().endsWith('/admin-model'))
+      await openList(page, `${language}/admin/loans`)
+      const { pages } = (await (await model).json()) as {
+        readonly pages: readonly { readonly route: string }[]
+      }
+      const routes = pages.map(({ route }) => route)
+      for (const name of [
+        'people',
+        'loan-payments',
+        'loans',
+        'accounts',
+        'addresses',
+        'businesses',
+        'users',
+        'user-roles',
+      ])
+        expect(routes).toContain(`/backoffice/${name}`)
+      for (const route of routes) {
+        await test.step(route, async () => {
+          await openList(page, language + route)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectNoAxeViolations(page)
+        })
+      }
+    })
+  }
+})

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { openList, rowsOf } from './support/staff.ts'
+
+test.describe('a generated record', () => {
+  test('is opened, edited and saved, and the change stands in its history [B2.41, B2.43, B2.45, B8.2, B3.13]', async ({
+    page,
+  }) => {
+    await signIn(page, 'superadmin')
+    await openList(page, '/en/admin/loans')
+    await page.getByRole('textbox', { name: 'Filter by Loan number' }).fill('L-20040')
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+    await rowsOf(page).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Loan: L-20040' })).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page).toHaveURL(/edit=true/)
+    await expectNoAxeViolations(page)
+    await title(page).fill('Expansion of the workshop')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByText('Expansion of the workshop')).toBeVisible()
+
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(page).toHaveURL(/\/history$/)
+    const newest = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem').first()
+    await expect(newest).toContainText('Changed')
+    await expect(newest).toContainText('Title')
+    await expect(newest).toContainText('Expansion of the workshop')
+    await expectNoAxeViolations(page)
+  })
+
+  test('changed in a raw-data view is marked so in the history [B3.13]', async ({ page }) => {
+    await signIn(page, 'superadmin')
+    await page.goto('/en/backoffice/loans/41?edit=true')
+    await title(page).fill('Corrected by hand')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: 'History' }).click()
+    const newest = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem').first()
+    await expect(newest).toContainText('Raw edit')
+  })
+
+  test('saved by somebody else in between shows both changes and keeps what was typed', async ({
+    page,
+    openBrowser,
+  }) => {
+    await signIn(page, 'superadmin')
+    const colleague = await openBrowser()
+    await signIn(colleague, 'admin')
+    await page.goto('/en/admin/loans/42?edit=true')
+    await colleague.goto('/en/admin/loans/42?edit=true')
+    await title(page).fill('Mine')
+    await title(colleague).fill('Theirs')
+    await colleague.getByRole('button', { name: 'Save' }).click()
+    await expect(colleague.getByText('Saved', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Save' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await expect(conflict).toContainText('Theirs')
+    await expect(conflict).toContainText('Mine')
+    await expectNoAxeViolations(page)
+    await conflict.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(title(page)).toHaveValue('Mine')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await conflict.getByRole('radio', { name: /Mine/ }).first().check()
+    await conflict.getByRole('button', { name: 'Save with my choices' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByText('Mine', { exact: true })).toBeVisible()
+  })
+
+  test('refused by the server says so at the field, loses nothing, and mends [A4.35, B8.2]', async ({
+    page,
+  }) => {
+    await signIn(page, 'superadmin')
+    await page.goto('/en/backoffice/loan-purposes/-1')
+    await page.getByRole('textbox', { name: /^Code/ }).fill('INVENTORY')
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Second inventory')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Failed to save')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Code/ })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Second inventory')
+    await page.getByRole('textbox', { name: /^Code/ }).fill('INVENTORY_TWO')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Second inventory/ })).toBeVisible()
+    await expect(page).toHaveURL(/loan-purposes\/\d+$/)
+  })
+
+  test(
+    'in Danish on a phone: shown, edited, warned about on leaving',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await signIn(page, 'superadmin')
+      await page.goto('/admin/loans/43')
+      await expect(page.getByRole('heading', { level: 1, name: 'Lån: L-20043' })).toBeVisible()
+      await page.getByRole('link', { name: 'Rediger' }).click()
+      await page.getByRole('textbox', { name: /^Titel/ }).fill('Ikke gemt')
+      await page.getByRole('link', { name: 'Annuller' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('dialog').getByRole('button').first().click()
+      await expect(page.getByRole('textbox', { name: /^Titel/ })).toHaveValue('Ikke gemt')
+    },
+  )
+
+  test('that does not exist is said to be missing', async ({ page }) => {
+    await signIn(page, 'superadmin')
+    await page.goto('/en/admin/loans/999999')
+    await expect(page.getByText('Loan 999999 does not exist')).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})
+
+test.describe('people without the right', () => {
+  test('read-only staff see records but no way to change them', async ({ page }) => {
+    await signIn(page, 'readonly')
+    await openList(page, '/en/admin/loans')
+    await expect(page.getByRole('link', { name: 'Add loan' })).toHaveCount(0)
+    await page.goto('/en/admin/loans/5')
+    await expect(page.getByRole('heading', { level: 1, name: /^Loan: / })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+    await page.goto('/en/admin/loans/5?edit=true')
+    await expect(page.getByText('You do not have access to this page')).toBeVisible()
+  })
+
+  test('staff who are no super admins have no raw-data views [B6.2]', async ({ page }) => {
+    await signIn(page, 'senior')
+    await openList(page, '/en/admin/loans')
+    await expect(page.getByRole('link', { name: 'Loan payments' })).toHaveCount(0)
+    await page.goto('/en/backoffice/loan-payments')
+    await expect(page.getByText('You do not have access to this page')).toBeVisible()
+  })
+
+  test('customers reach none of it', async ({ page }) => {
+    await signIn(page, 'investor')
+    await page.goto('/en/admin/loans')
+    await expect(page.getByRole('heading', { name: 'This area is for staff' })).toBeVisible()
+    await page.goto('/en/backoffice/people')
+    await expect(page.getByRole('heading', { name: 'This area is for staff' })).toBeVisible()
+  })
+
+  test('nobody signed in is asked to, and comes back to where they wanted to go [B2.2]', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status 401/, /console error: Failed to load resource.*401/)
+    await page.goto('/en/admin/loans?perPage=20')
+    await expect(page).toHaveURL(/\/en\/login\?redirect=/)
+  })
+})
+
+const title = (page: Page) => page.getByRole('textbox', { name: /^Title/ })
