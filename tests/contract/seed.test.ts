@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/server/db/Database.ts'
 import { verifyPassword } from '../../src/server/domain/identity/passwords.ts'
+import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'
 import { seed } from '../../src/server/seed/seed.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
 
@@ -132,6 +133,29 @@ describe.each([1, 3])('at scale %i the amounts add up', (scale) => {
       ).toBe(0)
     }
   })
+})
+
+test('seeded history reads like the one the server writes: known fields, values as text, versions in order', async () => {
+  const rows = await db.query<{ entity_name: string; change: string }>(
+    'select entity_name, unnest(field_changes_json) as change from audit_log_changes',
+  )
+  const odd = rows.filter(({ entity_name, change }) => {
+    const { field, old, new: next, readers } = JSON.parse(change) as Record<string, unknown>
+    const definition = entityDefinitions.find(({ typeName }) => typeName === entity_name)
+    const names = [...Object.keys(definition?.fields ?? {}), ...Object.keys(definition?.relations ?? {})]
+    const rules = definition?.fields[String(field)]
+    const isRestricted = typeof rules === 'object' && rules.read !== undefined
+    const isText = [old, next].every((value) => value === null || typeof value === 'string')
+    return !names.includes(String(field)) || !isText || isRestricted !== Array.isArray(readers)
+  })
+  expect(odd.slice(0, 3)).toEqual([])
+  expect(rows.length).toBeGreaterThan(1000)
+  expect(
+    await count(`(select resulting_version as version, row_number() over (
+        partition by entity_name, entity_id order by resulting_version) as nth,
+        bool_or(change_type = 'ADD') over (partition by entity_name, entity_id) as is_whole
+      from audit_log_changes) as changes where version <> nth + case when is_whole then 0 else 1 end`),
+  ).toBe(0)
 })
 
 test('nobody borrows before they are a customer, and loans keep to the currency of their account', async () => {

@@ -155,7 +155,10 @@ export function addApplication(
       author: step.by === 'borrower' ? borrower.owner : caseWorker,
       fields: [
         ['state', path[at - 1]?.state ?? 'DRAFT', step.state],
-        ...Object.entries(settled).map(([field, value]) => [field, null, value] as const),
+        ...Object.entries(settled).map(
+          ([property, value]) =>
+            [property === 'decidedByUserId' ? 'decidedByUser' : property, null, value] as const,
+        ),
       ],
     })
     Object.assign(row, settled)

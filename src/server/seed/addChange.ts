@@ -1,4 +1,6 @@
 import { auditLogChanges } from '../db/tables/index.ts'
+import type { RecordedFieldChange } from '../domain/audit/recordChange.ts'
+import { entityDefinitions } from '../entities/definitions/index.ts'
 import type { Author } from './Borrower.ts'
 import type { SeedWorld } from './SeedWorld.ts'
 
@@ -9,7 +11,7 @@ export interface SeededChange {
   readonly at: string
   readonly author: Author
   readonly fromRawEdit?: boolean
-  /** Field, old and new value; decimals as text. */
+  /** Field (of a relation: its name, with the id as value), old and new value. */
   readonly fields: readonly (readonly [string, unknown, unknown])[]
 }
 
@@ -38,6 +40,22 @@ export function addChange(world: SeedWorld, row: Versioned, change: SeededChange
     userFirstName: author.firstName,
     userLastName: author.lastName,
     fromRawEdit: change.fromRawEdit ?? false,
-    fieldChangesJson: change.fields.map(([field, old, next]) => JSON.stringify({ field, old, new: next })),
+    fieldChangesJson: change.fields.map(([field, old, next]) =>
+      JSON.stringify(toFieldChange(entityName, field, old, next)),
+    ),
+    resultingVersion: changeType === 'ADD' ? 1 : (row.entityVersion ?? null),
   })
+}
+
+/** As the generic layer records it: values as text, and with them who may see them if not everybody may. */
+function toFieldChange(entityName: string, field: string, old: unknown, next: unknown): RecordedFieldChange {
+  const definition = entityDefinitions.find(({ typeName }) => typeName === entityName)
+  const rules = definition?.fields[field]
+  const change = { field, old: toText(old), new: toText(next) }
+  return rules && rules.read ? { ...change, readers: rules.read } : change
+}
+
+const toText = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value.replace(/\.000Z$/, 'Z') : JSON.stringify(value)
 }
