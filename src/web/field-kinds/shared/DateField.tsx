@@ -65,7 +65,6 @@ export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps
           'aria-describedby': props.describedBy,
           'aria-required': props.required,
           'aria-haspopup': 'dialog',
-          'aria-expanded': anchor !== null,
           style: { cursor: props.disabled ? undefined : 'pointer' },
         }}
       />

@@ -31,7 +31,6 @@ export function DayRangeFilter(props: FilterProps) {
         inputProps={{
           'aria-label': label,
           'aria-haspopup': 'dialog',
-          'aria-expanded': anchor !== null,
           style: { cursor: 'pointer', textOverflow: 'ellipsis' },
         }}
       />
