@@ -32,6 +32,8 @@ export interface EntityDraft {
 export interface ReadContext {
   readonly schema: GraphQLSchema
   readonly queryFields: readonly OutputField[]
+  /** Query fields that give one value of a type, by the type's name. */
+  readonly single: ReadonlyMap<string, readonly OutputField[]>
   readonly mutationFields: readonly OutputField[]
   /** By type name. */
   readonly entities: ReadonlyMap<string, EntityDraft>

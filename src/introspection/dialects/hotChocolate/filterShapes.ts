@@ -113,7 +113,8 @@ const isFilter = new WeakMap<GraphQLInputObjectType, boolean>()
 /** Name of the field that combines filters of the same type (`and: [LoanFilterInput!]`). */
 const combinator = (input: GraphQLInputObjectType, word: 'and' | 'or'): string | null => {
   for (const field of Object.values(input.getFields())) {
-    if (field.name.toLowerCase().replace('_', '') !== word || getNamedType(field.type) !== input) continue
+    if (field.name.length > word.length + 1 || field.name.toLowerCase().replace('_', '') !== word) continue
+    if (getNamedType(field.type) !== input) continue
     if (isListType(getNullableType(field.type))) return field.name
   }
   return null
@@ -133,6 +134,7 @@ const spellingOf = (input: GraphQLInputObjectType): FilterFact['spelling'] => {
 const isFlat = (input: GraphQLInputObjectType): boolean => {
   const fields = input.getFields()
   return Object.keys(fields).some((name) => {
+    if (!name.includes('_')) return false
     const [base, suffix] = splitFlat(name)
     return suffix !== null && fields[base] !== undefined && isLeafType(getNamedType(fields[base].type))
   })

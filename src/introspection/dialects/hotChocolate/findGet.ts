@@ -35,9 +35,7 @@ interface KeyInput {
   readonly type: GraphQLInputType
 }
 
-const keyInput = (field: OutputField, typeName: string): KeyInput | null => {
-  if (getNullableType(field.type) !== getNamedType(field.type) || getNamedType(field.type).name !== typeName)
-    return null
+const keyInput = (field: OutputField): KeyInput | null => {
   const arg = theOne(field.args, isRequiredArgument)
   if (arg === null) return null
   const type = getNullableType(arg.type)
@@ -55,9 +53,10 @@ const theOne = <T>(inputs: readonly T[], isRequired: (input: T) => boolean): T |
   return required[0] ?? (inputs.length === 1 ? (inputs[0] ?? null) : null)
 }
 
-export const idEvidence = (queryFields: readonly OutputField[], typeName: string): readonly IdEvidence[] =>
-  queryFields.flatMap((field) => {
-    const key = keyInput(field, typeName)
+/** What the query fields that give one row of a type point at. */
+export const idEvidence = (single: readonly OutputField[]): readonly IdEvidence[] =>
+  single.flatMap((field) => {
+    const key = keyInput(field)
     return key === null ? [] : [{ name: key.name, type: key.type, weight: 40 }]
   })
 
@@ -65,8 +64,8 @@ const readById = (entity: EntityDraft, context: ReadContext): GetOperation | nul
   const { idField } = entity
   if (idField === null) return null
   let best: { field: OutputField; key: KeyInput; score: number } | null = null
-  for (const field of context.queryFields) {
-    const key = keyInput(field, entity.type.name)
+  for (const field of context.single.get(entity.type.name) ?? []) {
+    const key = keyInput(field)
     if (key === null || !areIdsCompatible(key.type, idField.type)) continue
     const sameType = getNamedType(key.type) === getNamedType(idField.type)
     const match = matchId(key.name, entity, sameType)
@@ -140,9 +139,7 @@ const GET_WORDS = new Set([
 
 /** `loan(where: LoanFilterInput): Loan`, as `UseSingleOrDefault` gives. */
 const readSingleWhere = (entity: EntityDraft, context: ReadContext): GetOperation | null => {
-  const fields = context.queryFields.filter(
-    (field) => getNullableType(field.type) === entity.type && !field.name.startsWith('_'),
-  )
+  const fields = context.single.get(entity.type.name) ?? []
   for (const field of fields.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const arg = field.args.find((one) => readFilter(one.type) !== null)
     if (arg === undefined || field.args.some((one) => one !== arg && isRequiredArgument(one))) continue

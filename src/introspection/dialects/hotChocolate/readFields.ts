@@ -3,6 +3,7 @@ import {
   getNullableType,
   isCompositeType,
   isEnumType,
+  isLeafType,
   isListType,
   isNonNullType,
   type GraphQLOutputType,
@@ -87,7 +88,7 @@ const readField = (field: OutputField, level: Level): ReadField | null => {
     add: null,
     update: null,
   }
-  if (isCompositeType(named)) return readObject(field, base, level, entry, sort)
+  if (!isLeafType(named)) return readObject(field, base, level, entry, sort)
   const kind = toLeafKind(named, base.filterOperators)
   const enumName = isEnumType(named) ? named.name : null
   if (!base.isList) {

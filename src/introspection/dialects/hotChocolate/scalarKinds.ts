@@ -4,8 +4,7 @@ import type { FilterOperator } from '../../SchemaModel.ts'
 
 /** Kind of a leaf type: by its well-known name, else by how it can be filtered, else text. */
 export const toLeafKind = (type: GraphQLNamedType, operators: readonly FilterOperator[]): FieldKind => {
-  if (isEnumType(type)) return 'enum'
-  if (!isScalarType(type)) return 'object'
+  if (!isScalarType(type)) return isEnumType(type) ? 'enum' : 'object'
   const known = KIND_OF_SCALAR[type.name.toLowerCase()]
   if (known !== undefined) return known
   return specifiedKind(type.specifiedByURL) ?? kindOfOperators(operators)

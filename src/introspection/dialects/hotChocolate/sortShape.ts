@@ -12,10 +12,20 @@ export interface SortShape {
   readonly entry: (field: string) => 'direction' | SortShape | null
 }
 
-/** An input whose fields are all directions, or such inputs again. */
+/** An input whose fields are all directions, or such inputs again; null when it is something else. */
 export const readSort = (type: GraphQLInputType): SortShape | null => {
   const input = getNamedType(type)
-  if (!isInputObjectType(input) || !looksLikeSort(input, new Set())) return null
+  if (!isInputObjectType(input)) return null
+  const known = shapes.get(input)
+  if (known !== undefined) return known
+  const shape = looksLikeSort(input) ? toShape(input) : null
+  shapes.set(input, shape)
+  return shape
+}
+
+const shapes = new WeakMap<GraphQLInputObjectType, SortShape | null>()
+
+const toShape = (input: GraphQLInputObjectType): SortShape => {
   const fields = input.getFields()
   return {
     type: input,
@@ -27,17 +37,31 @@ export const readSort = (type: GraphQLInputType): SortShape | null => {
   }
 }
 
-const looksLikeSort = (input: GraphQLInputObjectType, seen: Set<GraphQLInputObjectType>): boolean => {
-  if (seen.has(input)) return true
-  seen.add(input)
-  const types = Object.values(input.getFields()).map((field) => getNamedType(field.type))
-  return (
-    types.some((type) => isDirection(type) || isInputObjectType(type)) &&
-    types.every((type) => isDirection(type) || (isInputObjectType(type) && looksLikeSort(type, seen)))
-  )
+/** Inputs that lead to each other are judged together: one that is no order spoils all that lead to it. */
+const looksLikeSort = (input: GraphQLInputObjectType): boolean => {
+  const reached = new Set<GraphQLInputObjectType>()
+  const waiting = [input]
+  let directions = 0
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    if (verdicts.get(next) === true) {
+      directions += 1
+      continue
+    }
+    for (const field of Object.values(next.getFields())) {
+      const type = getNamedType(field.type)
+      if (isDirection(type)) directions += 1
+      else if (isInputObjectType(type)) waiting.push(type)
+      else return false
+    }
+  }
+  if (directions === 0) return false
+  for (const one of reached) verdicts.set(one, true)
+  return true
 }
 
-const isDirection = (type: GraphQLNamedType): boolean => {
-  if (!isEnumType(type)) return false
-  return type.getValue('ASC') !== undefined && type.getValue('DESC') !== undefined
-}
+const verdicts = new WeakMap<GraphQLInputObjectType, boolean>()
+
+const isDirection = (type: GraphQLNamedType): boolean =>
+  isEnumType(type) && type.getValue('ASC') !== undefined && type.getValue('DESC') !== undefined

@@ -28,6 +28,16 @@ export interface RowsShape {
 }
 
 export const readRows = (type: GraphQLOutputType): RowsShape | null => {
+  const known = rowsOf.get(type)
+  if (known !== undefined) return known
+  const rows = findRows(type)
+  rowsOf.set(type, rows)
+  return rows
+}
+
+const rowsOf = new WeakMap<GraphQLOutputType, RowsShape | null>()
+
+const findRows = (type: GraphQLOutputType): RowsShape | null => {
   const rowType = listItem(type)
   if (rowType !== null) return { style: 'plain', rowType, path: [], totalCount: false, pageInfo: false }
   const wrapper = getNullableType(type)

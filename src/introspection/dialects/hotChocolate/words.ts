@@ -1,5 +1,18 @@
 /** Words of a GraphQL name: `addNewLoan` → `add new loan`, `LOAN_items` → `loan items`. */
-export const wordsOf = (name: string): readonly string[] =>
+export const wordsOf = (name: string): readonly string[] => {
+  const known = wordsOfName.get(name)
+  if (known !== undefined) return known
+  const words = splitWords(name)
+  // Names repeat across a schema; schemas do not, so nothing is kept for ever.
+  if (wordsOfName.size >= MOST_NAMES) wordsOfName.clear()
+  wordsOfName.set(name, words)
+  return words
+}
+
+const wordsOfName = new Map<string, readonly string[]>()
+const MOST_NAMES = 20_000
+
+const splitWords = (name: string): readonly string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
