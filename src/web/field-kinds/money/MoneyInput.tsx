@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FieldModel } from '../../../metadata/AdminModel.ts'
 import type { InputProps } from '../FieldKindSlice.ts'
 import { NumberInput } from '../shared/NumberInput.tsx'
@@ -9,7 +10,7 @@ import { currencyFraction, currencyOf, formatAmount } from './formatMoney.ts'
  */
 export function MoneyInput(props: InputProps) {
   const currency = currencyOf(props.field, props.row)
-  const held = typeof props.value === 'string' ? (props.value.split('.')[1] ?? '').length : 0
+  const [held] = useState(() => fractionOf(props.value))
   return (
     <NumberInput
       {...props}
@@ -22,6 +23,10 @@ export function MoneyInput(props: InputProps) {
       display={(machine) => formatAmount(machine, currency, props.context.locale)}
     />
   )
+}
+
+function fractionOf(value: unknown): number {
+  return typeof value === 'string' ? (value.split('.')[1] ?? '').length : 0
 }
 
 function allowsNegative(field: FieldModel): boolean {

@@ -5,6 +5,7 @@ export const moneyFixture: FieldFixture = {
   row: { amount: '1234567.5000', currency: { entityId: 1, code: 'DKK' } },
   shown: '1.234.567,50\u00a0DKK',
   csv: '1234567.5000',
+  unedited: '1234567.5',
   edit: retype('2500000,75'),
   sent: '2500000.75',
   filter: retype('1.000{Enter}'),

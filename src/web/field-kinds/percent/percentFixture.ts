@@ -5,6 +5,7 @@ export const percentFixture: FieldFixture = {
   row: { rate: '7.310000' },
   shown: '7,31\u00a0%',
   csv: '7.310000',
+  unedited: '7.31',
   edit: retype('9,125'),
   sent: '9.125',
   filter: retype('7,5{Enter}'),

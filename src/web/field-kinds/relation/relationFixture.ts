@@ -8,6 +8,7 @@ export const relationFixture: FieldFixture = {
   shown: 'DKK',
   csv: 'DKK',
   imported: '1',
+  unedited: 1,
   edit: pickNok,
   sent: 2,
   filter: pickNok,

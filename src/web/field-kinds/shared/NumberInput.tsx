@@ -1,9 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { selectOnFocus } from './selectOnFocus.ts'
 import type { InputProps } from '../FieldKindSlice.ts'
-import { editNumber, showNumber, type NumberEntry } from './editNumber.ts'
+import { editNumber, type NumberEntry } from './editNumber.ts'
 import { parseNumber } from './parseNumber.ts'
 
 export interface NumberInputProps extends InputProps {
@@ -49,10 +49,7 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
       inputRef={input}
       value={shown}
       onChange={change}
-      onFocus={(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        setDraft(showNumber(value, fullEntry))
-        selectOnFocus(event)
-      }}
+      onFocus={selectOnFocus}
       onBlur={() => {
         setDraft(null)
         props.onBlur()

@@ -1,7 +1,7 @@
 import type { FieldModel, Locale } from '../../../metadata/AdminModel.ts'
 import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
 import { filterCondition, filterText } from './filterCondition.ts'
-import { isNumberText, toNumberText } from './numberText.ts'
+import { isNumberText, toNumberText, trimNumberText } from './numberText.ts'
 
 export interface NumberCodecOptions {
   /** Machine text -> text for people. */
@@ -17,9 +17,9 @@ export function numberCodec({ format, integer }: NumberCodecOptions): FieldCodec
       const text = toNumberText(value)
       return locale === null || text === '' ? text : format(text, locale, field)
     },
-    toForm: toNumberText,
+    toForm: (value) => trimNumberText(toNumberText(value)),
     toWire: (value, field) => readNumber(value, field, integer),
-    fromText: (text) => text.trim(),
+    fromText: (text) => trimNumberText(text.trim()),
     toFilter: (value, path, field) => {
       const text = filterText(value)
       if (!isNumberText(text) || (integer && text.includes('.'))) return null
@@ -29,7 +29,7 @@ export function numberCodec({ format, integer }: NumberCodecOptions): FieldCodec
 }
 
 export function isWholeNumberType(typeName: string): boolean {
-  return WHOLE_NUMBER_TYPES.has(typeName)
+  return WHOLE_NUMBER_TYPE.test(typeName)
 }
 
 /** An id as its type wants it: a number for whole-number types, else the text. Null for text where a number must stand. */
@@ -46,17 +46,12 @@ function readNumber(value: unknown, field: FieldModel, integer: boolean): unknow
   return toScalar(text, field)
 }
 
-/** Built-in GraphQL numbers travel as JSON numbers; everything else, decimals above all, as exact text. */
+/** Whole and binary numbers travel as JSON numbers; everything else, decimals above all, as exact text. */
 function toScalar(text: string, field: Pick<FieldModel, 'typeName'>): number | string {
-  if (field.typeName === 'Float') return Number(text)
+  if (BINARY_FLOAT_TYPE.test(field.typeName)) return Number(text)
   return isWholeNumberType(field.typeName) && Number.isSafeInteger(Number(text)) ? Number(text) : text
 }
 
-const WHOLE_NUMBER_TYPES: ReadonlySet<string> = new Set([
-  'Int',
-  'Long',
-  'Short',
-  'Byte',
-  'BigInt',
-  'UnsignedInt',
-])
+// Int, Long, UInt16, BigInteger, SignedByte, PositiveInt, …
+const WHOLE_NUMBER_TYPE = /(int\d*|integer|long|short|byte)$/i
+const BINARY_FLOAT_TYPE = /(float|double|single)$/i

@@ -18,4 +18,9 @@ export function toNumberText(value: unknown): string {
   }
 }
 
+/** Without the zeros at the end that only tell how the database stores it: `7.310000` -> `7.31`. */
+export function trimNumberText(text: string): string {
+  return isNumberText(text) && text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
 const NUMBER = /^-?\d+(\.\d+)?$/

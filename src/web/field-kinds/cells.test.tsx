@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../introspection/dialects/Dialect.ts'
+import { LOCALES } from '../../metadata/AdminModel.ts'
+import type { FieldContext } from './FieldKindSlice.ts'
+import { fieldKinds } from './fieldKinds.ts'
+import { buildContext, renderPart } from './fixtures/renderKind.tsx'
+import { buildSampleModel, entityOf, fieldOf } from './fixtures/sampleModel.ts'
+
+const model = buildSampleModel()
+const specimens = entityOf(model, 'specimens')
+let context: FieldContext
+
+beforeAll(async () => {
+  context = await buildContext(model, 'en')
+})
+
+function renderCell(name: string, row: Row, overrides = {}) {
+  const field = { ...fieldOf(specimens, name), ...overrides }
+  const { Cell } = fieldKinds[field.kind]
+  const { container } = renderPart(
+    <Cell field={field} value={row[name]} row={row} context={context} variant="table" />,
+  )
+  return container
+}
+
+describe('cells', () => {
+  test('link web addresses of http and https only, and tell the target nothing', () => {
+    renderCell('home', { home: 'https://holm.example/a' })
+    const link = screen.getByRole('link')
+    expect(link.getAttribute('href')).toBe('https://holm.example/a')
+    expect(link.getAttribute('rel')).toBe('noreferrer')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    'file:///x',
+  ])('never link %s', (home) => {
+    expect(renderCell('home', { home }).textContent).toBe(home)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('give a mail program the address and nothing else', () => {
+    renderCell('mail', { mail: 'a@b.dk?bcc=thief@x.dk&body=hi' })
+    expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:a@b.dk%3Fbcc%3Dthief@x.dk%26body%3Dhi')
+  })
+
+  test('dial digits only', () => {
+    renderCell('call', { call: '+45 (12) 34-56;x' })
+    expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+45123456')
+  })
+
+  test('link a related record to its page', () => {
+    renderCell('currency', { currency: { entityId: 2, code: 'NOK' } })
+    expect(screen.getByRole('link', { name: 'NOK' }).getAttribute('href')).toBe('/currencies/2')
+  })
+
+  test('name the record behind a bare id', async () => {
+    renderCell('currency', { currency: 3 }, { relation: null })
+    expect(await screen.findByText('EUR')).toBeDefined()
+  })
+
+  test('show amounts with the currency of their row, exactly, in every language', () => {
+    const field = fieldOf(specimens, 'amount')
+    const row = { amount: '1234567.5', currency: { entityId: 1, code: 'SEK' } }
+    const texts = LOCALES.map((locale) =>
+      fieldKinds.money.codec.toText(row.amount, field, { model, locale, row }),
+    )
+    expect(texts).toEqual([
+      '1,234,567.50\u00a0SEK',
+      '1.234.567,50\u00a0SEK',
+      '1\u00a0234\u00a0567,50\u00a0SEK',
+      '1\u00a0234\u00a0567,50\u00a0SEK',
+    ])
+    expect(renderCell('amount', { ...row, amount: '99999999999999999.99' }).textContent).toBe(
+      '99,999,999,999,999,999.99\u00a0SEK',
+    )
+  })
+
+  test('count a currency in its own digits', () => {
+    const row = { amount: '1200', currency: { entityId: 9, code: 'JPY' } }
+    expect(renderCell('amount', row).textContent).toBe('1,200\u00a0JPY')
+  })
+
+  test('say yes and no in the words of the person', () => {
+    expect(renderCell('isActive', { isActive: false }).textContent).toBe('No')
+  })
+
+  test('show a state’s word, and the bare value of one without choices', () => {
+    expect(renderCell('state', { state: 'ACTIVE' }).textContent).toBe('Active')
+    expect(renderCell('state', { state: 'NEW_ONE' }).textContent).toBe('NEW_ONE')
+  })
+})

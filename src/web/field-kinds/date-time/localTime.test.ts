@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fromLocalTime, parseInstant, showInstant, toLocalTime } from './localTime.ts'
+
+beforeAll(() => {
+  vi.stubEnv('TZ', 'Europe/Copenhagen')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('instants', () => {
+  test('are UTC on the wire and the person’s own time on screen, summer and winter [B5.8]', () => {
+    expect(showInstant('2026-01-15T12:00:00Z')).toBe('15/01/2026 13:00')
+    expect(showInstant('2026-07-15T22:30:00.000Z')).toBe('16/07/2026 00:30')
+    expect(fromLocalTime('2026-01-15', '13:00')).toBe('2026-01-15T12:00:00.000Z')
+    expect(fromLocalTime('2026-07-16', '0:30')).toBe('2026-07-15T22:30:00.000Z')
+  })
+
+  test('survive being shown, to the minute', () => {
+    const instants = fc
+      .date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+      .map((date) => `${date.toISOString().slice(0, 16)}:00.000Z`)
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const local = toLocalTime(instant)
+        const back = local && fromLocalTime(local.day, local.time)
+        // The hour that autumn repeats has two instants for one clock time.
+        expect(Math.abs(Date.parse(back ?? '') - Date.parse(instant))).toBeOneOf([0, 3_600_000])
+      }),
+    )
+  })
+
+  test('are read from what people and files write', () => {
+    expect(parseInstant('15/01/2026 13:00')).toBe('2026-01-15T12:00:00.000Z')
+    expect(parseInstant('2026-01-15T12:00:00Z')).toBe('2026-01-15T12:00:00.000Z')
+    expect(parseInstant('2026-01-15T12:00:00+02:00')).toBe('2026-01-15T10:00:00.000Z')
+    expect(parseInstant('15/01/2026')).toBe('2026-01-14T23:00:00.000Z')
+    expect(['15/01/2026 25:00', '32/01/2026 10:00', 'soon', ''].map(parseInstant)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,164 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { FieldContext } from './FieldKindSlice.ts'
+import { fieldKinds } from './fieldKinds.ts'
+import { buildContext, OneFilter, renderPart } from './fixtures/renderKind.tsx'
+import { buildSampleModel, entityOf, fieldOf } from './fixtures/sampleModel.ts'
+import { FILTER_DEBOUNCE_MS } from './shared/useDebouncedText.ts'
+
+const model = buildSampleModel()
+const specimens = entityOf(model, 'specimens')
+let context: FieldContext
+
+beforeAll(async () => {
+  context = await buildContext(model, 'da')
+})
+afterEach(() => vi.useRealTimers())
+
+function renderFilter(name: string, initial?: string) {
+  const field = fieldOf(specimens, name)
+  const onChange = vi.fn<(state: string | undefined) => void>()
+  const { user } = renderPart(
+    <OneFilter
+      field={field}
+      context={context}
+      onChange={onChange}
+      {...(initial === undefined ? {} : { initial })}
+    />,
+  )
+  return { user, onChange, input: screen.getByLabelText<HTMLInputElement>(`Filtrér efter ${field.label.da}`) }
+}
+
+function advance(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+describe('column filters', () => {
+  test('wait half a second after the last key [B9.5] [B4.17]', () => {
+    vi.useFakeTimers()
+    const { input, onChange } = renderFilter('name')
+    fireEvent.change(input, { target: { value: 'æ' } })
+    advance(FILTER_DEBOUNCE_MS - 1)
+    fireEvent.change(input, { target: { value: 'ær' } })
+    advance(FILTER_DEBOUNCE_MS - 1)
+    expect(onChange).not.toHaveBeenCalled()
+    advance(1)
+    expect(FILTER_DEBOUNCE_MS).toBe(500)
+    expect(onChange.mock.calls).toEqual([['ær']])
+  })
+
+  test('answer at once to Enter and when they are left', async () => {
+    const { user, input, onChange } = renderFilter('name')
+    await user.type(input, 'x{Enter}')
+    expect(onChange.mock.calls).toEqual([['x']])
+    await user.type(input, 'y')
+    await user.tab()
+    expect(onChange.mock.lastCall).toEqual(['xy'])
+  })
+
+  test('are no filter when they are emptied', async () => {
+    const { user, input, onChange } = renderFilter('name', 'ær')
+    expect(input.value).toBe('ær')
+    await user.clear(input)
+    await user.keyboard('{Enter}')
+    expect(onChange.mock.lastCall).toEqual([undefined])
+  })
+
+  test('offer "(Clear filter)" once an enum or a yes or no filters [B5.9]', async () => {
+    const { user, input, onChange } = renderFilter('state', 'ACTIVE')
+    await user.selectOptions(input, '(Ryd filter)')
+    expect(onChange.mock.lastCall).toEqual([undefined])
+  })
+
+  test('of whole numbers take none with decimals, of others up to ten [B5.9]', async () => {
+    const whole = renderFilter('count')
+    await whole.user.type(whole.input, '1,5{Enter}')
+    expect(whole.onChange.mock.lastCall?.[0]).toBeUndefined()
+    expect(whole.input.getAttribute('aria-invalid')).toBe('true')
+
+    const decimal = renderFilter('weight')
+    await decimal.user.type(decimal.input, '1,0123456789{Enter}')
+    expect(decimal.onChange.mock.lastCall).toEqual(['1.0123456789'])
+    await decimal.user.type(decimal.input, '1{Enter}')
+    expect(decimal.onChange.mock.lastCall?.[0]).toBeUndefined()
+  })
+
+  test('of dates run from year 1000 to 3000 where an end is open [B5.9]', () => {
+    const field = fieldOf(specimens, 'issuedOn')
+    const { toFilter } = fieldKinds.date.codec
+    expect(toFilter('..2026-03-31', ['issuedOn'], field, model)).toEqual({
+      and: [
+        { path: ['issuedOn'], op: 'gte', value: '1000-01-01' },
+        { path: ['issuedOn'], op: 'lte', value: '2026-03-31' },
+      ],
+    })
+    expect(toFilter('2026-03-01..', ['issuedOn'], field, model)).toMatchObject({
+      and: [{ value: '2026-03-01' }, { op: 'lte', value: '3000-12-31' }],
+    })
+    expect(toFilter('..', ['issuedOn'], field, model)).toBeNull()
+  })
+
+  test('of dates show what they do, and are emptied by one press', async () => {
+    const { user, input, onChange } = renderFilter('issuedOn', '2026-01-01..2026-03-31')
+    expect(input.value).toBe('01/01/2026 – 31/03/2026')
+    await user.click(input)
+    await user.click(await screen.findByText('(Ryd filter)'))
+    expect(onChange.mock.lastCall).toEqual([undefined])
+  })
+
+  test('of dates take both ends from the calendar, one after the other', async () => {
+    const { user, input, onChange } = renderFilter('issuedOn', '2026-03-31..')
+    await user.click(input)
+    await user.click(await screen.findByLabelText('mandag den 2. marts 2026'))
+    await user.click(screen.getByLabelText('torsdag den 12. marts 2026'))
+    expect(onChange.mock.lastCall).toEqual(['2026-03-02..2026-03-12'])
+  })
+
+  test('of records keep the id, and name the record that a link brought [B5.9]', async () => {
+    const { user, input, onChange } = renderFilter('currency', '2')
+    expect(await screen.findByDisplayValue('NOK')).toBe(input)
+    await user.clear(input)
+    expect(onChange.mock.lastCall).toEqual([undefined])
+  })
+
+  test('follow what is cleared elsewhere', () => {
+    const field = fieldOf(specimens, 'name')
+    const { Filter } = fieldKinds.string
+    const draw = (value: string | undefined) => (
+      <Filter field={field} label="Navn" value={value} onChange={() => undefined} context={context} />
+    )
+    const { rerender } = renderPart(draw('abc'))
+    const input = screen.getByLabelText<HTMLInputElement>('Filtrér efter Navn')
+    expect(input.value).toBe('abc')
+    rerender(draw(undefined))
+    expect(screen.getByLabelText<HTMLInputElement>('Filtrér efter Navn').value).toBe('')
+  })
+})
+
+describe('conditions of filters', () => {
+  test('use an operator the backend offers, and none where it offers none', () => {
+    const field = fieldOf(specimens, 'name')
+    const { toFilter } = fieldKinds.string.codec
+    const filter = (filterOperators: typeof field.filterOperators) =>
+      toFilter('x', ['name'], { ...field, filterOperators }, model)
+    expect(filter(['eq', 'contains'])).toMatchObject({ op: 'contains', value: 'x' })
+    expect(filter(['eq'])).toMatchObject({ op: 'eq', value: 'x' })
+    expect(filter(['in'])).toMatchObject({ op: 'in', value: ['x'] })
+    expect(filter([])).toBeNull()
+  })
+
+  test('ignore states that a link got wrong', () => {
+    const condition = (name: string, state: unknown) => {
+      const field = fieldOf(specimens, name)
+      return fieldKinds[field.kind].codec.toFilter(state, [name], field, model)
+    }
+    expect(condition('count', 'many')).toBeNull()
+    expect(condition('count', '1.5')).toBeNull()
+    expect(condition('isActive', 'perhaps')).toBeNull()
+    expect(condition('issuedOn', '2026-13-45..')).toBeNull()
+    expect(condition('currency', 'DKK')).toBeNull()
+    expect(condition('name', { $gt: '' })).toBeNull()
+  })
+})

@@ -1,0 +1,257 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Row } from '../../introspection/dialects/Dialect.ts'
+import type { FieldContext } from './FieldKindSlice.ts'
+import { fieldKinds } from './fieldKinds.ts'
+import { buildContext, OneFieldForm, renderPart } from './fixtures/renderKind.tsx'
+import { buildSampleModel, entityOf, fieldOf } from './fixtures/sampleModel.ts'
+import type { Lookup } from './LookupContext.ts'
+
+const model = buildSampleModel()
+const specimens = entityOf(model, 'specimens')
+let context: FieldContext
+
+beforeAll(async () => {
+  context = await buildContext(model, 'da')
+})
+
+function renderInput(name: string, row: Row = {}, lookup?: Lookup, overrides = {}) {
+  const field = { ...fieldOf(specimens, name), ...overrides }
+  const onChange = vi.fn<(value: unknown) => void>()
+  const onBlur = vi.fn<() => void>()
+  const form = <OneFieldForm {...{ field, row, context, onChange, onBlur }} />
+  const { user } = lookup ? renderPart(form, lookup) : renderPart(form)
+  const input = screen.getByLabelText<HTMLInputElement>(field.label.da)
+  return { user, input, onChange, onBlur, field }
+}
+
+describe('text inputs', () => {
+  test.each(['name', 'count', 'weight', 'amount', 'rate', 'mail', 'call', 'home'])(
+    'select all they hold when they take the focus: %s [A5.19] [B5.10]',
+    async (name) => {
+      const row = { name: 'Ærø', count: 12, weight: '1.5', amount: '99.50', rate: '7.5', mail: 'a@b.dk' }
+      const { user, input } = renderInput(name, { ...row, call: '+45 1', home: 'https://a.dk' })
+      expect(input.value).not.toBe('')
+      act(() => input.focus())
+      await user.keyboard('7')
+      expect(input.value).toBe('7')
+    },
+  )
+
+  test('have three rows for a long text [A9.11]', () => {
+    const { input } = renderInput('remarks', { remarks: 'x' })
+    expect(input.tagName).toBe('TEXTAREA')
+    expect(fieldKinds.text.Input).toBeDefined()
+  })
+
+  test('tell the form when they have been left', async () => {
+    const { user, onBlur } = renderInput('name', { name: 'x' })
+    await user.tab()
+    await user.tab()
+    expect(onBlur).toHaveBeenCalledOnce()
+  })
+})
+
+describe('number inputs', () => {
+  test('group an amount while it is typed, name its currency and keep every digit [B5.7]', async () => {
+    const { user, input, onChange } = renderInput('amount', {
+      amount: null,
+      currency: { entityId: 1, code: 'DKK' },
+    })
+    await user.type(input, '1234567,8')
+    expect(input.value).toBe('1.234.567,8')
+    expect(onChange).toHaveBeenLastCalledWith('1234567.8')
+    expect(screen.getByText('DKK')).toBeDefined()
+    await user.tab()
+    expect(input.value).toBe('1.234.567,80')
+  })
+
+  test('take no minus and no third decimal in an amount [B5.7]', async () => {
+    const { user, input, onChange } = renderInput('amount', { amount: null })
+    await user.type(input, '-5,129')
+    expect(input.value).toBe('5,12')
+    expect(onChange).toHaveBeenLastCalledWith('5.12')
+  })
+
+  test('take a minus in an amount whose own rules allow it', async () => {
+    const validation = [{ type: 'MIN', value: '-1000', message: null }]
+    const { user, input } = renderInput('amount', { amount: null }, undefined, { validation })
+    await user.type(input, '-5')
+    expect(input.value).toBe('-5')
+  })
+
+  test('keep the decimals an amount came with', async () => {
+    const { user, input, onChange } = renderInput('amount', { amount: '10.1234' })
+    expect(input.value).toBe('10,1234')
+    await user.click(input)
+    await user.keyboard('{End}{Backspace}5')
+    expect(onChange).toHaveBeenLastCalledWith('10.1235')
+  })
+
+  test('take no decimals in a whole number', async () => {
+    const { user, onChange } = renderInput('count', { count: null })
+    await user.type(screen.getByLabelText('Count'), '1,5')
+    expect(onChange).toHaveBeenLastCalledWith('15')
+  })
+
+  test('hand on what is no number as it was pasted, for validation to name', async () => {
+    const { user, input, onChange, field } = renderInput('weight', { weight: null })
+    await user.click(input)
+    await user.paste('about five')
+    expect(input.value).toBe('about five')
+    expect(onChange).toHaveBeenLastCalledWith('about five')
+    expect(() => fieldKinds.decimal.codec.toWire('about five', field, model)).toThrow('validation.NUMBER')
+  })
+
+  test('are empty again when they are emptied', async () => {
+    const { user, input, onChange } = renderInput('amount', { amount: '5.00' })
+    await user.clear(input)
+    expect(input.value).toBe('')
+    expect(onChange).toHaveBeenLastCalledWith('')
+  })
+})
+
+describe('date inputs', () => {
+  test('are read-only text as DD/MM/YYYY, chosen from a calendar [B5.8]', async () => {
+    const { user, input, onChange } = renderInput('issuedOn', { issuedOn: '2026-11-20' })
+    expect(input.value).toBe('20/11/2026')
+    expect(input.readOnly).toBe(true)
+    await user.type(input, '9')
+    expect(onChange).not.toHaveBeenCalled()
+    await user.click(await screen.findByLabelText('mandag den 2. november 2026'))
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-02')
+    expect(input.value).toBe('02/11/2026')
+  })
+
+  test('can be used without a mouse: open, move by week and month, choose', async () => {
+    const { user, onChange } = renderInput('issuedOn', { issuedOn: '2026-11-20' })
+    await user.tab()
+    await user.keyboard('{Enter}')
+    const day = await screen.findByLabelText('fredag den 20. november 2026')
+    day.focus()
+    await user.keyboard('{ArrowDown}{PageDown}{ArrowLeft}{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-26')
+  })
+
+  test('let a day be typed, and name a mistake', async () => {
+    const { user, input, onChange } = renderInput('issuedOn', { issuedOn: null })
+    await user.click(input)
+    const entry = await screen.findByLabelText('Dato')
+    await user.type(entry, '31/02/2026')
+    expect(screen.getByText('Det er ikke en dato')).toBeDefined()
+    expect(onChange).not.toHaveBeenCalled()
+    await user.clear(entry)
+    await user.type(entry, '28/02/2026{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('2026-02-28')
+  })
+
+  test('show hours and minutes of an instant [B5.8]', () => {
+    const { input } = renderInput('seenAt', { seenAt: new Date(2026, 10, 20, 9, 5).toISOString() })
+    expect(input.value).toBe('20/11/2026 09:05')
+  })
+
+  test('can be emptied', async () => {
+    const { user, input, onChange } = renderInput('issuedOn', { issuedOn: '2026-11-20' })
+    await user.click(input)
+    await user.click(await screen.findByText('Ryd'))
+    expect(onChange).toHaveBeenLastCalledWith('')
+  })
+
+  test('do not open while they are disabled', async () => {
+    const field = fieldOf(specimens, 'issuedOn')
+    const { user } = renderPart(
+      <OneFieldForm field={field} row={{}} context={context} onChange={() => undefined} disabled />,
+    )
+    await user.click(screen.getByLabelText('Issued on'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('relation inputs', () => {
+  test('ask once for what was typed, show what tells options apart, and answer with the record', async () => {
+    const search = vi.fn<Lookup['search']>(() =>
+      Promise.resolve([
+        { entityId: 2, code: 'NOK', name: 'Norske kroner' },
+        { entityId: 3, code: 'SEK', name: 'Svenska kronor' },
+      ]),
+    )
+    const lookup: Lookup = { search, get: () => Promise.resolve(null) }
+    const { user, input, onChange } = renderInput('currency', { currency: null }, lookup)
+    await user.type(input, 'kro')
+    expect((await screen.findByRole('option', { name: /SEK/ })).textContent).toContain('Svenska kronor')
+    await waitFor(() => expect(search).toHaveBeenCalledTimes(2))
+    expect(search.mock.calls.map(([entity, text]) => [entity, text])).toEqual([
+      ['currencies', ''],
+      ['currencies', 'kro'],
+    ])
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith({ entityId: 3, code: 'SEK', name: 'Svenska kronor' })
+    expect(input.value).toBe('SEK')
+  })
+
+  test('say when nothing is found and when the search failed', async () => {
+    const search: Lookup['search'] = (_entity, text) =>
+      text === '' ? Promise.resolve([]) : Promise.reject(new Error('offline'))
+    const lookup: Lookup = { search, get: () => Promise.resolve(null) }
+    const { user, input } = renderInput('currency', { currency: null }, lookup)
+    await user.click(input)
+    expect(await screen.findByText('Intet fundet')).toBeDefined()
+    await user.keyboard('x')
+    expect(await screen.findByText('Søgningen mislykkedes. Prøv igen.')).toBeDefined()
+  })
+
+  test('are emptied by clearing them', async () => {
+    const { user, input, onChange } = renderInput('currency', { currency: { entityId: 1, code: 'DKK' } })
+    expect(input.value).toBe('DKK')
+    await user.clear(input)
+    expect(onChange).toHaveBeenLastCalledWith(null)
+  })
+})
+
+describe('other inputs', () => {
+  test('JSON names the line of the first mistake and indents what is right', async () => {
+    const { user, input, onChange } = renderInput('extra', { extra: null })
+    await user.click(input)
+    await user.paste('{\n  "a": 1,\n  b\n}')
+    expect(screen.getByText('Fejl i linje 3')).toBeDefined()
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    await user.clear(input)
+    await user.paste('{"a":1}')
+    await user.click(screen.getByText('Formatér'))
+    expect(onChange).toHaveBeenLastCalledWith('{\n  "a": 1\n}')
+  })
+
+  test('a yes or no that may be unknown can be unknown again', async () => {
+    const { user, input, onChange } = renderInput('isChecked', { isChecked: true })
+    await user.selectOptions(input, '')
+    expect(onChange).toHaveBeenLastCalledWith(null)
+  })
+
+  test('a text with choices is chosen, and shown as a chip', async () => {
+    const { user, input, onChange } = renderInput('tier', { tier: 'iron' })
+    await user.selectOptions(input, 'Gold')
+    expect(onChange).toHaveBeenLastCalledWith('gold')
+  })
+
+  test('a stored value that is no choice any more stays until it is changed', () => {
+    const { input } = renderInput('state', { state: 'ARCHIVED' })
+    expect(input.value).toBe('ARCHIVED')
+  })
+
+  test('a list of choices offers what is not in it yet', async () => {
+    const { user, input, onChange } = renderInput('states', { states: ['ACTIVE'] })
+    await user.click(input)
+    const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
+    expect(options).toEqual(['Overdue', 'Repaid'])
+    await user.click(screen.getByText('Repaid'))
+    expect(onChange).toHaveBeenLastCalledWith(['ACTIVE', 'REPAID'])
+  })
+
+  test('a country is found by its code, too', async () => {
+    const { user, input, onChange } = renderInput('land', { land: null })
+    await user.type(input, 'no')
+    expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('Norge')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('NO')
+  })
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, toParts, weekdayOf, weeksOf } from './calendar/dayMath.ts'
+import { fromRangeText, toRangeText } from './dayRange.ts'
+import { isDay, parseDay, showDay } from './dayText.ts'
+import { formatDay } from './formatDay.ts'
+
+const days = fc
+  .date({ min: new Date('1000-01-01T00:00:00Z'), max: new Date('3000-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('days', () => {
+  test('are shown as DD/MM/YYYY and read back [B5.8]', () => {
+    expect(showDay('2026-11-02')).toBe('02/11/2026')
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(parseDay(showDay(day))).toBe(day)
+      }),
+    )
+  })
+
+  test.each([
+    ['2/1/2026', '2026-01-02'],
+    ['02.01.2026', '2026-01-02'],
+    ['02-01-2026', '2026-01-02'],
+    ['02012026', '2026-01-02'],
+    ['2026-01-02', '2026-01-02'],
+    [' 29/02/2028 ', '2028-02-29'],
+  ])('are understood as %s', (typed, day) => expect(parseDay(typed)).toBe(day))
+
+  test.each(['29/02/2026', '31/04/2026', '00/01/2026', '1/13/2026', '1/1/26', 'tomorrow', ''])(
+    'are not %j',
+    (typed) => expect(parseDay(typed)).toBeNull(),
+  )
+
+  test('exist or do not: 1900 had no leap day, 2000 had', () => {
+    expect(['1900-02-29', '2000-02-29', '2026-00-10', '2026-11-31'].map(isDay)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  test('are written by each language in its own way', () => {
+    expect((['en', 'da', 'sv', 'no'] as const).map((locale) => formatDay('2026-01-02', locale))).toEqual([
+      '02/01/2026',
+      '02.01.2026',
+      '2026-01-02',
+      '02.01.2026',
+    ])
+  })
+
+  test('make a range whose open ends stay open', () => {
+    expect(toRangeText({ from: '2026-01-01', to: '' })).toBe('2026-01-01..')
+    expect(toRangeText({ from: '', to: '' })).toBeUndefined()
+    expect(fromRangeText('..2026-02-01')).toEqual({ from: '', to: '2026-02-01' })
+    expect(fromRangeText('nonsense..2026-02-30')).toEqual({ from: '', to: '' })
+  })
+})
+
+describe('the calendar', () => {
+  test('moves by days and back, over months, years and leap days', () => {
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+    fc.assert(
+      fc.property(days, fc.integer({ min: -400, max: 400 }), (day, count) => {
+        fc.pre(day > '1002' && day < '2998')
+        expect(addDays(addDays(day, count), -count)).toBe(day)
+      }),
+    )
+  })
+
+  test('moves by months and stays inside them and inside its years', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+    expect(addMonths('2026-03-31', -13)).toBe('2025-02-28')
+    expect(addMonths('3000-12-01', 1)).toBe('3000-12-31')
+    expect(addDays('1000-01-01', -1)).toBe('1000-01-01')
+  })
+
+  test('shows each day of a month once, under its weekday, in weeks from Monday', () => {
+    expect(weekdayOf('2026-11-20')).toBe(4)
+    fc.assert(
+      fc.property(days, (day) => {
+        const weeks = weeksOf(day)
+        expect(weeks.every((week) => week.length === 7)).toBe(true)
+        const shown = weeks.flatMap((week) =>
+          week.flatMap((place, index) => (place ? [[place, index] as const] : [])),
+        )
+        expect(shown.map(([place]) => toParts(place).day)).toEqual(shown.map((_, index) => index + 1))
+        expect(shown.every(([place, index]) => weekdayOf(place) === index)).toBe(true)
+      }),
+    )
+  })
+})
