@@ -11,7 +11,7 @@ import { buildPayloadTypes } from './payload.ts'
 export function buildSchema(definitions: readonly EntityDefinition[] = entityDefinitions): GraphQLSchema {
   const builder = createBuilder()
   const payload = buildPayloadTypes(builder)
-  buildEntityApi(builder, resolveEntities(definitions))
+  buildEntityApi(builder, payload, resolveEntities(definitions))
   buildIdentity(builder, payload)
   return builder.toSchema({ sortSchema: false })
 }

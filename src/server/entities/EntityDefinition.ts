@@ -56,6 +56,8 @@ export interface FieldRules {
   readonly write?: 'always' | 'add' | 'never'
   /** Who may read it; for others it is null and cannot be filtered or sorted by. Default: whoever may read the row. */
   readonly read?: FieldAccess
+  /** What of the value this reader may see, when part of it is not for every reader of the row. */
+  readonly reveal?: (value: unknown, actor: UserActor) => unknown
   /** Who may write it, beside the entity's own rule. */
   readonly writeAccess?: FieldAccess
   readonly minLength?: number

@@ -3,7 +3,9 @@ import type { EntityModel } from '../../entities/model/Entity.ts'
 import { entityOf } from '../../entities/model/resolveEntities.ts'
 import type { EntityRow } from '../../entities/read/compileSelection.ts'
 import type { ApiBuilder } from '../builder.ts'
+import type { PayloadTypes } from '../payload.ts'
 import type { RequestContext } from '../RequestContext.ts'
+import { buildEntityMutations } from './buildEntityMutations.ts'
 import { buildEntityQueries, readSelected } from './buildEntityQueries.ts'
 import { buildEntityTypes, type EntityObject } from './buildEntityTypes.ts'
 
@@ -21,9 +23,10 @@ export interface EntityApi {
 }
 
 /** Adds types, lists, get-by-id and the mutations of every entity to the schema. */
-export const buildEntityApi = (builder: ApiBuilder, model: EntityModel): EntityApi => {
+export const buildEntityApi = (builder: ApiBuilder, payload: PayloadTypes, model: EntityModel): EntityApi => {
   const types = buildEntityTypes(builder, model)
   buildEntityQueries(builder, types, model)
+  buildEntityMutations(builder, payload, types, model)
   return {
     objectOf: (typeName) => types.objectOf(entityOf(model, typeName)),
     read: (context, typeName, ids, info) => readSelected(context, entityOf(model, typeName), ids, info),

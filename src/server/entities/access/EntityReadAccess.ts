@@ -7,13 +7,17 @@ export interface EntityReadAccess {
   /** A filter in the entity's own vocabulary, or all rows, or none. */
   readonly rowsOf: (entity: Entity) => ReadableRows
   readonly mayRead: (field: { readonly rules: FieldRules }) => boolean
+  /** Null: the value is for every reader of the field as it is. */
+  readonly reveal: (field: { readonly rules: FieldRules }) => ((value: unknown) => unknown) | null
 }
 
 export type ReadableRows = 'all' | 'none' | Readonly<Record<string, unknown>>
 
 export const buildReadAccess = (actor: Actor): EntityReadAccess => {
-  if (actor.kind === 'SYSTEM') return { rowsOf: () => 'all', mayRead: () => true }
-  if (actor.kind === 'ANONYMOUS') return { rowsOf: () => 'none', mayRead: () => false }
+  if (actor.kind === 'SYSTEM') return { rowsOf: () => 'all', mayRead: () => true, reveal: () => null }
+  if (actor.kind === 'ANONYMOUS') {
+    return { rowsOf: () => 'none', mayRead: () => false, reveal: () => () => null }
+  }
   const group = readerGroupOf(actor.kind === 'STAFF', actor.roles)
   const known = new Map<Entity, ReadableRows>()
   return {
@@ -25,6 +29,7 @@ export const buildReadAccess = (actor: Actor): EntityReadAccess => {
       known.set(entity, rows)
       return rows
     },
+    reveal: ({ rules: { reveal } }) => (reveal ? (value) => reveal(value, actor) : null),
     mayRead: ({ rules }) => rules.read === undefined || holdsOne(actor.roles, rules.read),
   }
 }

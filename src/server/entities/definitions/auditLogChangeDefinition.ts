@@ -1,4 +1,6 @@
 import { auditLogChanges } from '../../db/tables/audit.ts'
+import type { UserActor } from '../../domain/Actor.ts'
+import type { RecordedFieldChange } from '../../domain/audit/recordChange.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 
 /** Read only: rows are written by the generic layer in the transaction of the change itself. */
@@ -21,10 +23,25 @@ export const auditLogChangeDefinition: EntityDefinition = {
     userFirstName: { description: 'First name of the user at that time.' },
     userLastName: { description: 'Last name of the user at that time.' },
     fromRawEdit: { description: 'Made in a raw-data view.' },
-    fieldChangesJson: { description: 'Each changed field as JSON text with field, old and new.' },
+    fieldChangesJson: {
+      description: 'Each changed field as JSON text with field, old and new.',
+      reveal: withoutSecrets,
+    },
     clientCorrelationId: { description: 'Id the client gave its request.' },
     resultingVersion: { description: 'Version of the record after the change; empty when it was deleted.' },
   },
   display: ['entityName', 'entityId', 'timestampUtc'],
   access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+}
+
+/** A field that not everybody may read is not read through its history either. */
+function withoutSecrets(value: unknown, actor: UserActor): unknown {
+  if (!Array.isArray(value)) return value
+  return value.flatMap((text: unknown) => {
+    if (typeof text !== 'string') return []
+    // Written by `recordChange`, which is the only one to write it.
+    const { readers, ...change } = JSON.parse(text) as RecordedFieldChange
+    const mayRead = readers === undefined || actor.roles.some((role) => readers.includes(role))
+    return mayRead ? [JSON.stringify(change)] : []
+  })
 }

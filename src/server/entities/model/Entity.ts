@@ -12,8 +12,23 @@ export interface Entity {
   /** Output fields by name, in the table's order; foreign keys that relations name are not among them. */
   readonly fields: ReadonlyMap<string, ScalarField>
   readonly relations: ReadonlyMap<string, Relation>
+  /** Every column, foreign keys among them, except those the definition keeps out altogether. */
+  readonly stored: readonly StoredField[]
   /** Unique constraints and indexes: name to the columns they cover. */
   readonly uniques: ReadonlyMap<string, readonly string[]>
+  /** Foreign key constraints: name to the column. */
+  readonly references: ReadonlyMap<string, string>
+}
+
+/** A column as mutations and history see it. */
+export interface StoredField {
+  /** Drizzle's property: what `validate` reads it by. */
+  readonly property: string
+  /** Name in inputs: `loanNumber`, `currencyEntityId`. */
+  readonly inputName: string
+  /** Named as the field or the relation. */
+  readonly field: ScalarField
+  readonly relation: ToOne | null
 }
 
 export interface ScalarField {

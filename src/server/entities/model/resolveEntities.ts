@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityDefinition, FieldRules, RelationDefinition } from '../EntityDefinition.ts'
-import type { Entity, EntityModel, ForeignKey, Relation, ScalarField } from './Entity.ts'
+import type { Entity, EntityModel, ForeignKey, Relation, ScalarField, StoredField, ToOne } from './Entity.ts'
 import { quoteName, resolveField } from './resolveField.ts'
 
 /** Reads tables and definitions once, at start. Throws when a definition contradicts its table or another definition. */
@@ -58,9 +58,39 @@ const resolveEntity = (definition: EntityDefinition, model: EntityModel): Entity
     version: fields.get('entityVersion') ?? null,
     fields,
     relations,
+    stored: resolveStored(definition, relations),
     uniques: readUniques(definition.table),
+    references: readReferences(definition.table),
   }
 }
+
+const resolveStored = (
+  definition: EntityDefinition,
+  relations: ReadonlyMap<string, Relation>,
+): readonly StoredField[] => {
+  const byColumn = new Map(
+    [...relations.values()].flatMap((relation): [string, ToOne][] =>
+      relation.kind === 'to-one' ? [[relation.key.columnName, relation]] : [],
+    ),
+  )
+  return Object.entries(getTableColumns(definition.table)).flatMap(([property, column]): StoredField[] => {
+    const relation = byColumn.get(column.name) ?? null
+    const rules = relation ? relation.rules : definition.fields[property]
+    if (rules === false) return []
+    return [
+      {
+        property,
+        field: resolveField(definition, relation?.name ?? property, column, rules ?? {}),
+        relation,
+        get inputName() {
+          return relation ? `${relation.name}${capitalize(relation.target().id.name)}` : property
+        },
+      },
+    ]
+  })
+}
+
+const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const resolveRelation = (
   definition: EntityDefinition,
@@ -141,6 +171,14 @@ const readUniques = (table: PgTable): ReadonlyMap<string, readonly string[]> => 
   }
   return uniques
 }
+
+const readReferences = (table: PgTable): ReadonlyMap<string, string> =>
+  new Map(
+    getTableConfig(table).foreignKeys.flatMap((key): [string, string][] => {
+      const [column] = key.reference().columns
+      return column ? [[key.getName(), column.name]] : []
+    }),
+  )
 
 /** An index over an expression (`lower(email)`) names its columns inside. */
 const columnNames = (indexed: unknown): readonly string[] => {

@@ -72,7 +72,8 @@ const compileScalar = (
   source.need(field.column)
   const place = row.cell(cellOf(field, `${source.alias}.${field.column}`, row.isPacked))
   const decode = decoderFor(field)
-  return (cells) => decode(cells[place])
+  const reveal = scope.access.reveal(field)
+  return reveal ? (cells) => reveal(decode(cells[place])) : (cells) => decode(cells[place])
 }
 
 const compileToOne = (

@@ -1,0 +1,253 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { DomainError } from '../../domain/DomainError.ts'
+import type { Entity, EntityModel, StoredField } from '../../entities/model/Entity.ts'
+import { entityOf } from '../../entities/model/resolveEntities.ts'
+import { addEntity } from '../../entities/write/addEntity.ts'
+import { deleteEntity } from '../../entities/write/deleteEntity.ts'
+import { StaleEntityError, type UpdateConflict } from '../../entities/write/StaleEntityError.ts'
+import { updateEntity } from '../../entities/write/updateEntity.ts'
+import { isRequired, writableFields } from '../../entities/write/writableFields.ts'
+import type { WriteContext, WriteOutcome } from '../../entities/write/WriteContext.ts'
+import { toMutationError } from '../answerMutation.ts'
+import type { ApiBuilder, ApiTypes } from '../builder.ts'
+import type { PayloadShape, PayloadTypes } from '../payload.ts'
+import type { RequestContext } from '../RequestContext.ts'
+import { readAccessOf, readSelected } from './buildEntityQueries.ts'
+import type { ApiInput } from './buildFilterInputs.ts'
+import { type EntityTypes, scalarOrEnum } from './buildEntityTypes.ts'
+
+/** `addLoan`, `updateLoan`, `deleteLoan`, each where the entity says who may. */
+export const buildEntityMutations = (
+  builder: ApiBuilder,
+  payload: PayloadTypes,
+  types: EntityTypes,
+  model: EntityModel,
+): void => {
+  const conflict = buildConflict(builder)
+  for (const typeName of model.keys()) {
+    const entity = entityOf(model, typeName)
+    const { add, update, delete: remove } = entity.definition.access
+    if (add) addAdd(builder, payload, types, entity)
+    if (update) addUpdate(builder, payload, types, entity, conflict)
+    if (remove) addDelete(builder, payload, entity)
+  }
+}
+
+interface EntityPayload extends PayloadShape {
+  /** Row to read for the answer; null when there is none. */
+  readonly id: number | null
+  readonly conflict: UpdateConflict | null
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+const addAdd = (builder: ApiBuilder, payload: PayloadTypes, types: EntityTypes, entity: Entity): void => {
+  const { typeName } = entity
+  const name = `add${typeName}`
+  const input = builder.inputRef<Input>(`${pascal(name)}Input`).implement({
+    fields: (t) => ({
+      clientCorrelationId: t.field({ type: 'UUID', description: CORRELATION }),
+      ...valueFields(types, writableFields(entity, 'add'), t, isRequired),
+    }),
+  })
+  const answer = builder.objectRef<EntityPayload>(`${pascal(name)}Payload`).implement({
+    fields: (t) => ({
+      ...payload.fields(t),
+      [entity.definition.getField]: t.field({
+        type: types.objectOf(entity),
+        nullable: true,
+        description: 'The new row.',
+        resolve: (found, _args, context, info) => readWritten(context, entity, found, info),
+      }),
+    }),
+  })
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: answer,
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_root, { input: values }, context) =>
+        answerWrite(context, name, values, (write) => addEntity(write, entity, values)),
+    }),
+  )
+}
+
+const addUpdate = (
+  builder: ApiBuilder,
+  payload: PayloadTypes,
+  types: EntityTypes,
+  entity: Entity,
+  conflict: ReturnType<typeof buildConflict>,
+): void => {
+  const name = `update${entity.typeName}`
+  const { id, version } = entity
+  const input: ApiInput = builder.inputRef<Record<string, unknown>>(`${pascal(name)}Input`)
+  builder.inputType(input, {
+    fields: (t) => {
+      const fields: Record<string, ReturnType<typeof t.field>> = {
+        clientCorrelationId: t.field({ type: 'UUID', description: CORRELATION }),
+        [id.name]: t.int({ required: true }),
+      }
+      if (version) {
+        fields[version.name] = t.int({ required: true, description: 'The version the change is based on.' })
+      }
+      return { ...fields, ...valueFields(types, writableFields(entity, 'update'), t, () => false) }
+    },
+  })
+  const answer = builder.objectRef<EntityPayload>(`${pascal(name)}Payload`).implement({
+    fields: (t) => ({
+      ...payload.fields(t),
+      [entity.definition.getField]: t.field({
+        type: types.objectOf(entity),
+        nullable: true,
+        description:
+          'The row as it is now: as written, or, when it was refused as stale, as somebody else left it.',
+        resolve: (found, _args, context, info) => readWritten(context, entity, found, info),
+      }),
+      conflict: t.field({
+        type: conflict,
+        nullable: true,
+        description: 'What has happened since the given version, when it was refused as stale.',
+        resolve: (found) => found.conflict,
+      }),
+    }),
+  })
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: answer,
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_root, { input: values }, context) =>
+        answerWrite(context, name, values, (write) =>
+          updateEntity(write, entity, {
+            id: Number(values[id.name]),
+            version: version ? Number(values[version.name]) : null,
+            values,
+          }),
+        ),
+    }),
+  )
+}
+
+const addDelete = (builder: ApiBuilder, payload: PayloadTypes, entity: Entity): void => {
+  const name = `delete${entity.typeName}`
+  const { id, version } = entity
+  const input = builder.inputRef<Input>(`${pascal(name)}Input`).implement({
+    fields: (t) => ({
+      clientCorrelationId: t.field({ type: 'UUID', description: CORRELATION }),
+      [id.name]: t.int({ required: true }),
+      ...(version
+        ? {
+            [version.name]: t.int({
+              description: 'When given, a row that has changed since is not deleted.',
+            }),
+          }
+        : {}),
+    }),
+  })
+  const answer = builder.objectRef<EntityPayload>(`${pascal(name)}Payload`).implement({
+    fields: (t) => ({
+      ...payload.fields(t),
+      [id.name]: t.int({
+        nullable: true,
+        description: 'Id of the deleted row.',
+        resolve: (found) => found.id,
+      }),
+    }),
+  })
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: answer,
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: async (_root, { input: values }, context) => {
+        const given = version ? values[version.name] : null
+        const found = await answerWrite(context, name, values, (write) =>
+          deleteEntity(write, entity, Number(values[id.name]), typeof given === 'number' ? given : null),
+        )
+        return found.isSuccess ? found : { ...found, id: null }
+      },
+    }),
+  )
+}
+
+const answerWrite = async (
+  { db, actor, isRawDataEdit }: RequestContext,
+  mutationName: string,
+  input: Input,
+  write: (context: WriteContext) => Promise<WriteOutcome>,
+): Promise<EntityPayload> => {
+  const { clientCorrelationId: given } = input
+  const clientCorrelationId = typeof given === 'string' ? given : null
+  const access = readAccessOf(actor)
+  try {
+    const { id } = await write({ db, actor, access, mutationName, clientCorrelationId, isRawDataEdit })
+    return { isSuccess: true, clientCorrelationId, errors: [], id, conflict: null }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code.startsWith('AUTH_')) throw error
+    const stale = error instanceof StaleEntityError ? error : null
+    return {
+      isSuccess: false,
+      clientCorrelationId,
+      errors: error.problems.map(toMutationError),
+      id: stale?.entityId ?? null,
+      conflict: stale?.conflict ?? null,
+    }
+  }
+}
+
+const readWritten = async (
+  context: RequestContext,
+  entity: Entity,
+  { id }: EntityPayload,
+  info: GraphQLResolveInfo,
+) => (id === null ? null : ((await readSelected(context, entity, [id], info)).get(id) ?? null))
+
+const buildConflict = (builder: ApiBuilder) => {
+  const change = builder.objectRef<UpdateConflict['changes'][number]>('FieldChange').implement({
+    description: 'Values as text; null for empty.',
+    fields: (t) => ({
+      field: t.exposeString('field'),
+      old: t.exposeString('old', { nullable: true }),
+      new: t.exposeString('new', { nullable: true }),
+    }),
+  })
+  return builder.objectRef<UpdateConflict>('UpdateConflict').implement({
+    description: 'What somebody else changed in the meantime, all changes put together.',
+    fields: (t) => ({
+      userName: t.exposeString('userName', { nullable: true, description: 'Who made the last change.' }),
+      timestampUtc: t.field({ type: 'DateTime', resolve: (found) => found.timestampUtc }),
+      changes: t.field({ type: [change], resolve: (found) => found.changes }),
+    }),
+  })
+}
+
+type InputFields = PothosSchemaTypes.InputFieldBuilder<
+  PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>,
+  'InputObject'
+>
+
+const valueFields = (
+  types: EntityTypes,
+  fields: readonly StoredField[],
+  t: InputFields,
+  isNeeded: (stored: StoredField) => boolean,
+) =>
+  Object.fromEntries(
+    fields.map((stored) => {
+      const { field, relation, inputName } = stored
+      const type = relation ? relation.target().id : field
+      const { description = relation?.description } = field.rules
+      const documentation = description === undefined ? {} : { description }
+      const required = isNeeded(stored)
+      const value = scalarOrEnum(types, type)
+      return [
+        inputName,
+        field.isList
+          ? t.field({ type: [value], required, ...documentation })
+          : t.field({ type: value, required, ...documentation }),
+      ]
+    }),
+  )
+
+const CORRELATION =
+  'Chosen by the client and repeated in the answer. The same id again gets the first answer again.'
+
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

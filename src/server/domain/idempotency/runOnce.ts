@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/Database.ts'
+import type { Actor } from '../Actor.ts'
+import { DomainError } from '../DomainError.ts'
+
+export interface OnceKey {
+  readonly mutationName: string
+  readonly clientCorrelationId: string | null
+  /** Plain data, keys in a fixed order. */
+  readonly input: unknown
+}
+
+/**
+ * Runs `work` in a transaction, once for each correlation id of a user: a repeat gets the first answer again and changes
+ * nothing, also when it comes while the first still runs. The id is free again when the work is refused. Throws
+ * MUST_BE_UNIQUE when the id comes back with another input. Answers are kept for a day.
+ */
+export async function runOnce<T extends object>(
+  db: Database,
+  actor: Actor,
+  { mutationName, clientCorrelationId, input }: OnceKey,
+  work: () => Promise<T>,
+): Promise<T> {
+  const isSomebody = actor.kind === 'USER' || actor.kind === 'STAFF'
+  if (!isSomebody || clientCorrelationId === null) return db.transaction(work)
+  const key = [actor.userId, mutationName, clientCorrelationId]
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  return db.transaction(async () => {
+    const isFirst = await claim(db, key, inputHash)
+    if (!isFirst) return repeatAnswer<T>(db, key, inputHash)
+    const answer = await work()
+    await db.query(
+      `UPDATE idempotency_records SET response = $4::jsonb
+       WHERE user_id = $1::int AND mutation_name = $2::text AND client_correlation_id = $3::uuid`,
+      [...key, JSON.stringify(answer)],
+    )
+    return answer
+  })
+}
+
+/** Waits while another transaction holds the id. */
+const claim = async (db: Database, key: readonly unknown[], inputHash: string): Promise<boolean> => {
+  await db.query(
+    `DELETE FROM idempotency_records WHERE ctid IN (
+       SELECT ctid FROM idempotency_records WHERE created_at_utc < now() - interval '1 day'
+       LIMIT 100 FOR UPDATE SKIP LOCKED)`,
+  )
+  const rows = await db.query(
+    `INSERT INTO idempotency_records (user_id, mutation_name, client_correlation_id, input_hash)
+     VALUES ($1::int, $2::text, $3::uuid, $4::text) ON CONFLICT DO NOTHING RETURNING user_id`,
+    [...key, inputHash],
+  )
+  return rows.length > 0
+}
+
+const repeatAnswer = async <T>(db: Database, key: readonly unknown[], inputHash: string): Promise<T> => {
+  const [row] = await db.query<{ input_hash: string; response: T | null }>(
+    `SELECT input_hash, response FROM idempotency_records
+     WHERE user_id = $1::int AND mutation_name = $2::text AND client_correlation_id = $3::uuid`,
+    key,
+  )
+  if (row?.input_hash === inputHash && row.response !== null) return row.response
+  throw new DomainError('MUST_BE_UNIQUE', [
+    { code: 'MUST_BE_UNIQUE', field: 'clientCorrelationId', params: {} },
+  ])
+}

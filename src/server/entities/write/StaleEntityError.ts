@@ -1,0 +1,72 @@
+import { DomainError } from '../../domain/DomainError.ts'
+import type { RecordedFieldChange } from '../../domain/audit/recordChange.ts'
+import type { Entity } from '../model/Entity.ts'
+import type { WriteContext } from './WriteContext.ts'
+
+/** Somebody else was faster. */
+export class StaleEntityError extends DomainError {
+  readonly entityId: number
+  readonly conflict: UpdateConflict
+
+  constructor(entityId: number, conflict: UpdateConflict) {
+    super('STALE_ENTITY')
+    this.name = 'StaleEntityError'
+    this.entityId = entityId
+    this.conflict = conflict
+  }
+}
+
+/** What has happened since the version the writer knows: all changes put together, and who made the last one. */
+export interface UpdateConflict {
+  /** Null for customers, who are not told who works for the platform, and when nobody is on record. */
+  readonly userName: string | null
+  readonly timestampUtc: string
+  readonly changes: readonly {
+    readonly field: string
+    readonly old: string | null
+    readonly new: string | null
+  }[]
+}
+
+export const readConflict = async (
+  { db, actor, access }: WriteContext,
+  entity: Entity,
+  id: number,
+  since: number,
+): Promise<UpdateConflict> => {
+  const rows = await db.query<AuditRow>(
+    `SELECT user_first_name, user_last_name, field_changes_json,
+            to_char(timestamp_utc AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at
+     FROM audit_log_changes
+     WHERE entity_name = $1::text AND entity_id = $2::int AND resulting_version > $3::int
+     ORDER BY resulting_version, id`,
+    [entity.typeName, id, since],
+  )
+  const last = rows.at(-1)
+  const name = [last?.user_first_name, last?.user_last_name].filter(Boolean).join(' ')
+  const secret = new Set(entity.stored.flatMap(({ field }) => (access.mayRead(field) ? [] : [field.name])))
+  return {
+    userName: actor.kind === 'USER' || name === '' ? null : name,
+    timestampUtc: last?.at ?? new Date().toISOString(),
+    changes: merge(rows).filter(({ field }) => !secret.has(field)),
+  }
+}
+
+interface AuditRow extends Record<string, unknown> {
+  readonly user_first_name: string | null
+  readonly user_last_name: string | null
+  readonly field_changes_json: readonly string[]
+  readonly at: string
+}
+
+/** From the first old value of a field to its last new one; nothing when it came back to where it was. */
+const merge = (rows: readonly AuditRow[]): UpdateConflict['changes'] => {
+  const merged = new Map<string, { field: string; old: string | null; new: string | null }>()
+  for (const text of rows.flatMap((row) => row.field_changes_json)) {
+    // Written by `recordChange` alone.
+    const { field, old, new: next } = JSON.parse(text) as RecordedFieldChange
+    const first = merged.get(field)
+    merged.set(field, { field, old: first ? first.old : old, new: next })
+  }
+  return [...merged.values()].filter((change) => change.old !== change.new)
+}

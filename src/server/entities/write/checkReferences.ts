@@ -1,0 +1,33 @@
+import type { DomainProblem } from '../../domain/DomainError.ts'
+import type { Entity, StoredField } from '../model/Entity.ts'
+import { all, compileReadRule } from '../read/compileFilter.ts'
+import { QueryScope } from '../read/QueryScope.ts'
+import type { WriteContext, WriteValues } from './WriteContext.ts'
+
+/** Every row referred to must be one the actor may read: otherwise guessing ids would tell which exist. One statement. */
+export const checkReferences = async (
+  { db, access }: WriteContext,
+  fields: readonly StoredField[],
+  values: WriteValues,
+): Promise<readonly DomainProblem[]> => {
+  const references = fields.flatMap(({ inputName, relation }) => {
+    const id = values[inputName]
+    return relation && id !== null && id !== undefined ? [{ inputName, target: relation.target(), id }] : []
+  })
+  if (references.length === 0) return []
+  const scope = new QueryScope(access)
+  const found = references.map(({ target, id }) => exists(scope, target, id))
+  const [row] = await db.queryText(`SELECT ${found.join(', ')}`, scope.params)
+  return references.flatMap(({ inputName }, index) =>
+    row?.[index] === 't' ? [] : [{ code: 'INVALID_REFERENCE', field: inputName, params: {} }],
+  )
+}
+
+const exists = (scope: QueryScope, target: Entity, id: unknown): string => {
+  const alias = scope.alias()
+  const condition = all([
+    `${alias}.${target.id.column} = ${scope.param(id, target.id.sqlType)}`,
+    compileReadRule(scope, target, alias),
+  ])
+  return `EXISTS (SELECT 1 FROM ${target.table} ${alias} WHERE ${condition})`
+}

@@ -1,0 +1,20 @@
+import { DomainError } from '../../domain/DomainError.ts'
+import type { Entity } from '../model/Entity.ts'
+
+/** The definition's own checks across fields. Throws what they find, under the names inputs have. */
+export const checkRow = (entity: Entity, row: Readonly<Record<string, unknown>>): void => {
+  const problems = entity.definition.validate?.(row) ?? []
+  const [first] = problems
+  if (!first) return
+  throw new DomainError(
+    first.code,
+    problems.map(({ field, code, params }) => ({
+      code,
+      field: field === null ? null : inputNameOf(entity, field),
+      params: params ?? {},
+    })),
+  )
+}
+
+const inputNameOf = (entity: Entity, name: string): string =>
+  entity.stored.find(({ field, property }) => field.name === name || property === name)?.inputName ?? name
