@@ -25,9 +25,12 @@ async function start(): Promise<void> {
   setDocumentLanguage(locale)
 
   const history = createLocaleHistory(locale)
-  const i18n = await createI18n(locale)
+  // Texts and the first page's code are fetched side by side.
+  const loadingTexts = createI18n(locale)
   const router = createAppRouter(routes, history)
   const client = createApiClient({ store: createSessionStore() })
+
+  const i18n = await loadingTexts
 
   const onLocaleChange = (next: Locale) => {
     writeLocaleCookie(next)

@@ -1,4 +1,5 @@
 import { gql } from '@apollo/client'
+import { print } from 'graphql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createSafeStorage } from '../lib/safeStorage.ts'
@@ -50,6 +51,16 @@ describe('headers', () => {
     const { client, server } = setUp()
     await client.execute(MUTATION, {}, { headers: { 'x-raw-data-edit': '1' } })
     expect(server.requests[0]?.headers.get('x-raw-data-edit')).toBe('1')
+  })
+})
+
+test('a document is sent exactly as given, and nothing else with it', async () => {
+  const { client, server } = setUp()
+  await client.execute(QUERY, { first: 10 })
+  expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
+    operationName: 'Loans',
+    variables: { first: 10 },
+    query: print(QUERY),
   })
 })
 
@@ -192,6 +203,7 @@ interface SentRequest {
   readonly path: string
   readonly headers: Headers
   readonly token: string | null
+  readonly body: string
   readonly signal: AbortSignal | null
 }
 
@@ -213,6 +225,7 @@ function setUp({ accessToken = token('first'), answer = ok, renew = renewed }: S
       path: new URL(input instanceof Request ? input.url : input).pathname,
       headers,
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      body: typeof init?.body === 'string' ? init.body : '',
       signal: init?.signal ?? null,
     }
     server.requests.push(request)

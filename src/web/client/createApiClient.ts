@@ -71,7 +71,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = ApolloLink.from([
     createAuthLink(store, refresher),
     createRetryLink(options.retryDelay),
-    new HttpLink({ uri: url, fetch: send }),
+    // Which library we use is nobody's business, and it would lengthen every request.
+    new HttpLink({ uri: url, fetch: send, enhancedClientAwareness: { transport: false } }),
   ])
   const link = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,

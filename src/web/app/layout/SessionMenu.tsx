@@ -14,6 +14,7 @@ export function SessionMenu() {
   const { translate } = useLanguage()
   if (session.status === 'signedIn') return <SignedIn session={session} />
   if (session.status === 'loading') return null
+  if (session.status === 'failed') return <SignOutButton />
   return (
     <Button component={Link} to={signInPath(location)} color="inherit">
       {translate('shell.user.signIn')}
@@ -36,5 +37,16 @@ function SignedIn({ session }: { session: SignedInSession }) {
         : {})}
       onSignOut={() => void signOut()}
     />
+  )
+}
+
+/** For somebody whose profile does not load: the way out must not depend on it. */
+function SignOutButton() {
+  const { translate } = useLanguage()
+  const { signOut } = useSessionActions()
+  return (
+    <Button color="inherit" onClick={() => void signOut()}>
+      {translate('shell.user.signOut')}
+    </Button>
   )
 }
