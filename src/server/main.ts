@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { readSettings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
-import { DEMO_PASSWORD } from './seed/seedDemoLogins.ts'
+import { DEMO_PASSWORD } from './seed/demoPassword.ts'
 import type { RunningServer } from './startServer.ts'
 import { startServer } from './startServer.ts'
 

@@ -14,7 +14,6 @@ import { openAdminModel } from './host/openAdminModel.ts'
 import { readTokenSecret } from './host/readTokenSecret.ts'
 import type { Settings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
-import { seed } from './seed/seed.ts'
 
 export interface StartOptions {
   readonly settings: Settings
@@ -50,18 +49,21 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     for (const step of closers.splice(0).reverse()) await step()
   }
   try {
-    const db = options.db ?? (await open(settings))
-    closers.push(() => db.close())
-    if (options.db === undefined) await seed(db, { demo: isDemo })
-
-    const identity: IdentityContext = { db, tokenSecret, now }
-    const identityChanges = await openIdentityChanges(db)
-    closers.push(() => identityChanges.close())
+    // The embedded database starts in a thread of its own; the API is built meanwhile.
+    const opening = options.db === undefined ? open(settings) : Promise.resolve(options.db)
+    closers.push(() => opening.then((opened) => opened.close(), ignore))
+    opening.catch(ignore)
     const schema = buildSchema()
     assertValidSchema(schema)
     const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
     const adminModel = await openAdminModel(schema, configFolder, log)
     closers.push(() => adminModel.close())
+
+    const db = await opening
+    if (options.db === undefined) await fill(db, isDemo)
+    const identity: IdentityContext = { db, tokenSecret, now }
+    const identityChanges = await openIdentityChanges(db)
+    closers.push(() => identityChanges.close())
 
     const host = await createHost({
       db,
@@ -88,12 +90,23 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
+/** Told where it is awaited. */
+const ignore = (): void => undefined
+
 async function open(settings: Settings): Promise<Database> {
   try {
     return await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database') })
   } catch (error) {
     throw error instanceof DatabaseUnavailableError ? new StartError(error.message) : error
   }
+}
+
+/** Loads the seed, and the names it draws from, only for a database that is empty. */
+async function fill(db: Database, isDemo: boolean): Promise<void> {
+  const [row] = await db.query<{ exists: boolean }>('select exists(select 1 from currencies)')
+  if (row?.exists) return
+  const { seed } = await import('./seed/seed.ts')
+  await seed(db, { demo: isDemo })
 }
 
 /** An address a browser understands. */

@@ -9,7 +9,7 @@ import type { Database } from '../../src/server/db/Database.ts'
 import { createLogger } from '../../src/server/host/logger.ts'
 import { readSettings } from '../../src/server/host/settings.ts'
 import { seed } from '../../src/server/seed/seed.ts'
-import { DEMO_PASSWORD } from '../../src/server/seed/seedDemoLogins.ts'
+import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
 import { startServer } from '../../src/server/startServer.ts'
 import { openTestDatabase } from './testDatabase.ts'
 

@@ -1,10 +1,11 @@
 import * as tables from '../db/tables/index.ts'
 import type { Database } from '../db/Database.ts'
 import { hashPassword } from '../domain/identity/passwords.ts'
+import { DEMO_PASSWORD } from './demoPassword.ts'
 import { RowSink } from './RowSink.ts'
 import { buildSeedWorld } from './SeedWorld.ts'
 import { seedCustomers } from './seedCustomers.ts'
-import { DEMO_PASSWORD, seedDemoLogins } from './seedDemoLogins.ts'
+import { seedDemoLogins } from './seedDemoLogins.ts'
 import { seedLending } from './seedLending.ts'
 import { seedReferenceData } from './seedReferenceData.ts'
 

@@ -3,8 +3,6 @@ import { addPerson, addUser, type PersonRow, type UserRow } from './addPerson.ts
 import type { Author, Borrower } from './Borrower.ts'
 import { DANISH, type SeedWorld } from './SeedWorld.ts'
 
-export const DEMO_PASSWORD = 'Fundament-2026'
-
 export interface DemoLogins {
   /** Who decides in the seeded history. */
   readonly caseWorkers: readonly Author[]

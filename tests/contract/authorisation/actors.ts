@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/server/db/Database.ts'
 import { hashPassword } from '../../../src/server/domain/identity/passwords.ts'
-import { DEMO_PASSWORD } from '../../../src/server/seed/seedDemoLogins.ts'
+import { DEMO_PASSWORD } from '../../../src/server/seed/demoPassword.ts'
 import { startTestServer, type GraphQLAnswer, type TestServer } from '../../support/testServer.ts'
 
 /**
