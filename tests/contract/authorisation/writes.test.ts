@@ -1,5 +1,6 @@
 import {
   getNamedType,
+  isInputObjectType,
   type GraphQLInputField,
   isEnumType,
   isNonNullType,
@@ -10,7 +11,7 @@ import { ACTORS, type ActorName, openMatrixServer, type MatrixServer } from './a
 import { outcomeOf, valueOf, isRecord } from './answers.ts'
 import { FIELD_WRITE_MATRIX, WRITE_MATRIX } from './operationMatrix.ts'
 import { READ_MATRIX } from './readMatrix.ts'
-import { entities, inputFields } from './schemaFacts.ts'
+import { entities, inputFields, schema } from './schemaFacts.ts'
 import { buildVisibleRows, NO_SUCH_ID, type VisibleRows } from './visibleRows.ts'
 
 let matrix: MatrixServer
@@ -174,6 +175,28 @@ test('an edit in a raw-data view needs the permission for it, and history says w
     'select from_raw_edit, user_id from audit_log_changes order by id desc limit 1',
   )
   expect(last).toEqual({ from_raw_edit: true, user_id: matrix.userIds.ADMIN })
+})
+
+test('history tells a restricted field only to those who may read it, and cannot be searched for it', async () => {
+  const [entityId = 0] = await rows.visible('SENIOR', 'people')
+  const entityVersion = await versionOf('people', entityId)
+  const input = { entityId, entityVersion, nationalIdentificationNumber: 'SYNTHETIC-SECRET' }
+  expect(outcomeOf(await mutate('SENIOR', 'updatePerson', input))).toBe('OK')
+  const historyOf = async (actor: ActorName) =>
+    JSON.stringify(
+      await matrix.ask(
+        actor,
+        `{ auditLogChanges(where: { entityName: { eq: "Person" }, entityId: { eq: ${entityId} } }, order: { id: DESC }, first: 1) {
+          totalCount nodes { mutationName fieldChangesJson } } }`,
+      ),
+    )
+  expect(await historyOf('ADMIN')).toContain('SYNTHETIC-SECRET')
+  const told = await historyOf('READ_ONLY')
+  expect(told).toContain('updatePerson')
+  expect(told).not.toContain('SYNTHETIC-SECRET')
+  expect(told).not.toContain('nationalIdentificationNumber')
+  const filter = schema.getType('AuditLogChangeFilterInput')
+  expect(isInputObjectType(filter) && Object.keys(filter.getFields())).not.toContain('fieldChangesJson')
 })
 
 test('a refusal shows nothing of the row it refuses', async () => {
