@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { WriteError } from '../../introspection/dialects/Dialect.ts'
+import { buildSampleModel, entityOf, fieldOf } from '../field-kinds/fixtures/sampleModel.ts'
+import { describeWriteError, toFormErrors } from './toFormErrors.ts'
+import { toWriteInput } from './toWriteInput.ts'
+
+const model = buildSampleModel()
+const specimens = entityOf(model, 'specimens')
+
+describe('the input of a write', () => {
+  test('has the values as the wire takes them, under the names of the input', () => {
+    const values = {
+      name: 'x',
+      amount: '10.50',
+      count: '7',
+      ratio: '0.25',
+      currency: { entityId: 2, code: 'NOK' },
+      remarks: '',
+    }
+    expect(toWriteInput(model, specimens, 'edit', values)).toEqual({
+      input: { name: 'x', amount: '10.50', count: 7, ratio: 0.25, currencyEntityId: 2, remarks: null },
+      invalid: {},
+    })
+  })
+
+  test('leaves out what the mutation does not take, and empty values of a new row', () => {
+    const values = { entityId: 5, entityVersion: 3, nonsense: 1, toString: 'x', name: 'x', remarks: '' }
+    expect(toWriteInput(model, specimens, 'add', values).input).toEqual({ name: 'x' })
+  })
+
+  test('names the fields whose values are none of their kind', () => {
+    const values = {
+      count: '1.5',
+      weight: 'abc',
+      issuedOn: '31/02/2026',
+      seenAt: 'soon',
+      extra: '{',
+      name: 'x',
+    }
+    expect(toWriteInput(model, specimens, 'edit', values)).toEqual({
+      input: { name: 'x' },
+      invalid: {
+        count: 'validation.INTEGER',
+        weight: 'validation.NUMBER',
+        issuedOn: 'validation.DATE',
+        seenAt: 'validation.DATE_TIME',
+        extra: 'validation.JSON',
+      },
+    })
+  })
+
+  test('wraps the id where the input wants an object', () => {
+    const currency = fieldOf(specimens, 'currency')
+    const update = currency.update && { ...currency.update, name: 'currency', reference: AS_OBJECT }
+    const entity = { ...specimens, fields: { ...specimens.fields, currency: { ...currency, update } } }
+    const inputOf = (value: unknown) => toWriteInput(model, entity, 'edit', { currency: value }).input
+    expect(inputOf({ entityId: 2 })).toEqual({ currency: { id: 2 } })
+    expect(inputOf(null)).toEqual({ currency: null })
+  })
+})
+
+describe('the errors of a refused write', () => {
+  const error = (change: Partial<WriteError>): WriteError => ({
+    message: 'server says',
+    code: 'MUST_BE_UNIQUE',
+    field: null,
+    params: {},
+    ...change,
+  })
+  const texts: Readonly<Record<string, string>> = {
+    'errors.MUST_BE_UNIQUE': 'Already used',
+    'errors.MAX_LENGTH': 'At most %{max}',
+    'errors.UNKNOWN': 'Something went wrong',
+  }
+  const translate = (key: string, params: Readonly<Record<string, unknown>> = {}) =>
+    (texts[key] ?? key).replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name]))
+
+  test('stand at their fields, translated by code with their parameters [A8.1]', () => {
+    const errors = [
+      error({ field: 'mail' }),
+      error({ field: 'name', code: 'MAX_LENGTH', params: { max: '80' } }),
+    ]
+    expect(toFormErrors(errors, specimens, ['mail', 'name'], { translate, locale: 'en' })).toEqual({
+      fields: { mail: 'Already used', name: 'At most 80' },
+      form: [],
+    })
+  })
+
+  test('show the first of each field, and name fields that the form does not show [A5.6] [A8.1]', () => {
+    const errors = [
+      error({ field: 'mail' }),
+      error({ field: 'mail', code: null }),
+      error({ field: 'count' }),
+      error({}),
+    ]
+    expect(toFormErrors(errors, specimens, ['mail'], { translate, locale: 'en' })).toEqual({
+      fields: { mail: 'Already used' },
+      form: ['Count: Already used', 'Already used'],
+    })
+  })
+
+  test('fall back on the server’s own words, and on a general text where it has none', () => {
+    expect(describeWriteError(error({ code: 'ODD_CODE' }), translate)).toBe('server says')
+    expect(describeWriteError(error({ code: null }), translate)).toBe('server says')
+    expect(describeWriteError(error({ code: null, message: '' }), translate)).toBe('Something went wrong')
+  })
+})
+
+const AS_OBJECT = { as: 'object', idField: 'id' } as const
