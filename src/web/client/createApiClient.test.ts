@@ -1,12 +1,9 @@
 import { gql } from '@apollo/client'
 import { print } from 'graphql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
-import { createSafeStorage } from '../lib/safeStorage.ts'
+import { fakeApi, fakeToken, ok, reply } from '../../../tests/support/fakeApi.ts'
 import { ApiError } from './ApiError.ts'
-import { createApiClient } from './createApiClient.ts'
 import { fetchAdminModel } from './fetchAdminModel.ts'
-import { createSessionStore } from './SessionStore.ts'
 
 const QUERY = gql`
   query Loans {
@@ -32,15 +29,15 @@ afterEach(() => {
 
 describe('headers', () => {
   test('every request carries the bearer and the current account [B7.1]', async () => {
-    const { client, server } = setUp()
+    const { client, server } = fakeApi()
     client.store.setAccountId(12)
     await client.execute(QUERY)
-    expect(server.requests[0]?.headers.get('authorization')).toBe(`Bearer ${token('first')}`)
+    expect(server.requests[0]?.headers.get('authorization')).toBe(`Bearer ${fakeToken('first')}`)
     expect(server.requests[0]?.headers.get('x-account-entity-id')).toBe('12')
   })
 
   test('signing in carries neither', async () => {
-    const { client, server } = setUp()
+    const { client, server } = fakeApi()
     client.store.setAccountId(12)
     await client.execute(MUTATION, {}, { anonymous: true })
     expect(server.requests[0]?.headers.has('authorization')).toBe(false)
@@ -48,18 +45,18 @@ describe('headers', () => {
   })
 
   test('a caller adds headers of its own', async () => {
-    const { client, server } = setUp()
+    const { client, server } = fakeApi()
     await client.execute(MUTATION, {}, { headers: { 'x-raw-data-edit': '1' } })
     expect(server.requests[0]?.headers.get('x-raw-data-edit')).toBe('1')
   })
 })
 
 test('a document is sent exactly as given, and nothing else with it', async () => {
-  const { client, server } = setUp()
-  await client.execute(QUERY, { first: 10 })
+  const { client, server } = fakeApi()
+  await client.execute(QUERY)
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
     operationName: 'Loans',
-    variables: { first: 10 },
+    variables: {},
     query: print(QUERY),
   })
 })
@@ -70,33 +67,33 @@ describe('a refused token', () => {
     ['AUTH_NOT_AUTHENTICATED', () => reply({ errors: [notAuthenticated()] })],
     ['No user is configured', () => reply({ errors: [{ message: 'No user is configured' }] })],
   ])('%s: the tokens are renewed and the request is sent again [B7.20]', async (_, refuse) => {
-    const { client, server } = setUp({
-      answer: (request) => (request.token === token('first') ? refuse() : ok()),
+    const { client, server } = fakeApi({
+      answer: (request) => (request.token === fakeToken('first') ? refuse() : ok()),
     })
     const { data } = await client.execute(QUERY)
     expect(data).toEqual({ loans: { totalCount: 3 } })
     expect(server.renewals).toBe(1)
-    expect(client.store.tokens()).toEqual({ accessToken: token('second'), refreshToken: 'refresh-2' })
+    expect(client.store.tokens()).toEqual({ accessToken: fakeToken('second'), refreshToken: 'refresh-2' })
   })
 
   test('many requests refused at once: one renewal [B7.20]', async () => {
-    const { client, server } = setUp({
+    const { client, server } = fakeApi({
       answer: (request) =>
-        request.token === token('first') ? reply({ errors: [notAuthenticated()] }, 401) : ok(),
+        request.token === fakeToken('first') ? reply({ errors: [notAuthenticated()] }, 401) : ok(),
     })
     await Promise.all(Array.from({ length: 12 }, () => client.execute(QUERY)))
     expect(server.renewals).toBe(1)
   })
 
   test('a token that is about to end is renewed before the request, without a refusal', async () => {
-    const { client, server } = setUp({ accessToken: token('old', -5) })
+    const { client, server } = fakeApi({ accessToken: fakeToken('old', -5) })
     await client.execute(QUERY)
     expect(server.renewals).toBe(1)
-    expect(server.requests.map((request) => request.token)).toEqual([token('second')])
+    expect(server.requests.map((request) => request.token)).toEqual([fakeToken('second')])
   })
 
   test('a refused renewal ends the session and the request says so', async () => {
-    const { client } = setUp({
+    const { client } = fakeApi({
       answer: () => reply({ errors: [notAuthenticated()] }, 401),
       renew: () => refusedRenewal(),
     })
@@ -108,7 +105,7 @@ describe('a refused token', () => {
   })
 
   test('a renewal that gets no answer leaves the session alone', async () => {
-    const { client } = setUp({
+    const { client } = fakeApi({
       answer: () => reply({ errors: [notAuthenticated()] }, 401),
       renew: () => {
         throw new TypeError('Failed to fetch')
@@ -119,7 +116,7 @@ describe('a refused token', () => {
   })
 
   test('a request refused with the new token too is not sent a third time', async () => {
-    const { client, server } = setUp({ answer: () => reply({ errors: [notAuthenticated()] }, 401) })
+    const { client, server } = fakeApi({ answer: () => reply({ errors: [notAuthenticated()] }, 401) })
     await expect(client.execute(QUERY)).rejects.toBeInstanceOf(ApiError)
     expect(server.requests.length).toBe(2)
   })
@@ -127,7 +124,7 @@ describe('a refused token', () => {
 
 describe('failures on the way', () => {
   test('a query is tried three times [B7.21]', async () => {
-    const { client, server } = setUp({
+    const { client, server } = fakeApi({
       answer: () => {
         throw new TypeError('Failed to fetch')
       },
@@ -138,18 +135,18 @@ describe('failures on the way', () => {
 
   test('a query answered by the third try is a success', async () => {
     let tries = 0
-    const { client } = setUp({ answer: () => (++tries < 3 ? reply({}, 503) : ok()) })
+    const { client } = fakeApi({ answer: () => (++tries < 3 ? reply({}, 503) : ok()) })
     expect((await client.execute(QUERY)).data).toEqual({ loans: { totalCount: 3 } })
   })
 
   test('a mutation is never repeated', async () => {
-    const { client, server } = setUp({ answer: () => reply({}, 503) })
+    const { client, server } = fakeApi({ answer: () => reply({}, 503) })
     await expect(client.execute(MUTATION)).rejects.toMatchObject({ code: 'SERVER', status: 503 })
     expect(server.requests.length).toBe(1)
   })
 
   test('a refusal by the server is not repeated', async () => {
-    const { client, server } = setUp({
+    const { client, server } = fakeApi({
       answer: () => reply({ errors: [{ message: 'Too much', extensions: { code: 'TOO_COMPLEX' } }] }, 400),
     })
     await expect(client.execute(QUERY)).rejects.toMatchObject({ code: 'TOO_COMPLEX', status: 400 })
@@ -162,14 +159,16 @@ describe('failures on the way', () => {
       path: ['loans', 'nodes', 0],
       extensions: { code: 'AUTH_NOT_AUTHORIZED' },
     }
-    const { client } = setUp({ answer: () => reply({ data: { loans: { totalCount: 3 } }, errors: [error] }) })
+    const { client } = fakeApi({
+      answer: () => reply({ data: { loans: { totalCount: 3 } }, errors: [error] }),
+    })
     const { data, problems } = await client.execute(QUERY)
     expect(data).toEqual({ loans: { totalCount: 3 } })
     expect(problems).toMatchObject([{ code: 'AUTH_NOT_AUTHORIZED', path: ['loans', 'nodes', 0] }])
   })
 
   test('an abort ends the request', async () => {
-    const { client, server } = setUp({ answer: () => new Promise(() => undefined) })
+    const { client, server } = fakeApi({ answer: () => new Promise(() => undefined) })
     const controller = new AbortController()
     const answer = client.execute(QUERY, {}, { signal: controller.signal })
     await vi.waitFor(() => expect(server.requests.length).toBe(1))
@@ -182,7 +181,7 @@ describe('failures on the way', () => {
 describe('the admin model', () => {
   test('is sent once; the second time the server only says that it has not changed', async () => {
     const model = { version: 'v1' }
-    const { client, server } = setUp({
+    const { client, server } = fakeApi({
       answer: (request) =>
         request.headers.get('if-none-match') === '"v1"'
           ? new Response(null, { status: 304 })
@@ -194,90 +193,12 @@ describe('the admin model', () => {
   })
 
   test('is refused to customers by name', async () => {
-    const { client } = setUp({ answer: () => new Response('{}', { status: 403 }) })
+    const { client } = fakeApi({ answer: () => new Response('{}', { status: 403 }) })
     await expect(fetchAdminModel(client)).rejects.toMatchObject({ code: 'AUTH_NOT_AUTHORIZED', status: 403 })
   })
 })
 
-interface SentRequest {
-  readonly path: string
-  readonly headers: Headers
-  readonly token: string | null
-  readonly body: string
-  readonly signal: AbortSignal | null
-}
-
-interface ServerOptions {
-  readonly accessToken?: string
-  readonly answer?: (request: SentRequest) => Response | Promise<Response>
-  readonly renew?: () => Response
-}
-
-function setUp({ accessToken = token('first'), answer = ok, renew = renewed }: ServerOptions = {}) {
-  const server = { requests: [] as SentRequest[], renewals: 0 }
-  const send: typeof fetch = async (input, init) => {
-    const headers = new Headers(init?.headers)
-    if (typeof init?.body === 'string' && init.body.includes('RefreshAccessToken')) {
-      server.renewals++
-      return renew()
-    }
-    const request = {
-      path: new URL(input instanceof Request ? input.url : input).pathname,
-      headers,
-      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
-      body: typeof init?.body === 'string' ? init.body : '',
-      signal: init?.signal ?? null,
-    }
-    server.requests.push(request)
-    return answer(request)
-  }
-  const store = createSessionStore(memoryStorage(), new EventTarget())
-  store.signIn({ accessToken, refreshToken: 'refresh-1' })
-  const client = createApiClient({
-    store,
-    origin: 'http://localhost',
-    fetch: send,
-    webSocket: WebSocket as never,
-    retryDelay: 1,
-    lock: (task) => task(),
-  })
-  return { client, server }
-}
-
-function memoryStorage() {
-  const values = new Map<string, string>()
-  return createSafeStorage(
-    () =>
-      ({
-        getItem: (key: string) => values.get(key) ?? null,
-        setItem: (key: string, value: string) => void values.set(key, value),
-        removeItem: (key: string) => void values.delete(key),
-      }) as Storage,
-  )
-}
-
-/** A token that ends `minutes` from now. */
-function token(name: string, minutes = 15): string {
-  const claims = { sub: name, exp: Math.floor(NOW / 1000) + minutes * 60 }
-  return `e30.${btoa(JSON.stringify(claims))}.signature`
-}
-const NOW = Date.now()
-
 const notAuthenticated = () => ({ message: 'Sign in', extensions: { code: 'AUTH_NOT_AUTHENTICATED' } })
-const reply = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-const ok = () => reply({ data: { loans: { totalCount: 3 } } })
-const renewed = () =>
-  reply({
-    data: {
-      refreshAccessToken: {
-        isSuccess: true,
-        accessToken: token('second'),
-        refreshToken: 'refresh-2',
-        errors: [],
-      },
-    },
-  })
 const refusedRenewal = () =>
   reply({
     data: { refreshAccessToken: { isSuccess: false, accessToken: null, refreshToken: null, errors: [] } },

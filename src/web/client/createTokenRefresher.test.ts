@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createSafeStorage } from '../lib/safeStorage.ts'
+import { memoryStorage } from '../../../tests/support/memoryStorage.ts'
 import { createTokenRefresher } from './createTokenRefresher.ts'
 import { createSessionStore, type Tokens } from './SessionStore.ts'
 
@@ -54,14 +54,7 @@ const NEW = jwt('new')
 
 function setUp(options: { request?: (refreshToken: string) => Promise<Tokens | null> } = {}) {
   const values = new Map<string, string>()
-  const storage = createSafeStorage(
-    () =>
-      ({
-        getItem: (key: string) => values.get(key) ?? null,
-        setItem: (key: string, value: string) => void values.set(key, value),
-        removeItem: (key: string) => void values.delete(key),
-      }) as Storage,
-  )
+  const storage = memoryStorage(values)
   const store = createSessionStore(storage, new EventTarget())
   store.signIn({ accessToken: OLD, refreshToken: 'refresh-1' })
   const request = vi.fn<(refreshToken: string) => Promise<Tokens | null>>(

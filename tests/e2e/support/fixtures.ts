@@ -3,7 +3,7 @@ import { PageProblems } from './PageProblems.ts'
 
 export { expect } from '@playwright/test'
 export { expectNoAxeViolations } from './axe.ts'
-export { emailOf, type Login, PASSWORD, signIn } from './signIn.ts'
+export { emailOf, PASSWORD, signIn } from './signIn.ts'
 
 interface Fixtures {
   /**

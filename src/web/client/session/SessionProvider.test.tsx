@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeSocket } from '../../../../tests/support/FakeSocket.ts'
-import { createSafeStorage } from '../../lib/safeStorage.ts'
+import { memoryStorage } from '../../../../tests/support/memoryStorage.ts'
 import { ClientProvider } from '../ClientProvider.tsx'
 import { createApiClient } from '../createApiClient.ts'
 import { createSessionStore } from '../SessionStore.ts'
@@ -79,14 +79,7 @@ const TOKEN = `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 
 function setUp(answer: UserAndAccounts, isBroken: () => boolean = () => false) {
   const values = new Map<string, string>()
   const page = new EventTarget()
-  const storage = createSafeStorage(
-    () =>
-      ({
-        getItem: (key: string) => values.get(key) ?? null,
-        setItem: (key: string, value: string) => void values.set(key, value),
-        removeItem: (key: string) => void values.delete(key),
-      }) as Storage,
-  )
+  const storage = memoryStorage(values)
   const store = createSessionStore(storage, page)
   store.signIn({ accessToken: TOKEN, refreshToken: 'refresh-1' })
   const requests: Headers[] = []

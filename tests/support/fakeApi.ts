@@ -1,0 +1,82 @@
+import { WebSocket } from 'ws'
+import { createApiClient } from '../../src/web/client/createApiClient.ts'
+import { createSessionStore } from '../../src/web/client/SessionStore.ts'
+import { memoryStorage } from './memoryStorage.ts'
+
+export interface SentRequest {
+  readonly path: string
+  readonly headers: Headers
+  readonly token: string | null
+  readonly body: string
+  readonly signal: AbortSignal | null
+}
+
+export interface FakeApiOptions {
+  /** Of the person who is signed in. */
+  readonly accessToken?: string
+  readonly answer?: (request: SentRequest) => Response | Promise<Response>
+  /** The answer to a renewal of tokens. */
+  readonly renew?: () => Response
+}
+
+const NOW = Date.now()
+
+/** A client with somebody signed in, and a server that remembers what it was asked. */
+export function fakeApi({
+  accessToken = fakeToken('first'),
+  answer = ok,
+  renew = renewed,
+}: FakeApiOptions = {}) {
+  const server = { requests: [] as SentRequest[], renewals: 0 }
+  const send: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    const body = typeof init?.body === 'string' ? init.body : ''
+    if (body.includes('RefreshAccessToken')) {
+      server.renewals++
+      return renew()
+    }
+    const request = {
+      path: new URL(input instanceof Request ? input.url : input).pathname,
+      headers,
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
+      body,
+      signal: init?.signal ?? null,
+    }
+    server.requests.push(request)
+    return answer(request)
+  }
+  const store = createSessionStore(memoryStorage(), new EventTarget())
+  store.signIn({ accessToken, refreshToken: 'refresh-1' })
+  const client = createApiClient({
+    store,
+    origin: 'http://localhost',
+    fetch: send,
+    webSocket: WebSocket as never,
+    retryDelay: 1,
+    lock: (task) => task(),
+  })
+  return { client, server }
+}
+
+/** A token that ends `minutes` from now. */
+export function fakeToken(name: string, minutes = 15): string {
+  const claims = { sub: name, exp: Math.floor(NOW / 1000) + minutes * 60 }
+  return `e30.${btoa(JSON.stringify(claims))}.signature`
+}
+
+export const reply = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+export const ok = () => reply({ data: { loans: { totalCount: 3 } } })
+
+const renewed = () =>
+  reply({
+    data: {
+      refreshAccessToken: {
+        isSuccess: true,
+        accessToken: fakeToken('second'),
+        refreshToken: 'refresh-2',
+        errors: [],
+      },
+    },
+  })
