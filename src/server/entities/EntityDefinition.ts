@@ -19,6 +19,8 @@ export interface EntityDefinition {
   readonly relations: Readonly<Record<string, RelationDefinition>>
   /** By output field name, to-one relations included. `false` keeps a column out of the API altogether (password hashes). */
   readonly fields: Readonly<Record<string, FieldRules | false>>
+  /** Fields the list also takes as arguments of their own: only rows with that value. */
+  readonly listArguments?: readonly string[]
   /** Fields (paths) that name a row, for history and messages: `['firstName', 'lastName']`. */
   readonly display: readonly string[]
   readonly access: EntityAccess

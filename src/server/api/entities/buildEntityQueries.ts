@@ -1,13 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Actor } from '../../domain/Actor.ts'
 import { buildReadAccess, type EntityReadAccess } from '../../entities/access/EntityReadAccess.ts'
-import type { Entity, EntityModel } from '../../entities/model/Entity.ts'
+import type { Entity, EntityModel, ScalarField } from '../../entities/model/Entity.ts'
 import type { EntityRow } from '../../entities/read/compileSelection.ts'
 import { readByIds, readConnection } from '../../entities/read/readEntities.ts'
+import type { PageArgs } from '../../entities/read/Selection.ts'
 import { notAuthenticated, notAuthorized } from '../../entities/requestErrors.ts'
-import type { ApiBuilder } from '../builder.ts'
+import type { ApiBuilder, ApiTypes } from '../builder.ts'
 import type { RequestContext } from '../RequestContext.ts'
-import type { EntityTypes } from './buildEntityTypes.ts'
+import { type EntityTypes, scalarOrEnum } from './buildEntityTypes.ts'
 import { readConnectionSelection, readEntitySelection } from './readSelection.ts'
 
 /** `loans(…)` and `loan(entityId:)` of every entity. */
@@ -17,9 +18,14 @@ export const buildEntityQueries = (builder: ApiBuilder, types: EntityTypes, mode
     builder.queryField(listField, (t) =>
       t.field({
         type: types.connectionOf(entity),
-        args: types.listArgs(entity),
+        args: { ...types.listArgs(entity), ...ownArgs(types, entity, t) },
         resolve: (_root, args, context, info) =>
-          readConnection(context.db, signedIn(context), entity, readConnectionSelection(info, entity, args)),
+          readConnection(
+            context.db,
+            signedIn(context),
+            entity,
+            readConnectionSelection(info, entity, withOwnArgs(entity, args)),
+          ),
       }),
     )
     builder.queryField(getField, (t) =>
@@ -40,6 +46,36 @@ export const buildEntityQueries = (builder: ApiBuilder, types: EntityTypes, mode
     )
   }
 }
+
+const ownFields = (entity: Entity): readonly ScalarField[] =>
+  (entity.definition.listArguments ?? []).map((name) => {
+    const field = entity.fields.get(name)
+    if (!field) throw new Error(`${entity.typeName}.listArguments: there is no field ${name}`)
+    return field
+  })
+
+const ownArgs = (types: EntityTypes, entity: Entity, t: QueryFields) => {
+  const args: Record<string, ReturnType<typeof t.arg>> = {}
+  for (const field of ownFields(entity)) {
+    args[field.name] = t.arg({
+      type: scalarOrEnum(types, field),
+      description: `Only rows with this ${field.name}.`,
+    })
+  }
+  return args
+}
+
+/** The list's own arguments become conditions beside `where`. */
+const withOwnArgs = (entity: Entity, args: PageArgs & Readonly<Record<string, unknown>>): PageArgs => {
+  const conditions = ownFields(entity).flatMap(({ name }) => {
+    const value = args[name]
+    return value === undefined || value === null ? [] : [{ [name]: { eq: value } }]
+  })
+  if (conditions.length === 0) return args
+  return { ...args, where: { and: [...conditions, ...(args.where ? [args.where] : [])] } }
+}
+
+type QueryFields = PothosSchemaTypes.QueryFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, object>
 
 /**
  * The rows with these ids the actor may read, with what the client selects at the field being resolved (an object or a

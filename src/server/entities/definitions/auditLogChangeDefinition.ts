@@ -30,6 +30,7 @@ export const auditLogChangeDefinition: EntityDefinition = {
     clientCorrelationId: { description: 'Id the client gave its request.' },
     resultingVersion: { description: 'Version of the record after the change; empty when it was deleted.' },
   },
+  listArguments: ['entityId', 'entityName'],
   display: ['entityName', 'entityId', 'timestampUtc'],
   access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
 }
