@@ -18,8 +18,12 @@ const BUILDS = [
     label: 'web app',
     sources: [...SHARED, 'index.html', 'vite.config.ts', 'src/web', 'forms', 'schema'],
     result: 'dist/web/index.html',
+    // What people get is built for production, whatever mode the server starts in.
     work: () =>
-      runBin('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], { isCaptured: true }),
+      runBin('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+        isCaptured: true,
+        environment: { NODE_ENV: 'production' },
+      }),
   },
   {
     name: 'server',
