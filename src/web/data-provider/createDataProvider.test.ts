@@ -1,0 +1,366 @@
+import { HttpError } from 'react-admin'
+import { describe, expect, test, vi } from 'vitest'
+import { createWire } from '../../introspection/dialects/wires.ts'
+import { buildSampleModel, sampleSchema } from '../field-kinds/fixtures/sampleModel.ts'
+import { createDataProvider } from './createDataProvider.ts'
+import { createRecordingSend } from './fixtures/recordingSend.ts'
+import { refusalOf } from './WriteRefused.ts'
+
+const model = buildSampleModel()
+const schema = sampleSchema()
+
+function provider(...answers: Parameters<typeof createRecordingSend>[1][number][]) {
+  const { send, sent } = createRecordingSend(schema, answers)
+  return { dataProvider: createDataProvider({ model, wire: createWire(model), send }), sent }
+}
+
+const row = (id: number) => ({ entityId: id, entityVersion: 3, name: `Specimen ${id}`, isActive: true })
+const page = (ids: readonly number[], total = 25, endCursor = 'end') => ({
+  totalCount: total,
+  pageInfo: { hasNextPage: true, endCursor },
+  nodes: ids.map(row),
+})
+const list = (change: object = {}) => ({
+  pagination: { page: 1, perPage: 2 },
+  sort: { field: 'name', order: 'ASC' as const },
+  filter: {},
+  meta: { columns: ['name'] },
+  ...change,
+})
+
+describe('getList', () => {
+  test('is one GraphQL request that selects the visible columns only', async () => {
+    const { dataProvider, sent } = provider(page([1, 2]))
+    const answer = await dataProvider.getList('admin/specimens', list())
+    expect(answer).toEqual({
+      data: [
+        { entityId: 1, entityVersion: 3, name: 'Specimen 1', id: 1 },
+        { entityId: 2, entityVersion: 3, name: 'Specimen 2', id: 2 },
+      ],
+      total: 25,
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+    })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.document).toContain('nodes { entityId name entityVersion }')
+  })
+
+  test('asks for filters, search, several sorts and the page’s own filter [B5.9] [B9.4]', async () => {
+    const { dataProvider, sent } = provider(page([1]))
+    await dataProvider.getList(
+      'admin/activeSpecimens',
+      list({ filter: { q: 'ada', count: '7' }, sort: { field: '-count,currency.code', order: 'ASC' } }),
+    )
+    const { where, order } = sent[0]?.variables ?? {}
+    expect(where).toEqual({
+      and: [
+        { state: { eq: 'ACTIVE' } },
+        { count: { eq: 7 } },
+        { or: [{ name: { contains: 'ada' } }, { mail: { contains: 'ada' } }] },
+      ],
+    })
+    expect(order).toEqual([{ count: 'DESC' }, { currency: { code: 'ASC' } }])
+  })
+
+  test('finds the next page from the cursor of the one before, and starts anew after a write', async () => {
+    const written = { isSuccess: true, errors: [], specimen: row(1) }
+    const { dataProvider, sent } = provider(page([1, 2]), page([3, 4]), written, page([3, 4]), page([3, 4]))
+    const pageOf = (number: number) => list({ pagination: { page: number, perPage: 2 } })
+    await dataProvider.getList('admin/specimens', pageOf(1))
+    await dataProvider.getList('admin/specimens', pageOf(2))
+    expect(sent[1]?.variables).toMatchObject({ first: 2, after: 'end' })
+    await dataProvider.update('admin/specimens', { id: 1, data: { name: 'x' }, previousData: row(1) })
+    await dataProvider.getList('admin/specimens', pageOf(2))
+    expect(sent[3]?.variables).not.toHaveProperty('after')
+  })
+
+  test('lists another entity than the page’s, without the page’s filter', async () => {
+    const answer = {
+      totalCount: 0,
+      pageInfo: { hasNextPage: false, endCursor: null },
+      nodes: [],
+    }
+    const { dataProvider, sent } = provider(answer)
+    const filter = { path: ['code'], op: 'eq', value: 'DKK' }
+    await dataProvider.getList(
+      'admin/activeSpecimens',
+      list({
+        sort: { field: 'code', order: 'ASC' },
+        meta: { entity: 'currencies', columns: ['code'], filter },
+      }),
+    )
+    expect(sent[0]?.document).toContain('result: currencies')
+    expect(sent[0]?.variables['where']).toEqual({ code: { eq: 'DKK' } })
+  })
+
+  test('hands the signal on, and an abort stays an abort', async () => {
+    const abort = new DOMException('aborted', 'AbortError')
+    const { send } = createRecordingSend(schema, [abort])
+    const spy = vi.fn<typeof send>(send)
+    const dataProvider = createDataProvider({ model, wire: createWire(model), send: spy })
+    const { signal } = new AbortController()
+    await expect(dataProvider.getList('admin/specimens', { ...list(), signal })).rejects.toBe(abort)
+    expect(spy.mock.calls[0]?.[2]).toMatchObject({ signal })
+    expect(dataProvider.supportAbortSignal).toBe(true)
+  })
+
+  test('fails with the status and the error that the client gave', async () => {
+    const failure = Object.assign(new Error('Not signed in'), { status: 401, code: 'AUTH_NOT_AUTHENTICATED' })
+    const { dataProvider } = provider(failure)
+    const error: unknown = await dataProvider.getList('admin/specimens', list()).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({ status: 401, body: failure })
+  })
+
+  test('names a resource that there is not', async () => {
+    await expect(provider({}).dataProvider.getList('admin/nothing', list())).rejects.toThrow(
+      'no page or entity called "admin/nothing"',
+    )
+  })
+})
+
+describe('one record, many records, related records', () => {
+  test('getOne selects what the detail page shows', async () => {
+    const { dataProvider, sent } = provider({ ...row(7), amount: '1.50', currency: null })
+    const { data } = await dataProvider.getOne('admin/specimens', { id: '7' })
+    expect(data).toMatchObject({ id: 7, amount: '1.50' })
+    expect(sent[0]?.variables).toEqual({ entityId: 7 })
+    for (const field of ['remarks', 'extra', 'size { width unit }', 'currency { code entityId }'])
+      expect(sent[0]?.document).toContain(field)
+  })
+
+  test('getOne says that a record is not there', async () => {
+    await expect(provider(null).dataProvider.getOne('admin/specimens', { id: 7 })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('getMany reads all in one request', async () => {
+    const { dataProvider, sent } = provider(page([1, 2]))
+    const { data } = await dataProvider.getMany('admin/specimens', { ids: [1, 2] })
+    expect(data.map(({ id }) => id)).toEqual([1, 2])
+    expect(sent.map(({ variables }) => variables['where'])).toEqual([{ entityId: { in: [1, 2] } }])
+  })
+
+  test('getManyReference lists the rows that lead to a record', async () => {
+    const { dataProvider, sent } = provider(page([1]))
+    await dataProvider.getManyReference('admin/specimens', { ...list(), target: 'currency', id: '2' })
+    expect(sent[0]?.variables['where']).toEqual({ currency: { entityId: { eq: 2 } } })
+  })
+})
+
+describe('writes', () => {
+  const ok = { isSuccess: true, errors: [], specimen: { ...row(1), name: 'new' } }
+
+  test('update sends the changed fields, the id and the version the person saw', async () => {
+    const { dataProvider, sent } = provider(ok)
+    const { data } = await dataProvider.update('admin/specimens', {
+      id: 1,
+      data: { name: 'new', amount: '10.50', currency: { entityId: 2 } },
+      previousData: row(1),
+      meta: { clientCorrelationId: '0f9d9f4e-8c5b-4d59-9b2c-1f1e4dcb2c11' },
+    })
+    expect(data).toMatchObject({ id: 1, name: 'new' })
+    expect(sent[0]?.variables).toEqual({
+      input: {
+        clientCorrelationId: '0f9d9f4e-8c5b-4d59-9b2c-1f1e4dcb2c11',
+        entityId: 1,
+        entityVersion: 3,
+        name: 'new',
+        amount: '10.50',
+        currencyEntityId: 2,
+      },
+    })
+    expect(sent[0]?.options.headers).toEqual({})
+  })
+
+  test('every submit has an id of its own, also where the browser cannot make one [B7.18]', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const { dataProvider, sent } = provider(ok)
+    await dataProvider.create('admin/specimens', { data: { name: 'a' } })
+    await dataProvider.create('admin/specimens', { data: { name: 'a' } })
+    vi.unstubAllGlobals()
+    const ids = sent.map(
+      ({ variables }) => (variables['input'] as Record<string, unknown>)['clientCorrelationId'],
+    )
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(ids[1]).not.toBe(ids[0])
+  })
+
+  test('edits made in a raw-data view are marked, reads are not [B7.4]', async () => {
+    const { dataProvider, sent } = provider(ok, ok, row(1))
+    await dataProvider.update('backoffice/specimens', { id: 1, data: { name: 'x' }, previousData: row(1) })
+    await dataProvider.create('backoffice/specimens', { data: { name: 'x' } })
+    await dataProvider.getOne('backoffice/specimens', { id: 1 })
+    expect(sent.map(({ options }) => options.headers)).toEqual([
+      { 'X-Raw-Data-Edit': '1' },
+      { 'X-Raw-Data-Edit': '1' },
+      undefined,
+    ])
+  })
+
+  test('a refusal rejects with the errors of the fields [A8.1]', async () => {
+    const errors = [
+      {
+        message: 'Too long',
+        details: {
+          errorCode: 'MAX_LENGTH',
+          fieldName: 'name',
+          fieldLabel: null,
+          errorParams: [{ paramCode: 'max', paramValue: '80' }],
+        },
+      },
+      {
+        message: 'Unknown currency',
+        details: {
+          errorCode: 'INVALID_REFERENCE',
+          fieldName: 'currencyEntityId',
+          fieldLabel: null,
+          errorParams: [],
+        },
+      },
+    ]
+    const { dataProvider } = provider({ isSuccess: false, errors, specimen: null })
+    const error: unknown = await dataProvider
+      .create('admin/specimens', { data: { name: 'x' } })
+      .catch((e: unknown) => e)
+    expect(error).toMatchObject({ body: { errors: { name: 'Too long', currency: 'Unknown currency' } } })
+    expect(refusalOf(error)?.writeErrors).toEqual([
+      { message: 'Too long', code: 'MAX_LENGTH', field: 'name', params: { max: '80' } },
+      { message: 'Unknown currency', code: 'INVALID_REFERENCE', field: 'currency', params: {} },
+    ])
+    expect(refusalOf(new Error('other'))).toBeNull()
+  })
+
+  test('a stale write rejects with the conflict: the row as it is, who changed it, and what', async () => {
+    const { dataProvider } = provider({
+      isSuccess: false,
+      errors: [
+        {
+          message: 'Changed meanwhile',
+          details: { errorCode: 'STALE_ENTITY', fieldName: null, fieldLabel: null, errorParams: [] },
+        },
+      ],
+      specimen: { ...row(1), entityVersion: 4, name: 'theirs' },
+      conflict: {
+        userName: 'Ada Holm',
+        timestampUtc: '2026-11-20T10:00:00Z',
+        changes: [{ field: 'name', old: 'before', new: 'theirs' }],
+      },
+    })
+    const error: unknown = await dataProvider
+      .update('admin/specimens', { id: 1, data: { name: 'mine' }, previousData: row(1) })
+      .catch((e: unknown) => e)
+    expect(refusalOf(error)?.conflict).toMatchObject({
+      current: { ...row(1), entityVersion: 4, name: 'theirs' },
+      userName: 'Ada Holm',
+      timestampUtc: '2026-11-20T10:00:00Z',
+      changes: [{ field: 'name', old: 'before', new: 'theirs' }],
+    })
+  })
+
+  test('a value that is none of its kind is refused before anything is sent', async () => {
+    const { dataProvider, sent } = provider(ok)
+    const error: unknown = await dataProvider
+      .update('admin/specimens', { id: 1, data: { count: 'many' }, previousData: row(1) })
+      .catch((e: unknown) => e)
+    expect(refusalOf(error)?.writeErrors).toMatchObject([{ field: 'count', code: 'INVALID_FORMAT' }])
+    expect(sent).toEqual([])
+  })
+
+  test('delete sends id and version', async () => {
+    const { dataProvider, sent } = provider({ isSuccess: true, errors: [] })
+    await dataProvider.delete('admin/specimens', { id: 1, previousData: { ...row(1), id: 1 } })
+    expect(sent[0]?.variables['input']).toMatchObject({ entityId: 1, entityVersion: 3 })
+  })
+
+  test('bulk writes take each row’s present version and tell how each row went', async () => {
+    const refused = {
+      isSuccess: false,
+      errors: [{ message: 'In use', details: { errorCode: 'IN_USE', errorParams: [] } }],
+    }
+    const { dataProvider, sent } = provider(page([1, 2]), { isSuccess: true, errors: [] }, refused)
+    const answer = await dataProvider.deleteMany('admin/specimens', { ids: [1, 2] })
+    expect(answer.data).toEqual([1])
+    expect(answer).toMatchObject({
+      results: [
+        { id: 1, refused: null },
+        { id: 2, refused: { writeErrors: [{ code: 'IN_USE' }] } },
+      ],
+    })
+    expect(sent).toHaveLength(3)
+    expect(sent[2]?.variables['input']).toMatchObject({ entityId: 2, entityVersion: 3 })
+  })
+})
+
+describe('CSV', () => {
+  test('holds what the list holds, in the order of the columns [B7.6] [B7.19]', async () => {
+    const answer = page([1, 2], 2)
+    const last = { ...answer, pageInfo: { hasNextPage: false, endCursor: null } }
+    const { dataProvider, sent } = provider(last)
+    const blob = await dataProvider.exportCsv('admin/activeSpecimens', {
+      filter: { count: '7' },
+      sort: { field: '-name', order: 'ASC' },
+      meta: { columns: ['name', 'entityId'] },
+      locale: 'en',
+    })
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())).toBe(
+      '\ufeffName;ID\r\nSpecimen 1;1\r\nSpecimen 2;2\r\n',
+    )
+    expect(sent[0]?.variables).toMatchObject({
+      first: 10_000,
+      where: { and: [{ state: { eq: 'ACTIVE' } }, { count: { eq: 7 } }] },
+      order: [{ name: 'DESC' }],
+    })
+  })
+
+  test('is not made when a page cannot be read [B8.9]', async () => {
+    const { dataProvider } = provider(new Error('offline'))
+    const params = { filter: {}, sort: { field: 'name', order: 'ASC' as const }, meta: { columns: ['name'] } }
+    await expect(dataProvider.exportCsv('admin/specimens', { ...params, locale: 'en' })).rejects.toThrow(
+      'offline',
+    )
+  })
+})
+
+describe('lookups', () => {
+  const currency = (id: number, code: string) => ({ entityId: id, code, name: code })
+  const found = (...nodes: readonly object[]) => ({
+    totalCount: nodes.length,
+    pageInfo: { hasNextPage: false, endCursor: null },
+    nodes,
+  })
+
+  test('search the first page by the search fields, within the relation’s filter', async () => {
+    const { dataProvider, sent } = provider(found(currency(1, 'DKK')))
+    const filter = { path: ['name'], op: 'neq' as const, value: 'Old' }
+    const { signal } = new AbortController()
+    expect(await dataProvider.lookup.search('currencies', 'dk', { filter, signal })).toEqual([
+      currency(1, 'DKK'),
+    ])
+    expect(sent[0]?.variables).toMatchObject({
+      first: 25,
+      where: {
+        and: [{ name: { neq: 'Old' } }, { or: [{ code: { contains: 'dk' } }, { name: { contains: 'dk' } }] }],
+      },
+    })
+  })
+
+  test('read all records asked for in one moment together, and each once', async () => {
+    const { dataProvider, sent } = provider(found(currency(1, 'DKK'), currency(2, 'NOK')))
+    const { lookup } = dataProvider
+    const rows = await Promise.all([
+      lookup.get('currencies', 1),
+      lookup.get('currencies', 2),
+      lookup.get('currencies', 1),
+    ])
+    expect(rows.map((found) => found?.['code'])).toEqual(['DKK', 'NOK', 'DKK'])
+    await lookup.get('currencies', 2)
+    expect(sent.map(({ variables }) => variables['where'])).toEqual([{ entityId: { in: [1, 2] } }])
+  })
+
+  test('do not keep a failure', async () => {
+    const { dataProvider } = provider(new Error('offline'), currency(1, 'DKK'))
+    await expect(dataProvider.lookup.get('currencies', 1)).rejects.toThrow('offline')
+    expect(await dataProvider.lookup.get('currencies', 1)).toEqual(currency(1, 'DKK'))
+  })
+})
