@@ -151,7 +151,11 @@ export interface ListOperation {
   /** How `where` is spelled; null without it. */
   readonly filter: FilterFact | null
   readonly totalCount: boolean
+  /** Path from the field's value to the number of all rows; `['totalCount']` almost always. */
+  readonly totalPath: readonly string[]
   readonly pageInfo: boolean
+  /** Path to `hasNextPage` (and a connection's `endCursor`): `['pageInfo']`, or `[]` for the wrapper itself. */
+  readonly pageInfoPath: readonly string[]
   /** GraphQL argument name and type, null when the schema does not offer it. */
   readonly args: {
     readonly where: ArgumentFact | null

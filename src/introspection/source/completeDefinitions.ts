@@ -104,7 +104,7 @@ const findRoots = (definitions: readonly DefinitionNode[]): readonly SchemaDefin
   if (objects.some((node) => node.name.value === 'Query')) return []
   const operationTypes = (['query', 'mutation', 'subscription'] as const).flatMap((operation) => {
     const word = operation === 'query' ? 'quer(?:y|ies)' : `${operation}s?`
-    const pattern = new RegExp(`^(root|graphql|app|api)?${word}(root|type|object)?$`, 'i')
+    const pattern = new RegExp(`^(root|graphql|graph|app|api)?${word}(root|type|object)?$`, 'i')
     const root = objects.find((node) => pattern.test(node.name.value))
     if (root === undefined) return []
     const type = { kind: Kind.NAMED_TYPE, name: root.name } as const

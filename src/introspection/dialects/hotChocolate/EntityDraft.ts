@@ -2,7 +2,8 @@ import type { GraphQLCompositeType, GraphQLSchema } from 'graphql'
 import type { ArgumentFact, ListOperation } from '../../SchemaModel.ts'
 import type { FilterShape } from './filterShapes.ts'
 import type { SortShape } from './sortShape.ts'
-import type { OutputField, RowsShape } from './typeShapes.ts'
+import type { RowsShape } from './rowsShape.ts'
+import type { OutputField } from './typeShapes.ts'
 
 /** A query field that lists rows without needing anything but paging, filter and order. */
 export interface ListDraft {

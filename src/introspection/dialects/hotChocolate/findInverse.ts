@@ -1,6 +1,7 @@
 import { getNullableType } from 'graphql'
 import type { EntityDraft } from './EntityDraft.ts'
-import { hasRequiredArguments, readRows, type OutputField } from './typeShapes.ts'
+import { readRows } from './rowsShape.ts'
+import { hasRequiredArguments, type OutputField } from './typeShapes.ts'
 import { toNounKey, toSingular, wordsOf } from './words.ts'
 
 /**

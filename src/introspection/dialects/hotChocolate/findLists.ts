@@ -11,7 +11,8 @@ import type { ArgumentFact, ListOperation } from '../../SchemaModel.ts'
 import type { ListDraft, UnusableList } from './EntityDraft.ts'
 import { readFilter } from './filterShapes.ts'
 import { readSort } from './sortShape.ts'
-import { isListOf, readRows, type OutputField, type RowsShape } from './typeShapes.ts'
+import { readRows, type RowsShape } from './rowsShape.ts'
+import { isListOf, type OutputField } from './typeShapes.ts'
 import { nounsOfType, toNounKey, wordsOf } from './words.ts'
 
 export interface FoundLists {
@@ -120,7 +121,7 @@ const score = (draft: ListDraft, nouns: readonly string[]): number => {
     (args.where === null ? 0 : 8) +
     (args.order === null ? 0 : 4) +
     (paged ? 4 : 0) +
-    (rows.totalCount ? 2 : 0) +
+    (rows.totalPath === null ? 0 : 2) +
     (nouns.includes(listNoun(draft.field.name)) ? 1 : 0) -
     Math.min(draft.extraArgs.length, 4) * 0.5
   )

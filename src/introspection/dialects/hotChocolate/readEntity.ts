@@ -63,7 +63,9 @@ const toListOperation = (list: ListDraft): ListOperation => ({
   style: list.rows.style,
   rowsPath: list.rows.path,
   filter: list.where?.fact ?? null,
-  totalCount: list.rows.totalCount,
-  pageInfo: list.rows.pageInfo,
+  totalCount: list.rows.totalPath !== null,
+  totalPath: list.rows.totalPath ?? [],
+  pageInfo: list.rows.pageInfoPath !== null,
+  pageInfoPath: list.rows.pageInfoPath ?? [],
   args: list.args,
 })

@@ -14,15 +14,8 @@ import type { FilterEntry, FilterShape } from './filterShapes.ts'
 import type { SortShape } from './sortShape.ts'
 import { findInverse } from './findInverse.ts'
 import { toLeafKind } from './scalarKinds.ts'
-import {
-  fieldsOf,
-  hasRequiredArguments,
-  isListOf,
-  membersOf,
-  readRows,
-  type OutputField,
-  type RowsShape,
-} from './typeShapes.ts'
+import { readRows, type RowsShape } from './rowsShape.ts'
+import { fieldsOf, hasRequiredArguments, isListOf, membersOf, type OutputField } from './typeShapes.ts'
 
 export interface ReadFields {
   readonly fields: readonly SchemaField[]

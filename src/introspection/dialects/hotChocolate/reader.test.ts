@@ -199,6 +199,35 @@ describe('entities and operations', () => {
     expect(names(entity('orderTypes'))).toMatchObject({ add: 'createOrderType' })
   })
 
+  test('prefixes of modules, glued verbs, page facts on the wrapper and other words for a total', () => {
+    const { model, entity, field } = readCase('modules')
+    expect(model.entities.map((one) => one.name)).toEqual(['crmContacts', 'labels'])
+    expect(names(entity('crmContacts'))).toMatchObject({
+      idField: 'contactNo',
+      get: 'crmContact_by_pk',
+      add: 'crmAddContact',
+      update: 'crmChangeContact',
+    })
+    expect(entity('crmContacts').operations.list).toMatchObject({
+      style: 'connection',
+      rowsPath: ['items'],
+      pageInfoPath: [],
+      totalCount: false,
+    })
+    expect(field('crmContacts', 'name').filterOperators).toEqual(['eq', 'contains', 'ncontains'])
+    expect(names(entity('labels'))).toMatchObject({
+      add: 'createlabel',
+      update: 'updatelabel',
+      delete: 'deletelabel',
+    })
+    expect(entity('labels').operations.list).toMatchObject({
+      style: 'segment',
+      rowsPath: ['data'],
+      totalPath: ['total'],
+      pageInfo: false,
+    })
+  })
+
   test('of several lists the most capable one is chosen, in whatever order they are written', () => {
     const { model, entity } = readCase('lists')
     expect(model.entities.map((one) => one.name)).toEqual(['tasks'])

@@ -274,6 +274,24 @@ describe('other lists', () => {
     expect(sent[0]?.variables).toMatchObject({ take: 2, skip: 2 })
   })
 
+  test('page facts are read where they are, a total by its own name', async () => {
+    const { wire, facts, execute, sent } = createBackend(readCase('modules'), {
+      crmContacts: () => ({ items: [{ contactNo: 1 }], endCursor: 'c1', hasNextPage: true }),
+      labels: () => ({ data: [{ id: 1 }], total: 7, page: 1 }),
+    })
+    const contacts = await wire.list(
+      facts('crmContacts'),
+      request({ selection: { contactNo: true }, limit: 1 }),
+      execute,
+    )
+    expect(contacts).toEqual({ rows: [{ contactNo: 1 }], total: null, hasNextPage: true, endCursor: 'c1' })
+    const filter = { path: ['name'], op: 'ncontains', value: 'x' } as const
+    await wire.list(facts('crmContacts'), request({ selection: { name: true }, filter, limit: 1 }), execute)
+    expect(sent.at(-1)?.variables).toMatchObject({ filter: { name: { notContains: 'x' } } })
+    const labels = await wire.list(facts('labels'), request({ limit: 1, total: true }), execute)
+    expect(labels).toEqual({ rows: [{ id: 1 }], total: 7, hasNextPage: true, endCursor: null })
+  })
+
   test('rows of a nested segment come as a plain list', async () => {
     const { wire, facts, execute } = createBackend(readCase('segment'), {
       customer: () => ({ customerId: 1, invoices: (args: Args) => toSegment(invoices, args) }),

@@ -4,7 +4,7 @@ import { isListOf, type OutputField } from '../typeShapes.ts'
 import { toSingular, wordsOf } from '../words.ts'
 import { isVersionName, readInputs, type InputShape } from './readInputs.ts'
 import { readPayload, type PayloadShape } from './readPayload.ts'
-import { readMutationName, type MutationName } from './verbs.ts'
+import { readGluedName, readMutationName, type MutationName } from './verbs.ts'
 
 export type MutationSlot = 'add' | 'update' | 'delete'
 
@@ -27,7 +27,7 @@ export const createMutationFinder = (context: ReadContext): ((entity: EntityDraf
   }
   const found = new Map<EntityDraft, Candidate[]>()
   for (const mutation of context.mutationFields) {
-    const name = readMutationName(mutation.name)
+    const name = readMutationName(mutation.name) ?? readGluedName(mutation.name, (noun) => byNoun.has(noun))
     if (name === null) continue
     const payload = readPayload(mutation.type, context)
     for (const [entity, nounScore] of targetsOf(name, payload, byNoun)) {

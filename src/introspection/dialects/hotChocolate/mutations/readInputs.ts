@@ -142,19 +142,24 @@ const findId = (inputs: readonly PlacedInput[], entity: EntityDraft): PlacedInpu
 /** Named like the id field, or `id` after a noun of the entity, and of its type. */
 const couldBeId = (input: PlacedInput, entity: EntityDraft): boolean => {
   const { idField } = entity
-  if (idField === null || isListOf(input.type) || !areIdsCompatible(input.type, idField.type)) return false
-  if (input.name === idField.name) return true
-  if (entity.fields.some((field) => field.name === input.name)) return false
-  const words = wordsOf(input.name)
-  if (words.join('') === 'id') return true
-  const idWords = wordsOf(idField.name)
-  const nounOf = (count: number) => toNounKey(words.slice(0, words.length - count))
-  return (
-    (words.at(-1) === 'id' && entity.nouns.has(nounOf(1))) ||
-    (words.length > idWords.length &&
-      words.slice(-idWords.length).join(' ') === idWords.join(' ') &&
-      entity.nouns.has(nounOf(idWords.length)))
-  )
+  if (idField === null || !isIdName(input.name, idField.name, entity)) return false
+  return areIdsCompatible(input.type, idField.type) && !isListOf(input.type)
+}
+
+const isIdName = (name: string, idName: string, entity: EntityDraft): boolean => {
+  if (name === idName) return true
+  const words = wordsOf(name)
+  const idWords = wordsOf(idName)
+  const ending = words.slice(-idWords.length).join(' ') === idWords.join(' ') ? idWords.length : 1
+  if (ending === 1 && words.at(-1) !== 'id') return false
+  const isOwn = (field: { readonly name: string }) => field.name === name
+  if (entity.fields.some(isOwn)) return false
+  if (words.length === ending) return true
+  const prefix = toNounKey(words.slice(0, -ending))
+  if (entity.nouns.has(prefix)) return true
+  // `commentId` of a `BlogComment`, unless the entity has a comment of its own.
+  const isPart = [...entity.nouns].some((noun) => noun.endsWith(prefix))
+  return isPart && !entity.fields.some((field) => field.name.toLowerCase() === prefix)
 }
 
 /** A required value with a name for versions that the row itself carries. */

@@ -14,20 +14,32 @@ export interface MutationName {
   readonly plural: boolean
 }
 
-/** Verb and noun of a mutation's name, in either order; null when no known verb leads or ends it. */
+/** Verb and noun of a mutation's name, wherever the verb stands; null when it holds none that is known. */
 export const readMutationName = (name: string): MutationName | null => {
   const words = wordsOf(name)
   const both = BOTH.exec(words.join(' '))
-  if (both !== null) return toName('save', 0, words.slice(3))
-  const first = VERBS.get(words[0] ?? '')
-  if (first !== undefined) return toName(first.verb, first.rank, words.slice(1))
-  const last = VERBS.get(words.at(-1) ?? '')
-  return last === undefined ? null : toName(last.verb, last.rank, words.slice(0, -1))
+  if (both !== null) return toName({ verb: 'save', rank: 0 }, words.slice(3))
+  // First, last, or behind the prefix of a module: `addLoan`, `loanAdd`, `desAddLoan`.
+  for (const index of [0, words.length - 1, 1]) {
+    const found = VERBS.get(words[index] ?? '')
+    if (found !== undefined) return toName(found, words.toSpliced(index, 1))
+  }
+  return null
+}
+
+/** `createloan`: the verb without a word border; null when what follows is no noun that is known. */
+export const readGluedName = (name: string, isNoun: (noun: string) => boolean): MutationName | null => {
+  const lower = name.toLowerCase()
+  for (const [word, found] of VERBS) {
+    const noun = lower.slice(word.length)
+    if (lower.startsWith(word) && isNoun(noun)) return toName(found, [noun])
+  }
+  return null
 }
 
 const BOTH = /^(add|create|insert) or (update|edit|modify)\b|^(update|edit) or (add|create|insert)\b/
 
-const toName = (verb: Verb, rank: number, words: readonly string[]): MutationName => {
+const toName = ({ verb, rank }: RankedVerb, words: readonly string[]): MutationName => {
   const by = words.indexOf('by')
   const isById = by > 0 && words.slice(by + 1).every((word) => word === 'id' || word === 'key')
   const noun = (isById ? words.slice(0, by) : words).filter((word) => !FILLERS.has(word))
@@ -62,10 +74,15 @@ const LOOSE = new Set([
   'basics',
 ])
 
-const verbs = (verb: Verb, words: string): readonly (readonly [string, { verb: Verb; rank: number }])[] =>
+const verbs = (verb: Verb, words: string): readonly (readonly [string, RankedVerb])[] =>
   words.split(' ').map((word, rank) => [word, { verb, rank }])
 
-const VERBS: ReadonlyMap<string, { readonly verb: Verb; readonly rank: number }> = new Map([
+interface RankedVerb {
+  readonly verb: Verb
+  readonly rank: number
+}
+
+const VERBS: ReadonlyMap<string, RankedVerb> = new Map([
   ...verbs('add', 'add create insert new register make'),
   ...verbs('update', 'update edit modify change patch alter set rename replace'),
   ...verbs('delete', 'delete remove destroy erase purge drop'),

@@ -67,7 +67,7 @@ export const readPage = async (
 /** The cursor after `distance` rows and nothing else; null when there are no rows. */
 export const readCursor = async (query: ListQuery, paging: PagingArgs): Promise<string | null> => {
   const { list } = query
-  const selection = list.pageInfo ? '{ pageInfo { endCursor } }' : '{ edges { cursor } }'
+  const selection = list.pageInfo ? `{ ${inside(list.pageInfoPath, 'endCursor')} }` : '{ edges { cursor } }'
   return cursorOf(list, await execute(query, paging, selection), null)
 }
 
@@ -81,13 +81,17 @@ const sendList = async (query: ListQuery, paging: PagingArgs): Promise<unknown> 
   if (list.rowsPath.length === 0) return await execute(query, paging, rows)
   const isConnection = list.style === 'connection'
   const parts = [
-    ...(request.total && list.totalCount ? ['totalCount'] : []),
-    ...(list.pageInfo ? [`pageInfo { hasNextPage${isConnection ? ' endCursor' : ''} }`] : []),
+    ...(request.total && list.totalCount ? [wrapPath(list.totalPath, '').slice(2, -2)] : []),
+    ...(list.pageInfo ? [inside(list.pageInfoPath, `hasNextPage${isConnection ? ' endCursor' : ''}`)] : []),
     wrapPath(list.rowsPath, rows).slice(2, -2),
     ...(isConnection && !list.pageInfo ? ['edges { cursor }'] : []),
   ]
   return await execute(query, paging, `{ ${parts.join(' ')} }`)
 }
+
+/** `pageInfo { … }`, or the fields themselves when the path is empty. */
+const inside = (path: readonly string[], fields: string): string =>
+  wrapPath(path, `{ ${fields} }`).slice(2, -2)
 
 const execute = async (query: ListQuery, paging: PagingArgs, selection: string): Promise<unknown> => {
   const { document, variables } = printDocument({
@@ -105,13 +109,13 @@ const toPage = (query: ListQuery, answer: unknown): ListPage => {
   const rows = (Array.isArray(values) ? values : [])
     .map((value: unknown) => toRow(entities, entity, request.selection, value))
     .filter((row) => row !== null)
-  const total = request.total && list.totalCount ? followPath(answer, ['totalCount']) : null
+  const total = request.total && list.totalCount ? followPath(answer, list.totalPath) : null
   const isKnown = typeof total === 'number'
   return {
     rows,
     total: isKnown ? total : null,
     hasNextPage: list.pageInfo
-      ? followPath(answer, ['pageInfo', 'hasNextPage']) === true
+      ? followPath(answer, [...list.pageInfoPath, 'hasNextPage']) === true
       : isKnown && request.offset + rows.length < total,
     endCursor: cursorOf(list, answer, null),
   }
@@ -120,7 +124,10 @@ const toPage = (query: ListQuery, answer: unknown): ListPage => {
 /** The cursor of the last row, or of the given number of rows. */
 const cursorOf = (list: ListOperation, answer: unknown, count: number | null): string | null => {
   if (list.style !== 'connection') return null
-  const cursors = followPath(answer, list.pageInfo ? ['pageInfo', 'endCursor'] : ['edges', 'cursor'])
+  const cursors = followPath(
+    answer,
+    list.pageInfo ? [...list.pageInfoPath, 'endCursor'] : ['edges', 'cursor'],
+  )
   const cursor: unknown = Array.isArray(cursors) ? cursors.at(count === null ? -1 : count - 1) : cursors
   return typeof cursor === 'string' ? cursor : null
 }

@@ -1,0 +1,150 @@
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  isUnionType,
+  type GraphQLCompositeType,
+  type GraphQLOutputType,
+} from 'graphql'
+import { hasRequiredArguments, isListOf, listItem, type FieldsType, type OutputField } from './typeShapes.ts'
+
+/** Rows behind a field: a plain list, a Relay connection or an offset segment, whatever the wrapper is called. */
+export interface RowsShape {
+  readonly style: 'plain' | 'connection' | 'segment'
+  readonly rowType: GraphQLCompositeType
+  readonly path: readonly string[]
+  /** Null when the wrapper does not count all rows. */
+  readonly totalPath: readonly string[] | null
+  /** Where `hasNextPage` (and `endCursor` of a connection) is; null when it is nowhere. */
+  readonly pageInfoPath: readonly string[] | null
+}
+
+export const readRows = (type: GraphQLOutputType): RowsShape | null => {
+  const known = rowsOf.get(type)
+  if (known !== undefined) return known
+  const rows = findRows(type)
+  rowsOf.set(type, rows)
+  return rows
+}
+
+const rowsOf = new WeakMap<GraphQLOutputType, RowsShape | null>()
+
+const findRows = (type: GraphQLOutputType): RowsShape | null => {
+  const rowType = listItem(type)
+  if (rowType !== null) return { style: 'plain', rowType, path: [], totalPath: null, pageInfoPath: null }
+  const wrapper = getNullableType(type)
+  if (!isObjectType(wrapper) && !isInterfaceType(wrapper)) return null
+  return readEdges(wrapper) ?? readItems(wrapper)
+}
+
+/** A list of edges, each with a node, and perhaps the nodes themselves. */
+const readEdges = (wrapper: FieldsType): RowsShape | null => {
+  const edges = listFields(wrapper).find(({ item }) => nodeOf(item) !== null)
+  const rowType = edges === undefined ? null : nodeOf(edges.item)
+  if (edges === undefined || rowType === null) return null
+  const nodes = listFields(wrapper).find(({ item }) => item === rowType)
+  const path = nodes === undefined ? [edges.name, 'node'] : [nodes.name]
+  const totalPath = findTotal(wrapper)
+  const cursors = findPageInfo(wrapper, 'endCursor')
+  const hasEdgeCursors = edges.name === 'edges' && 'cursor' in fieldsByName(edges.item)
+  if (cursors !== null || hasEdgeCursors) {
+    return { style: 'connection', rowType, path, totalPath, pageInfoPath: cursors }
+  }
+  // Without a cursor it can only be paged by offset.
+  const pageInfoPath = findPageInfo(wrapper, 'hasNextPage')
+  return pageInfoPath === null && totalPath === null
+    ? null
+    : { style: 'segment', rowType, path, totalPath, pageInfoPath }
+}
+
+/**
+ * One list of rows beside page facts. An entity may have lists and counts of its own (an order has items and a
+ * total), so everything else must speak of the page, unless the wrapper is of the usual form.
+ */
+const readItems = (wrapper: FieldsType): RowsShape | null => {
+  const lists = listFields(wrapper).filter(({ name }) => !isErrorName(name))
+  const usual = lists.find(({ name }) => name === 'items' || name === 'nodes')
+  const rows = usual ?? lists[0]
+  if (rows === undefined) return null
+  const totalPath = findTotal(wrapper)
+  const pageInfoPath = findPageInfo(wrapper, 'hasNextPage')
+  if (totalPath === null && pageInfoPath === null) return null
+  const isUsual = usual !== undefined && pageInfoPath?.length === 1
+  const others = Object.values(wrapper.getFields()).filter((field) => field.name !== rows.name)
+  if (!isUsual && !others.every(isPageFact)) return null
+  const cursors = findPageInfo(wrapper, 'endCursor')
+  const style = cursors === null ? 'segment' : 'connection'
+  return { style, rowType: rows.item, path: [rows.name], totalPath, pageInfoPath: cursors ?? pageInfoPath }
+}
+
+interface ListField {
+  readonly name: string
+  readonly item: GraphQLCompositeType
+}
+
+const listFields = (wrapper: FieldsType): readonly ListField[] =>
+  Object.values(wrapper.getFields()).flatMap((field) => {
+    const item = hasRequiredArguments(field) ? null : listItem(field.type)
+    return item === null ? [] : [{ name: field.name, item }]
+  })
+
+/** The node of an edge: an object that holds little else. */
+const nodeOf = (edge: GraphQLCompositeType): GraphQLCompositeType | null => {
+  const fields = fieldsByName(edge)
+  const node = fields.node === undefined ? null : getNullableType(fields.node.type)
+  return isCompositeType(node) && (fields.cursor !== undefined || Object.keys(fields).length === 1)
+    ? node
+    : null
+}
+
+const fieldsByName = (type: GraphQLCompositeType): Readonly<Record<string, OutputField | undefined>> =>
+  isUnionType(type) ? {} : type.getFields()
+
+const findPageInfo = (wrapper: FieldsType, fact: 'hasNextPage' | 'endCursor'): readonly string[] | null => {
+  const isTold = (type: GraphQLCompositeType) =>
+    fieldsByName(type).hasNextPage !== undefined && fieldsByName(type)[fact] !== undefined
+  if (isTold(wrapper)) return []
+  const info = Object.values(wrapper.getFields()).find((field) => {
+    const type = getNullableType(field.type)
+    return isObjectType(type) && !hasRequiredArguments(field) && isTold(type)
+  })
+  return info === undefined ? null : [info.name]
+}
+
+const findTotal = (wrapper: FieldsType): readonly string[] | null => {
+  const total = Object.values(wrapper.getFields()).find(
+    (field) =>
+      TOTALS.has(field.name.toLowerCase()) &&
+      INTEGERS.has(getNamedType(field.type).name) &&
+      !isListOf(field.type) &&
+      !hasRequiredArguments(field),
+  )
+  return total === undefined ? null : [total.name]
+}
+
+const TOTALS = new Set(
+  'totalcount total totalitems totalrecords totalrows totalresults totalelements'.split(' '),
+)
+const INTEGERS = new Set(['Int', 'Long'])
+
+const isPageFact = (field: OutputField): boolean => {
+  if (isErrorName(field.name)) return true
+  const type = getNamedType(field.type)
+  if (isLeafType(type)) return PAGE_FACTS.has(field.name.toLowerCase())
+  return isObjectType(type) && fieldsByName(type).hasNextPage !== undefined
+}
+
+const PAGE_FACTS = new Set([
+  ...TOTALS,
+  ...'count itemcount hasnextpage haspreviouspage hasnext hasprevious endcursor startcursor cursor nextcursor'.split(
+    ' ',
+  ),
+  ...'page pagesize pageindex pagenumber currentpage totalpages pagecount skip take limit offset success'.split(
+    ' ',
+  ),
+])
+
+const isErrorName = (name: string): boolean => /errors?$/i.test(name)
