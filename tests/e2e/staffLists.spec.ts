@@ -9,7 +9,7 @@ test.describe('a generated list', () => {
     await signIn(page, 'superadmin')
     await page.goto('/admin')
     await expect(page).toHaveURL('/admin/loanApplications')
-    const menu = page.getByRole('navigation', { name: 'Personalemenu' })
+    const menu = page.getByRole('navigation', { name: 'Medarbejdermenu' })
     await menu.getByRole('link', { name: 'Lån', exact: true }).first().click()
     await expect(page).toHaveURL('/admin/loans')
     await expect(page.getByRole('heading', { level: 1, name: 'Lån' })).toBeVisible()

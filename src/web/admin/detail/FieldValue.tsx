@@ -6,13 +6,20 @@ import { isBlank } from '../../../metadata/readPath.ts'
 import { fieldKinds } from '../../field-kinds/fieldKinds.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
-/** Label and value of a field that is read, as a term of a definition list. */
-export function FieldValue({ field, row }: { readonly field: FieldModel; readonly row: Row }) {
+export interface FieldValueProps {
+  readonly field: FieldModel
+  readonly row: Row
+  /** Takes the whole line. */
+  readonly wide: boolean
+}
+
+/** Label and value of a field that is read: a direct child of a definition list, as its rules ask. */
+export function FieldValue({ field, row, wide }: FieldValueProps) {
   const { fieldContext, text, translate } = useAdmin()
   const { Cell } = fieldKinds[field.kind]
   const value = row[field.name]
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
       <Typography component="dt" variant="body2" color="text.secondary">
         {text(field.label)}
       </Typography>

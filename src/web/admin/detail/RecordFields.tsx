@@ -18,9 +18,7 @@ export function RecordFields({ entity, record }: { readonly entity: EntityModel;
             <FieldsetCard key={fieldset.id} fieldset={fieldset}>
               <Box component="dl" sx={gridStyle}>
                 {fields.map((field) => (
-                  <Box key={field.name} sx={isWide(field) ? wideStyle : undefined}>
-                    <FieldValue field={field} row={record} />
-                  </Box>
+                  <FieldValue key={field.name} field={field} row={record} wide={isWide(field)} />
                 ))}
               </Box>
             </FieldsetCard>
@@ -38,7 +36,6 @@ const gridStyle = {
   columnGap: 8,
   rowGap: 5,
 }
-const wideStyle = { gridColumn: '1 / -1' }
 
 /** Kinds whose values are paragraphs take the whole line; config's width says so for everything else. */
 function isWide(field: FieldModel): boolean {
