@@ -27,7 +27,7 @@ export function FormField({
     return (
       form.base && (
         <Box component="dl" sx={{ m: 0 }}>
-          <FieldValue field={field} row={form.base} />
+          <FieldValue field={field} row={form.base} wide={false} />
         </Box>
       )
     )
