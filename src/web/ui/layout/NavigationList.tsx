@@ -16,7 +16,7 @@ export interface NavigationListProps {
 export function NavigationList({ groups, isCollapsed = false, onPress }: NavigationListProps) {
   const active = activeItem(groups, useLocation().pathname)
   return groups.map((group) => (
-    <Box key={group.id} sx={{ mb: 3 }}>
+    <Box key={group.id} sx={{ mb: 3, ...(isCollapsed ? collapsedGroup : {}) }}>
       {group.label !== null && !isCollapsed && (
         <Typography
           id={`navigation-${group.id}`}
@@ -42,6 +42,9 @@ export function NavigationList({ groups, isCollapsed = false, onPress }: Navigat
     </Box>
   ))
 }
+
+/** Without headings, a hairline tells the groups apart. */
+const collapsedGroup = { '& + &': { borderTop: 1, borderColor: 'divider', pt: 3 } }
 
 interface ItemProps {
   readonly item: NavigationItem

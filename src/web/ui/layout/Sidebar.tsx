@@ -84,7 +84,15 @@ export function Sidebar({ groups, label }: SidebarProps) {
       <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', py: 2 }}>
         <NavigationList groups={groups} isCollapsed={isCollapsed} />
       </Box>
-      <Box sx={{ p: 2, display: 'flex', justifyContent: isCollapsed ? 'center' : 'flex-end' }}>
+      <Box
+        sx={{
+          p: 2,
+          display: 'flex',
+          justifyContent: isCollapsed ? 'center' : 'flex-end',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Tooltip title={toggle} placement="right">
           <IconButton
             size="small"
