@@ -5,8 +5,7 @@ const CHECKS = [
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
   ['unused code', 'node_modules/knip/bin/knip.js', []],
-  ['schema drift', 'node_modules/tsx/dist/cli.mjs', ['scripts/schema.ts', '--check']],
-  ['entity config', 'node_modules/tsx/dist/cli.mjs', ['scripts/introspect.ts', '--check']],
+  ['schema drift and entity config', 'node_modules/tsx/dist/cli.mjs', ['scripts/introspect.ts', '--check']],
 ]
 
 /** One after the other: two of them use every core by themselves. */
