@@ -23,7 +23,7 @@ export const completeDefinitions = (
   file: string,
   problems: Problem[],
 ): readonly DefinitionNode[] => {
-  const definitions = withoutUnknownObjects(promoteExtensions(document.definitions))
+  const definitions = withoutUnknownTypes(promoteExtensions(document.definitions))
   const missing = declareMissing(definitions, file, problems)
   return [...definitions, ...missing, ...findRoots(definitions)]
 }
@@ -48,8 +48,8 @@ const DEFINITION_OF: Readonly<Record<TypeExtensionNode['kind'], TypeDefinitionNo
   [Kind.INPUT_OBJECT_TYPE_EXTENSION]: Kind.INPUT_OBJECT_TYPE_DEFINITION,
 }
 
-/** Interfaces and union members must be declared objects; a name that is not is left out. */
-const withoutUnknownObjects = (definitions: readonly DefinitionNode[]): readonly DefinitionNode[] => {
+/** Interfaces, union members and roots must be declared as such; a name that is not is left out. */
+const withoutUnknownTypes = (definitions: readonly DefinitionNode[]): readonly DefinitionNode[] => {
   const kinds = new Map(definitions.filter(isTypeDefinitionNode).map((node) => [node.name.value, node.kind]))
   return definitions.map((node): DefinitionNode => {
     if ('interfaces' in node && node.interfaces !== undefined) {
@@ -57,6 +57,12 @@ const withoutUnknownObjects = (definitions: readonly DefinitionNode[]): readonly
         (one) => kinds.get(one.name.value) === Kind.INTERFACE_TYPE_DEFINITION,
       )
       return { ...node, interfaces }
+    }
+    if ('operationTypes' in node && node.operationTypes !== undefined) {
+      const operationTypes = node.operationTypes.filter(
+        (root) => kinds.get(root.type.name.value) === Kind.OBJECT_TYPE_DEFINITION,
+      )
+      return { ...node, operationTypes }
     }
     if ('types' in node && node.types !== undefined) {
       const types = node.types.filter((one) => kinds.get(one.name.value) === Kind.OBJECT_TYPE_DEFINITION)

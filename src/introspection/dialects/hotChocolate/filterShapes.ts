@@ -44,6 +44,7 @@ const shapes = new WeakMap<GraphQLInputObjectType, FilterShape | null>()
 const toShape = (input: GraphQLInputObjectType): FilterShape => {
   const fields = input.getFields()
   const flat = isFlat(input)
+  const spelling = flat ? FLAT_SPELLING : spellingOf(input)
   const entries = new Map<string, FilterEntry | null>()
   return {
     type: input,
@@ -51,30 +52,35 @@ const toShape = (input: GraphQLInputObjectType): FilterShape => {
       style: flat ? 'flat' : 'nested',
       and: combinator(input, 'and'),
       or: combinator(input, 'or'),
-      spelling: flat ? FLAT_SPELLING : spellingOf(input),
+      spelling,
     },
     entry: (name) => {
       const known = entries.get(name)
       if (known !== undefined) return known
-      const entry = flat ? readFlatEntry(input, name) : readEntry(fields[name]?.type)
+      const entry = flat ? readFlatEntry(input, name) : readEntry(fields[name]?.type, spelling)
       entries.set(name, entry)
       return entry
     },
   }
 }
 
-const readEntry = (type: GraphQLInputType | undefined): FilterEntry | null => {
+const readEntry = (
+  type: GraphQLInputType | undefined,
+  spelling: FilterFact['spelling'],
+): FilterEntry | null => {
   const input = type === undefined ? null : getNamedType(type)
   if (!isInputObjectType(input)) return null
   const operators = readOperators(input)
   if (operators.size > 0) {
-    const first = [...operators.values()][0] ?? ''
-    const leaf = getNamedType(input.getFields()[first]?.type) ?? null
-    return { operators: sortOperators(operators.keys()), leaf, nested: null, quantified: false }
+    const usable = sortOperators(operators.keys()).filter(
+      (operator) => operators.get(operator) === (spelling[operator] ?? operator),
+    )
+    const leaf = getNamedType(input.getFields()[operators.get(usable[0] ?? 'eq') ?? '']?.type) ?? null
+    return { operators: usable, leaf, nested: null, quantified: false }
   }
   const some = quantifier(input)
   if (some !== null) {
-    const entry = readEntry(some)
+    const entry = readEntry(some, spelling)
     return entry === null ? null : { ...entry, quantified: true }
   }
   const nested = readFilter(input)
@@ -120,14 +126,27 @@ const combinator = (input: GraphQLInputObjectType, word: 'and' | 'or'): string |
   return null
 }
 
+/** One spelling for each operator: the usual one, or the only other one. What is spelled differently still is left out. */
 const spellingOf = (input: GraphQLInputObjectType): FilterFact['spelling'] => {
-  const spelling: { [operator in FilterOperator]?: string } = {}
+  const names = new Map<FilterOperator, Set<string>>()
   for (const field of Object.values(input.getFields())) {
-    const type = getNamedType(field.type)
-    if (!isInputObjectType(type)) continue
-    for (const [operator, name] of readOperators(type)) if (operator !== name) spelling[operator] = name
+    for (const [operator, name] of operatorsBehind(field.type)) {
+      names.set(operator, (names.get(operator) ?? new Set()).add(name))
+    }
   }
-  return spelling
+  return Object.fromEntries(
+    sortOperators(names.keys()).flatMap((operator) => {
+      const spelled = names.get(operator) ?? new Set()
+      return spelled.has(operator) ? [] : [[operator, [...spelled].sort()[0]]]
+    }),
+  )
+}
+
+const operatorsBehind = (type: GraphQLInputType): ReadonlyMap<FilterOperator, string> => {
+  const input = getNamedType(type)
+  if (!isInputObjectType(input)) return new Map()
+  const some = quantifier(input)
+  return some === null ? readOperators(input) : operatorsBehind(some)
 }
 
 /** Early servers wrote the operator into the field's name: `name`, `name_not`, `name_contains`. */

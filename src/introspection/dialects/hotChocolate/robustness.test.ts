@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kind, parse, print, type DocumentNode } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { buildSchemaModel } from '../../readSchemaModel.ts'
+import { buildFromText } from '../../source/readSource.ts'
+import { createBackend } from './cases/createBackend.ts'
+import { readCase } from './cases/readCase.ts'
+
+const FOLDER = join(import.meta.dirname, 'cases')
+const CASES = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => name.replace('.graphql', ''))
+// Not even graphql-js parses it as it stands.
+const WELL_FORMED = CASES.filter((name) => name !== 'incomplete')
+
+describe.each(WELL_FORMED)('%s', (name) => {
+  const document = parse(readFileSync(join(FOLDER, `${name}.graphql`), 'utf8'))
+
+  test('is read whatever definition is missing', () => {
+    for (const missing of document.definitions) {
+      const definitions = document.definitions.filter((one) => one !== missing)
+      const { schema } = buildFromText(print({ ...document, definitions }), name)
+      expect(() => buildSchemaModel(schema)).not.toThrow()
+    }
+  })
+
+  test('means the same in whatever order its definitions and fields are written', () => {
+    const { model } = readCase(name)
+    const reversed = buildSchemaModel(buildFromText(print(reverse(document)), name).schema)
+    const sorted = (one: typeof model) =>
+      JSON.stringify(
+        one.entities
+          .toSorted((a, b) => a.name.localeCompare(b.name))
+          .map((entity) => ({
+            ...entity,
+            operations: {
+              ...entity.operations,
+              paths: null,
+              add: names(entity.operations.add),
+              update: names(entity.operations.update),
+              delete: names(entity.operations.delete),
+            },
+            fields: entity.fields
+              .toSorted((a, b) => a.name.localeCompare(b.name))
+              .map(({ embedded, ...field }) => ({
+                ...field,
+                embedded: embedded?.map((inner) => inner.name).toSorted(),
+              })),
+          })),
+      )
+    expect(sorted(reversed)).toBe(sorted(model))
+    expect(reversed.schemaHash).toBe(model.schemaHash)
+  })
+
+  test('gets documents that its schema accepts, for every entity and with every field selected', async () => {
+    const example = readCase(name)
+    const { wire, facts } = createBackend(example, {})
+    const accept = async (source: string) => {
+      const { validate } = await import('graphql')
+      const problems = validate(example.schema, parse(source))
+      expect(problems.map((problem) => `${problem.message} in ${source}`)).toEqual([])
+      return {}
+    }
+    for (const entity of example.model.entities) {
+      const selection = Object.fromEntries(entity.fields.map((field) => [field.name, true as const]))
+      const page = { selection, filter: null, sort: [], offset: 3, limit: 5, total: true, knownCursors: [] }
+      await wire.list(facts(entity.name), page, accept)
+      if (entity.operations.get !== null) await wire.get(facts(entity.name), 1, selection, accept)
+      const write = { id: 1, version: 1, clientCorrelationId: 'c', selection }
+      const inputOf = (operation: typeof entity.operations.add) =>
+        Object.fromEntries((operation?.fields ?? []).map((field) => [field.name, null]))
+      const { add, update } = entity.operations
+      if (add !== null) await wire.add(facts(entity.name), { ...write, input: inputOf(add) }, accept)
+      if (update !== null) await wire.update(facts(entity.name), { ...write, input: inputOf(update) }, accept)
+      if (entity.operations.delete !== null) await wire.delete(facts(entity.name), write, accept)
+    }
+  })
+})
+
+const names = (
+  operation: { readonly field: string; readonly fields: readonly { readonly name: string }[] } | null,
+) =>
+  operation === null ? null : [operation.field, ...operation.fields.map((field) => field.name).toSorted()]
+
+/** Definitions and their fields from last to first. */
+const reverse = (document: DocumentNode): DocumentNode => ({
+  ...document,
+  definitions: document.definitions.toReversed().map((one) => {
+    if (one.kind === Kind.SCHEMA_DEFINITION || !('fields' in one) || one.fields === undefined) return one
+    return { ...one, fields: one.fields.toReversed() } as typeof one
+  }),
+})
