@@ -7,7 +7,6 @@ import {
   isObjectType,
 } from 'graphql'
 import { buildSchema } from '../../../src/server/api/buildSchema.ts'
-import { READ_MATRIX } from './readMatrix.ts'
 
 /** What the matrix needs to know of the schema the server serves, read from the schema alone. */
 export const schema: GraphQLSchema = buildSchema()
@@ -70,9 +69,6 @@ export const inputFields = (mutation: string) => {
   const type = field?.args[0] && getNamedType(field.args[0].type)
   return isInputObjectType(type) ? Object.values(type.getFields()) : []
 }
-
-/** Operations that neither matrix speaks of, and matrix entries that are no operation. */
-export const tableOf = (list: string): string => READ_MATRIX[list]?.table ?? ''
 
 function rowType(field: GraphQLField<unknown, unknown>): GraphQLObjectType | null {
   const connection = getNamedType(field.type)
