@@ -435,7 +435,7 @@ describe('updating', () => {
         ),
       ),
     )
-    expect(answers.map((answer) => answer.isSuccess).sort()).toEqual([false, true])
+    expect(answers.filter((answer) => answer.isSuccess)).toHaveLength(1)
     const winner = answers.find((answer) => answer.isSuccess)
     const loser = answers.find((answer) => !answer.isSuccess)
     expect(loser && codes(loser)).toEqual([['STALE_ENTITY', null]])

@@ -1,7 +1,8 @@
-import type { Database } from '../../db/Database.ts'
+import type { Database, TextRow } from '../../db/Database.ts'
+import { DatabaseError } from '../../db/DatabaseError.ts'
 import type { EntityReadAccess } from '../access/EntityReadAccess.ts'
 import type { Entity } from '../model/Entity.ts'
-import { notAuthorized } from '../requestErrors.ts'
+import { badInput, notAuthorized, tooComplex } from '../requestErrors.ts'
 import { compileConnection, listCompiler } from './compileConnection.ts'
 import { all, compileReadRule } from './compileFilter.ts'
 import { compileSelection, type EntityRow } from './compileSelection.ts'
@@ -19,8 +20,7 @@ export const readConnection = async (
   if (access.rowsOf(entity) === 'none') throw notAuthorized()
   const scope = new QueryScope(access)
   const { sql, read } = compileConnection(scope, entity, connection)
-  const { text, params } = scope.statement(sql)
-  return read(await db.queryText(text, params))
+  return read(await run(db, sql, scope, entity))
 }
 
 /** The rows with these ids that the actor may read, by id, in one statement. */
@@ -45,7 +45,27 @@ export const readByIds = async (
   ])
   const joins = row.joins.map((join) => ` ${join}`).join('')
   const sql = `SELECT ${row.cells.join(', ')} FROM ${entity.table} ${alias}${joins} WHERE ${condition}`
-  const { text, params } = scope.statement(sql)
-  const rows = await db.queryText(text, params)
+  const rows = await run(db, sql, scope, entity)
   return new Map(rows.map((cells) => [Number(cells[id]), read(cells)]))
 }
+
+const run = async (
+  db: Database,
+  sql: string,
+  scope: QueryScope,
+  { definition }: Entity,
+): Promise<readonly TextRow[]> => {
+  const { text, params } = scope.statement(sql)
+  try {
+    return await db.queryText(text, params)
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    // Class 22: a value that looks right and is not, such as a number too large for its column.
+    if (error.sqlState.startsWith('22'))
+      throw badInput(definition.listField, 'has a value that is out of range')
+    if (error.sqlState === QUERY_CANCELED) throw tooComplex(definition.listField, 'took too long to read')
+    throw error
+  }
+}
+
+const QUERY_CANCELED = '57014'

@@ -17,7 +17,8 @@ export const checkReferences = async (
   if (references.length === 0) return []
   const scope = new QueryScope(access)
   const found = references.map(({ target, id }) => exists(scope, target, id))
-  const [row] = await db.queryText(`SELECT ${found.join(', ')}`, scope.params)
+  const { text, params } = scope.statement(`SELECT ${found.join(', ')}`)
+  const [row] = await db.queryText(text, params)
   return references.flatMap(({ inputName }, index) =>
     row?.[index] === 't' ? [] : [{ code: 'INVALID_REFERENCE', field: inputName, params: {} }],
   )

@@ -46,7 +46,8 @@ export const checkReadable = async (
   const rule = compileReadRule(scope, entity, alias)
   if (rule === null) return
   const condition = all([`${alias}.${entity.id.column} = ${scope.param(id, entity.id.sqlType)}`, rule])
-  const rows = await db.queryText(`SELECT 1 FROM ${entity.table} ${alias} WHERE ${condition}`, scope.params)
+  const { text, params } = scope.statement(`SELECT 1 FROM ${entity.table} ${alias} WHERE ${condition}`)
+  const rows = await db.queryText(text, params)
   if (rows.length === 0) throw new DomainError('NOT_AUTHORIZED')
 }
 

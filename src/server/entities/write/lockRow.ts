@@ -22,10 +22,10 @@ export const lockRow = async (
     `${alias}.${entity.id.column} = ${scope.param(id, entity.id.sqlType)}`,
     compileReadRule(scope, entity, alias),
   ])
-  const [row] = await context.db.queryText(
+  const { text, params } = scope.statement(
     `SELECT ${storedCells(entity, alias)} FROM ${entity.table} ${alias} WHERE ${condition} FOR UPDATE OF ${alias}`,
-    scope.params,
   )
+  const [row] = await context.db.queryText(text, params)
   if (!row) throw new DomainError('NOT_FOUND')
   if (!entity.version || version === null) return row
   const current = Number(cellFor(entity, row, entity.version.columnName))
