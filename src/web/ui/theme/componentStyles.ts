@@ -24,6 +24,8 @@ export const componentStyles: Components<Theme> = {
   },
   // Palette paths as the colour of a text, as everywhere else in `sx`.
   MuiTypography: {
+    // MUI draws subtitles as h6. A heading is one because the page's outline says so: then its place names the element.
+    defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
     variants: [
       {
         props: { color: 'text.secondary' },
