@@ -82,12 +82,20 @@ test.describe('a generated list', () => {
     problems.allow(/console (error|warning)/)
     await signIn(page, 'superadmin')
     await openList(page, '/en/admin/loans')
-    await page.route('**/graphql', (route) => route.abort('connectionfailed'))
+    let isDown = true
+    await page.route('**/graphql', (route) => (isDown ? route.abort('connectionfailed') : route.continue()))
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByText('The list could not be loaded')).toBeVisible({ timeout: 20_000 })
-    await page.unroute('**/graphql')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('11–20 of 120')).toBeVisible()
+    const again = page.getByRole('button', { name: 'Try again' })
+    const asked = page.waitForRequest('**/graphql')
+    await again.click()
+    await asked
+    isDown = false
+    await expect(async () => {
+      // The app may have found the server by itself in the meantime.
+      if (await again.isVisible()) await again.click({ timeout: 1000 })
+      await expect(page.getByText('11–20 of 120')).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 30_000 })
   })
 
   test('downloads every filtered row as CSV with semicolons and a mark for Excel [B7.6, B7.19]', async ({
@@ -96,14 +104,13 @@ test.describe('a generated list', () => {
     await signIn(page, 'superadmin')
     await openList(page, '/en/admin/loans')
     await page.getByRole('textbox', { name: 'Filter by Loan number' }).fill('L-200')
-    await expect(page.getByText('1 active filter(s)')).toBeVisible()
-    const total = Number(/of (\d+)/.exec(await page.getByText(/1–10 of \d+/).innerText())?.[1])
+    await expect(page.getByText('1–10 of 99')).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download as CSV' }).click()
     const text = readFileSync(await (await download).path(), 'utf8')
     expect(text.startsWith('\uFEFF')).toBe(true)
     const lines = text.trim().split(/\r?\n/)
-    expect(lines).toHaveLength(total + 1)
+    expect(lines).toHaveLength(1 + 99)
     expect(lines[0]).toContain('Loan number;')
   })
 
