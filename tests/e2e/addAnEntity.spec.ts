@@ -43,6 +43,8 @@ test('an entity that exists nowhere else gets its screens by following the guide
       await expectNoAxeViolations(page)
     })
   } finally {
+    // Away from the server before it ends: a page that stays asks for it in vain.
+    await page.goto('about:blank')
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
