@@ -11,6 +11,7 @@ export function CountryInput(props: InputProps) {
     <Autocomplete<string>
       {...options}
       id={props.id}
+      size="small"
       value={toPlainText(props.value) || null}
       onChange={(_event, code) => props.onChange(code ?? '')}
       onBlur={props.onBlur}

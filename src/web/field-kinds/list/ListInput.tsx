@@ -18,6 +18,7 @@ export function ListInput(props: InputProps) {
       disableCloseOnSelect={isClosed}
       filterSelectedOptions
       id={props.id}
+      size="small"
       options={field.choices.filter(({ deprecated }) => deprecated === null).map(({ value }) => value)}
       getOptionLabel={(value) => labels.get(value) ?? value}
       value={toItems(props.value).map(toPlainText)}

@@ -9,7 +9,13 @@ export function ObjectInput({ sliceOf, ...props }: InputProps & { readonly slice
   const value = isRow(props.value) ? props.value : {}
   const { locale } = props.context
   return (
-    <Box id={props.id} role="group" aria-describedby={props.describedBy} sx={{ display: 'grid', gap: 4 }}>
+    <Box
+      id={props.id}
+      role="group"
+      aria-label={props.field.label[locale]}
+      aria-describedby={props.describedBy}
+      sx={{ display: 'grid', gap: 4 }}
+    >
       {partsOf(props.field).map((part) => {
         const { Input } = sliceOf(part.kind)
         return (

@@ -21,6 +21,7 @@ function OneRecord({ codecOf, ...props }: RelationInputProps) {
     <Autocomplete<Row>
       {...autocomplete}
       id={props.id}
+      size="small"
       value={row}
       onChange={(_event, option) => props.onChange(option)}
       onBlur={props.onBlur}
@@ -46,6 +47,7 @@ function ManyRecords({ codecOf, ...props }: RelationInputProps) {
       filterSelectedOptions
       disableCloseOnSelect
       id={props.id}
+      size="small"
       value={Array.isArray(props.value) ? props.value.filter(isRow) : []}
       onChange={(_event, options) => props.onChange(options)}
       onBlur={props.onBlur}

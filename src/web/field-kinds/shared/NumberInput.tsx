@@ -26,6 +26,7 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
   const caret = useRef<number | null>(null)
   const shown = draft !== null && readDraft(draft, fullEntry) === value ? draft : display(value)
 
+  // After every render: React puts the caret at the end of a value that it changed.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
@@ -36,7 +37,9 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
       { raw: event.target.value, caret: event.target.selectionStart ?? 0, typed: typedIn(event.nativeEvent) },
       fullEntry,
     )
-    caret.current = edited.caret
+    // Delete before a separator takes nothing away: the caret passes it, so that the next one does.
+    const stuck = edited.text === shown && isForwardDelete(event.nativeEvent)
+    caret.current = stuck ? edited.caret + 1 : edited.caret
     setDraft(edited.text)
     props.onChange(readDraft(edited.text, fullEntry))
   }
@@ -81,4 +84,8 @@ function typedIn(event: Event): string | null {
   const { inputType, data } = event as InputEvent
   if (inputType.startsWith('delete')) return ''
   return inputType === 'insertText' && data?.length === 1 ? data : null
+}
+
+function isForwardDelete(event: Event): boolean {
+  return 'inputType' in event && event.inputType === 'deleteContentForward'
 }

@@ -8,7 +8,7 @@ export const FILTER_DEBOUNCE_MS = 500
  * outside (filters cleared, back button) replaces what was typed.
  */
 export function useDebouncedText(value: string, report: (text: string) => void) {
-  const [state, setState] = useState({ draft: value, base: value })
+  const [state, setState] = useState<DraftState>({ draft: value, known: value, sent: null })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(report)
   useEffect(() => {
@@ -16,18 +16,32 @@ export function useDebouncedText(value: string, report: (text: string) => void) 
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const draft = state.base === value ? state.draft : value
+  // The answer to our own report must not overwrite what has been typed since; every other new value does.
+  if (state.known !== value) {
+    setState({ draft: value === state.sent ? state.draft : value, known: value, sent: null })
+  }
+
   const send = (text: string) => {
     clearTimeout(timer.current)
-    if (text !== value) latest.current(text)
+    if (text === value) return
+    setState((now) => ({ ...now, sent: text }))
+    latest.current(text)
   }
   return {
-    draft,
+    draft: state.draft,
     set: (text: string) => {
-      setState({ draft: text, base: value })
+      setState((now) => ({ ...now, draft: text }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => send(text), FILTER_DEBOUNCE_MS)
     },
-    flush: () => send(draft),
+    flush: () => send(state.draft),
   }
+}
+
+interface DraftState {
+  readonly draft: string
+  /** Value at the last drawing. */
+  readonly known: string
+  /** What was reported and has not come back yet. */
+  readonly sent: string | null
 }

@@ -34,43 +34,45 @@ export function CalendarGrid({ locale, from, to, cursor, onMove, onPick }: Calen
   const { monthName, weekdays, fullDay } = namesOf(locale)
   const now = today()
   return (
-    <Grid role="grid" aria-label={monthName.format(toDate(cursor))} onKeyDown={onKeyDown}>
-      <thead>
-        <tr>
-          {weekdays.map(({ short, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(cursor).map((week) => (
-          <tr key={week.find((day) => day !== null)}>
-            {week.map((day, weekday) =>
-              day === null ? (
-                <td key={`outside-${weekdays[weekday]?.long}`} aria-hidden />
-              ) : (
-                <td key={day} aria-selected={day === from || day === to}>
-                  <button
-                    type="button"
-                    ref={day === cursor ? current : undefined}
-                    tabIndex={day === cursor ? 0 : -1}
-                    aria-label={fullDay.format(toDate(day))}
-                    aria-current={day === now ? 'date' : undefined}
-                    data-picked={day === from || day === to || undefined}
-                    data-between={(from !== '' && to !== '' && day > from && day < to) || undefined}
-                    onClick={() => onPick(day)}
-                  >
-                    {toParts(day).day}
-                  </button>
-                </td>
-              ),
-            )}
+    <Frame>
+      <Grid role="grid" aria-label={monthName.format(toDate(cursor))} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Grid>
+        </thead>
+        <tbody>
+          {weeksOf(cursor).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((day, weekday) =>
+                day === null ? (
+                  <td key={`outside-${weekdays[weekday]?.long}`} aria-hidden />
+                ) : (
+                  <td key={day} aria-selected={day === from || day === to}>
+                    <button
+                      type="button"
+                      ref={day === cursor ? current : undefined}
+                      tabIndex={day === cursor ? 0 : -1}
+                      aria-label={fullDay.format(toDate(day))}
+                      aria-current={day === now ? 'date' : undefined}
+                      data-picked={day === from || day === to || undefined}
+                      data-between={(from !== '' && to !== '' && day > from && day < to) || undefined}
+                      onClick={() => onPick(day)}
+                    >
+                      {toParts(day).day}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Frame>
   )
 }
 
@@ -116,8 +118,11 @@ function namesOf(locale: Locale) {
   }
 }
 
-const Grid = styled('table')(({ theme }) => ({
-  borderCollapse: 'collapse',
+const Grid = styled('table')({ borderCollapse: 'collapse', width: '100%' })
+
+const Frame = styled('div')(({ theme }) => ({
+  // Room for six weeks, so that nothing moves from month to month.
+  minHeight: 232,
   fontSize: 13,
   '& th': { width: 36, height: 28, fontWeight: 500, fontSize: 12, color: theme.vars?.palette.text.secondary },
   '& td': { padding: 0 },

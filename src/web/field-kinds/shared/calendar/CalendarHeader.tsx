@@ -30,7 +30,7 @@ export function CalendarHeader({
         <ChevronLeft fontSize="small" />
       </IconButton>
       <NativeSelect
-        input={<FilterBox />}
+        input={<FilterBox sx={{ flex: 1 }} />}
         value={parts.month}
         onChange={(event) => onMove(toDay({ ...parts, month: Number(event.target.value) }))}
         inputProps={{ 'aria-label': translate('fields.date.month') }}
@@ -42,7 +42,7 @@ export function CalendarHeader({
         ))}
       </NativeSelect>
       <NativeSelect
-        input={<FilterBox />}
+        input={<FilterBox sx={{ width: 76, flexShrink: 0 }} />}
         value={parts.year}
         onChange={(event) => onMove(toDay({ ...parts, year: Number(event.target.value) }))}
         inputProps={{ 'aria-label': translate('fields.date.year') }}

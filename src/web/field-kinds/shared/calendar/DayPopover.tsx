@@ -1,15 +1,14 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { FieldContext } from '../../FieldKindSlice.ts'
 import { isDay } from '../dayText.ts'
-import { selectOnFocus } from '../selectOnFocus.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CalendarHeader } from './CalendarHeader.tsx'
 import { DayEntry } from './DayEntry.tsx'
 import { today } from './dayMath.ts'
 import { PopoverBody } from './PopoverBody.tsx'
+import { TimeEntry } from './TimeEntry.tsx'
 
 export interface DayPopoverProps {
   /** ISO day, '' for none. */
@@ -43,17 +42,10 @@ export function DayPopover({ day, time, onChange, onClose, context, clearable }:
           context={context}
         />
         {hasTime ? (
-          <TextField
-            size="small"
-            type="time"
+          <TimeEntry
             label={translate('fields.date.time')}
             value={time}
-            onChange={(event) => {
-              if (event.target.value !== '') pick(isDay(day) ? day : cursor, event.target.value)
-            }}
-            onFocus={selectOnFocus}
-            slotProps={{ inputLabel: { shrink: true } }}
-            sx={{ minWidth: 110 }}
+            onChange={(next) => pick(isDay(day) ? day : cursor, next)}
           />
         ) : null}
       </Box>

@@ -5,7 +5,8 @@ export const PopoverBody = styled('div')({
   display: 'grid',
   gap: 12,
   padding: 12,
-  width: 276,
-  justifyItems: 'stretch',
-  '@media (pointer: coarse)': { width: 332 },
+  width: 290,
+  boxSizing: 'border-box',
+  justifyContent: 'center',
+  '@media (pointer: coarse)': { width: 340 },
 })

@@ -1,0 +1,44 @@
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { selectOnFocus } from '../selectOnFocus.ts'
+
+/** A time as HH:mm on a clock of 24 hours. Not the browser's own input: that follows the browser's language. */
+export function TimeEntry({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  /** `HH:mm` */
+  readonly value: string
+  readonly onChange: (time: string) => void
+}) {
+  const [state, setState] = useState({ draft: value, base: value })
+  const draft = state.base === value ? state.draft : value
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={draft}
+      error={parseTime(draft) === null}
+      onFocus={selectOnFocus}
+      onBlur={() => setState({ draft: value, base: value })}
+      onChange={(event) => {
+        const time = parseTime(event.target.value)
+        setState({ draft: event.target.value, base: time ?? value })
+        if (time !== null && time !== value) onChange(time)
+      }}
+      sx={{ width: 104, flexShrink: 0 }}
+      slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'numeric' }, inputLabel: { shrink: true } }}
+    />
+  )
+}
+
+/** `9:05`, `09.05` and `0905` are five past nine; null for what is no time. */
+export function parseTime(typed: string): string | null {
+  const parts = /^(\d{1,2})[:.](\d{2})$/.exec(typed.trim()) ?? /^(\d{2})(\d{2})$/.exec(typed.trim())
+  const hours = Number(parts?.[1])
+  const minutes = Number(parts?.[2])
+  if (!parts || hours > 23 || minutes > 59) return null
+  return `${String(hours).padStart(2, '0')}:${parts[2]}`
+}
