@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor, UserActor } from '../../../src/server/domain/Actor.ts'
+import { DEMO_SEED } from '../../support/testServer.ts'
+import { EntityBed } from './EntityBed.ts'
+
+let bed: EntityBed
+let superAdmin: UserActor
+let readOnly: UserActor
+let partner: UserActor
+let borrower: UserActor
+let investor: UserActor
+
+beforeAll(async () => {
+  bed = await EntityBed.open({ seed: DEMO_SEED })
+  superAdmin = await bed.actor('superadmin')
+  readOnly = await bed.actor('readonly')
+  partner = await bed.actor('partner')
+  borrower = await bed.actor('borrower')
+  investor = await bed.actor('investor')
+})
+
+afterAll(() => bed.close())
+
+const numbers = async (sql: string, params: readonly unknown[] = []): Promise<number[]> =>
+  (await bed.db.query<{ id: number }>(sql, params)).map((row) => row.id)
+
+interface Nodes<T> {
+  readonly totalCount: number
+  readonly nodes: readonly T[]
+}
+
+describe('a customer', () => {
+  test('lists, counts and opens only the loans of their own accounts', async () => {
+    const own = await numbers(
+      'SELECT entity_id AS id FROM loans WHERE account_id = ANY($1::int[]) ORDER BY entity_id',
+      [[...borrower.memberships.keys()]],
+    )
+    const [other = 0] = await numbers(
+      'SELECT entity_id AS id FROM loans WHERE NOT entity_id = ANY($1::int[])',
+      [own],
+    )
+    expect(own.length).toBeGreaterThan(0)
+    const { data } = await bed.run<{
+      loans: Nodes<{ entityId: number }>
+      own: unknown
+      other: unknown
+    }>(
+      borrower,
+      `query ($own: Int!, $other: Int!) {
+         loans(first: 100) { totalCount nodes { entityId } }
+         own: loan(entityId: $own) { entityId }
+         other: loan(entityId: $other) { entityId }
+       }`,
+      { own: own[0], other },
+    )
+    expect(data.loans.nodes.map(({ entityId }) => entityId)).toEqual(own)
+    expect(data.loans.totalCount).toBe(own.length)
+    expect(data.own).toEqual({ entityId: own[0] })
+    expect(data.other).toBeNull()
+  })
+
+  test('finds nothing of others by filtering or sorting through relations', async () => {
+    const query = `{
+      purposes: loanPurposes(first: 100, where: { loans: { any: true } }) { totalCount nodes { entityId loans { totalCount } } }
+      partners: whiteLabelPartners(first: 100, where: { accounts: { some: { balance: { gt: "0" } } } }) { nodes { accounts { totalCount } } }
+    }`
+    const hidden = await bed.run<Found>(investor, query)
+    expect(hidden.errors).toEqual([])
+    expect(hidden.data.purposes).toEqual({ totalCount: 0, nodes: [] })
+    expect(
+      hidden.data.partners.nodes.reduce((sum, { accounts }) => sum + accounts.totalCount, 0),
+    ).toBeLessThanOrEqual(investor.memberships.size)
+    const shown = await bed.run<Found>(superAdmin, query)
+    expect(shown.data.purposes.totalCount).toBeGreaterThan(1)
+  })
+
+  interface Found {
+    readonly purposes: Nodes<{ entityId: number }>
+    readonly partners: { readonly nodes: readonly { accounts: { totalCount: number } }[] }
+  }
+
+  test('sees of a row that leads elsewhere only what is theirs: null for one, missing from many', async () => {
+    const { data } = await bed.run<{
+      accounts: Nodes<{ partner: unknown; accountPersonRoles: Nodes<Person> }>
+    }>(
+      borrower,
+      `{ accounts { totalCount nodes {
+           accountPersonRoles { totalCount nodes { person { entityId nationalIdentificationNumber users { totalCount nodes { entityId } } } } }
+       } } }`,
+    )
+    const roles = data.accounts.nodes.flatMap((account) => account.accountPersonRoles.nodes)
+    expect(roles.length).toBeGreaterThan(1)
+    for (const { person } of roles) {
+      expect(person?.nationalIdentificationNumber).toBeNull()
+      const users = person?.users.nodes.map(({ entityId }) => entityId) ?? []
+      expect(users).toEqual(person?.entityId === borrower.personId ? [borrower.userId] : [])
+      expect(person?.users.totalCount).toBe(users.length)
+    }
+  })
+
+  interface Person {
+    readonly person: {
+      readonly entityId: number
+      readonly nationalIdentificationNumber: string | null
+      readonly users: Nodes<{ entityId: number }>
+    } | null
+  }
+
+  test('is refused a list that is for staff alone, by list and by id', async () => {
+    const list = await bed.run(investor, '{ auditLogChanges { totalCount } }')
+    expect(list.errors).toMatchObject([{ code: 'AUTH_NOT_AUTHORIZED' }])
+    const one = await bed.run(investor, '{ auditLogChange(id: 1) { entityName } }')
+    expect(one.errors).toMatchObject([{ code: 'AUTH_NOT_AUTHORIZED' }])
+    expect([...list.statements, ...one.statements]).toEqual([])
+  })
+
+  test('of a partner sees nothing of other partners', async () => {
+    const own = await numbers(
+      'SELECT l.entity_id AS id FROM loans l JOIN accounts a ON a.entity_id = l.account_id WHERE a.partner_id = $1::int ORDER BY 1',
+      [partner.partnerId],
+    )
+    const { data } = await bed.run<{ loans: Nodes<{ entityId: number }> }>(
+      partner,
+      '{ loans(first: 10000) { totalCount nodes { entityId } } }',
+    )
+    expect(data.loans.nodes.map(({ entityId }) => entityId)).toEqual(own)
+    expect(await numbers('SELECT count(*)::int AS id FROM loans')).not.toEqual([own.length])
+  })
+})
+
+describe('nobody', () => {
+  const nobody: Actor = { kind: 'ANONYMOUS' }
+
+  test.each(['{ currencies { totalCount } }', '{ currency(entityId: 1) { code } }'])(
+    'may not even read %s',
+    async (query) => {
+      const { errors, statements } = await bed.run(nobody, query)
+      expect(errors).toMatchObject([{ code: 'AUTH_NOT_AUTHENTICATED' }])
+      expect(statements).toEqual([])
+    },
+  )
+
+  test('writes', async () => {
+    const { errors, statements } = await bed.run(
+      nobody,
+      'mutation { deleteCurrency(input: { entityId: 1 }) { isSuccess } }',
+    )
+    expect(errors).toMatchObject([{ code: 'AUTH_NOT_AUTHENTICATED' }])
+    expect(statements).toEqual([])
+  })
+})
+
+describe('a field that is not for everybody', () => {
+  const FIELD = 'nationalIdentificationNumber'
+
+  test('is empty for those who may not read it, and not even selected', async () => {
+    const query = `{ people(first: 50) { nodes { ${FIELD} } } }`
+    const hidden = await bed.run<{ people: Nodes<Record<string, unknown>> }>(readOnly, query)
+    expect(hidden.data.people.nodes.every((row) => row[FIELD] === null)).toBe(true)
+    expect(hidden.statements.join('\n')).not.toContain('national_identification_number')
+    const shown = await bed.run<{ people: Nodes<Record<string, unknown>> }>(superAdmin, query)
+    expect(shown.data.people.nodes.some((row) => row[FIELD] !== null)).toBe(true)
+  })
+
+  test.each([
+    `{ people(where: { ${FIELD}: { startsWith: "0" } }) { totalCount } }`,
+    `{ people(where: { or: [{ ${FIELD}: { neq: null } }] }) { totalCount } }`,
+    `{ people(order: { ${FIELD}: ASC }) { nodes { entityId } } }`,
+    `{ users(where: { person: { ${FIELD}: { contains: "0" } } }) { totalCount } }`,
+    `{ users(order: { person: { ${FIELD}: ASC } }) { totalCount } }`,
+    `{ accounts(where: { accountPersonRoles: { some: { person: { ${FIELD}: { eq: "1" } } } } }) { totalCount } }`,
+    `{ accounts { nodes { accountPersonRoles(where: { person: { ${FIELD}: { eq: "1" } } }) { totalCount } } } }`,
+  ])('cannot be found out by %s', async (query) => {
+    const { errors, statements } = await bed.run(readOnly, query)
+    expect(errors).toMatchObject([{ code: 'AUTH_NOT_AUTHORIZED' }])
+    expect(statements).toEqual([])
+    expect((await bed.run(superAdmin, query)).errors).toEqual([])
+  })
+})
