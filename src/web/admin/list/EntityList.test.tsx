@@ -76,6 +76,16 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(lastList(admin)?.filter).toBeNull())
     expect(screen.queryByText('1 active filter(s)')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter by Loan number' }).value).toBe('')
+  })
+
+  test('searches quickly in the naming fields', async () => {
+    const admin = await openLoans()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'L-007{Enter}')
+    await waitFor(() =>
+      expect(lastList(admin)?.filter).toEqual({ path: ['loanNumber'], op: 'contains', value: 'L-007' }),
+    )
+    expect(await screen.findByText('1–1 of 1')).toBeTruthy()
   })
 
   test('keeps filters, sort and page in the address, so that a copied address shows the same', async () => {

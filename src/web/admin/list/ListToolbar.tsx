@@ -19,6 +19,8 @@ export interface ListToolbarProps {
   readonly shown: readonly LaidOutColumn[]
   readonly meta: CallMeta
   readonly filters: Readonly<Record<string, unknown>>
+  /** Changes when the boxes of filters are to be emptied. */
+  readonly filterKey: number
   readonly sort: readonly SortEntry[]
   /** Phone: filters and sort move into a drawer. */
   readonly compact: boolean
@@ -37,6 +39,7 @@ export function ListToolbar(props: ListToolbarProps) {
     <Box sx={barStyle}>
       {entity.list.searchPaths.length > 0 && (
         <QuickSearch
+          key={props.filterKey}
           value={filters[QUICK_SEARCH]}
           onChange={(value) => props.onFilter(QUICK_SEARCH, value)}
         />

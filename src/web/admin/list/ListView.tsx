@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import type { Row, SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
@@ -51,7 +51,12 @@ export function ListView(props: ListViewProps) {
       sortBy(cycleSort(sort, path, { additive, fallback: ordering })),
     [sort, ordering, sortBy],
   )
-  const onClear = useCallback(() => setFilters({}, undefined, false), [setFilters])
+  const [clearings, setClearings] = useState(0)
+  const onClear = useCallback(() => {
+    setFilters({}, undefined, false)
+    // Texts that are typed but not reported yet go as well: the boxes start anew.
+    setClearings((count) => count + 1)
+  }, [setFilters])
 
   const rows = list.data as readonly Row[] | undefined
   const isEmpty = !list.isPending && !list.isFetching && rows?.length === 0
@@ -75,6 +80,7 @@ export function ListView(props: ListViewProps) {
     total: list.total ?? null,
     sort,
     filters,
+    filterKey: clearings,
     stale: list.isFetching === true && rows !== undefined && !list.error,
     onSort,
     onFilter,
@@ -89,6 +95,7 @@ export function ListView(props: ListViewProps) {
         shown={shown}
         meta={props.meta}
         filters={filters}
+        filterKey={clearings}
         sort={sort}
         compact={isPhone}
         action={props.action}

@@ -15,6 +15,8 @@ export interface FilterDrawerProps {
   readonly entity: EntityModel
   readonly columns: readonly LaidOutColumn[]
   readonly filters: Readonly<Record<string, unknown>>
+  /** Changes when the boxes of filters are to be emptied. */
+  readonly filterKey: number
   readonly sort: readonly SortEntry[]
   readonly onFilter: (key: string, value: string | undefined) => void
   readonly onSort: (sort: readonly SortEntry[]) => void
@@ -26,6 +28,7 @@ export function FilterDrawer({
   entity,
   columns,
   filters,
+  filterKey,
   sort,
   onFilter,
   onSort,
@@ -53,7 +56,7 @@ export function FilterDrawer({
             {translate('admin.list.clear')}
           </Button>
         </Box>
-        <Box sx={fieldsStyle}>
+        <Box key={filterKey} sx={fieldsStyle}>
           <SortFields columns={columns} sort={sort} onSort={onSort} />
           {columns
             .filter(({ column }) => column.filterPaths.length > 0)

@@ -23,6 +23,8 @@ export interface GridProps {
   readonly total: number | null
   readonly sort: readonly SortEntry[]
   readonly filters: Readonly<Record<string, unknown>>
+  /** Changes when the boxes of filters are to be emptied. */
+  readonly filterKey: number
   /** The rows are the former ones and new ones are on their way. */
   readonly stale: boolean
   readonly onSort: (path: readonly string[], additive: boolean) => void
@@ -73,6 +75,7 @@ export function Grid(props: GridProps) {
           ))}
         </div>
         <FilterRow
+          key={props.filterKey}
           entity={props.entity}
           columns={columns}
           filters={props.filters}

@@ -38,10 +38,12 @@ export function HeaderCell({ item, index, sort, onSort, onResize }: HeaderCellPr
           onClick={(event) => onSort(sortPath, event.shiftKey)}
         >
           <span className="ff-clip">{text(label)}</span>
-          <span className="ff-mark" data-hint={mark === null} aria-hidden>
-            {mark?.order === 'DESC' ? <ArrowDownward /> : <ArrowUpward />}
-            {mark?.position}
-          </span>
+          {mark && (
+            <span className="ff-mark" aria-hidden>
+              {mark.order === 'DESC' ? <ArrowDownward /> : <ArrowUpward />}
+              {mark.position}
+            </span>
+          )}
         </button>
       ) : (
         <span className="ff-clip">{text(label)}</span>

@@ -82,8 +82,6 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .ff-sort:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     '& .ff-mark': { display: 'inline-flex', alignItems: 'center', fontSize: 11, color: palette.primary.main },
     '& .ff-mark svg': { fontSize: 16 },
-    '& .ff-sort .ff-mark[data-hint="true"]': { opacity: 0, color: 'inherit' },
-    '& .ff-sort:hover .ff-mark[data-hint="true"]': { opacity: 0.6 },
     '& .ff-resize': {
       position: 'absolute',
       right: -5,
