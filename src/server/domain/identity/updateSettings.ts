@@ -45,8 +45,9 @@ export async function updateSettings(
     }
     const text = JSON.stringify(after.userSettings)
     if (text.length > MOST_CHARACTERS) refuse([tooLong])
-    await db.query(
-      'update users set user_settings = $2::jsonb, is_newsletter_accepted = $3 where entity_id = $1',
+    const [updated] = await db.query<{ entity_version: number }>(
+      `update users set user_settings = $2::jsonb, is_newsletter_accepted = $3 where entity_id = $1
+       returning entity_version`,
       [actor.userId, text, after.isNewsletterAccepted],
     )
     await recordUpdate(db, actor, {
@@ -54,6 +55,7 @@ export async function updateSettings(
       entityId: actor.userId,
       mutationName: 'updateSettingsForCurrentUser',
       clientCorrelationId: change.clientCorrelationId,
+      ...(updated === undefined ? {} : { resultingVersion: updated.entity_version }),
       before,
       after,
     })
