@@ -107,10 +107,10 @@ test('no file imports itself, by whatever detour', () => {
   expect(findCycles(sources)).toEqual([])
 })
 
-test(`no file is longer than ${LONGEST_FILE} lines`, () => {
-  expect(
-    everything.filter(({ lines }) => lines > LONGEST_FILE).map(({ path, lines }) => `${path}: ${lines}`),
-  ).toEqual([])
+// Tests are read case by case: what they prove together may stand together.
+test(`no file but a test is longer than ${LONGEST_FILE} lines`, () => {
+  const long = everything.filter(({ path, lines }) => lines > LONGEST_FILE && !/\.(test|spec)\./.test(path))
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
 function broken(isWrong: (found: Import) => boolean): readonly string[] {

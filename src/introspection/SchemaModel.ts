@@ -1,26 +1,6 @@
 import type { FieldKind } from './FieldKind.ts'
+import type { FilterOperator } from './FilterOperator.ts'
 import type { Problem } from './Problem.ts'
-
-/** Filter operators as a Hot Chocolate schema spells them; other dialects translate to these names. */
-export type FilterOperator =
-  | 'eq'
-  | 'neq'
-  | 'in'
-  | 'nin'
-  | 'contains'
-  | 'ncontains'
-  | 'startsWith'
-  | 'nstartsWith'
-  | 'endsWith'
-  | 'nendsWith'
-  | 'gt'
-  | 'ngt'
-  | 'gte'
-  | 'ngte'
-  | 'lt'
-  | 'nlt'
-  | 'lte'
-  | 'nlte'
 
 /** Facts read from the shape of a GraphQL schema. Plain JSON; no human choices in it. */
 export interface SchemaModel {

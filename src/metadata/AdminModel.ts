@@ -1,12 +1,8 @@
 import type { Filter, SortEntry } from '../introspection/dialects/Dialect.ts'
 import type { FieldKind } from '../introspection/FieldKind.ts'
 import type { Problem } from '../introspection/Problem.ts'
-import type {
-  EntityOperations,
-  FilterOperator,
-  SchemaInputField,
-  SchemaRelation,
-} from '../introspection/SchemaModel.ts'
+import type { FilterOperator } from '../introspection/FilterOperator.ts'
+import type { EntityOperations, SchemaInputField, SchemaRelation } from '../introspection/SchemaModel.ts'
 import type { Condition } from './Condition.ts'
 import type { IconName } from './iconNames.ts'
 

@@ -1,4 +1,4 @@
-import type { FilterOperator } from '../introspection/SchemaModel.ts'
+import type { FilterOperator } from '../introspection/FilterOperator.ts'
 
 /**
  * A condition on a row, as data: `{ "type": { "eq": "BUSINESS" } }`, several keys joined with AND, dotted paths,

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { FilterOperator } from '../introspection/SchemaModel.ts'
+import type { FilterOperator } from '../introspection/FilterOperator.ts'
 import type { Condition } from './Condition.ts'
 import { isBlank, readPath } from './readPath.ts'
 

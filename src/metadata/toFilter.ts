@@ -1,5 +1,5 @@
 import type { Filter } from '../introspection/dialects/Dialect.ts'
-import type { FilterOperator } from '../introspection/SchemaModel.ts'
+import type { FilterOperator } from '../introspection/FilterOperator.ts'
 import type { Condition } from './Condition.ts'
 
 /** A condition as a filter for the backend. `not` has no counterpart there: its checks keep it out. */

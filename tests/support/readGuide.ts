@@ -31,6 +31,9 @@ function toSteps(language: string, file: string, lines: readonly string[]): read
   if (language === 'sh') return lines.map((command) => ({ kind: 'run', command }))
   if (language !== 'diff') return [{ kind: 'write', file, text: `${lines.join('\n')}\n` }]
   const side = (mark: string) =>
-    lines.filter((line) => line.startsWith(' ') || line.startsWith(mark)).map((line) => line.slice(1)).join('\n')
+    lines
+      .filter((line) => line.startsWith(' ') || line.startsWith(mark))
+      .map((line) => line.slice(1))
+      .join('\n')
   return [{ kind: 'change', file, before: side('-'), after: side('+') }]
 }

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
-import type { FilterOperator, SchemaEntity, SchemaModel } from '../SchemaModel.ts'
+import type { FilterOperator } from '../FilterOperator.ts'
+import type { SchemaEntity, SchemaModel } from '../SchemaModel.ts'
 
 /**
  * One GraphQL server convention. `reader` needs graphql-js and runs at build time or on the server; `wire` builds

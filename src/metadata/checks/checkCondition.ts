@@ -1,5 +1,6 @@
 import type { FieldKind } from '../../introspection/FieldKind.ts'
-import type { FilterOperator, SchemaField } from '../../introspection/SchemaModel.ts'
+import type { FilterOperator } from '../../introspection/FilterOperator.ts'
+import type { SchemaField } from '../../introspection/SchemaModel.ts'
 import type { Condition } from '../Condition.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../introspection/FieldKind.ts'
 import type { Problem } from '../../introspection/Problem.ts'
-import type { FilterOperator } from '../../introspection/SchemaModel.ts'
+import type { FilterOperator } from '../../introspection/FilterOperator.ts'
 import type { AdminModel, EntityModel, FieldModel } from '../AdminModel.ts'
 
 /** What `npm run -s model -- --json` prints: the facts of the model, for other programs. */

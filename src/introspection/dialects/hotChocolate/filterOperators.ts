@@ -1,5 +1,5 @@
 import { getNamedType, isLeafType, type GraphQLInputObjectType } from 'graphql'
-import type { FilterOperator } from '../../SchemaModel.ts'
+import type { FilterOperator } from '../../FilterOperator.ts'
 
 /** Operators of an input such as `{ eq, neq, in, nin, contains }`, with their spelling; empty when it is no such input. */
 export const readOperators = (input: GraphQLInputObjectType): ReadonlyMap<FilterOperator, string> => {

@@ -8,7 +8,8 @@ import {
   type GraphQLInputType,
   type GraphQLNamedType,
 } from 'graphql'
-import type { FilterFact, FilterOperator } from '../../SchemaModel.ts'
+import type { FilterOperator } from '../../FilterOperator.ts'
+import type { FilterFact } from '../../SchemaModel.ts'
 import { FLAT_SPELLING, readOperators, sortOperators } from './filterOperators.ts'
 
 /** What a filter input allows for one field. */

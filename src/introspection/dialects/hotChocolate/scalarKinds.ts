@@ -1,6 +1,6 @@
 import { isEnumType, isScalarType, type GraphQLNamedType } from 'graphql'
 import type { FieldKind } from '../../FieldKind.ts'
-import type { FilterOperator } from '../../SchemaModel.ts'
+import type { FilterOperator } from '../../FilterOperator.ts'
 
 /** Kind of a leaf type: by its well-known name, else by how it can be filtered, else text. */
 export const toLeafKind = (type: GraphQLNamedType, operators: readonly FilterOperator[]): FieldKind => {

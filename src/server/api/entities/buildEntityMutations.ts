@@ -12,6 +12,7 @@ import { toMutationError } from '../answerMutation.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
 import type { PayloadShape, PayloadTypes } from '../payload.ts'
 import type { RequestContext } from '../RequestContext.ts'
+import { buildConflict } from './buildConflict.ts'
 import { readAccessOf, readSelected } from './buildEntityQueries.ts'
 import type { ApiInput } from './buildFilterInputs.ts'
 import { type EntityTypes, scalarOrEnum } from './buildEntityTypes.ts'
@@ -199,25 +200,6 @@ const readWritten = async (
   { id }: EntityPayload,
   info: GraphQLResolveInfo,
 ) => (id === null ? null : ((await readSelected(context, entity, [id], info)).get(id) ?? null))
-
-const buildConflict = (builder: ApiBuilder) => {
-  const change = builder.objectRef<UpdateConflict['changes'][number]>('FieldChange').implement({
-    description: 'Values as text; null for empty.',
-    fields: (t) => ({
-      field: t.exposeString('field'),
-      old: t.exposeString('old', { nullable: true }),
-      new: t.exposeString('new', { nullable: true }),
-    }),
-  })
-  return builder.objectRef<UpdateConflict>('UpdateConflict').implement({
-    description: 'What somebody else changed in the meantime, all changes put together.',
-    fields: (t) => ({
-      userName: t.exposeString('userName', { nullable: true, description: 'Who made the last change.' }),
-      timestampUtc: t.field({ type: 'DateTime', resolve: (found) => found.timestampUtc }),
-      changes: t.field({ type: [change], resolve: (found) => found.changes }),
-    }),
-  })
-}
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<
   PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>,

@@ -29,7 +29,7 @@ const isHashed = (path: string): boolean => /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.
 /** A missing script must not be answered with a page. */
 const isPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/assets\/|\.[a-z0-9]{1,5}(?:\?|$)/i.test(request.url)
+  !/^\/assets\/|\.[a-z0-9]{1,5}$/i.test(request.url.split('?', 1)[0] ?? '')
 
 const notFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send({ errors: [{ message: 'There is nothing here.', extensions: { code: 'NOT_FOUND' } }] })

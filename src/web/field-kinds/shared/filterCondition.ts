@@ -1,5 +1,5 @@
 import type { Filter } from '../../../introspection/dialects/Dialect.ts'
-import type { FilterOperator } from '../../../introspection/SchemaModel.ts'
+import type { FilterOperator } from '../../../introspection/FilterOperator.ts'
 import type { FieldModel } from '../../../metadata/AdminModel.ts'
 
 /** Condition with the first of the operators that the field offers; null when it offers none of them. */
