@@ -6,8 +6,8 @@ import {
   isIntrospectionType,
   isObjectType,
   isScalarType,
+  isSpecifiedScalarType,
   isUnionType,
-  lexicographicSortSchema,
   printSchema,
   type GraphQLArgument,
   type GraphQLField,
@@ -16,17 +16,30 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 
-/** SDL in one order, whatever order the server gave: what is committed and compared. */
-export const printSorted = (schema: GraphQLSchema): string =>
-  `${printSchema(lexicographicSortSchema(schema))}\n`
+/**
+ * SDL with types and directives by name: what is committed and compared. Fields and enum values keep the order in
+ * which they were written, which is the order that people want to see them in.
+ */
+export const printSorted = (schema: GraphQLSchema): string => {
+  const types = Object.values(schema.getTypeMap()).toSorted(byName)
+  const typeMap = Object.fromEntries(types.map((type) => [type.name, type]))
+  const directives = schema.getDirectives().toSorted(byName)
+  // A schema orders its types by how they are reached, so the order has to be put in front of it.
+  const sorted = Object.create(schema, {
+    getTypeMap: { value: () => typeMap },
+    getDirectives: { value: () => directives },
+  }) as GraphQLSchema
+  return `${printSchema(sorted)}\n`
+}
 
-/** Changes exactly when the contract changes, descriptions included. Several times cheaper than printing the schema. */
+/** Changes exactly when the contract changes, descriptions included, whatever order it is written in. Several times cheaper than printing the schema. */
 export const schemaHash = (schema: GraphQLSchema): string => {
   const hash = createHash('sha256')
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   hash.update(roots.map((type) => type?.name ?? '').join(' '))
   for (const type of Object.values(schema.getTypeMap()).toSorted(byName)) {
-    if (!isIntrospectionType(type)) hash.update(line(type.name, type.description, toContent(type)))
+    if (!isIntrospectionType(type) && !isSpecifiedScalarType(type))
+      hash.update(line(type.name, type.description, toContent(type)))
   }
   return hash.digest('hex').slice(0, 16)
 }

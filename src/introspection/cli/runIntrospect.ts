@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
 import type { Problem } from '../Problem.ts'
 import { buildSchemaModel } from '../readSchemaModel.ts'
-import { printSorted } from '../schemaHash.ts'
+import { printSorted, schemaHash } from '../schemaHash.ts'
 import type { SchemaModel } from '../SchemaModel.ts'
 import { buildFromText, readSource } from '../source/readSource.ts'
 import { SchemaSourceError } from '../source/SchemaSourceError.ts'
@@ -58,7 +58,7 @@ const introspect = async (options: IntrospectOptions, host: IntrospectHost): Pro
   const errors = broken.filter((problem) => problem.severity === 'error')
   const report = () => errors.forEach((problem) => host.complain(toLine(problem, options.config)))
   if (options.check) {
-    const drift = describeDrift(schema, text, written, file)
+    const drift = describeDrift(schema, text, written, file, options.source === null)
     drift.forEach(host.complain)
     report()
     if (drift.length === 0 && errors.length === 0) host.print(`${file} is up to date.`)
@@ -88,16 +88,20 @@ const describeDrift = (
   text: string,
   written: string | null,
   file: string,
+  isOwn: boolean,
 ): readonly string[] => {
   if (written === null) return [`${file} does not exist. Run npm run introspect.`]
   if (written === text) return []
-  const lines = diffSchemas(buildFromText(written, file).schema, schema)
+  const before = buildFromText(written, file).schema
+  // Another server may give its fields in any order; ours is to be printed as it is written.
+  if (!isOwn && schemaHash(before) === schemaHash(schema)) return []
+  const lines = diffSchemas(before, schema)
   const hidden = lines.length - MOST_LINES
   return [
     `${file} differs from the schema. Run npm run introspect and review the change.`,
     ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`),
     ...(hidden > 0 ? [`  and ${hidden} more`] : []),
-    ...(lines.length === 0 ? ['  Only descriptions, defaults or the layout differ.'] : []),
+    ...(lines.length === 0 ? ['  Only descriptions, defaults or the order differ.'] : []),
   ]
 }
 
