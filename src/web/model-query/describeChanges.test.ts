@@ -32,6 +32,7 @@ describe('the changes of the audit log', () => {
         { field: 'isActive', old: 'true', new: false },
         { field: 'issuedOn', old: null, new: '2026-11-20' },
         { field: 'labels', old: '["a"]', new: ['a', 'b'] },
+        { field: 'extra', old: null, new: '{"a": [1]}' },
       ],
       specimens,
       row,
@@ -43,6 +44,7 @@ describe('the changes of the audit log', () => {
       ['Active', 'Ja', 'Nej'],
       ['Issued on', '', '20.11.2026'],
       ['Labels', 'a', 'a, b'],
+      ['Extra', '', '{"a":[1]}'],
     ])
   })
 

@@ -35,8 +35,11 @@ export function describeChanges(
     const read = (raw: unknown) => {
       if (field === null) return { value: raw, text: toPlainText(raw) }
       const { toText } = codecOf(field.kind)
-      const value = toText(raw, field, { model, locale, row }) === '' ? fromJson(raw) : raw
-      return { value, text: toText(value, field, { model, locale, row }) }
+      const context = { model, locale, row }
+      // History holds texts: structures as JSON, and what its kind cannot read as a text (`true`) as well.
+      const isJson = typeof raw === 'string' && (/^[[{]/.test(raw) || toText(raw, field, context) === '')
+      const value = isJson ? fromJson(raw) : raw
+      return { value, text: toText(value, field, context) }
     }
     const before = read(change.old)
     const after = read(change.new)
