@@ -17,7 +17,7 @@ export interface EntityJson {
   readonly list: string | null
   /** Every query field that lists the entity, `list` first. */
   readonly lists: readonly string[]
-  /** Null also when a row is read through the list's filter. */
+  /** The list itself when a row is found through its filter. */
   readonly get: string | null
   readonly add: string | null
   readonly update: string | null
@@ -51,7 +51,7 @@ function toEntityJson(entity: EntityModel): EntityJson {
     idField: entity.idField,
     list: list?.field ?? null,
     lists,
-    get: get?.style === 'by-id' ? get.field : null,
+    get: get?.field ?? null,
     add: add?.field ?? null,
     update: update?.field ?? null,
     delete: remove?.field ?? null,
