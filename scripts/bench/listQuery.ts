@@ -64,7 +64,7 @@ async function main() {
     const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'))
     const ours = await startOurs(node22, { DATABASE_URL: postgres.url, DATA_FOLDER: folder })
     children.push(ours)
-    const database = await openDatabase({ url: postgres.url })
+    const database = await openDatabase({ url: postgres.url, statementTimeoutMs: 0 })
     await fillLoanPayments(database, rows)
     await database.close()
     const peer = await startServer(

@@ -15,6 +15,8 @@ export interface OpenDatabaseOptions {
   /** Default true. */
   readonly isMigrated?: boolean
   readonly maxConnections?: number
+  /** PostgreSQL ends a statement that runs longer. Default a minute; 0 lets it run, for filling tables. */
+  readonly statementTimeoutMs?: number
 }
 
 /**
@@ -32,8 +34,9 @@ export const openDatabase = async (options: OpenDatabaseOptions = {}): Promise<D
   return buildDatabase(engine)
 }
 
-const openEngine = ({ url, folder, template, maxConnections }: OpenDatabaseOptions): Promise<Engine> => {
-  if (url) return openPostgres({ url, maxConnections: maxConnections ?? 10 })
+const openEngine = (options: OpenDatabaseOptions): Promise<Engine> => {
+  const { url, folder, template, maxConnections = 10, statementTimeoutMs = 60_000 } = options
+  if (url) return openPostgres({ url, maxConnections, statementTimeoutMs })
   const isInMemory = !folder || folder.startsWith('memory://')
   return openPglite({ folder: isInMemory ? null : folder, template: template ?? null })
 }

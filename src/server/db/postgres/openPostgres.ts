@@ -8,15 +8,18 @@ export interface PostgresOptions {
   /** `postgres://user:password@host:5432/name` */
   readonly url: string
   readonly maxConnections: number
+  /** 0: none. */
+  readonly statementTimeoutMs: number
 }
 
 /** Rejects with DatabaseUnavailableError when the server cannot be reached or refuses the login. */
-export const openPostgres = async ({ url, maxConnections }: PostgresOptions): Promise<Engine> => {
+export const openPostgres = async (options: PostgresOptions): Promise<Engine> => {
+  const { url, maxConnections, statementTimeoutMs } = options
   const config: pg.PoolConfig = {
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     options: '-c timezone=UTC -c datestyle=ISO -c client_min_messages=warning',
     application_name: 'fundament',
