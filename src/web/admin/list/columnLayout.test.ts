@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
+import { cardColumns, clampColumnWidth, layOutColumns, moveColumn, toStoredLayout } from './columnLayout.ts'
+import { toGridTemplate } from './grid/gridTemplate.ts'
+
+const columns = resolveAdminModel(lendingSchema).entities['currencies']?.list.columns ?? []
+const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id)
+
+describe('the columns of a person', () => {
+  test('are those of the config until something is chosen [B3.19]', () => {
+    const laidOut = layOutColumns(columns, undefined)
+    expect(ids(laidOut)).toEqual(ids(columns))
+    expect(laidOut.every((item) => item.displayMode === 'min')).toBe(true)
+  })
+
+  test('keep order, size and visibility through the store [B3.18]', () => {
+    const chosen = moveColumn(layOutColumns(columns, undefined), 'name', 0).map((item) =>
+      item.id === 'code' ? { ...item, visible: false, width: 300, displayMode: 'fixed' as const } : item,
+    )
+    const again = layOutColumns(columns, JSON.parse(JSON.stringify(toStoredLayout(chosen))))
+    expect(ids(again)[0]).toBe('name')
+    expect(again.find(({ id }) => id === 'code')).toMatchObject({
+      visible: false,
+      width: 300,
+      displayMode: 'fixed',
+    })
+  })
+
+  test('forget what the config no longer has, and find what it has got since', () => {
+    const stored = [
+      { id: 'gone', visible: true, width: 100 },
+      { id: 'name', visible: true, width: 200 },
+    ]
+    const laidOut = layOutColumns(columns, stored)
+    expect(ids(laidOut)).not.toContain('gone')
+    expect(ids(laidOut).toSorted()).toEqual(ids(columns).toSorted())
+  })
+
+  test('survive a store that holds something else', () => {
+    for (const stored of ['x', 7, [null], [{ id: 3 }], [{ id: 'name', width: -5 }], {}]) {
+      expect(ids(layOutColumns(columns, stored))).toEqual(ids(columns))
+    }
+  })
+
+  test('are never all hidden', () => {
+    const stored = columns.map(({ id }) => ({ id, visible: false, width: 100 }))
+    expect(layOutColumns(columns, stored).some((item) => item.visible)).toBe(true)
+  })
+})
+
+test('a column is at least 50 px wide [B9.4]', () => {
+  expect(clampColumnWidth(3)).toBe(50)
+  expect(clampColumnWidth(180.4)).toBe(180)
+})
+
+test('sized columns stay, others share spare room [B3.18]', () => {
+  const [first, second] = layOutColumns(columns, undefined)
+  if (!first || !second) throw new Error('two columns')
+  const template = toGridTemplate([
+    { ...first, width: 100, displayMode: 'fixed' },
+    { ...second, width: 200 },
+  ])
+  expect(template).toEqual({ columns: '100px minmax(200px, 320px) minmax(0, 1fr)', minWidth: 300 })
+})
+
+test('a phone shows the primary columns, else the first three', () => {
+  const laidOut = layOutColumns(columns, undefined)
+  const primary = laidOut.map((item, i) => ({ ...item, column: { ...item.column, primary: i === 1 } }))
+  expect(ids(cardColumns(primary))).toEqual([laidOut[1]?.id])
+  const none = laidOut.map((item) => ({ ...item, column: { ...item.column, primary: false } }))
+  expect(ids(cardColumns(none))).toEqual(ids(laidOut.slice(0, 3)))
+})
