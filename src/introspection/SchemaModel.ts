@@ -186,6 +186,8 @@ export type GetOperation =
       readonly idType: string
       readonly filter: FilterFact
       readonly rowsPath: readonly string[]
+      /** Takes the number of rows, of which one is enough. */
+      readonly limit: ArgumentFact | null
     }
 
 export interface MutationOperation {

@@ -34,13 +34,19 @@ export interface ReadContext {
   readonly schema: GraphQLSchema
   readonly queryFields: readonly OutputField[]
   /** Query fields that give one value of a type, by the type's name. */
-  readonly single: ReadonlyMap<string, readonly OutputField[]>
+  readonly single: ReadonlyMap<string, readonly SingleField[]>
   readonly mutationFields: readonly OutputField[]
   /** By type name. */
   readonly entities: ReadonlyMap<string, EntityDraft>
   /** By entity name. */
   readonly byName: ReadonlyMap<string, EntityDraft>
   readonly unusableLists: readonly UnusableList[]
+}
+
+/** A query field that gives one value: itself, as a member of a union, or inside a result. */
+export interface SingleField {
+  readonly field: OutputField
+  readonly path: readonly string[]
 }
 
 /** A query field that lists rows but needs more than a generic list can know. */

@@ -1,16 +1,17 @@
-import { getNullableType, isListType, type GraphQLSchema } from 'graphql'
-import type { EntityDraft, ListDraft, ReadContext } from './EntityDraft.ts'
+import type { GraphQLSchema } from 'graphql'
+import type { EntityDraft, ListDraft, ReadContext, SingleField } from './EntityDraft.ts'
 import { idEvidence } from './findGet.ts'
 import { findIdField } from './findIdField.ts'
 import { findLists } from './findLists.ts'
+import { findSingle } from './findSingle.ts'
 import { findNouns } from './findNouns.ts'
-import { fieldsOf, type OutputField } from './typeShapes.ts'
+import { fieldsOf } from './typeShapes.ts'
 
 /** The entities of a schema: every type that a query field lists. */
 export const createContext = (schema: GraphQLSchema): ReadContext => {
   const queryFields = Object.values(schema.getQueryType()?.getFields() ?? {})
   const mutationFields = Object.values(schema.getMutationType()?.getFields() ?? {})
-  const single = findSingle(queryFields)
+  const single = findSingle(queryFields, schema)
   const { lists, unusable } = findLists(queryFields)
   const nouns = findNouns([...lists].map(([typeName, [list]]) => [typeName, list?.field.name ?? '']))
   const entities = new Map<string, EntityDraft>()
@@ -22,20 +23,10 @@ export const createContext = (schema: GraphQLSchema): ReadContext => {
   return { schema, queryFields, single, mutationFields, entities, byName, unusableLists: unusable }
 }
 
-const findSingle = (queryFields: readonly OutputField[]): ReadContext['single'] => {
-  const single = new Map<string, OutputField[]>()
-  for (const field of queryFields) {
-    const type = getNullableType(field.type)
-    if (isListType(type) || field.name.startsWith('_')) continue
-    single.set(type.name, [...(single.get(type.name) ?? []), field])
-  }
-  return single
-}
-
 const toDraft = (
   lists: readonly ListDraft[],
   nouns: EntityDraft['nouns'],
-  single: readonly OutputField[],
+  single: readonly SingleField[],
 ): EntityDraft | null => {
   const [list] = lists
   if (list === undefined) return null

@@ -10,10 +10,10 @@ import {
   type GraphQLInputType,
 } from 'graphql'
 import type { GetOperation } from '../../SchemaModel.ts'
-import type { EntityDraft, ReadContext } from './EntityDraft.ts'
+import type { EntityDraft, ReadContext, SingleField } from './EntityDraft.ts'
 import { readFilter, type FilterShape } from './filterShapes.ts'
 import { areIdsCompatible, type IdEvidence } from './findIdField.ts'
-import { hasRequiredArguments, type OutputField } from './typeShapes.ts'
+import { hasRequiredArguments, isDeprecated, type OutputField } from './typeShapes.ts'
 import { toNounKey, wordsOf } from './words.ts'
 
 /** How one row is read: by an id argument, by a filter that names the id, or as a Relay node. */
@@ -54,8 +54,8 @@ const theOne = <T>(inputs: readonly T[], isRequired: (input: T) => boolean): T |
 }
 
 /** What the query fields that give one row of a type point at. */
-export const idEvidence = (single: readonly OutputField[]): readonly IdEvidence[] =>
-  single.flatMap((field) => {
+export const idEvidence = (single: readonly SingleField[]): readonly IdEvidence[] =>
+  single.flatMap(({ field }) => {
     const key = keyInput(field)
     return key === null ? [] : [{ name: key.name, type: key.type, weight: 40 }]
   })
@@ -63,8 +63,8 @@ export const idEvidence = (single: readonly OutputField[]): readonly IdEvidence[
 const readById = (entity: EntityDraft, context: ReadContext): GetOperation | null => {
   const { idField } = entity
   if (idField === null) return null
-  let best: { field: OutputField; key: KeyInput; score: number } | null = null
-  for (const field of context.single.get(entity.type.name) ?? []) {
+  let best: (SingleField & { key: KeyInput; score: number }) | null = null
+  for (const { field, path } of context.single.get(entity.type.name) ?? []) {
     const key = keyInput(field)
     if (key === null || !areIdsCompatible(key.type, idField.type)) continue
     const sameType = getNamedType(key.type) === getNamedType(idField.type)
@@ -75,20 +75,22 @@ const readById = (entity: EntityDraft, context: ReadContext): GetOperation | nul
       (sameType ? 5 : 0) +
       (entity.nouns.has(getNoun(field.name)) ? 4 : 0) +
       (key.inside.length === 0 ? 1 : 0) -
+      path.length * 8 -
+      (isDeprecated(field) ? 20 : 0) -
       wordsOf(field.name).length / 10
     if (best === null || score > best.score || (score === best.score && field.name < best.field.name)) {
-      best = { field, key, score }
+      best = { field, path, key, score }
     }
   }
   if (best === null) return null
-  const { field, key } = best
+  const { field, path, key } = best
   return {
     style: 'by-id',
     field: field.name,
     arg: { name: key.arg.name, type: String(key.arg.type) },
     inside: key.inside,
     idType: getNamedType(key.type).name,
-    rowPath: [],
+    rowPath: path,
   }
 }
 
@@ -139,8 +141,9 @@ const GET_WORDS = new Set([
 
 /** `loan(where: LoanFilterInput): Loan`, as `UseSingleOrDefault` gives. */
 const readSingleWhere = (entity: EntityDraft, context: ReadContext): GetOperation | null => {
-  const fields = context.single.get(entity.type.name) ?? []
+  const fields = (context.single.get(entity.type.name) ?? []).map(({ field }) => field)
   for (const field of fields.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (getNullableType(field.type) !== entity.type) continue
     const arg = field.args.find((one) => readFilter(one.type) !== null)
     if (arg === undefined || field.args.some((one) => one !== arg && isRequiredArgument(one))) continue
     const filter = readFilter(arg.type)
@@ -156,6 +159,7 @@ const readSingleWhere = (entity: EntityDraft, context: ReadContext): GetOperatio
       idType: leafName(filter, entity),
       filter: filter.fact,
       rowsPath: [],
+      limit: null,
     }
   }
   return null
@@ -174,6 +178,7 @@ const readListWhere = (entity: EntityDraft): GetOperation | null => {
     idType: leafName(list.where, entity),
     filter: list.where.fact,
     rowsPath: list.rows.path,
+    limit: list.args.take ?? list.args.first,
   }
 }
 

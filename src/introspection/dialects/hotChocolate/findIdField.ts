@@ -1,4 +1,11 @@
-import { getNamedType, getNullableType, isNonNullType, isScalarType, type GraphQLType } from 'graphql'
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isNonNullType,
+  isScalarType,
+  type GraphQLType,
+} from 'graphql'
 import type { FieldKind } from '../../FieldKind.ts'
 import { toLeafKind } from './scalarKinds.ts'
 import { hasRequiredArguments, type OutputField } from './typeShapes.ts'
@@ -23,12 +30,15 @@ export const findIdField = (
   for (const field of candidates) {
     const proof = evidence.filter((one) => one.name === field.name && areIdsCompatible(one.type, field.type))
     const score =
-      nameScore(field.name, typeName) +
+      nameScore(field.name, typeName) -
+      (isForeign(field.name, fields) ? 60 : 0) +
       typeScore(field) +
       (idTyped.length === 1 && idTyped[0] === field ? 15 : 0) +
       (isNonNullType(field.type) ? 5 : 0) +
       Math.max(0, ...proof.map((one) => one.weight))
-    if (best === null || score > best.score) best = { field, score }
+    const isBetter =
+      best === null || score > best.score || (score === best.score && field.name < best.field.name)
+    if (isBetter) best = { field, score }
   }
   return best !== null && best.score >= 45 ? best.field : null
 }
@@ -58,6 +68,12 @@ const canIdentify = (field: OutputField): boolean => {
 
 const ID_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['id', 'integer', 'string', 'country', 'email'])
 
+/** `orderId` beside a field `order` that holds an object points at that. */
+const isForeign = (name: string, fields: readonly OutputField[]): boolean => {
+  const stem = /^(.+)(?:Id|Key|Uuid|Guid)$/.exec(name)?.[1]
+  return fields.some((field) => field.name === stem && isCompositeType(getNamedType(field.type)))
+}
+
 const nameScore = (name: string, typeName: string): number => {
   const words = wordsOf(name)
   const key = words.join('')
@@ -68,7 +84,8 @@ const nameScore = (name: string, typeName: string): number => {
   const prefix = toNounKey(words.slice(0, -1))
   const nouns = nounsOfType(typeName)
   if (nouns.includes(prefix)) return weight
-  return nouns.some((noun) => noun.endsWith(prefix) || noun.startsWith(prefix)) ? weight - 20 : -20
+  // `orderId` of a `SalesOrder`; that of an `OrderLine` belongs to the order.
+  return nouns.some((noun) => noun.endsWith(prefix)) ? weight - 10 : -40
 }
 
 /** Last words of `loanId`, `loanKey`; the last is the weakest. */

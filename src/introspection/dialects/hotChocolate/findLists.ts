@@ -12,7 +12,7 @@ import type { ListDraft, UnusableList } from './EntityDraft.ts'
 import { readFilter } from './filterShapes.ts'
 import { readSort } from './sortShape.ts'
 import { readRows, type RowsShape } from './rowsShape.ts'
-import { isListOf, type OutputField } from './typeShapes.ts'
+import { isDeprecated, isListOf, type OutputField } from './typeShapes.ts'
 import { nounsOfType, toNounKey, wordsOf } from './words.ts'
 
 export interface FoundLists {
@@ -123,7 +123,8 @@ const score = (draft: ListDraft, nouns: readonly string[]): number => {
     (paged ? 4 : 0) +
     (rows.totalPath === null ? 0 : 2) +
     (nouns.includes(listNoun(draft.field.name)) ? 1 : 0) -
-    Math.min(draft.extraArgs.length, 4) * 0.5
+    Math.min(draft.extraArgs.length, 4) * 0.5 -
+    (isDeprecated(draft.field) ? 20 : 0)
   )
 }
 

@@ -228,6 +228,63 @@ describe('entities and operations', () => {
     })
   })
 
+  test('a row inside a result, or one member of a union, is found by its id', () => {
+    const { entity } = readCaseText(`
+      type Query {
+        loans: [Loan!]! loanById(id: Int!): LoanResult
+        pets: [Pet!]! findPet(petId: ID!): PetOrNothing
+      }
+      type LoanResult { loan: Loan errors: [Problem!] }
+      type Problem { message: String! }
+      union PetOrNothing = Pet | Nothing
+      type Nothing { message: String! }
+      type Loan { id: Int! }
+      type Pet { id: ID! }`)
+    expect(entity('loans').operations.get).toMatchObject({ field: 'loanById', rowPath: ['loan'] })
+    expect(entity('pets').operations.get).toMatchObject({ field: 'findPet', rowPath: ['... on Pet'] })
+  })
+
+  test('an id that belongs to another entity identifies nothing', () => {
+    const { entity } = readCaseText(`
+      type Query { lines: [OrderLine!]! seats: [Seat!]! sales: [SalesOrder!]! }
+      type OrderLine { orderId: ID! amount: Int! }
+      type Seat { roomId: ID! room: Room! label: String! }
+      type Room { name: String! }
+      type SalesOrder { orderId: Int! note: String }`)
+    expect([entity('lines').idField, entity('seats').idField, entity('sales').idField]).toEqual([
+      null,
+      null,
+      'orderId',
+    ])
+  })
+
+  test('a mutation that links two rows adds neither, and what is deprecated comes last', () => {
+    const { entity } = readCaseText(`
+      type Query {
+        tags: [Tag!]! books: [Book!]! allBooks: [Book!]! @deprecated
+        book(id: ID!): Book @deprecated getBook(id: ID!): Book
+      }
+      type Mutation {
+        addTag(bookId: ID!, tagId: ID!): Book
+        addBook(title: String!): Book @deprecated
+        createBook(title: String!): Book
+        removeTag(bookId: ID!, tagId: ID!): Book
+        saveOrUpdateTag(id: ID, text: String!): Tag
+      }
+      type Tag { id: ID! text: String! }
+      type Book { id: ID! title: String! }`)
+    expect(names(entity('tags'))).toMatchObject({
+      add: 'saveOrUpdateTag',
+      update: 'saveOrUpdateTag',
+      delete: null,
+    })
+    expect(names(entity('books'))).toMatchObject({
+      add: 'createBook',
+      get: 'getBook',
+      lists: ['books', 'allBooks'],
+    })
+  })
+
   test('of several lists the most capable one is chosen, in whatever order they are written', () => {
     const { model, entity } = readCase('lists')
     expect(model.entities.map((one) => one.name)).toEqual(['tasks'])

@@ -25,6 +25,8 @@ export const listItem = (type: GraphQLOutputType): GraphQLCompositeType | null =
 
 export const isListOf = (type: GraphQLType): boolean => isListType(getNullableType(type))
 
+export const isDeprecated = (field: OutputField): boolean => typeof field.deprecationReason === 'string'
+
 export const hasRequiredArguments = (field: OutputField): boolean => field.args.some(isRequiredArgument)
 
 /** Fields that can be selected on every value of the type; a union has those its members share with the same type. */

@@ -1,6 +1,6 @@
 import { getNamedType, isInputObjectType } from 'graphql'
 import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
-import { isListOf, type OutputField } from '../typeShapes.ts'
+import { isDeprecated, isListOf, type OutputField } from '../typeShapes.ts'
 import { toSingular, wordsOf } from '../words.ts'
 import { isVersionName, readInputs, type InputShape } from './readInputs.ts'
 import { readPayload, type PayloadShape } from './readPayload.ts'
@@ -82,16 +82,29 @@ const judge = (
   // Without the noun only the shape speaks: the inputs must be the entity's own fields.
   if (nounScore === 0 && !isOwnInput(inputs, entity, name, coverage)) return []
   const score =
-    nounScore * 100 + (entityPath === null ? 0 : 50) + Math.min(coverage.known, 40) - name.rank * 3
+    nounScore * 100 +
+    (entityPath === null ? 0 : 50) +
+    Math.min(coverage.known, 40) -
+    name.rank * 3 -
+    (isDeprecated(mutation) ? 1000 : 0)
   const candidate = { mutation, inputs, payload, entityPath, score }
-  return slotsOf(name, inputs, coverage).map((slot) => ({ ...candidate, slot }))
+  // `addTag(bookId, tagId): Book` puts a tag that is there on a book; a new row's id may only be chosen by the client.
+  const isReference =
+    inputs.id?.required === true &&
+    (inputs.id.name !== entity.idField?.name || (entityPath === null && payload.entities.length > 0))
+  return slotsOf(name, inputs, coverage, isReference).map((slot) => ({ ...candidate, slot }))
 }
 
-const slotsOf = (name: MutationName, inputs: InputShape, coverage: Coverage): readonly MutationSlot[] => {
+const slotsOf = (
+  name: MutationName,
+  inputs: InputShape,
+  coverage: Coverage,
+  isReference: boolean,
+): readonly MutationSlot[] => {
   const hasFields = inputs.fields.length > 0
   switch (name.verb) {
     case 'add':
-      return hasFields ? ['add'] : []
+      return hasFields && !isReference ? ['add'] : []
     case 'update':
       return inputs.id !== null && hasFields ? ['update'] : []
     case 'save':
@@ -114,14 +127,14 @@ interface Coverage {
 const coverageOf = (inputs: InputShape, entity: EntityDraft): Coverage => {
   const names = new Set(entity.fields.map((field) => field.name))
   const known = inputs.fields.filter(
-    (input) => names.has(input.name) || isReference(input.name, names),
+    (input) => names.has(input.name) || namesReference(input.name, names),
   ).length
   const required = inputs.fields.filter((input) => input.required && !isVersionName(input.name)).length
   return { known, total: inputs.fields.length, required }
 }
 
 /** `currencyEntityId` of `currency`. */
-const isReference = (input: string, names: ReadonlySet<string>): boolean => {
+const namesReference = (input: string, names: ReadonlySet<string>): boolean => {
   const match = /^(.+?)(?:[A-Z][a-z]*)?Ids?$/.exec(input)
   return match?.[1] !== undefined && (names.has(match[1]) || names.has(`${match[1]}s`))
 }

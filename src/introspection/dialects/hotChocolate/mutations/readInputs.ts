@@ -98,6 +98,7 @@ const findWrapper = (inputs: readonly PlacedInput[], entity: EntityDraft): Place
       input !== wrapper &&
       !isCorrelation(input) &&
       !couldBeId(input, entity) &&
+      !isPartId(input, entity) &&
       !couldBeVersion(input, entity),
   )
   if (rest.length === 0) return wrapper
@@ -131,12 +132,14 @@ const place = (
 
 const findId = (inputs: readonly PlacedInput[], entity: EntityDraft): PlacedInput | null => {
   const candidates = inputs.filter((input) => couldBeId(input, entity))
-  return (
+  const own =
     candidates.find((input) => input.name === entity.idField?.name) ??
     candidates.find((input) => isNonNullType(input.type)) ??
-    candidates[0] ??
-    null
-  )
+    candidates[0]
+  if (own !== undefined) return own
+  // `commentId` of a `BlogComment`: only when nothing else is pointed at.
+  const [part, ...others] = inputs.filter((input) => wordsOf(input.name).at(-1) === 'id')
+  return part !== undefined && others.length === 0 && isPartId(part, entity) ? part : null
 }
 
 /** Named like the id field, or `id` after a noun of the entity, and of its type. */
@@ -155,11 +158,17 @@ const isIdName = (name: string, idName: string, entity: EntityDraft): boolean =>
   const isOwn = (field: { readonly name: string }) => field.name === name
   if (entity.fields.some(isOwn)) return false
   if (words.length === ending) return true
-  const prefix = toNounKey(words.slice(0, -ending))
-  if (entity.nouns.has(prefix)) return true
-  // `commentId` of a `BlogComment`, unless the entity has a comment of its own.
-  const isPart = [...entity.nouns].some((noun) => noun.endsWith(prefix))
-  return isPart && !entity.fields.some((field) => field.name.toLowerCase() === prefix)
+  return entity.nouns.has(toNounKey(words.slice(0, -ending)))
+}
+
+const isPartId = (input: PlacedInput, entity: EntityDraft): boolean => {
+  const { idField } = entity
+  if (idField === null || isListOf(input.type) || !areIdsCompatible(input.type, idField.type)) return false
+  const part = toNounKey(wordsOf(input.name).slice(0, -1))
+  const isOwn = entity.fields.some(
+    (field) => [input.name, part].includes(field.name) || field.name.toLowerCase() === part,
+  )
+  return part !== '' && !isOwn && [...entity.nouns].some((noun) => noun.endsWith(part))
 }
 
 /** A required value with a name for versions that the row itself carries. */

@@ -37,7 +37,7 @@ export const readGluedName = (name: string, isNoun: (noun: string) => boolean): 
   return null
 }
 
-const BOTH = /^(add|create|insert) or (update|edit|modify)\b|^(update|edit) or (add|create|insert)\b/
+const BOTH = /^(add|create|insert|save) or (update|edit|modify)\b|^(update|edit) or (add|create|insert)\b/
 
 const toName = ({ verb, rank }: RankedVerb, words: readonly string[]): MutationName => {
   const by = words.indexOf('by')

@@ -22,7 +22,10 @@ export const getRow = async (
   const { document, variables } = printDocument({
     type: 'query',
     field: get.field,
-    args: [{ arg: get.arg, value: isById ? idInside(get, id) : whereId(entities, entity, get, id) }],
+    args: [
+      { arg: get.arg, value: isById ? idInside(get, id) : whereId(entities, entity, get, id) },
+      ...(isById || get.limit === null ? [] : [{ arg: get.limit, value: 1 }]),
+    ],
     selection: wrapPath(path, printSelection(entities, entity, selection)),
   })
   const found = followPath((await execute(document, variables)).result, path)
