@@ -84,18 +84,12 @@ test.describe('a generated list', () => {
     await openList(page, '/en/admin/loans')
     let isDown = true
     await page.route('**/graphql', (route) => (isDown ? route.abort('connectionfailed') : route.continue()))
-    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').first().click()
     await expect(page.getByText('The list could not be loaded')).toBeVisible({ timeout: 20_000 })
-    const again = page.getByRole('button', { name: 'Try again' })
-    const asked = page.waitForRequest('**/graphql')
-    await again.click()
-    await asked
     isDown = false
-    await expect(async () => {
-      // The app may have found the server by itself in the meantime.
-      if (await again.isVisible()) await again.click({ timeout: 1000 })
-      await expect(page.getByText('11–20 of 120')).toBeVisible({ timeout: 3000 })
-    }).toPass({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('1–10 of 120')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending')
   })
 
   test('downloads every filtered row as CSV with semicolons and a mark for Excel [B7.6, B7.19]', async ({
