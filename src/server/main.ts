@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { createLogger, errorFacts } from './host/logger.ts'
 import { readSettings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
 import { DEMO_PASSWORD } from './seed/demoPassword.ts'
@@ -12,7 +13,13 @@ const SHUTDOWN_WITHIN_MS = 15_000
 export async function main(projectFolder: string): Promise<void> {
   try {
     const settings = readSettings(process.env, projectFolder)
-    const starting = startServer({ settings, projectFolder })
+    const log = createLogger(settings.logLevel)
+    // Node would print the error as it is, values and all.
+    process.on('uncaughtException', (error) => {
+      log.fatal({ error: errorFacts(error) }, 'the server stops')
+      process.exit(1)
+    })
+    const starting = startServer({ settings, projectFolder, log })
     stopOnSignals(starting)
     const server = await starting
     console.log(`Fundament runs at ${server.url}`)

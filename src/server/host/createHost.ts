@@ -41,7 +41,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   closeConnections(app)
   logRequests(app, options, metrics)
   answerErrors(app, options)
-  await app.register(compress, { globalCompression: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] })
 
   const engine = createGraphQLEngine({
     schema: options.schema,

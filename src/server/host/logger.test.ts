@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createLogger, errorFacts } from './logger.ts'
+
+test('of an unexpected error its class, code and place are told, not its message, which may quote values', () => {
+  const refused = Object.assign(new Error('Key (email)=(ada@example.com) already exists.'), {
+    name: 'DatabaseError',
+    sqlState: '23505',
+    constraint: 'people_email_unique',
+    detail: 'ada@example.com',
+  })
+  const error = new Error('Failed query: insert into people … ada@example.com', { cause: refused })
+  const facts = errorFacts(error)
+  expect(facts).toMatchObject({
+    name: 'Error',
+    cause: { name: 'DatabaseError', code: '23505', constraint: 'people_email_unique' },
+  })
+  expect(facts.stack[0]).toMatch(/^at .*logger\.test\.ts:\d+:\d+\)?$/)
+  expect(JSON.stringify(facts)).not.toContain('ada')
+})
+
+test("the language's own errors keep their message: it says which property is missing", () => {
+  const error = new TypeError("Cannot read properties of undefined (reading 'length')")
+  expect(errorFacts(error)).toMatchObject({ name: 'TypeError', message: error.message })
+})
+
+test('a message that looks like a stack is not taken for one', () => {
+  const error = new Error('first line\n    at ada@example.com lives here')
+  expect(JSON.stringify(errorFacts(error))).not.toContain('ada')
+})
+
+test('what is thrown need not be an error', () => {
+  expect(errorFacts('ada@example.com')).toEqual({ name: 'string', stack: [], cause: null })
+})
+
+test('a line is JSON with level and time, without host and process', () => {
+  const lines: string[] = []
+  createLogger('info', { write: (line) => void lines.push(line) }).info({ route: '/graphql' }, 'request')
+  expect(Object.keys(JSON.parse(lines[0] ?? '') as object).sort()).toEqual(['level', 'msg', 'route', 'time'])
+})
