@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { ListRequest } from '../Dialect.ts'
-import { createWire } from '../wires.ts'
 import {
   createBackend,
   toConnection,
@@ -659,10 +658,4 @@ describe('writing', () => {
     await expect(wire.delete(facts('rooms'), write, execute)).rejects.toThrow('no mutation to delete Room')
     expect(sent).toEqual([])
   })
-})
-
-test('an unknown dialect is named with those that are known', () => {
-  expect(() => createWire({ dialect: 'other', entities: {} })).toThrow(
-    'Unknown dialect "other"; known are hotChocolate.',
-  )
 })
