@@ -50,8 +50,7 @@ const post = async (
   query: string,
   timeoutMs: number,
 ): Promise<unknown> => {
-  const response = await send(url, headers, query, timeoutMs)
-  const text = await response.text()
+  const { response, text } = await send(url, headers, query, timeoutMs)
   const answer = parseJson(text)
   if (hasSchema(answer)) return answer
   if (response.status === 401 || response.status === 403) {
@@ -80,14 +79,15 @@ const send = async (
   headers: Readonly<Record<string, string>>,
   query: string,
   timeoutMs: number,
-): Promise<Response> => {
+): Promise<{ readonly response: Response; readonly text: string }> => {
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify({ query }),
       signal: AbortSignal.timeout(timeoutMs),
     })
+    return { response, text: await response.text() }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
       throw new SchemaSourceError(
@@ -97,7 +97,7 @@ const send = async (
     }
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
     throw new SchemaSourceError(
-      `Cannot reach ${url}: ${cause}`,
+      `Cannot reach ${url}: ${cause}.`,
       'Check the address and that the server runs.',
     )
   }
