@@ -24,6 +24,7 @@ function State({ icon, name }: { readonly icon: string; readonly name: 'notFound
       <EmptyState
         icon={icon}
         title={title}
+        titleAs="h1"
         text={translate(`admin.state.${name}Note`)}
         action={
           home && (

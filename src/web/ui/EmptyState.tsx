@@ -8,12 +8,14 @@ export interface EmptyStateProps {
   readonly text?: ReactNode
   /** Name of an icon as config uses them. */
   readonly icon?: string
+  /** Where there is no other heading on the page: `h1`. */
+  readonly titleAs?: 'p' | 'h1'
   /** The next step. */
   readonly action?: ReactNode
 }
 
 /** Nothing here yet: says so, and what to do next. */
-export function EmptyState({ title, text, icon = 'folder', action }: EmptyStateProps) {
+export function EmptyState({ title, text, icon = 'folder', titleAs = 'p', action }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -39,7 +41,7 @@ export function EmptyState({ title, text, icon = 'folder', action }: EmptyStateP
       >
         <NamedIcon name={icon} sx={{ color: 'tint.neutral.fg' }} />
       </Box>
-      <Typography variant="h3" component="p">
+      <Typography variant="h3" component={titleAs}>
         {title}
       </Typography>
       {text && (
