@@ -24,6 +24,8 @@ const start = async (): Promise<void> => {
     extensions: { pg_trgm },
     relaxedDurability: true,
   })
+  // As on PostgreSQL: a plan made without the values cannot tell a rare text from a common one.
+  await db.exec('SET plan_cache_mode = force_custom_plan')
   db.onNotification((channel, payload) => say({ kind: 'notification', channel, payload }))
   parentPort?.on('message', (request: WorkerRequest) => {
     queue = queue.then(() => answer(db, request))

@@ -21,7 +21,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Engine> =>
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
-    options: '-c timezone=UTC -c datestyle=ISO -c client_min_messages=warning',
+    options: SESSION,
     application_name: 'fundament',
   }
   const pool = new pg.Pool(config)
@@ -64,6 +64,17 @@ export const openPostgres = async (options: PostgresOptions): Promise<Engine> =>
     },
   }
 }
+
+/**
+ * A plan made without the values cannot tell a rare text from a common one: it read a million rows for twenty hits. Named
+ * statements save the parsing; planning anew costs a fraction of a millisecond.
+ */
+const SESSION = [
+  '-c plan_cache_mode=force_custom_plan',
+  '-c timezone=UTC',
+  '-c datestyle=ISO',
+  '-c client_min_messages=warning',
+].join(' ')
 
 /** Values stay PostgreSQL's own text here; `textFormat` decodes them, the same for both engines. */
 const AS_TEXT: pg.CustomTypesConfig = {
