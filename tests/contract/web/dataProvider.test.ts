@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWire } from '../../../src/introspection/dialects/wires.ts'
+import type { AdminModel, ColumnModel, EntityPage } from '../../../src/metadata/AdminModel.ts'
+import {
+  createDataProvider,
+  type AdminDataProvider,
+} from '../../../src/web/data-provider/createDataProvider.ts'
+import { toSortField } from '../../../src/web/data-provider/CallMeta.ts'
+import { refusalOf } from '../../../src/web/data-provider/WriteRefused.ts'
+import { codecOf } from '../../../src/web/field-kinds/fieldKinds.ts'
+import { relatedId } from '../../../src/web/field-kinds/relation/relationValue.ts'
+import { toLocalTime } from '../../../src/web/field-kinds/date-time/localTime.ts'
+import { toPlainText } from '../../../src/web/field-kinds/shared/textCodec.ts'
+import { columnFilterField } from '../../../src/web/model-query/columnFilterField.ts'
+import { describeChanges, readFieldChanges } from '../../../src/web/model-query/describeChanges.ts'
+import { readColumn } from '../../../src/web/model-query/readColumn.ts'
+import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+let server: TestServer
+let model: AdminModel
+let requests = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { accessToken } = await server.signIn('superadmin')
+  const answer = await fetch(`${server.url}/admin-model`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  model = (await answer.json()) as AdminModel
+})
+
+afterAll(async () => await server.close())
+
+/** The data provider of the staff screens over the real server. */
+function providerOf(login: string): AdminDataProvider {
+  return createDataProvider({
+    model,
+    wire: createWire(model),
+    send: async (document, variables, { headers = {} }) => {
+      requests += 1
+      const { data, errors } = await server.graphql(document, variables, { as: login, headers })
+      if (errors.length > 0)
+        throw new Error(`${errors[0]?.message} in ${document} ${JSON.stringify(variables)}`)
+      return data
+    },
+  })
+}
+
+const resourceOf = (page: EntityPage) => page.route.slice(1)
+
+function entityOf(name: string) {
+  const entity = model.entities[name]
+  if (!entity) throw new Error(`no entity ${name}`)
+  return entity
+}
+
+describe('the data provider over the real server', () => {
+  test('lists every page with all its columns in one request', async () => {
+    const dataProvider = providerOf('superadmin')
+    for (const page of model.pages) {
+      const { list } = entityOf(page.entity)
+      const before = requests
+      const { data, total } = await dataProvider.getList(resourceOf(page), {
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: toSortField(list.ordering), order: 'ASC' },
+        filter: {},
+        meta: { columns: list.columns.map(({ id }) => id) },
+      })
+      expect(requests - before, page.route).toBe(1)
+      expect(data.length, page.route).toBe(Math.min(10, total ?? 0))
+    }
+  })
+
+  test('finds a row by what stands in each of its columns, and sorts by each [B5.9] [B2.44]', async () => {
+    const dataProvider = providerOf('superadmin')
+    for (const page of model.pages.filter(({ rawData }) => rawData)) {
+      const { list, idField } = entityOf(page.entity)
+      if (idField === null) continue
+      const columns = list.columns.map(({ id }) => id)
+      const query = { pagination: { page: 1, perPage: 100 }, meta: { columns } }
+      const sort = { field: toSortField(list.ordering), order: 'ASC' as const }
+      const { data } = await dataProvider.getList(resourceOf(page), { ...query, sort, filter: {} })
+      for (const column of list.columns.filter(({ filterPaths }) => filterPaths.length > 0)) {
+        const sample = data.find((row) => stateFor(page, column, readColumn(column, row).value) !== null)
+        if (!sample) continue
+        const state = stateFor(page, column, readColumn(column, sample).value)
+        const found = await dataProvider.getList(resourceOf(page), {
+          pagination: { page: 1, perPage: 2 },
+          sort,
+          filter: { [column.id]: state },
+          // Among all rows that match there is this one.
+          meta: { columns, filter: { path: [idField], op: 'eq', value: sample.id } },
+        })
+        expect(
+          found.data.map(({ id }) => id),
+          `${page.route} ${column.id} ${state}`,
+        ).toEqual([sample.id])
+      }
+      for (const { sortPath } of list.columns) {
+        if (sortPath === null) continue
+        const field = toSortField([{ path: sortPath, order: 'DESC' }])
+        const pagination = { page: 1, perPage: 2 }
+        await dataProvider.getList(resourceOf(page), {
+          pagination,
+          sort: { field, order: 'ASC' },
+          filter: {},
+          meta: { columns: [] },
+        })
+      }
+    }
+  }, 60_000)
+
+  test('opens the first record of every page and names what it shows', async () => {
+    const dataProvider = providerOf('superadmin')
+    for (const page of model.pages.filter(({ rawData }) => rawData)) {
+      const { data } = await dataProvider.getList(resourceOf(page), {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: '', order: 'ASC' },
+        filter: {},
+        meta: { columns: [] },
+      })
+      const id = data[0]?.id
+      if (id === undefined) continue
+      const record = await dataProvider.getOne(resourceOf(page), { id: String(id) })
+      expect(record.data.id, page.route).toBe(id)
+    }
+  })
+
+  test('goes through a list by cursors without losing or repeating a row', async () => {
+    const dataProvider = providerOf('superadmin')
+    const seen: unknown[] = []
+    for (let page = 1; ; page += 1) {
+      const { data, pageInfo } = await dataProvider.getList('backoffice/loan-payments', {
+        pagination: { page, perPage: 50 },
+        sort: { field: '-amount', order: 'ASC' },
+        filter: {},
+        meta: { columns: ['amount'] },
+      })
+      seen.push(...data.map(({ id }) => id))
+      if (!pageInfo?.hasNextPage) break
+    }
+    const { total } = await dataProvider.getList('backoffice/loan-payments', {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: '-amount', order: 'ASC' },
+      filter: {},
+      meta: { columns: ['amount'] },
+    })
+    expect(new Set(seen).size).toBe(total)
+    expect(seen).toHaveLength(total ?? 0)
+  })
+
+  test('saves what was changed, tells it in the history, and refuses a stale save with the conflict [B7.4]', async () => {
+    const dataProvider = providerOf('superadmin')
+    const loans = entityOf('loans')
+    const list = await dataProvider.getList('backoffice/loans', {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: '-entityId', order: 'ASC' },
+      filter: {},
+      meta: { columns: ['entityId'] },
+    })
+    const { data: before } = await dataProvider.getOne('backoffice/loans', { id: list.data[0]?.id })
+    const rate = codecOf('percent').toForm('6.125', loans.fields['interestRate'] as never, model)
+    const update = { id: before.id, data: { interestRate: rate }, previousData: before }
+    const { data: after } = await dataProvider.update('backoffice/loans', update)
+    expect(after).toMatchObject({ interestRate: expect.stringMatching(/^6\.1250*$/) as unknown })
+
+    const history = await dataProvider.getList('backoffice/loans', {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: '-timestampUtc', order: 'ASC' },
+      filter: {},
+      meta: {
+        entity: 'auditLogChanges',
+        filter: {
+          and: [
+            { path: ['entityName'], op: 'eq', value: loans.detail.auditEntityName },
+            { path: ['entityId'], op: 'eq', value: before.id },
+          ],
+        },
+        columns: ['changeType', 'fromRawEdit', 'fieldChangesJson'],
+      },
+    })
+    const entry = history.data[0]
+    expect(entry).toMatchObject({ changeType: 'UPDATE', fromRawEdit: true })
+    const changes = describeChanges(readFieldChanges(entry?.['fieldChangesJson']), loans, after, {
+      model,
+      locale: 'da',
+    })
+    expect(changes).toMatchObject([{ name: 'interestRate', newText: '6,125\u00a0%' }])
+
+    const error: unknown = await dataProvider
+      .update('backoffice/loans', { ...update, data: { interestRate: '7' } })
+      .catch((e: unknown) => e)
+    const refusal = refusalOf(error)
+    expect(refusal?.writeErrors.map(({ code }) => code)).toEqual(['STALE_ENTITY'])
+    expect(refusal?.conflict).toMatchObject({
+      current: { interestRate: after['interestRate'] as unknown },
+      changes: [{ field: 'interestRate' }],
+    })
+  })
+
+  test('brings refusals to their fields, and those of people without the right as such', async () => {
+    const error: unknown = await providerOf('superadmin')
+      .create('backoffice/currencies', { data: { code: 'DKK', name: 'Test', symbol: 'kr' } })
+      .catch((e: unknown) => e)
+    expect(refusalOf(error)?.writeErrors).toMatchObject([{ field: 'code', code: 'MUST_BE_UNIQUE' }])
+
+    const readOnly: unknown = await providerOf('readonly')
+      .create('backoffice/currencies', { data: { code: 'XTS', name: 'Test', symbol: 'x' } })
+      .catch((e: unknown) => e)
+    const codes = refusalOf(readOnly)?.writeErrors.map(({ code }) => code) ?? String(readOnly)
+    expect(codes).toEqual(['NOT_AUTHORIZED'])
+  })
+
+  test('writes the whole filtered set as CSV [B7.6] [B7.19]', async () => {
+    const dataProvider = providerOf('superadmin')
+    const filter = { state: 'ACTIVE' }
+    const sort = { field: 'entityId', order: 'ASC' as const }
+    const { total } = await dataProvider.getList('backoffice/loans', {
+      pagination: { page: 1, perPage: 1 },
+      sort,
+      filter,
+      meta: { columns: ['entityId'] },
+    })
+    const blob = await dataProvider.exportCsv('backoffice/loans', {
+      filter,
+      sort,
+      meta: { columns: ['entityId', 'state', 'amount'] },
+      locale: 'da',
+    })
+    const lines = (await blob.text()).trim().split('\r\n')
+    expect(total).toBeGreaterThan(0)
+    expect(lines).toHaveLength((total ?? 0) + 1)
+    for (const line of lines.slice(1)) expect(line).toMatch(/^\d+;ACTIVE;\d+\.\d+$/)
+  })
+
+  test('looks records up by their search fields', async () => {
+    const { lookup } = providerOf('superadmin')
+    const { signal } = new AbortController()
+    const rows = await lookup.search('currencies', 'dkk', { filter: null, signal })
+    expect(rows.map((row) => row['code'])).toEqual(['DKK'])
+    expect(await lookup.get('currencies', rows[0]?.['entityId'] as number)).toMatchObject({ code: 'DKK' })
+    expect(await lookup.get('currencies', 987_654)).toBeNull()
+  })
+})
+
+/** What a person would put into the column's filter to find this value; null where the value offers nothing to find. */
+function stateFor(page: EntityPage, column: ColumnModel, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const field = columnFilterField(model, entityOf(page.entity), column)
+  if (field.reference) return String(relatedId(value, field, model) ?? '') || null
+  if (field.kind === 'date') return `${toPlainText(value)}..${toPlainText(value)}`
+  if (field.kind === 'date-time') {
+    const day = toLocalTime(toPlainText(value))?.day
+    return day === undefined ? null : `${day}..${day}`
+  }
+  if (Array.isArray(value)) return value.length > 0 && typeof value[0] === 'string' ? value[0] : null
+  const text = codecOf(field.kind).toText(value, field, { model, locale: null })
+  return text === '' ? null : text
+}
