@@ -13,6 +13,7 @@ import { pageOf } from './pageOf.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
 import { canSeePage, visibleMenus } from './permissions.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { TrailProvider } from './TrailContext.tsx'
 
 /** The pages of the area by the model's routes, inside the menu. */
 export function AdminRoutes() {
@@ -36,27 +37,33 @@ export function AdminRoutes() {
     <RecordLinkContext value={linkTo}>
       <AreaLayout groups={groups} label={translate('admin.menu.label')}>
         <ScreenBoundary>
-          <Routes>
-            <Route index element={home ? <Navigate to={home} replace /> : <NoAccess />} />
-            {model.pages
-              .filter((page) => page.area === area)
-              .map((page) => (
-                <Route
-                  key={page.route}
-                  path={`${page.route.slice(area.length + 2)}/*`}
-                  element={
-                    canSeePage(session, page) ? (
-                      <PageContextProvider page={page}>
-                        <Resource name={page.route.slice(1)} list={EntityListPage} edit={EntityDetailPage} />
-                      </PageContextProvider>
-                    ) : (
-                      <NoAccess />
-                    )
-                  }
-                />
-              ))}
-            <Route path="*" element={<NotFound />} />
-          </Routes>
+          <TrailProvider pages={model.pages}>
+            <Routes>
+              <Route index element={home ? <Navigate to={home} replace /> : <NoAccess />} />
+              {model.pages
+                .filter((page) => page.area === area)
+                .map((page) => (
+                  <Route
+                    key={page.route}
+                    path={`${page.route.slice(area.length + 2)}/*`}
+                    element={
+                      canSeePage(session, page) ? (
+                        <PageContextProvider page={page}>
+                          <Resource
+                            name={page.route.slice(1)}
+                            list={EntityListPage}
+                            edit={EntityDetailPage}
+                          />
+                        </PageContextProvider>
+                      ) : (
+                        <NoAccess />
+                      )
+                    }
+                  />
+                ))}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </TrailProvider>
         </ScreenBoundary>
       </AreaLayout>
     </RecordLinkContext>

@@ -11,7 +11,7 @@ test('remembers under ff.v1 and the person, apart from others [B9.10]', () => {
 
 test('tells who listens, and stops when they leave', () => {
   const store = createAdminStore('1')
-  const heard = vi.fn()
+  const heard = vi.fn<(value: unknown) => void>()
   const stop = store.subscribe('sidebar', heard)
   store.setItem('sidebar', true)
   store.removeItem('sidebar')

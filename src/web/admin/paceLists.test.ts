@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams } from 'react-admin'
+import type { DataProvider, GetListParams, GetListResult } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIST_QUERY_DEBOUNCE_MS, paceLists } from './paceLists.ts'
 
@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function pacedProvider() {
-  const getList = vi.fn(() => Promise.resolve({ data: [], total: 0 }))
+  const getList = vi.fn<() => Promise<GetListResult>>(() => Promise.resolve({ data: [], total: 0 }))
   return { getList, provider: paceLists({ getList } as unknown as DataProvider) }
 }
 

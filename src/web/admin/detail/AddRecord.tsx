@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { CreateBase, useCreateContext } from 'react-admin'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { usePage } from '../PageContext.tsx'
-import { DetailHeader, useBackTo } from './DetailHeader.tsx'
+import { useBackTo } from '../TrailContext.tsx'
+import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
 import { useEntityForm } from './form/useEntityForm.ts'
@@ -27,7 +28,6 @@ function AddForm() {
   const { page, entity } = usePage()
   const { save, saving } = useCreateContext()
   const [search] = useSearchParams()
-  const { state } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
   const [given] = useState(() => givenValues(search, entity))
@@ -42,7 +42,7 @@ function AddForm() {
       onSuccess: (record: { readonly id: string | number }) => {
         release()
         toast.show({ severity: 'success', title: translate('admin.detail.saved') })
-        void navigate(`${page.route}/${encodeURIComponent(record.id)}`, { replace: true, state })
+        void navigate(`${page.route}/${encodeURIComponent(record.id)}`, { replace: true })
       },
       onError: (error: unknown) => refuse(error),
     })

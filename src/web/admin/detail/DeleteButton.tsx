@@ -10,8 +10,8 @@ import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { describeFailure } from '../failures.ts'
 import { usePage } from '../PageContext.tsx'
+import { useBackTo } from '../TrailContext.tsx'
 import { midSentence } from '../sentence.ts'
-import { useBackTo } from './DetailHeader.tsx'
 
 /** Deletes the record once the person has said so twice. */
 export function DeleteButton({ record }: { readonly record: Row }) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -7,6 +6,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { usePage } from '../PageContext.tsx'
 import { midSentence } from '../sentence.ts'
+import { useBackTo } from '../TrailContext.tsx'
 
 /** 'Add new loan' or 'Loan: L-1042', with the way back to the list as it was left. */
 export function DetailHeader({
@@ -36,11 +36,4 @@ export function DetailHeader({
       actions={actions}
     />
   )
-}
-
-/** Where the record was opened from: a list with its filters, a related list; else the page's list. */
-export function useBackTo(list: string): string {
-  const state: unknown = useLocation().state
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return typeof from === 'string' && from.startsWith('/') ? from : list
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useAdmin } from '../AdminContext.tsx'
 import { usePage } from '../PageContext.tsx'
 import { inlinesFor } from './inline/inlinesFor.ts'
@@ -23,7 +23,6 @@ export function DetailTabs({
 }) {
   const { translate, text, model, session } = useAdmin()
   const { page, entity } = usePage()
-  const { state } = useLocation()
   const base = `${page.route}/${encodeURIComponent(id ?? '')}`
   const tabs = [
     { id: OVERVIEW_TAB, label: translate('admin.detail.overview'), to: base },
@@ -53,8 +52,6 @@ export function DetailTabs({
               label={tab.label}
               component={Link}
               to={tab.to}
-              // The way back stays the same on every tab.
-              state={state}
               disabled={id === null && tab.id !== OVERVIEW_TAB}
               id={`tab-${tab.id}`}
               aria-controls={tab.id === current ? PANEL_ID : undefined}

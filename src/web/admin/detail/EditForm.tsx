@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUpdate } from 'react-admin'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
@@ -22,7 +22,6 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
   const { translate } = useAdmin()
   const { page, entity, resource } = usePage()
   const [update, { isPending: saving }] = useUpdate()
-  const { state } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
   const form = useEntityForm(entity, record, NOTHING_GIVEN)
@@ -37,7 +36,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
 
   const leave = () => {
     release()
-    void navigate(viewPath, { replace: true, state })
+    void navigate(viewPath, { replace: true })
   }
   const send = (base: Row, values: Readonly<Record<string, unknown>>) => {
     forget()

@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
 import { useShowContext } from 'react-admin'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { useAdmin } from '../AdminContext.tsx'
@@ -49,7 +49,6 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
 function RecordActions({ id, record }: { readonly id: string; readonly record: Row }) {
   const { session, translate } = useAdmin()
   const { page } = usePage()
-  const { state } = useLocation()
   return (
     <>
       {canDo(session, page, 'delete') && <DeleteButton record={record} />}
@@ -57,7 +56,6 @@ function RecordActions({ id, record }: { readonly id: string; readonly record: R
         <Button
           component={Link}
           to={`${page.route}/${encodeURIComponent(id)}?edit=true`}
-          state={state}
           variant="contained"
           startIcon={<EditOutlined />}
         >

@@ -43,13 +43,7 @@ export function HistoryItem({
             <StateChip color="warning">{translate('admin.history.rawEdit')}</StateChip>
           </Box>
         )}
-        <Box sx={{ flex: 1 }} />
-        <Typography
-          component="code"
-          variant="caption"
-          color="text.secondary"
-          sx={{ fontFamily: 'ui-monospace, monospace' }}
-        >
+        <Typography component="code" variant="caption" color="text.secondary" sx={codeStyle}>
           {entry.mutationName}
         </Typography>
       </Box>
@@ -73,4 +67,9 @@ const headStyle = {
   rowGap: 1,
   px: 4,
   py: 3,
+}
+const codeStyle = {
+  fontFamily: 'ui-monospace, monospace',
+  ml: { sm: 'auto' },
+  width: { xs: '100%', sm: 'auto' },
 }

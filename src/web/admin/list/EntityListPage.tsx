@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import { TOP_BAR_HEIGHT } from '../../ui/layout/Sidebar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -17,7 +17,6 @@ import { EntityList } from './EntityList.tsx'
 export function EntityListPage() {
   const { session, text, translate } = useAdmin()
   const { page, entity, resource } = usePage()
-  const location = useLocation()
   const addTo = canDo(session, page, 'add') ? `${page.route}/-1` : null
   const { idField } = entity
   const toDetail = useCallback(
@@ -32,13 +31,7 @@ export function EntityListPage() {
         badge={page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
         actions={
           addTo && (
-            <Button
-              component={Link}
-              to={addTo}
-              state={{ from: location.pathname + location.search }}
-              variant="contained"
-              startIcon={<Add />}
-            >
+            <Button component={Link} to={addTo} variant="contained" startIcon={<Add />}>
               {translate('admin.list.add', { name: midSentence(text(entity.label)) })}
             </Button>
           )

@@ -40,6 +40,8 @@ export function useCsvDownload(list: {
         },
         signal: controller.signal,
       })
+      // The last page may have been on its way when the person changed their mind.
+      if (controller.signal.aborted) return
       saveFile(file, `${text(list.entity.labelPlural)}.csv`)
       toast.show({
         severity: 'success',

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useContext, useMemo } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Filter, Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { InlineModel } from '../../../../metadata/AdminModel.ts'
 import { RecordLinkContext } from '../../../field-kinds/RecordLinkContext.ts'
@@ -18,7 +18,6 @@ import { GIVEN_PREFIX } from '../givenValues.ts'
 export function InlineList({ inline, record }: { readonly inline: InlineModel; readonly record: Row }) {
   const { model, session, area, text, translate } = useAdmin()
   const { entity: parent, resource } = usePage()
-  const location = useLocation()
   const linkTo = useContext(RecordLinkContext)
   const related = model.entities[inline.entity]
   const parentId = parent.idField === null ? undefined : record[parent.idField]
@@ -70,13 +69,7 @@ export function InlineList({ inline, record }: { readonly inline: InlineModel; r
         addTo={addTo}
         action={
           addTo && (
-            <Button
-              component={Link}
-              to={addTo}
-              state={{ from: location.pathname + location.search }}
-              size="small"
-              startIcon={<Add />}
-            >
+            <Button component={Link} to={addTo} size="small" startIcon={<Add />}>
               {translate('admin.list.add', { name: midSentence(text(related.label)) })}
             </Button>
           )

@@ -2,7 +2,6 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { RowCard } from './RowCard.tsx'
@@ -19,7 +18,6 @@ export interface CardListProps {
 /** The list on a phone: a card for each row. Only the cards in view are drawn. */
 export function CardList({ label, columns, rows, stale, toDetail, message }: CardListProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const location = useLocation()
   const virtualizer = useVirtualizer({
     count: rows?.length ?? 0,
     getScrollElement: () => scroller,
@@ -60,12 +58,7 @@ export function CardList({ label, columns, rows, stale, toDetail, message }: Car
               sx={{ position: 'absolute', insetInline: 0, top: 0 }}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <RowCard
-                row={row}
-                columns={columns}
-                to={toDetail(row)}
-                from={location.pathname + location.search}
-              />
+              <RowCard row={row} columns={columns} to={toDetail(row)} />
             </Box>
           ) : null
         })}

@@ -10,17 +10,16 @@ export interface RowCardProps {
   readonly row: Row
   readonly columns: readonly LaidOutColumn[]
   readonly to: string | null
-  readonly from: string
 }
 
 /** One record on a phone: the first column as its title, the others as label and value. All of it is the link. */
-export const RowCard = memo(function RowCard({ row, columns, to, from }: RowCardProps) {
+export const RowCard = memo(function RowCard({ row, columns, to }: RowCardProps) {
   const { text } = useAdmin()
   const id = useId()
   const [first, ...others] = columns
   return (
     <Card>
-      {to && <Link className="ff-open" to={to} state={{ from }} aria-labelledby={id} />}
+      {to && <Link className="ff-open" to={to} aria-labelledby={id} />}
       <div className="ff-title" id={id}>
         {first && <GridCellValue row={row} column={first.column} />}
       </div>

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, type KeyboardEvent, type MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { GridRow } from './GridRow.tsx'
@@ -21,8 +21,6 @@ export interface GridBodyProps {
 /** The rows: only those in view are drawn, so ten thousand scroll like ten. */
 export function GridBody({ rows, columns, scroller, headHeight, firstRowIndex, toDetail }: GridBodyProps) {
   const navigate = useNavigate()
-  const location = useLocation()
-  const from = location.pathname + location.search
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -40,7 +38,7 @@ export function GridBody({ rows, columns, scroller, headHeight, firstRowIndex, t
     if (to === undefined) return
     // The link knows the whole address, with the language's prefix.
     if (newTab) window.open(line?.querySelector<HTMLAnchorElement>('a.ff-open')?.href, '_blank', 'noopener')
-    else void navigate(to, { state: { from } })
+    else void navigate(to)
   }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.closest(INTERACTIVE)) return
@@ -76,7 +74,6 @@ export function GridBody({ rows, columns, scroller, headHeight, firstRowIndex, t
             ariaRowIndex={firstRowIndex + index}
             columns={columns}
             to={toDetail(row)}
-            from={from}
             tabbable={index === focus.active}
           />
         ) : null

@@ -12,15 +12,13 @@ export interface GridRowProps {
   readonly columns: readonly LaidOutColumn[]
   /** Where the row leads; null when it has no detail page. */
   readonly to: string | null
-  /** Kept in the history entry, so that the detail's back button finds this list again. */
-  readonly from: string
   /** The one row that the Tab key reaches. */
   readonly tabbable: boolean
 }
 
 /** One record. Memoised: sizing columns, moving the focus and dimming must not draw the cells again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, ariaRowIndex, columns, to, from, tabbable } = props
+  const { row, index, ariaRowIndex, columns, to, tabbable } = props
   const id = useId()
   return (
     <div
@@ -40,7 +38,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           data-align={item.column.field.align}
           data-cell
         >
-          <FirstCellLink to={i === 0 ? to : null} from={from} labelId={id}>
+          <FirstCellLink to={i === 0 ? to : null} labelId={id}>
             <GridCellValue row={row} column={item.column} />
           </FirstCellLink>
         </div>
@@ -52,19 +50,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 /** A real link under the first cell's text: opens in a new tab, can be copied, and is what screen readers announce. */
 function FirstCellLink({
   to,
-  from,
   labelId,
   children,
 }: {
   readonly to: string | null
-  readonly from: string
   readonly labelId: string
   readonly children: ReactNode
 }) {
   if (to === null) return <span className="ff-clip">{children}</span>
   return (
     <>
-      <Link className="ff-open" to={to} state={{ from }} tabIndex={-1} aria-labelledby={labelId} />
+      <Link className="ff-open" to={to} tabIndex={-1} aria-labelledby={labelId} />
       <span className="ff-clip" id={labelId}>
         {children}
       </span>

@@ -1,0 +1,57 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+
+const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
+const downloadButton = () => screen.findByRole('button', { name: 'Download as CSV' })
+
+describe('the download of a list', () => {
+  const files: Blob[] = []
+  const names: string[] = []
+  beforeEach(() => {
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+    URL.revokeObjectURL = () => undefined
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+  })
+  afterEach(() => {
+    files.length = 0
+    names.length = 0
+    vi.restoreAllMocks()
+  })
+
+  test('holds the whole filtered set in the columns shown, whatever page is open [B7.6] [B7.19]', async () => {
+    const filter = encodeURIComponent('{"state":"ACTIVE"}')
+    await renderAdmin({ path: `/admin/loans?perPage=5&filter=${filter}&sort=entityId&order=ASC` })
+    await screen.findByText('1–5 of 9')
+    await press(await downloadButton())
+    expect(await screen.findByText('9 rows downloaded')).toBeTruthy()
+    expect(names).toEqual(['Loans.csv'])
+    const lines = ((await files[0]?.text()) ?? '').split('\r\n')
+    expect(lines[0]).toBe('ID;Loan number;State;Amount;Interest rate;Currency;Account;Issued on')
+    expect(lines).toHaveLength(11)
+    expect(lines[1]).toBe('1;L-001;ACTIVE;1000.50;7.25;Danish krone;;2026-01-15')
+  })
+
+  test('is skipped with a message when the rows cannot be fetched [B8.9]', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans' })
+    await screen.findByText('1–10 of 25')
+    admin.failure = new Error('down')
+    await press(await downloadButton())
+    expect(await screen.findByText('The download was skipped: the rows could not be fetched')).toBeTruthy()
+    expect(names).toEqual([])
+  })
+
+  test('can be stopped on the way', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans' })
+    await screen.findByText('1–10 of 25')
+    admin.hold()
+    await press(await downloadButton())
+    await press(await screen.findByRole('button', { name: 'Cancel' }))
+    admin.release()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull())
+    expect(names).toEqual([])
+    expect(screen.queryByText(/downloaded|skipped/)).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import type { PageModel } from '../../metadata/AdminModel.ts'
+
+/** By a record's own address (`/admin/loans/7`): the address it was opened from. */
+export type Trail = ReadonlyMap<string, string>
+
+export interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+/**
+ * The trail after a move. Tabs and modes of one record are one place. Whoever goes back to a record they came
+ * through, by a link instead of the back button, keeps its way out: the trail never runs in a circle.
+ */
+export function extendTrail(trail: Trail, pages: readonly PageModel[], from: Place, to: Place): Trail {
+  const target = recordAddress(pages, to.pathname)
+  const source = recordAddress(pages, from.pathname)
+  if (target === null || target === source) return trail
+  if (source !== null && leadsBackTo(trail, pages, source, target)) return trail
+  return new Map(trail).set(target, from.pathname + from.search)
+}
+
+/** `/admin/loans/7/history` -> `/admin/loans/7`; null for a list and for what is no page. */
+export function recordAddress(pages: readonly PageModel[], pathname: string): string | null {
+  const [route] = pages
+    .map((page) => page.route)
+    .filter((candidate) => pathname.startsWith(`${candidate}/`))
+    .toSorted((a, b) => b.length - a.length)
+  const id = route === undefined ? '' : (pathname.slice(route.length + 1).split('/')[0] ?? '')
+  return route === undefined || id === '' ? null : `${route}/${id}`
+}
+
+function leadsBackTo(trail: Trail, pages: readonly PageModel[], source: string, target: string): boolean {
+  let place: string | null = source
+  // No trail is longer than its own size, even one that were a circle.
+  for (let steps = 0; place !== null && steps <= trail.size; steps += 1) {
+    if (place === target) return true
+    const before = trail.get(place)
+    place = before === undefined ? null : recordAddress(pages, before.split('?')[0] ?? '')
+  }
+  return false
+}
