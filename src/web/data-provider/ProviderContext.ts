@@ -7,4 +7,6 @@ export interface ProviderContext {
   readonly model: AdminModel
   readonly api: EntityApi
   readonly cursors: CursorMemory
+  /** After a write: what was remembered of lists and records may not hold any more. */
+  readonly forget: () => void
 }

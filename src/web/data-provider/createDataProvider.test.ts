@@ -358,6 +358,22 @@ describe('lookups', () => {
     expect(sent.map(({ variables }) => variables['where'])).toEqual([{ entityId: { in: [1, 2] } }])
   })
 
+  test('know what a search has just found', async () => {
+    const { dataProvider, sent } = provider(found(currency(1, 'DKK')))
+    const { signal } = new AbortController()
+    await dataProvider.lookup.search('currencies', 'dk', { filter: null, signal })
+    expect(await dataProvider.lookup.get('currencies', 1)).toEqual(currency(1, 'DKK'))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('ask again after a write: the record may be called otherwise now', async () => {
+    const written = { isSuccess: true, errors: [], specimen: row(1) }
+    const { dataProvider } = provider(currency(1, 'DKK'), written, currency(1, 'EUR'))
+    await dataProvider.lookup.get('currencies', 1)
+    await dataProvider.update('admin/specimens', { id: 1, data: { name: 'x' }, previousData: row(1) })
+    expect(await dataProvider.lookup.get('currencies', 1)).toEqual(currency(1, 'EUR'))
+  })
+
   test('do not keep a failure', async () => {
     const { dataProvider } = provider(new Error('offline'), currency(1, 'DKK'))
     await expect(dataProvider.lookup.get('currencies', 1)).rejects.toThrow('offline')

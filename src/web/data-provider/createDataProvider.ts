@@ -31,7 +31,13 @@ export interface DataProviderOptions {
  */
 export function createDataProvider({ model, wire, send }: DataProviderOptions): AdminDataProvider {
   const api = createEntityApi(model, wire, send)
-  const context: ProviderContext = { model, api, cursors: createCursorMemory() }
+  const cursors = createCursorMemory()
+  const lookup = createLookup(model, api)
+  const forget = () => {
+    cursors.forget()
+    lookup.forget()
+  }
+  const context: ProviderContext = { model, api, cursors, forget }
   const options = {
     client: createClient(),
     resolveIntrospection: () => Promise.resolve(context),
@@ -43,7 +49,7 @@ export function createDataProvider({ model, wire, send }: DataProviderOptions): 
     ...withOriginalErrors(provider),
     supportAbortSignal: true,
     exportCsv: (resource, params) => buildCsvExport(context, resource, params),
-    lookup: createLookup(model, api),
+    lookup,
   }
 }
 

@@ -14,9 +14,19 @@ export const LOOKUP_PAGE_SIZE = 25
 export const LOOKUP_TTL_MS = 60_000
 
 /** Lookups over the entity API. Single rows asked for in one moment are read together, and kept for a while. */
-export function createLookup(model: AdminModel, api: EntityApi, now: () => number = Date.now): Lookup {
+export function createLookup(
+  model: AdminModel,
+  api: EntityApi,
+  now: () => number = Date.now,
+): Lookup & { readonly forget: () => void } {
   const known = new Map<string, { readonly at: number; readonly row: Promise<Row | null> }>()
   const waiting = new Map<EntityModel, Map<string, { readonly id: EntityId; readonly settle: Settle }>>()
+
+  const remember = (entity: EntityModel, row: Row) => {
+    const id = entity.idField === null ? undefined : row[entity.idField]
+    if (typeof id === 'number' || typeof id === 'string')
+      known.set(keyOf(entity.name, id), { at: now(), row: Promise.resolve(row) })
+  }
 
   const flush = (entity: EntityModel) => {
     const batch = [...(waiting.get(entity)?.values() ?? [])]
@@ -42,10 +52,13 @@ export function createLookup(model: AdminModel, api: EntityApi, now: () => numbe
   }
 
   return {
+    forget: () => known.clear(),
     search: async (entityName, text, { filter, signal }) => {
       const entity = model.entities[entityName]
       if (!entity?.operations.list) return []
       const { rows } = await api.list(entity, searchRequest(model, entity, text, filter), { signal })
+      // What is picked from the options will be asked for by its id next.
+      for (const row of rows) remember(entity, row)
       return rows
     },
     get: (entityName, id) => {

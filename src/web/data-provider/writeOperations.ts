@@ -130,7 +130,7 @@ function buildBulk(
         )
         results.push({ id, refused: result.ok ? null : new WriteRefused(result) })
       }
-      context.cursors.forget()
+      context.forget()
       return results
     },
     (results: readonly BulkResult[]) => ({
@@ -140,9 +140,9 @@ function buildBulk(
   )
 }
 
-function toWritten({ cursors }: ProviderContext, result: WriteResult): Row | null {
+function toWritten({ forget }: ProviderContext, result: WriteResult): Row | null {
   if (!result.ok) throw new WriteRefused(result)
-  cursors.forget()
+  forget()
   return result.row
 }
 

@@ -1,10 +1,10 @@
 import type { FieldCodec, FieldKindSlice } from '../FieldKindSlice.ts'
-import { DecimalFilter } from '../shared/DecimalFilter.tsx'
 import { numberCodec } from '../shared/numberCodec.ts'
 import { toNumberText } from '../shared/numberText.ts'
 import { mergeSelections, selectPath } from '../shared/selectPath.ts'
 import { currencyOf, formatAmount, formatMoney } from './formatMoney.ts'
 import { MoneyCell } from './MoneyCell.tsx'
+import { MoneyFilter } from './MoneyFilter.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 
 const codec: FieldCodec = {
@@ -20,4 +20,4 @@ const codec: FieldCodec = {
   },
 }
 
-export const moneyKind: FieldKindSlice = { Cell: MoneyCell, Input: MoneyInput, Filter: DecimalFilter, codec }
+export const moneyKind: FieldKindSlice = { Cell: MoneyCell, Input: MoneyInput, Filter: MoneyFilter, codec }

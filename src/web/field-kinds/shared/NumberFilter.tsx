@@ -4,8 +4,14 @@ import { isNumberText } from './numberText.ts'
 import { parseNumber } from './parseNumber.ts'
 import { TextFilter } from './TextFilter.tsx'
 
+export interface NumberFilterProps extends FilterProps {
+  readonly maxFraction: number
+  /** Show digits in groups. */
+  readonly grouped?: boolean
+}
+
 /** Column filter by an equal number, with at most so many decimals. */
-export function NumberFilter({ maxFraction, ...props }: FilterProps & { readonly maxFraction: number }) {
+export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberFilterProps) {
   const { locale } = props.context
   return (
     <TextFilter
@@ -15,7 +21,7 @@ export function NumberFilter({ maxFraction, ...props }: FilterProps & { readonly
         const number = parseNumber(typed, locale)
         return number !== null && (number.split('.')[1] ?? '').length <= maxFraction ? number : ''
       }}
-      show={(state) => (isNumberText(state) ? showNumber(state, { locale, grouped: false }) : state)}
+      show={(state) => (isNumberText(state) ? showNumber(state, { locale, grouped }) : state)}
     />
   )
 }

@@ -60,6 +60,7 @@ export const componentStyles: Components<Theme> = {
     styleOverrides: { root: { borderRadius: radii.card } },
   },
   MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
+  MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => floating(theme), option: { fontSize: 14 } } },
   MuiMenu: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
   MuiMenuItem: {
     styleOverrides: {
