@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { createSafeStorage } from '../lib/safeStorage.ts'
 import { createAdminStore } from './adminStore.ts'
 
 test('remembers under ff.v1 and the person, apart from others [B9.10]', () => {
@@ -35,7 +36,10 @@ test('removes by beginning and altogether, never beyond the person', () => {
 })
 
 test('works without storage, and over what is not its own', () => {
-  const store = createAdminStore('1', null)
+  const store = createAdminStore(
+    '1',
+    createSafeStorage(() => undefined),
+  )
   store.setItem('key', 'value')
   expect(store.getItem('key')).toBe('value')
   window.localStorage.setItem('ff.v1.1.broken', '{')

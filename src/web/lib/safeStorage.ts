@@ -5,6 +5,8 @@ export interface SafeStorage {
   readonly get: (key: string) => string | null
   readonly set: (key: string, value: string) => void
   readonly remove: (key: string) => void
+  /** Every key there is, of other parts of the app too. */
+  readonly keys: () => readonly string[]
 }
 
 export function createSafeStorage(open: () => Storage | undefined): SafeStorage {
@@ -32,6 +34,12 @@ export function createSafeStorage(open: () => Storage | undefined): SafeStorage 
     remove: (key) => {
       memory.delete(key)
       attempt('remove', (storage) => storage.removeItem(key))
+    },
+    keys: () => {
+      const stored = attempt('list', (storage) =>
+        Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? ''),
+      )
+      return [...new Set([...(stored ?? []), ...memory.keys()])]
     },
   }
 }

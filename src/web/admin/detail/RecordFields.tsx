@@ -42,4 +42,4 @@ function isWide(field: FieldModel): boolean {
   return field.width >= WIDE_PX
 }
 
-const WIDE_PX = 300
+const WIDE_PX = 260

@@ -99,6 +99,18 @@ describe('a list', () => {
     expect(screen.getByText('11–20 of 20')).toBeTruthy()
   })
 
+  test('remembers filters for the way back, but not those of another version [B9.5]', async () => {
+    const state = (value: string) => JSON.stringify({ filter: { state: value }, page: 1, perPage: 10 })
+    window.localStorage.setItem('ff.v1.1.admin/loans.list.1', state('REPAID'))
+    const first = await openLoans()
+    expect(lastList(first)?.filter).toBeNull()
+    first.screen.unmount()
+
+    window.localStorage.setItem('ff.v1.1.admin/loans.list.2', state('ACTIVE'))
+    const second = await openLoans()
+    expect(lastList(second)?.filter).toEqual({ path: ['state'], op: 'eq', value: 'ACTIVE' })
+  })
+
   test('opens a row by a press or with Enter, and moves among rows with the arrows [B2.42]', async () => {
     await openLoans()
     const [first] = bodyRows()
