@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +9,9 @@ import type { Database } from '../../../src/server/db/Database.ts'
 import { openDatabase } from '../../../src/server/db/openDatabase.ts'
 import { currencies } from '../../../src/server/db/tables/index.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
+
+/** The suites run a second time on a real server. */
+const isPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 
 let db: Database
 
@@ -156,6 +161,34 @@ test('a notice sent in a transaction arrives on commit, and not after a rollback
   expect(heard).toEqual(['kept', 'last'])
 })
 
+test.runIf(isPostgres)('a listener hears again after its connection was lost', async () => {
+  const heard: string[] = []
+  const waiting = new Map<string, () => void>()
+  const stop = await db.listen('reconnecting', (payload) => {
+    heard.push(payload)
+    waiting.get(payload)?.()
+  })
+  const hears = (payload: string) => new Promise<void>((done) => waiting.set(payload, done))
+  const before = hears('before')
+  await db.notify('reconnecting', 'before')
+  await before
+  await db.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN "reconnecting"%' AND datname = current_database()`,
+  )
+  const again = hears('after')
+  const listening = async (): Promise<boolean> =>
+    (
+      await db.query(
+        `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN "reconnecting"%' AND datname = current_database()`,
+      )
+    ).length > 0
+  await expect.poll(listening, { timeout: 10_000 }).toBe(true)
+  await db.notify('reconnecting', 'after')
+  await again
+  await stop()
+  expect(heard).toEqual(['before', 'after'])
+})
+
 describe('opening', () => {
   test('a data folder is refused to a second server in one line, and free again after closing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fundament-'))
@@ -171,6 +204,40 @@ describe('opening', () => {
     await rm(folder, { recursive: true })
   })
 
+  test('a data folder another process holds is refused, and free with its rows once that was killed', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fundament-'))
+    const script = join(import.meta.dirname, 'holdFolderOpen.ts')
+    const other = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(other.stdout, 'data')
+    await expect(openDatabase({ folder, isMigrated: false })).rejects.toThrow(
+      / is in use by another running server: /,
+    )
+    const ended = once(other, 'exit')
+    other.kill('SIGKILL')
+    await ended
+    const db = await openDatabase({ folder, isMigrated: false })
+    expect(await db.query('SELECT * FROM survives')).toEqual([{ a: 1 }])
+    await db.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test.runIf(isPostgres)(
+    'several servers that start on an empty database at once migrate it once',
+    async () => {
+      const { url, drop } = await emptyDatabase()
+      const servers = await Promise.all([1, 2, 3].map(() => openDatabase({ url })))
+      const counts = await Promise.all(
+        servers.map((server) => server.query('SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations')),
+      )
+      expect(counts[0]?.[0]?.['n']).toBeGreaterThan(3)
+      expect(counts).toEqual([counts[0], counts[0], counts[0]])
+      await Promise.all(servers.map((server) => server.close()))
+      await drop()
+    },
+  )
+
   test('an unreachable server is one line with the address and without the password', async () => {
     const opening = openDatabase({ url: 'postgres://me:hunter2@127.0.0.1:1/x' })
     await expect(opening).rejects.toThrow(
@@ -179,6 +246,21 @@ describe('opening', () => {
     await expect(opening).rejects.not.toThrow(/hunter2/)
   })
 })
+
+const emptyDatabase = async () => {
+  const admin = await openDatabase({ url: process.env['TEST_DATABASE_URL'] ?? '', isMigrated: false })
+  const name = `fundament_empty_${process.pid}`
+  await admin.query(`CREATE DATABASE ${name}`)
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '')
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.query(`DROP DATABASE ${name}`)
+      await admin.close()
+    },
+  }
+}
 
 /** A function that keeps the async context it was made in. */
 const inContext = async (run: () => Promise<unknown>): Promise<() => Promise<unknown>> => {

@@ -10,8 +10,9 @@ import { openTestDatabase, type TestDatabaseOptions } from '../../support/testDa
 export interface Answer<T> {
   readonly data: T
   readonly errors: readonly { readonly message: string; readonly code: unknown; readonly argument: unknown }[]
-  /** Statements the operation ran, in order. */
+  /** Statements the operation ran, in order, and the parameters of each. */
   readonly statements: readonly string[]
+  readonly params: readonly (readonly unknown[])[]
 }
 
 /** The real API on a real database, without HTTP in between. */
@@ -19,6 +20,7 @@ export class EntityBed {
   readonly db: Database
   readonly schema: GraphQLSchema
   readonly #statements: string[] = []
+  readonly #params: (readonly unknown[])[] = []
 
   static async open(
     options: TestDatabaseOptions & { readonly definitions?: readonly EntityDefinition[] } = {},
@@ -29,12 +31,14 @@ export class EntityBed {
   private constructor(db: Database, schema: GraphQLSchema) {
     this.db = {
       ...db,
-      query: (text, params) => {
+      query: (text, params = []) => {
         this.#statements.push(text)
+        this.#params.push(params)
         return db.query(text, params)
       },
-      queryText: (text, params) => {
+      queryText: (text, params = []) => {
         this.#statements.push(text)
+        this.#params.push(params)
         return db.queryText(text, params)
       },
     }
@@ -57,6 +61,7 @@ export class EntityBed {
       isRawDataEdit: options.isRawDataEdit ?? false,
     }
     this.#statements.length = 0
+    this.#params.length = 0
     const { data, errors = [] } = await execute({
       schema: this.schema,
       document,
@@ -71,6 +76,7 @@ export class EntityBed {
         argument: error.extensions['argument'],
       })),
       statements: [...this.#statements],
+      params: [...this.#params],
     }
   }
 
