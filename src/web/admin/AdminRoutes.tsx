@@ -37,7 +37,7 @@ export function AdminRoutes() {
     <RecordLinkContext value={linkTo}>
       <AreaLayout groups={groups} label={translate('admin.menu.label')}>
         <ScreenBoundary>
-          <TrailProvider pages={model.pages}>
+          <TrailProvider pages={model.pages} userId={session.userId}>
             <Routes>
               <Route index element={home ? <Navigate to={home} replace /> : <NoAccess />} />
               {model.pages
@@ -48,7 +48,7 @@ export function AdminRoutes() {
                     path={`${page.route.slice(area.length + 2)}/*`}
                     element={
                       canSeePage(session, page) ? (
-                        <PageContextProvider page={page}>
+                        <PageContextProvider key={page.route} page={page}>
                           <Resource
                             name={page.route.slice(1)}
                             list={EntityListPage}

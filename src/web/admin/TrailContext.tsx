@@ -1,23 +1,32 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { PageModel } from '../../metadata/AdminModel.ts'
-import { extendTrail, recordAddress, type Trail } from './trail.ts'
+import { createSafeStorage } from '../lib/safeStorage.ts'
+import { extendTrail, readTrail, recordAddress, writeTrail, type Place, type Trail } from './trail.ts'
 
-/** Remembers, while the area is open, from where each record was opened. */
-export function TrailProvider({
-  pages,
-  children,
-}: {
+export interface TrailProviderProps {
   readonly pages: readonly PageModel[]
+  readonly userId: string
   readonly children: ReactNode
-}) {
+}
+
+/**
+ * Remembers from where each record was opened: for the life of the browser's tab, since going from one area to the
+ * other puts up new screens, and a page may be loaded anew.
+ */
+export function TrailProvider({ pages, userId, children }: TrailProviderProps) {
   const location = useLocation()
-  const [state, setState] = useState({ location, trail: new Map() as Trail })
+  const key = `ff.v1.${userId}.trail`
+  const [state, setState] = useState((): State => {
+    const { last, trail } = readTrail(tabStore.get(key))
+    return { location, trail: last ? extendTrail(trail, pages, last, location) : trail }
+  })
   let { trail } = state
-  if (state.location.key !== location.key) {
+  if (state.location.pathname !== location.pathname || state.location.search !== location.search) {
     trail = extendTrail(trail, pages, state.location, location)
     setState({ location, trail })
   }
+  useEffect(() => tabStore.set(key, writeTrail(state.location, state.trail)), [key, state])
   const value = useMemo(() => ({ pages, trail }), [pages, trail])
   return <TrailContext value={value}>{children}</TrailContext>
 }
@@ -29,9 +38,15 @@ export function useBackTo(list: string): string {
   return (record === null ? undefined : trail.get(record)) ?? list
 }
 
+interface State {
+  readonly location: Place
+  readonly trail: Trail
+}
+
 interface TrailContextValue {
   readonly pages: readonly PageModel[]
   readonly trail: Trail
 }
 
 const TrailContext = createContext<TrailContextValue>({ pages: [], trail: new Map() })
+const tabStore = createSafeStorage(() => window.sessionStorage)

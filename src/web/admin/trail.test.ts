@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lendingSchema } from '../../metadata/fixtures/lendingSchema.ts'
 import { resolveAdminModel } from '../../metadata/resolveAdminModel.ts'
-import { extendTrail, recordAddress, type Trail } from './trail.ts'
+import { extendTrail, readTrail, recordAddress, writeTrail, type Trail } from './trail.ts'
 
 const { pages } = resolveAdminModel(lendingSchema)
 const at = (address: string) => {
@@ -50,4 +50,12 @@ test('the address of a record is its page and its id', () => {
   expect(recordAddress(pages, '/backoffice/loans')).toBeNull()
   expect(recordAddress(pages, '/backoffice/loans/')).toBeNull()
   expect(recordAddress(pages, '/elsewhere/1')).toBeNull()
+})
+
+test('a trail goes through the storage and back; another text is an empty one', () => {
+  const trail = walk('/backoffice/loans?page=3', '/backoffice/loans/7')
+  const last = at('/backoffice/loans/7')
+  expect(readTrail(writeTrail(last, trail))).toEqual({ last, trail })
+  for (const text of [null, '', 'x', '{}', '7'])
+    expect(readTrail(text)).toEqual({ last: null, trail: new Map() })
 })

@@ -20,6 +20,27 @@ export function extendTrail(trail: Trail, pages: readonly PageModel[], from: Pla
   return new Map(trail).set(target, from.pathname + from.search)
 }
 
+/** As text, for the browser's storage; of a long trail the last part. */
+export function writeTrail(last: Place, trail: Trail): string {
+  const entries = [...trail].slice(-MAX_ENTRIES)
+  return JSON.stringify({ last: { pathname: last.pathname, search: last.search }, entries })
+}
+
+/** Empty for a text that is not ours. */
+export function readTrail(text: string | null): { readonly last: Place | null; readonly trail: Trail } {
+  try {
+    const { last, entries } = JSON.parse(text ?? '') as { last: Place; entries: [string, string][] }
+    return {
+      last: { pathname: last.pathname.slice(0), search: last.search.slice(0) },
+      trail: new Map(entries),
+    }
+  } catch {
+    return { last: null, trail: new Map() }
+  }
+}
+
+const MAX_ENTRIES = 50
+
 /** `/admin/loans/7/history` -> `/admin/loans/7`; null for a list and for what is no page. */
 export function recordAddress(pages: readonly PageModel[], pathname: string): string | null {
   const [route] = pages

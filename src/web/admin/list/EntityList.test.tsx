@@ -100,7 +100,8 @@ describe('a list', () => {
   })
 
   test('remembers filters for the way back, but not those of another version [B9.5]', async () => {
-    const state = (value: string) => JSON.stringify({ filter: { state: value }, page: 1, perPage: 10 })
+    const state = (value: string) =>
+      JSON.stringify(`?${new URLSearchParams({ filter: JSON.stringify({ state: value }) })}`)
     window.localStorage.setItem('ff.v1.1.admin/loans.list.1', state('REPAID'))
     const first = await openLoans()
     expect(lastList(first)?.filter).toBeNull()

@@ -2,13 +2,15 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, type ReactNode } from 'react'
 import { ListBase } from 'react-admin'
+import { Navigate, useLocation } from 'react-router'
 import type { Filter, Row, SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { ColumnModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import { toSortField, type CallMeta } from '../../data-provider/CallMeta.ts'
-import { LIST_STATE_VERSION } from '../adminStore.ts'
 import { cardColumns } from './columnLayout.ts'
+import { mendListAddress } from './listAddress.ts'
 import { ListView } from './ListView.tsx'
 import { useColumnLayout } from './useColumnLayout.ts'
+import { useListMemory } from './useListMemory.ts'
 
 export interface EntityListProps {
   readonly entity: EntityModel
@@ -52,14 +54,18 @@ export function EntityList(props: EntityListProps) {
     }),
     [selected, foreign, entity.name, filter],
   )
+  const { search } = useLocation()
+  const remembered = useListMemory(props.layoutKey, props.remember)
+  const wanted = remembered ?? mendListAddress(search, props)
   const queryOptions = useMemo(() => ({ meta: { ...meta }, onError: ignore }), [meta])
+  if (wanted !== null) return <Navigate to={{ search: wanted }} replace />
   return (
     <ListBase
       resource={resource}
       perPage={props.perPage}
       sort={sort}
       queryOptions={queryOptions}
-      storeKey={props.remember ? `${props.layoutKey}.list.${LIST_STATE_VERSION}` : false}
+      storeKey={false}
       exporter={false}
       disableAuthentication
     >

@@ -61,9 +61,11 @@ export function EntityFormView({ entity, form, saving, problems, onSave, cancelT
   )
 }
 
-/** Fields are read best in a column of 560 px; the footer reaches from edge to edge. */
+/** Fields are read best in a column of 560 px; the footer reaches from edge to edge, at the foot of the window. */
 const formStyle = {
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column',
   gap: 4,
+  minHeight: 'calc(100dvh - 200px)',
   '& > :not(:last-child)': { width: '100%', maxWidth: 608 },
 }

@@ -47,6 +47,8 @@ const footerStyle = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2,
+  mt: 'auto',
+  mb: { xs: -4, md: -6 },
   mx: { xs: -4, md: -6 },
   px: { xs: 4, md: 6 },
   py: 3,

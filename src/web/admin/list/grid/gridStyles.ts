@@ -34,10 +34,16 @@ export const GridRoot = styled('div')(({ theme }) => {
       cursor: 'pointer',
     },
     '& .ff-body .ff-row:hover': { background: palette.surface.sunken },
-    '& .ff-body .ff-row:focus-visible': {
-      outline: `2px solid ${palette.primary.main}`,
-      outlineOffset: -2,
+    '& .ff-body .ff-row:focus-visible': { outline: 'none' },
+    // Drawn above the cells, which would cover an outline.
+    '& .ff-body .ff-row:focus-visible::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
       zIndex: 2,
+      border: `2px solid ${palette.primary.main}`,
+      borderRadius: 4,
+      pointerEvents: 'none',
     },
     '& .ff-message': { position: 'sticky', left: 0, width: '100%' },
     '& .ff-cell': {
