@@ -134,7 +134,7 @@ test.describe('a generated list', () => {
 test.describe('every page of the menu', () => {
   for (const language of ['', '/en']) {
     test(`opens with its rows${language ? ' in English' : ' in Danish'} [B2.12]`, async ({ page }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       await signIn(page, 'superadmin')
       const model = page.waitForResponse((response) => response.url().endsWith('/admin-model'))
       await openList(page, `${language}/admin/loans`)
