@@ -19,7 +19,9 @@ export function TrailProvider({ pages, userId, children }: TrailProviderProps) {
   const key = `ff.v1.${userId}.trail`
   const [state, setState] = useState((): State => {
     const { last, trail } = readTrail(tabStore.get(key))
-    return { location, trail: last ? extendTrail(trail, pages, last, location) : trail }
+    // A page loaded by its address was opened from nowhere.
+    const isLoad = location.key === 'default' || !last
+    return { location, trail: isLoad ? trail : extendTrail(trail, pages, last, location) }
   })
   let { trail } = state
   if (state.location.pathname !== location.pathname || state.location.search !== location.search) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 const downloadButton = () => screen.findByRole('button', { name: 'Download as CSV' })
@@ -23,14 +23,17 @@ describe('the download of a list', () => {
 
   test('holds the whole filtered set in the columns shown, whatever page is open [B7.6] [B7.19]', async () => {
     const filter = encodeURIComponent('{"state":"ACTIVE"}')
-    await renderAdmin({ path: `/admin/loans?perPage=5&filter=${filter}&sort=entityId&order=ASC` })
-    await screen.findByText('1–5 of 9')
+    await renderAdmin({
+      path: `/admin/loans?page=2&filter=${filter}&sort=entityId&order=ASC`,
+      rows: lendingRows(60),
+    })
+    await screen.findByText('11–20 of 20')
     await press(await downloadButton())
-    expect(await screen.findByText('9 rows downloaded')).toBeTruthy()
+    expect(await screen.findByText('20 rows downloaded')).toBeTruthy()
     expect(names).toEqual(['Loans.csv'])
     const lines = ((await files[0]?.text()) ?? '').split('\r\n')
     expect(lines[0]).toBe('ID;Loan number;State;Amount;Interest rate;Currency;Account;Issued on')
-    expect(lines).toHaveLength(11)
+    expect(lines).toHaveLength(22)
     expect(lines[1]).toBe('1;L-001;ACTIVE;1000.50;7.25;Danish krone;;2026-01-15')
   })
 
