@@ -1,0 +1,55 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
+import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+
+const loans: EntityConfig = {
+  route: '/admin/loans',
+  fieldsets: [{ fields: ['loanNumber', 'termMonths', 'purpose'] }],
+  fields: {
+    purpose: { conditions: { visible: { loanNumber: { startsWith: 'L' } } } },
+    termMonths: {
+      conditions: {
+        required: { loanNumber: { eq: 'L-LONG' } },
+        readonly: { loanNumber: { eq: 'L-FIXED' } },
+      },
+    },
+  },
+}
+
+const box = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name })
+const typeNumber = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Loan number' }), { target: { value } })
+
+test('conditions follow what is typed: fields appear, must be given, or can no longer be changed', async () => {
+  await renderAdmin({ path: '/admin/loans/3?edit=true', config: { loans } })
+  expect(await screen.findByRole('textbox', { name: 'Purpose' })).toBeTruthy()
+  expect(box('Term months')?.getAttribute('aria-required')).toBe('false')
+
+  typeNumber('X-1')
+  expect(box('Purpose')).toBeNull()
+  typeNumber('L-FIXED')
+  expect(box('Term months')?.disabled).toBe(true)
+  typeNumber('L-LONG')
+  expect(box('Purpose')).toBeTruthy()
+  expect(box('Term months')?.getAttribute('aria-required')).toBe('true')
+})
+
+test('a field that is not shown is neither checked nor sent', async () => {
+  const admin = await renderAdmin({ path: '/admin/loans/3?edit=true', config: { loans } })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Purpose' }), { target: { value: 'Changed' } })
+  typeNumber('X-1')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(admin.writes).toEqual([{ kind: 'update', version: 1, input: { loanNumber: 'X-1' } }])
+})
+
+test('a record shows no field that its conditions hide', async () => {
+  const hidden = {
+    ...loans,
+    fields: { purpose: { conditions: { visible: { state: { eq: 'DEFAULTED' } } } } },
+  }
+  await renderAdmin({ path: '/admin/loans/3', config: { loans: hidden } })
+  expect(await screen.findByText('Term months')).toBeTruthy()
+  expect(screen.queryByText('Purpose')).toBeNull()
+})
