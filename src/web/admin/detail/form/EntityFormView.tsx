@@ -66,6 +66,6 @@ const formStyle = {
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
-  minHeight: 'calc(100dvh - 200px)',
+  minHeight: 'calc(100dvh - 226px)',
   '& > :not(:last-child)': { width: '100%', maxWidth: 608 },
 }

@@ -27,9 +27,17 @@ export function GridBody({ rows, columns, scroller, headHeight, firstRowIndex, t
     estimateSize: () => ROW_HEIGHT,
     overscan: 8,
     scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
   })
-  const reveal = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer])
+  // All rows are of one height, so the place of a row is known without drawing it.
+  const reveal = useCallback(
+    (index: number) => {
+      if (!scroller) return
+      const top = index * ROW_HEIGHT
+      const lowest = top + ROW_HEIGHT + headHeight - scroller.clientHeight
+      scroller.scrollTop = Math.max(lowest, Math.min(scroller.scrollTop, top))
+    },
+    [scroller, headHeight],
+  )
   const focus = useRowFocus(rows.length, reveal)
 
   const open = (element: HTMLElement, newTab: boolean) => {
@@ -51,20 +59,17 @@ export function GridBody({ rows, columns, scroller, headHeight, firstRowIndex, t
     else focus.onKeyDown(event)
   }
 
-  const items = virtualizer.getVirtualItems()
-  const before = (items[0]?.start ?? headHeight) - headHeight
-  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? headHeight) + headHeight
   return (
     <GridRows
       role="rowgroup"
       className="ff-body"
       ref={focus.body}
-      style={{ paddingTop: before, paddingBottom: Math.max(0, after) }}
+      style={{ height: rows.length * ROW_HEIGHT }}
       onClick={onClick}
       onKeyDown={onKeyDown}
       onFocus={focus.onFocus}
     >
-      {items.map(({ index }) => {
+      {virtualizer.getVirtualItems().map(({ index }) => {
         const row = rows[index]
         return row ? (
           <GridRow

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { GridCellValue } from './GridCellValue.tsx'
+import { ROW_HEIGHT } from './gridStyles.ts'
 
 export interface GridRowProps {
   readonly row: Row
@@ -28,6 +29,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-index={index}
       data-to={to ?? undefined}
       tabIndex={tabbable ? 0 : -1}
+      style={{ top: index * ROW_HEIGHT }}
     >
       {columns.map((item, i) => (
         <div

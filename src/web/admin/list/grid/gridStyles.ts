@@ -118,4 +118,9 @@ export const GridRoot = styled('div')(({ theme }) => {
 })
 
 /** The rows: what is pressed or typed on any of them is heard here. */
-export const GridRows = styled('div')({ transition: 'opacity 150ms ease-out' })
+export const GridRows = styled('div')({
+  position: 'relative',
+  transition: 'opacity 150ms ease-out',
+  // In place by themselves: rows that come and go must not move each other, or the browser corrects the scroll.
+  '& > .ff-row': { position: 'absolute', left: 0, right: 0 },
+})
