@@ -1,3 +1,5 @@
+import type { ActionOperation } from './ActionOperation.ts'
+import type { AggregateFact } from './Aggregate.ts'
 import type { FieldKind } from './FieldKind.ts'
 import type { FilterOperator } from './FilterOperator.ts'
 import type { Problem } from './Problem.ts'
@@ -8,6 +10,8 @@ export interface SchemaModel {
   /** Hash of the sorted SDL: changes exactly when the contract changes. */
   readonly schemaHash: string
   readonly entities: readonly SchemaEntity[]
+  /** Every mutation that is no entity's add, update or delete. */
+  readonly actions: readonly ActionOperation[]
   /** By GraphQL name. */
   readonly enums: Readonly<Record<string, SchemaEnum>>
   readonly problems: readonly Problem[]
@@ -134,6 +138,8 @@ export interface ListOperation {
   /** Path from the field's value to the number of all rows; `['totalCount']` almost always. */
   readonly totalPath: readonly string[]
   readonly pageInfo: boolean
+  /** How sums and groups over all its rows are asked for; null without. */
+  readonly aggregate: AggregateFact | null
   /** Path to `hasNextPage` (and a connection's `endCursor`): `['pageInfo']`, or `[]` for the wrapper itself. */
   readonly pageInfoPath: readonly string[]
   /** GraphQL argument name and type, null when the schema does not offer it. */

@@ -3,7 +3,9 @@ import type { FieldKind } from '../introspection/FieldKind.ts'
 import type { Problem } from '../introspection/Problem.ts'
 import type { FilterOperator } from '../introspection/FilterOperator.ts'
 import type { EntityOperations, SchemaInputField, SchemaRelation } from '../introspection/SchemaModel.ts'
+import type { ActionModel } from './ActionModel.ts'
 import type { Condition } from './Condition.ts'
+import type { WidgetModel } from './DashboardModel.ts'
 import type { IconName } from './iconNames.ts'
 
 export const LOCALES = ['en', 'da', 'sv', 'no'] as const
@@ -23,6 +25,8 @@ export interface AdminModel {
   readonly entities: Readonly<Record<string, EntityModel>>
   /** Every route of the staff area, in menu order. */
   readonly pages: readonly PageModel[]
+  /** By name: every mutation that config makes an action. */
+  readonly actions: Readonly<Record<string, ActionModel>>
   readonly menus: readonly MenuModel[]
   readonly problems: readonly Problem[]
 }
@@ -43,6 +47,8 @@ export interface EntityModel {
   readonly list: ListModel
   readonly detail: DetailModel
   readonly permissions: EntityPermissions
+  /** Names of the actions that work on its records. */
+  readonly actions: readonly string[]
 }
 
 /** Text for one row. The first part whose condition holds is used; `{a.b}` inserts a value, `{a|-}` with a fall-back. */
@@ -124,6 +130,10 @@ export interface ListModel {
   readonly searchPaths: readonly (readonly string[])[]
   readonly ordering: readonly SortEntry[]
   readonly perPage: number
+  /** Fields that bulk edit offers. */
+  readonly bulkEdit: readonly string[]
+  /** Fields that CSV import fills; empty when there is no import. */
+  readonly importFields: readonly string[]
 }
 
 export interface ColumnModel {
@@ -142,6 +152,10 @@ export interface ColumnModel {
   readonly sortPath: readonly string[] | null
   /** Shown on a phone card. */
   readonly primary: boolean
+  /** Its sum over the whole filtered set is shown. */
+  readonly total: boolean
+  /** May be changed in the list, by whoever may edit the row. */
+  readonly editable: boolean
 }
 
 export interface DetailModel {
@@ -182,24 +196,45 @@ export interface EntityPermissions {
 export const PLATFORM_ROLES = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER', 'USER'] as const
 export type PlatformRole = (typeof PLATFORM_ROLES)[number]
 
-export type PageModel = EntityPage
+export type PageModel = EntityPage | ActionPage | DashboardPage
 
-/** A list with its detail pages. Several pages may show one entity. */
-export interface EntityPage {
-  readonly kind: 'entity'
-  /** `/admin/loans`; the detail is at `/admin/loans/:id`. */
+/** What every page has. */
+export interface PageBase {
+  /** `/admin/loans` */
   readonly route: string
   /** First segment of the route: `admin` or `backoffice`. */
   readonly area: string
-  readonly entity: string
   readonly label: Text
   readonly icon: IconName
+  readonly note: Text | null
+  /** Roles that see the page. */
+  readonly roles: readonly PlatformRole[]
+}
+
+/** A mutation as a page. */
+export interface ActionPage extends PageBase {
+  readonly kind: 'action'
+  /** Name of an action. */
+  readonly action: string
+}
+
+/** Figures, charts and short lists. */
+export interface DashboardPage extends PageBase {
+  readonly kind: 'dashboard'
+  readonly widgets: readonly WidgetModel[]
+}
+
+/** A list with its detail pages. Several pages may show one entity. */
+export interface EntityPage extends PageBase {
+  readonly kind: 'entity'
+  readonly entity: string
   /** Raw-data view: edits are marked `fromRawEdit`. */
   readonly rawData: boolean
   /** Always applied, not removable by the person. */
   readonly filter: Filter | null
-  /** Roles that see the page: `permissions.view`. */
-  readonly roles: readonly PlatformRole[]
+  /** Columns shown by default, in order; null for those of the entity's list. */
+  readonly columns: readonly string[] | null
+  readonly ordering: readonly SortEntry[] | null
   /** The entity's permissions, narrowed by the page's own. */
   readonly permissions: EntityPermissions
 }

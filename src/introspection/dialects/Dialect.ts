@@ -1,4 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
+import type { ActionOperation } from '../ActionOperation.ts'
+import type { AggregateRequest, AggregateResult } from '../Aggregate.ts'
 import type { FilterOperator } from '../FilterOperator.ts'
 import type { SchemaEntity, SchemaModel } from '../SchemaModel.ts'
 
@@ -26,6 +28,14 @@ export interface DialectWire {
     selection: Selection,
     execute: Execute,
   ) => Promise<Row | null>
+  /** Throws when the schema offers no aggregates (`ListOperation.aggregate`). */
+  readonly aggregate: (
+    entity: SchemaEntityFacts,
+    request: AggregateRequest,
+    execute: Execute,
+  ) => Promise<AggregateResult>
+  /** Runs an action; the payload's result fields are selected by `selection`. */
+  readonly run: (action: ActionOperation, request: ActionRequest, execute: Execute) => Promise<ActionResult>
   readonly add: (entity: SchemaEntityFacts, write: WriteRequest, execute: Execute) => Promise<WriteResult>
   readonly update: (
     entity: SchemaEntityFacts,
@@ -107,6 +117,19 @@ export interface WriteError {
   readonly field: string | null
   readonly params: Readonly<Record<string, string>>
 }
+
+export interface ActionRequest {
+  /** By input field name, in wire form. A `File` is sent as an upload. */
+  readonly input: Readonly<Record<string, unknown>>
+  readonly selection: Selection
+  readonly clientCorrelationId: string
+  readonly dryRun: boolean
+}
+
+export type ActionResult =
+  | { readonly ok: true; readonly result: Row }
+  /** `result` holds what the payload says in spite of the errors. */
+  | { readonly ok: false; readonly errors: readonly WriteError[]; readonly result: Row }
 
 export interface WriteConflict {
   readonly current: Row | null

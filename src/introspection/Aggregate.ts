@@ -1,0 +1,44 @@
+import type { Filter } from './dialects/Dialect.ts'
+
+export const GROUP_INTERVALS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
+export type GroupInterval = (typeof GROUP_INTERVALS)[number]
+
+/** Count and sums over all rows that meet the filter, and the same by the values of a field. */
+export interface AggregateRequest {
+  readonly filter: Filter | null
+  /** Numeric fields of the entity itself. */
+  readonly sums: readonly string[]
+  /** Null: one group of all. Path of a field of the row or of a to-one relation of it. */
+  readonly groupBy: {
+    readonly path: readonly string[]
+    readonly interval: GroupInterval | null
+    readonly limit: number
+  } | null
+}
+
+export interface AggregateResult {
+  readonly count: number
+  /** Exact decimals as text, by field; null when no row has a value. */
+  readonly sums: Readonly<Record<string, string | null>>
+  readonly groups: readonly AggregateGroup[]
+}
+
+export interface AggregateGroup {
+  /** The value as on the wire (enum name, date of the interval's first day, text, number as text); null for rows without one. */
+  readonly key: string | null
+  readonly count: number
+  readonly sums: Readonly<Record<string, string | null>>
+}
+
+/** How a connection offers that; null in `ListOperation` when it does not. */
+export interface AggregateFact {
+  /** `totals { amount }`: sums of all rows. */
+  readonly totals: { readonly field: string; readonly fields: readonly string[] } | null
+  /** `groups(by: { state: ASC }, interval: MONTH, first: 20) { key count totals { amount } }` */
+  readonly groups: {
+    readonly field: string
+    /** Printed type of `by`: `LoanSortInput!`. */
+    readonly byType: string
+    readonly intervalType: string | null
+  } | null
+}
