@@ -5,7 +5,7 @@
 import { ensureInstalled } from './support/install.mjs'
 import { needNode } from './support/project.mjs'
 import { run } from './support/run.mjs'
-import { conclude, outcome, vitest } from './support/suites.mjs'
+import { conclude, FAILURE, outcome, vitest } from './support/suites.mjs'
 
 needNode()
 const outcomes = [await npmTest()]
@@ -16,11 +16,13 @@ conclude(outcomes)
 async function npmTest() {
   const name = 'npm test'
   const { code, output } = await run('npm', ['test', '--silent'], { isCaptured: true })
-  const last = output.trimEnd().split('\n').at(-1) ?? ''
+  const lines = output.trimEnd().split('\n')
+  const last = lines.at(-1) ?? ''
   const sums = /^(\d+) passed, (\d+) failed$/.exec(last)
   if (sums === null) return outcome(name, 0, 1)
   const failed = Number(sums[2])
-  return outcome(name, Number(sums[1]), failed === 0 && code !== 0 ? 1 : failed)
+  const failures = lines.filter((line) => line.startsWith(FAILURE)).map((line) => line.slice(FAILURE.length))
+  return outcome(name, Number(sums[1]), failed === 0 && code !== 0 ? 1 : failed, failures)
 }
 
 async function onPostgres() {
