@@ -5,12 +5,14 @@ import type { IconName } from './iconNames.ts'
 
 /** Any mutation that is not an entity's own add, update or delete, as a form: a page, a button on a record, a bulk action. */
 export interface ActionModel {
-  /** The mutation's field: `generateFees`. */
+  /** Key in config; most often the mutation's field: `generateFees`. Several actions may run one mutation. */
   readonly name: string
   readonly label: Text
   readonly note: Text | null
   readonly icon: IconName
   readonly operation: ActionOperation
+  /** Inputs with a fixed value, in wire form, by input name (`{ isApproved: true }`); they are not among `fields`. */
+  readonly preset: Readonly<Record<string, unknown>>
   /** By input field name, in display order; `FieldModel.add` says how it is written. Without the target's id. */
   readonly fields: Readonly<Record<string, FieldModel>>
   readonly fieldsets: readonly {
