@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
 import type { FieldModel } from '../src/metadata/AdminModel.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { entityPages } from '../src/metadata/entityPages.ts'
 import { renderTemplate } from '../src/metadata/renderTemplate.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
@@ -66,7 +67,7 @@ test('people sort by last name, businesses by name [B3.21]', () => {
 
 test('staff, partner users among them, have loans, applications and accounts [B2.11, B6.2]', () => {
   const routes = ['/admin/loanApplications', '/admin/loansOverdue', '/admin/loans', '/admin/accounts']
-  const pages = model.pages.filter(({ rawData }) => !rawData)
+  const pages = entityPages(model).filter(({ rawData }) => !rawData)
   expect(pages.map(({ route }) => route)).toEqual(routes)
   for (const page of pages) {
     expect(page.roles, page.route).toEqual(['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER'])
@@ -74,7 +75,7 @@ test('staff, partner users among them, have loans, applications and accounts [B2
 })
 
 test('raw-data views are for super admins alone [B2.12, B6.2]', () => {
-  const raw = model.pages.filter(({ rawData }) => rawData)
+  const raw = entityPages(model).filter(({ rawData }) => rawData)
   expect(raw.map(({ route }) => route)).toEqual(
     expect.arrayContaining(
       'businesses loans loan-payments loan-applications addresses people accounts account-person-roles users user-roles white-label-partners countries currencies product-types loan-purposes'

@@ -1,4 +1,11 @@
-import type { ArgumentFact, InputPlace, PayloadErrors, SchemaField, SchemaInputField } from './SchemaModel.ts'
+import type {
+  ArgumentFact,
+  InputPlace,
+  PathFact,
+  PayloadErrors,
+  SchemaField,
+  SchemaInputField,
+} from './SchemaModel.ts'
 
 /** A mutation that adds, updates or deletes no entity by itself. Plain JSON. */
 export interface ActionOperation {
@@ -16,6 +23,10 @@ export interface ActionOperation {
   readonly dryRunInput: InputPlace | null
   /** Payload fields beside success, errors and correlation id. */
   readonly result: readonly SchemaField[]
+  /** As in `EntityOperations`, for the result. */
+  readonly paths: Readonly<Record<string, PathFact>>
+  /** The answer is a scalar or an enum without a selection. */
+  readonly leaf: boolean
   readonly errors: PayloadErrors | null
   readonly successPath: readonly string[] | null
 }

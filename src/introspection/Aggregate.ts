@@ -12,6 +12,7 @@ export interface AggregateRequest {
   readonly groupBy: {
     readonly path: readonly string[]
     readonly interval: GroupInterval | null
+    /** Of time: the latest; else the first by value. */
     readonly limit: number
   } | null
 }
@@ -40,5 +41,9 @@ export interface AggregateFact {
     /** Printed type of `by`: `LoanSortInput!`. */
     readonly byType: string
     readonly intervalType: string | null
+    /** Printed type of `first`; null when the number of groups cannot be limited. */
+    readonly limitType: string | null
+    /** Field of a group that holds its sums; null without. */
+    readonly totals: string | null
   } | null
 }

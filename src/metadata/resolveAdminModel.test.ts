@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { entityPages } from './entityPages.ts'
 import { buildEntity, buildField, buildRequired, buildSchema, buildToMany } from './fixtures/buildSchema.ts'
 import { lendingSchema } from './fixtures/lendingSchema.ts'
 import { renderTemplate } from './renderTemplate.ts'
@@ -121,7 +122,7 @@ describe('an entity without a config file', () => {
   })
 
   test('has a raw-data view for super admins, in the menu [B2.12]', () => {
-    const page = model.pages.find(({ entity: name }) => name === 'loanPayments')
+    const page = entityPages(model).find(({ entity: name }) => name === 'loanPayments')
     expect(page).toMatchObject({ route: '/backoffice/loan-payments', rawData: true, roles: ['SUPER_ADMIN'] })
     expect(model.menus).toHaveLength(1)
     expect(model.menus[0]?.items.map((item) => item.to)).toContain('/backoffice/loan-payments')

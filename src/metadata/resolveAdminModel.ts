@@ -42,6 +42,7 @@ export function resolveAdminModel(schema: SchemaModel, configSet: ConfigSet = NO
     version: hash(JSON.stringify([schema.schemaHash, config, problems])),
     dialect: schema.dialect,
     entities,
+    actions: {},
     pages: pages.map(({ page }) => page).toSorted((a, b) => placeOf(a.route) - placeOf(b.route)),
     menus,
     problems,
@@ -88,6 +89,7 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
         list: lists.get(name) ?? resolveList(drafts, draft),
         detail: resolveDetail(drafts, draft, lists),
         permissions: resolvePermissions(schema, config.permissions ?? {}),
+        actions: [],
       },
     ]
   })

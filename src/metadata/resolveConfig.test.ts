@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toConfigSet } from './config/toConfigSet.ts'
+import { entityPages } from './entityPages.ts'
 import { lendingSchema } from './fixtures/lendingSchema.ts'
 import type { EntityConfig } from './generated/EntityConfig.ts'
 import { resolveAdminModel } from './resolveAdminModel.ts'
@@ -256,7 +257,11 @@ describe('pages and menus', () => {
 
   test('hold the entity’s own page, the further pages and the raw-data views, in menu order', () => {
     expect(model.problems).toEqual([])
-    expect(model.pages.slice(0, 4).map(({ route, rawData }) => [route, rawData])).toEqual([
+    expect(
+      entityPages(model)
+        .slice(0, 4)
+        .map(({ route, rawData }) => [route, rawData]),
+    ).toEqual([
       ['/admin/loans', false],
       ['/admin/loansOverdue', false],
       ['/admin/accounts', false],

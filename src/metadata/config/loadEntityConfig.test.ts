@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FIELD_KINDS } from '../../introspection/FieldKind.ts'
 import type { Problem } from '../../introspection/Problem.ts'
 import { LOCALES, PLATFORM_ROLES } from '../AdminModel.ts'
+import { entityPages } from '../entityPages.ts'
 import { lendingSchema } from '../fixtures/lendingSchema.ts'
 import { ICON_NAMES } from '../iconNames.ts'
 import { keepLastGood } from '../keepLastGood.ts'
@@ -409,7 +410,7 @@ describe('what is wrong is left out, and the rest works', () => {
       ['config.not-filterable', 'entity-config/pages/a.json'],
       ['config.not-filterable', 'entity-config/pages/b.json'],
     ])
-    expect(pages.find(({ route }) => route === '/admin/c')?.filter).toEqual({
+    expect(entityPages({ pages }).find(({ route }) => route === '/admin/c')?.filter).toEqual({
       and: [
         { path: ['state'], op: 'in', value: ['OVERDUE'] },
         { path: ['currency', 'code'], op: 'eq', value: 'DKK' },

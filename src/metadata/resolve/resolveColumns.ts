@@ -77,6 +77,8 @@ function resolveColumn(drafts: Drafts, draft: EntityDraft, choice: ColumnChoice)
     filterOperators: commonOperators(drafts, draft, filterPaths),
     sortPath: resolveSortPath(drafts, path, walked),
     primary: choice.primary ?? false,
+    total: false,
+    editable: false,
   }
 }
 

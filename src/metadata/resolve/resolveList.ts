@@ -11,6 +11,8 @@ export function resolveList(drafts: Drafts, draft: EntityDraft): ListModel {
     searchPaths: resolveSearchPaths(drafts, draft),
     ordering: resolveOrdering(draft),
     perPage: draft.config.listPerPage ?? DEFAULT_PER_PAGE,
+    bulkEdit: [],
+    importFields: [],
   }
 }
 

@@ -59,8 +59,11 @@ function toPage(entity: EntityModel, config: Omit<PageConfig, 'entity'>): Entity
     entity: entity.name,
     label: config.label ? toText(config.label) : entity.labelPlural,
     icon: config.icon ?? entity.icon,
+    note: entity.note,
     rawData: false,
     filter: config.filter ? toFilter(config.filter) : null,
+    columns: null,
+    ordering: null,
     roles: permissions.view,
     permissions,
   }

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { Resource } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router'
 import type { EntityId } from '../../introspection/dialects/Dialect.ts'
+import { entityPages } from '../../metadata/entityPages.ts'
 import { RecordLinkContext } from '../field-kinds/RecordLinkContext.ts'
 import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
 import { useAdmin } from './AdminContext.tsx'
@@ -40,7 +41,7 @@ export function AdminRoutes() {
           <TrailProvider pages={model.pages} userId={session.userId}>
             <Routes>
               <Route index element={home ? <Navigate to={home} replace /> : <NoAccess />} />
-              {model.pages
+              {entityPages(model)
                 .filter((page) => page.area === area)
                 .map((page) => (
                   <Route

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import type { EntityModel, PageModel } from '../../metadata/AdminModel.ts'
+import type { EntityModel, EntityPage } from '../../metadata/AdminModel.ts'
 import { useAdmin } from './AdminContext.tsx'
 
 export interface PageContextValue {
-  readonly page: PageModel
+  readonly page: EntityPage
   readonly entity: EntityModel
   /** react-admin's name of the page: its route without the leading slash. */
   readonly resource: string
@@ -14,7 +14,7 @@ export function PageContextProvider({
   page,
   children,
 }: {
-  readonly page: PageModel
+  readonly page: EntityPage
   readonly children: ReactNode
 }) {
   const { model } = useAdmin()

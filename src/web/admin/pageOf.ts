@@ -1,4 +1,5 @@
-import type { AdminModel, PageModel } from '../../metadata/AdminModel.ts'
+import type { AdminModel, EntityPage } from '../../metadata/AdminModel.ts'
+import { entityPages } from '../../metadata/entityPages.ts'
 import { canSeePage, type StaffSession } from './permissions.ts'
 
 /**
@@ -10,9 +11,9 @@ export function pageOf(
   session: StaffSession,
   entity: string,
   area: string,
-): PageModel | null {
-  const rank = (page: PageModel) =>
+): EntityPage | null {
+  const rank = (page: EntityPage) =>
     (page.area === area ? 0 : 4) + (page.rawData ? 2 : 0) + (page.filter === null ? 0 : 1)
-  const pages = model.pages.filter((page) => page.entity === entity && canSeePage(session, page))
+  const pages = entityPages(model).filter((page) => page.entity === entity && canSeePage(session, page))
   return pages.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lendingSchema } from '../../metadata/fixtures/lendingSchema.ts'
+import { entityPages } from '../../metadata/entityPages.ts'
 import { resolveAdminModel } from '../../metadata/resolveAdminModel.ts'
 import type { PlatformRole } from '../../metadata/AdminModel.ts'
 import { NO_CONFIG } from '../../metadata/config/ConfigSet.ts'
@@ -17,7 +18,7 @@ const config = {
 const model = resolveAdminModel(lendingSchema, config)
 const as = (...roles: PlatformRole[]) => ({ userId: '1', roles })
 const page = (route: string) => {
-  const found = model.pages.find((candidate) => candidate.route === route)
+  const found = entityPages(model).find((candidate) => candidate.route === route)
   if (!found) throw new Error(`no page ${route}`)
   return found
 }

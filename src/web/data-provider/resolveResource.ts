@@ -1,4 +1,5 @@
 import type { AdminModel, EntityModel, EntityPage } from '../../metadata/AdminModel.ts'
+import { entityPages } from '../../metadata/entityPages.ts'
 import type { CallMeta } from './CallMeta.ts'
 
 export interface Resource {
@@ -12,7 +13,7 @@ export interface Resource {
  * entity works too, for one that has no page. Throws when there is neither: that is a mistake in a screen.
  */
 export function resolveResource(model: AdminModel, resource: string, meta: CallMeta = {}): Resource {
-  const page = model.pages.find(({ route }) => route === `/${resource}`) ?? null
+  const page = entityPages(model).find(({ route }) => route === `/${resource}`) ?? null
   const name = meta.entity ?? page?.entity ?? resource
   const entity = Object.hasOwn(model.entities, name) ? model.entities[name] : undefined
   if (!entity) throw new Error(`There is no page or entity called "${name}".`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWire } from '../../../src/introspection/dialects/wires.ts'
+import { entityPages } from '../../../src/metadata/entityPages.ts'
 import type { AdminModel, ColumnModel, EntityPage } from '../../../src/metadata/AdminModel.ts'
 import {
   createDataProvider,
@@ -57,7 +58,7 @@ function entityOf(name: string) {
 describe('the data provider over the real server', () => {
   test('lists every page with all its columns in one request', async () => {
     const dataProvider = providerOf('superadmin')
-    for (const page of model.pages) {
+    for (const page of entityPages(model)) {
       const { list } = entityOf(page.entity)
       const before = requests
       const { data, total } = await dataProvider.getList(resourceOf(page), {
@@ -73,7 +74,7 @@ describe('the data provider over the real server', () => {
 
   test('finds a row by what stands in each of its columns, and sorts by each [B5.9] [B2.44]', async () => {
     const dataProvider = providerOf('superadmin')
-    for (const page of model.pages.filter(({ rawData }) => rawData)) {
+    for (const page of entityPages(model).filter(({ rawData }) => rawData)) {
       const { list, idField } = entityOf(page.entity)
       if (idField === null) continue
       const columns = list.columns.map(({ id }) => id)
@@ -112,7 +113,7 @@ describe('the data provider over the real server', () => {
 
   test('opens the first record of every page and names what it shows', async () => {
     const dataProvider = providerOf('superadmin')
-    for (const page of model.pages.filter(({ rawData }) => rawData)) {
+    for (const page of entityPages(model).filter(({ rawData }) => rawData)) {
       const { data } = await dataProvider.getList(resourceOf(page), {
         pagination: { page: 1, perPage: 1 },
         sort: { field: '', order: 'ASC' },

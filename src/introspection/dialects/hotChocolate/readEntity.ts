@@ -67,5 +67,6 @@ const toListOperation = (list: ListDraft): ListOperation => ({
   totalPath: list.rows.totalPath ?? [],
   pageInfo: list.rows.pageInfoPath !== null,
   pageInfoPath: list.rows.pageInfoPath ?? [],
+  aggregate: null,
   args: list.args,
 })

@@ -26,6 +26,6 @@ export const hotChocolateReader: DialectReader = {
     )
     const problems: readonly Problem[] = checkSchema(context, entities)
     const enums = readEnums(schema, entities)
-    return { dialect: 'hotChocolate', schemaHash: schemaHash(schema), entities, enums, problems }
+    return { dialect: 'hotChocolate', schemaHash: schemaHash(schema), entities, actions: [], enums, problems }
   },
 }

@@ -5,6 +5,8 @@ export interface DocumentParts {
   readonly type: 'query' | 'mutation'
   readonly field: string
   readonly args: readonly { readonly arg: ArgumentFact; readonly value: unknown }[]
+  /** Variables that the selection uses. */
+  readonly inner?: readonly { readonly arg: ArgumentFact; readonly value: unknown }[]
   /** Selection set with its braces; empty for a scalar answer. */
   readonly selection: string
 }
@@ -12,14 +14,15 @@ export interface DocumentParts {
 export const printDocument = (
   parts: DocumentParts,
 ): { document: string; variables: Record<string, unknown> } => {
-  const declared = parts.args.map(({ arg }) => `$${arg.name}: ${arg.type}`).join(', ')
+  const all = [...parts.args, ...(parts.inner ?? [])]
+  const declared = all.map(({ arg }) => `$${arg.name}: ${arg.type}`).join(', ')
   const given = parts.args.map(({ arg }) => `${arg.name}: $${arg.name}`).join(', ')
   const name = parts.field.charAt(0).toUpperCase() + parts.field.slice(1)
   const head = `${parts.type} ${name}${declared === '' ? '' : `(${declared})`}`
   const field = `result: ${parts.field}${given === '' ? '' : `(${given})`}`
   return {
     document: `${head} { ${field}${parts.selection === '' ? '' : ` ${parts.selection}`} }`,
-    variables: Object.fromEntries(parts.args.map(({ arg, value }) => [arg.name, value])),
+    variables: Object.fromEntries(all.map(({ arg, value }) => [arg.name, value])),
   }
 }
 

@@ -1,10 +1,17 @@
-import type { MutationOperation } from '../../../SchemaModel.ts'
+import type { PayloadErrors, SchemaInputField } from '../../../SchemaModel.ts'
 import type { WriteError } from '../../Dialect.ts'
 import { followPath } from './selection.ts'
 
+/** What an operation says about its errors. */
+export interface Refusable {
+  readonly errors: PayloadErrors | null
+  readonly successPath: readonly string[] | null
+  readonly fields: readonly SchemaInputField[]
+}
+
 /** Errors of a payload in one form, whatever the schema calls their parts. `refused` is what the payload's flag or type says. */
 export const readErrors = (
-  operation: MutationOperation,
+  operation: Refusable,
   payload: unknown,
   refused: boolean,
 ): readonly WriteError[] => {
@@ -23,7 +30,7 @@ export const readErrors = (
 
 type Parts = Readonly<Record<string, unknown>>
 
-const toError = (error: Parts, operation: MutationOperation): WriteError => {
+const toError = (error: Parts, operation: Refusable): WriteError => {
   const details = (partOf(error, 'details') ?? {}) as Parts
   const one = (word: string) => partOf(details, word) ?? partOf(error, word)
   const typeName = error.__typename
@@ -48,7 +55,7 @@ const toText = (value: unknown): string | null => {
 }
 
 /** `input.currencyEntityId`, `['input', 'Currency']` → the entity's field; the bare name when it writes no field. */
-const toFieldName = (value: unknown, operation: MutationOperation): string | null => {
+const toFieldName = (value: unknown, operation: Refusable): string | null => {
   const last: unknown = Array.isArray(value) ? value.findLast((part) => typeof part === 'string') : value
   const name = typeof last === 'string' ? last.split('.').at(-1) : undefined
   if (name === undefined || name === '') return null

@@ -2,7 +2,7 @@ import type { ArgumentFact, ListOperation } from '../../../SchemaModel.ts'
 import type { Execute, ListPage, ListRequest, SchemaEntityFacts } from '../../Dialect.ts'
 import { printDocument, type DocumentParts } from './Document.ts'
 import { toOrder, toWhere } from './filter.ts'
-import { followPath, printSelection, toRow, wrapPath, type Entities } from './selection.ts'
+import { followPath, inside, printSelection, toRow, type Entities } from './selection.ts'
 
 /** What every request for rows of one list shares. */
 export interface ListQuery {
@@ -24,7 +24,7 @@ export const toConditions = (
   entities: Entities,
   entity: SchemaEntityFacts,
   list: ListOperation,
-  request: ListRequest,
+  request: Pick<ListRequest, 'filter' | 'sort'>,
 ): DocumentParts['args'] => {
   const { where, order } = list.args
   const args: { arg: { name: string; type: string }; value: unknown }[] = []
@@ -67,7 +67,9 @@ export const readPage = async (
 /** The cursor after `distance` rows and nothing else; null when there are no rows. */
 export const readCursor = async (query: ListQuery, paging: PagingArgs): Promise<string | null> => {
   const { list } = query
-  const selection = list.pageInfo ? `{ ${inside(list.pageInfoPath, 'endCursor')} }` : '{ edges { cursor } }'
+  const selection = list.pageInfo
+    ? `{ ${inside(list.pageInfoPath, '{ endCursor }')} }`
+    : '{ edges { cursor } }'
   return cursorOf(list, await execute(query, paging, selection), null)
 }
 
@@ -81,17 +83,15 @@ const sendList = async (query: ListQuery, paging: PagingArgs): Promise<unknown> 
   if (list.rowsPath.length === 0) return await execute(query, paging, rows)
   const isConnection = list.style === 'connection'
   const parts = [
-    ...(request.total && list.totalCount ? [wrapPath(list.totalPath, '').slice(2, -2)] : []),
-    ...(list.pageInfo ? [inside(list.pageInfoPath, `hasNextPage${isConnection ? ' endCursor' : ''}`)] : []),
-    wrapPath(list.rowsPath, rows).slice(2, -2),
+    ...(request.total && list.totalCount ? [inside(list.totalPath, '')] : []),
+    ...(list.pageInfo
+      ? [inside(list.pageInfoPath, `{ hasNextPage${isConnection ? ' endCursor' : ''} }`)]
+      : []),
+    inside(list.rowsPath, rows),
     ...(isConnection && !list.pageInfo ? ['edges { cursor }'] : []),
   ]
   return await execute(query, paging, `{ ${parts.join(' ')} }`)
 }
-
-/** `pageInfo { … }`, or the fields themselves when the path is empty. */
-const inside = (path: readonly string[], fields: string): string =>
-  wrapPath(path, `{ ${fields} }`).slice(2, -2)
 
 const execute = async (query: ListQuery, paging: PagingArgs, selection: string): Promise<unknown> => {
   const { document, variables } = printDocument({

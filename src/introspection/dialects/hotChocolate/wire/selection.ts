@@ -17,6 +17,10 @@ export const printSelection = (entities: Entities, entity: SchemaEntityFacts, se
 export const wrapPath = (path: readonly string[], inner: string): string =>
   path.toReversed().reduce((text, segment) => `{ ${segment} ${text} }`, inner)
 
+/** The selection set at the end of a path, without the outermost braces. */
+export const inside = (path: readonly string[], selection: string): string =>
+  wrapPath(path, selection).slice(2, -2)
+
 /** Follows a path of an answer; lists on the way are mapped over, type conditions leave no trace in an answer. */
 export const followPath = (value: unknown, path: readonly string[]): unknown => {
   const [segment, ...rest] = path

@@ -1,4 +1,4 @@
-import type { InputPlace, MutationOperation } from '../../../SchemaModel.ts'
+import type { MutationOperation } from '../../../SchemaModel.ts'
 import type {
   EntityId,
   Execute,
@@ -10,7 +10,8 @@ import type {
 } from '../../Dialect.ts'
 import { printDocument, toIdValue } from './Document.ts'
 import { readErrors } from './errors.ts'
-import { followPath, printSelection, toRow, wrapPath, type Entities } from './selection.ts'
+import { putAt, putPlace } from './putPlace.ts'
+import { followPath, inside, printSelection, toRow, type Entities } from './selection.ts'
 
 export interface Write {
   readonly operation: MutationOperation | null
@@ -59,27 +60,6 @@ const toArguments = (operation: MutationOperation, write: Write): Record<string,
   return values
 }
 
-const putPlace = (values: Record<string, unknown>, place: InputPlace | null, value: unknown): void => {
-  const name = place?.path.at(-1)
-  if (place === null || name === undefined || value === undefined) return
-  putAt(values, place.path.slice(0, -1), { [name]: value })
-}
-
-/** Merges fields into the object at a path, making the objects on the way. */
-const putAt = (
-  values: Record<string, unknown>,
-  path: readonly string[],
-  fields: Record<string, unknown>,
-): void => {
-  let target = values
-  for (const segment of path) {
-    const next = (target[segment] ?? {}) as Record<string, unknown>
-    target[segment] = next
-    target = next
-  }
-  Object.assign(target, fields)
-}
-
 const selectPayload = (
   entities: Entities,
   entity: SchemaEntityFacts,
@@ -99,9 +79,6 @@ const selectPayload = (
   ]
   return `{ ${parts.length === 0 ? '__typename' : parts.join(' ')} }`
 }
-
-/** The selection set at the end of a path, without the outermost braces. */
-const inside = (path: readonly string[], selection: string): string => wrapPath(path, selection).slice(2, -2)
 
 const readPayload = (
   entities: Entities,
@@ -125,7 +102,7 @@ const readPayload = (
   return { ok: true, row: row ?? idOnly(entity, operation, payload) }
 }
 
-const NO_WORDS = { message: '', field: null, params: {} }
+export const NO_WORDS = { message: '', field: null, params: {} }
 
 /** The payload is a union, and this time one of its errors. */
 const isErrorPayload = (operation: MutationOperation, payload: unknown): boolean => {

@@ -1,0 +1,87 @@
+import type { ActionOperation } from '../../../ActionOperation.ts'
+import type { ActionRequest, ActionResult, Execute } from '../../Dialect.ts'
+import { printDocument } from './Document.ts'
+import { readErrors } from './errors.ts'
+import { putAt, putPlace } from './putPlace.ts'
+import { followPath, inside, printSelection, toRow, type Entities } from './selection.ts'
+import { NO_WORDS } from './write.ts'
+
+/** Runs an action and reads its payload. Files stay what they are inside the variables; sending them is the client's. */
+export const runAction = async (
+  entities: Entities,
+  action: ActionOperation,
+  request: ActionRequest,
+  execute: Execute,
+): Promise<ActionResult> => {
+  const values = toArguments(action, request)
+  const { document, variables } = printDocument({
+    type: 'mutation',
+    field: action.field,
+    args: action.args.filter((arg) => arg.name in values).map((arg) => ({ arg, value: values[arg.name] })),
+    selection: action.leaf ? '' : selectPayload(entities, action, request),
+  })
+  return readPayload(entities, action, request, (await execute(document, variables)).result ?? null)
+}
+
+const toArguments = (action: ActionOperation, request: ActionRequest): Record<string, unknown> => {
+  const known = new Set(action.inputs.map((input) => input.name))
+  const unknown = Object.keys(request.input).filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new Error(`${action.field} takes no ${unknown.join(', ')}.`)
+  if (request.dryRun && action.dryRunInput === null) {
+    throw new Error(`${action.field} cannot say what it would do without doing it.`)
+  }
+  const values: Record<string, unknown> = {}
+  putAt(values, action.inputPath, { ...request.input })
+  if (request.dryRun) putPlace(values, action.dryRunInput, true)
+  putPlace(values, action.correlationInput, request.clientCorrelationId)
+  return values
+}
+
+/** The payload as a place of selections, so that wrappers of its lists come off like those of rows. */
+const payloadOf = (action: ActionOperation) => ({
+  name: action.field,
+  typeName: action.field,
+  idField: null,
+  versionField: null,
+  operations: {
+    list: null,
+    lists: [],
+    get: null,
+    add: null,
+    update: null,
+    delete: null,
+    paths: action.paths,
+    members: [],
+  },
+})
+
+const selectPayload = (entities: Entities, action: ActionOperation, request: ActionRequest): string => {
+  const { errors, successPath } = action
+  const wanted = printSelection(entities, payloadOf(action), request.selection).slice(2, -2)
+  const parts = [
+    ...(successPath === null || successPath.length === 0 ? [] : [inside(successPath, '')]),
+    ...(errors === null
+      ? []
+      : [inside(errors.path, errors.selection === '' ? '' : `{ ${errors.selection} }`)]),
+    ...(Object.keys(request.selection).length === 0 ? [] : [wanted]),
+  ]
+  return `{ ${parts.length === 0 ? '__typename' : parts.join(' ')} }`
+}
+
+const readPayload = (
+  entities: Entities,
+  action: ActionOperation,
+  request: ActionRequest,
+  payload: unknown,
+): ActionResult => {
+  const { successPath } = action
+  const operation = { ...action, fields: action.inputs }
+  const typeName = followPath(payload, ['__typename'])
+  const isError = action.errors?.path.length === 0 && action.errors.types.includes(String(typeName))
+  const refused = isError || (successPath !== null && followPath(payload, successPath) === false)
+  const result = toRow(entities, payloadOf(action), request.selection, payload) ?? {}
+  const errors = readErrors(operation, payload, refused)
+  if (errors.length > 0) return { ok: false, errors, result }
+  if (refused) return { ok: false, errors: [{ ...NO_WORDS, code: null }], result }
+  return { ok: true, result }
+}
