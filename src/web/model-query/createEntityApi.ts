@@ -1,4 +1,6 @@
+import type { AggregateRequest, AggregateResult } from '../../introspection/Aggregate.ts'
 import type {
+  ActionResult,
   DialectWire,
   EntityId,
   Execute,
@@ -9,7 +11,9 @@ import type {
   WriteError,
   WriteResult,
 } from '../../introspection/dialects/Dialect.ts'
+import type { ActionModel } from '../../metadata/ActionModel.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
+import { buildActionSelection } from './buildActionSelection.ts'
 import { buildRecordSelection } from './buildRecordSelection.ts'
 import { toWriteInput } from './toWriteInput.ts'
 
@@ -47,6 +51,22 @@ export interface EntityApi {
     options: WriteOptions,
   ) => Promise<WriteResult>
   readonly remove: (entity: EntityModel, target: WriteTarget, options: WriteOptions) => Promise<WriteResult>
+  /** Count, sums and groups over all rows that meet the filter. Throws when the backend offers none for the entity. */
+  readonly aggregate: (
+    entity: EntityModel,
+    request: AggregateRequest,
+    options?: SendOptions,
+  ) => Promise<AggregateResult>
+  readonly run: (action: ActionModel, call: ActionCall, options: WriteOptions) => Promise<ActionResult>
+}
+
+export interface ActionCall {
+  /** What the form holds, by field of the action. */
+  readonly values: Row
+  /** Ids of the records it works on; several only where the target takes many. */
+  readonly ids: readonly EntityId[]
+  /** Only say what would be done. */
+  readonly dryRun: boolean
 }
 
 export interface WriteTarget {
@@ -81,11 +101,30 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
     },
     remove: (entity, target, { clientCorrelationId, ...options }) =>
       wire.delete(entity, { ...target, clientCorrelationId }, executeWith(options)),
+    aggregate: (entity, request, options) => wire.aggregate(entity, request, executeWith(options)),
+    run: async (action, { values, ids, dryRun }, { clientCorrelationId, ...options }) => {
+      const { input, invalid } = toWriteInput(model, action, 'add', values)
+      const refused = refuse(invalid)
+      if (refused) return { ok: false, errors: refused.errors, result: {} }
+      const request = {
+        input: { ...input, ...targetInput(action, ids), ...action.preset },
+        selection: buildActionSelection(model, action),
+        clientCorrelationId,
+        dryRun,
+      }
+      return wire.run(action.operation, request, executeWith(options))
+    },
   }
 }
 
+function targetInput({ target }: ActionModel, ids: readonly EntityId[]): Row {
+  return target === null || ids.length === 0 ? {} : { [target.input]: target.many ? ids : ids[0] }
+}
+
 /** Forms check before they send; what slips through is refused as the server would. */
-function refuse(invalid: Readonly<Record<string, string>>): WriteResult | null {
+function refuse(
+  invalid: Readonly<Record<string, string>>,
+): Extract<WriteResult, { readonly ok: false }> | null {
   const errors = Object.keys(invalid).map((field): WriteError => ({
     message: '',
     code: 'INVALID_FORMAT',

@@ -12,7 +12,7 @@ export interface FormErrors {
 /** What the server refused, in the person's words, at the place it belongs. */
 export function toFormErrors(
   errors: readonly WriteError[],
-  entity: EntityModel,
+  entity: Pick<EntityModel, 'fields'>,
   shown: readonly string[],
   context: Pick<FieldContext, 'translate' | 'locale'>,
 ): FormErrors {

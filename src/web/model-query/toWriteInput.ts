@@ -16,7 +16,7 @@ export interface WriteInput {
  */
 export function toWriteInput(
   model: AdminModel,
-  entity: EntityModel,
+  entity: Pick<EntityModel, 'fields'>,
   mode: 'add' | 'edit',
   values: Readonly<Record<string, unknown>>,
 ): WriteInput {

@@ -13,6 +13,7 @@ import {
   type FormValues,
 } from './formState.ts'
 import { formErrors } from './formErrors.ts'
+import { createWireReader } from './wireReader.ts'
 
 export interface EntityForm {
   readonly mode: FormMode
@@ -29,9 +30,11 @@ export interface EntityForm {
   readonly invalid: readonly FieldModel[]
   readonly isDirty: boolean
   readonly isTouched: boolean
+  /** These five stay the same functions as long as the form is the same. */
   readonly setValue: (field: FieldModel, value: unknown) => void
   readonly touch: (field: FieldModel) => void
   readonly touchAll: () => void
+  /** What the server refused, by field: it holds while the field keeps the value that was sent. */
   readonly setServerErrors: (errors: Readonly<Record<string, string>>) => void
   /** Takes over another row as the base; `values` are then what the person wants instead of its own. */
   readonly rebase: (base: Row, values?: FormValues) => void
@@ -43,7 +46,13 @@ interface State {
   readonly initial: FormValues
   readonly values: FormValues
   readonly touched: ReadonlySet<string>
-  readonly serverErrors: Readonly<Record<string, string>>
+  readonly refused: Refused | null
+}
+
+/** What was sent, and what the server said to it. */
+interface Refused {
+  readonly values: FormValues
+  readonly errors: Readonly<Record<string, string>>
 }
 
 /** State of an entity's form. It is checked from the start; what is wrong shows when a field has been left. */
@@ -51,22 +60,56 @@ export function useEntityForm(entity: EntityModel, record: Row | null, given: Fo
   const { model, translate, text } = useAdmin()
   const mode: FormMode = record ? 'edit' : 'add'
   const fields = useMemo(() => writableFields(entity, mode), [entity, mode])
+  const read = useMemo(() => createWireReader(model), [model])
   const [state, setState] = useState(() => openAt(record, initialValues(fields, record, given, model)))
-  const { base, initial, values, touched, serverErrors } = state
+  const { base, initial, values, touched, refused } = state
 
   const row = useMemo((): Row => ({ ...base, ...values }), [base, values])
   const errors = useMemo(
-    () => formErrors({ fields, values, row, model, translate, text }),
-    [fields, values, row, model, translate, text],
+    () => formErrors({ fields, values, row, read, translate, text }),
+    [fields, values, row, read, translate, text],
   )
-  const changed = useMemo(
-    () => changedFields(fields, values, initial, model),
-    [fields, values, initial, model],
+  const changed = useMemo(() => changedFields(fields, values, initial, read), [fields, values, initial, read])
+  // Another value elsewhere may be what the server missed: its word no longer stands in the way of a new try.
+  const isAsRefused = useMemo(
+    () => refused !== null && changedFields(fields, values, refused.values, read).length === 0,
+    [fields, values, refused, read],
+  )
+  const refusalOf = ({ name }: FieldModel): string | null => {
+    const field = fields.find((candidate) => candidate.name === name)
+    const message = refused?.errors[name]
+    if (!field || !refused || message === undefined) return null
+    return read(field, values[name]).key === read(field, refused.values[name]).key ? message : null
+  }
+
+  const setValue = useCallback(
+    (field: FieldModel, value: unknown) =>
+      setState((now) => ({ ...now, values: { ...now.values, [field.name]: value } })),
+    [],
+  )
+  const touch = useCallback(
+    (field: FieldModel) =>
+      setState((now) =>
+        now.touched.has(field.name) ? now : { ...now, touched: new Set(now.touched).add(field.name) },
+      ),
+    [],
+  )
+  const touchAll = useCallback(
+    () => setState((now) => ({ ...now, touched: new Set(fields.map(({ name }) => name)) })),
+    [fields],
+  )
+  const setServerErrors = useCallback(
+    (next: Readonly<Record<string, string>>) =>
+      setState((now) => ({
+        ...now,
+        refused: Object.keys(next).length === 0 ? null : { values: now.values, errors: next },
+      })),
+    [],
   )
   const rebase = useCallback(
     (next: Row, wanted?: FormValues) => {
       const fresh = initialValues(fields, next, {}, model)
-      setState({ ...openAt(next, fresh), values: { ...fresh, ...wanted } })
+      setState((now) => ({ ...openAt(next, fresh), values: { ...fresh, ...wanted }, touched: now.touched }))
     },
     [fields, model],
   )
@@ -78,28 +121,21 @@ export function useEntityForm(entity: EntityModel, record: Row | null, given: Fo
     row,
     stateOf: (field) => fieldState(field, row),
     errorOf: (field) =>
-      serverErrors[field.name] ?? (touched.has(field.name) ? (errors[field.name] ?? null) : null),
-    invalid: fields.filter((field) => errors[field.name] !== undefined),
+      (touched.has(field.name) ? errors[field.name] : undefined) ?? refusalOf(field) ?? null,
+    invalid: fields.filter(
+      (field) => errors[field.name] !== undefined || (isAsRefused && refusalOf(field) !== null),
+    ),
     isDirty: changed.length > 0,
     isTouched: touched.size > 0,
-    setValue: (field, value) =>
-      setState((now) => ({
-        ...now,
-        values: { ...now.values, [field.name]: value },
-        serverErrors: without(now.serverErrors, field.name),
-      })),
-    touch: (field) => setState((now) => ({ ...now, touched: new Set(now.touched).add(field.name) })),
-    touchAll: () => setState((now) => ({ ...now, touched: new Set(fields.map(({ name }) => name)) })),
-    setServerErrors: (next) => setState((now) => ({ ...now, serverErrors: next })),
+    setValue,
+    touch,
+    touchAll,
+    setServerErrors,
     rebase,
-    submitted: () => toSubmitted(fields, values, initial, model, mode, row),
+    submitted: () => toSubmitted({ fields, values, initial, read, mode, row }),
   }
 }
 
 function openAt(base: Row | null, initial: FormValues): State {
-  return { base, initial, values: initial, touched: new Set(), serverErrors: {} }
-}
-
-function without(errors: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
+  return { base, initial, values: initial, touched: new Set(), refused: null }
 }

@@ -1,0 +1,33 @@
+import type { Selection } from '../../introspection/dialects/Dialect.ts'
+import type { SchemaField } from '../../introspection/SchemaModel.ts'
+import type { ActionModel } from '../../metadata/ActionModel.ts'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
+import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
+import { identitySelection } from './displayText.ts'
+import { resultSelection } from './resultColumns.ts'
+
+/** Field of an answer that holds the request to approve, when a second person has to agree first. */
+export const APPROVAL_FIELD = 'approval'
+
+/** What an action's answer is asked for: the results that are shown, the file, and the approval it waits for. */
+export function buildActionSelection(model: AdminModel, action: ActionModel): Selection {
+  return mergeSelections(
+    ...action.result.map(({ path, field }) => resultSelection(path, field, model)),
+    action.download === null ? {} : leavesOf(model, action, action.download),
+    leavesOf(model, action, APPROVAL_FIELD),
+  )
+}
+
+/** A result object: an entity's name and id, or every plain field of it. Nothing when the answer has no such field. */
+function leavesOf(model: AdminModel, action: ActionModel, name: string): Selection {
+  const field = action.operation.result.find((candidate) => candidate.name === name)
+  if (!field) return {}
+  const entity = field.relation ? model.entities[field.relation.entity] : undefined
+  if (entity) return { [name]: identitySelection(entity, model) }
+  const leaves = (field.embedded ?? []).filter(isLeaf).map((part) => [part.name, true] as const)
+  return { [name]: Object.fromEntries(leaves) }
+}
+
+function isLeaf({ relation, embedded }: SchemaField): boolean {
+  return relation === null && embedded === null
+}

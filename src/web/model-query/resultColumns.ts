@@ -1,0 +1,41 @@
+import type { Selection } from '../../introspection/dialects/Dialect.ts'
+import type { AdminModel, FieldModel } from '../../metadata/AdminModel.ts'
+import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { pathSelection } from '../field-kinds/relation/displayText.ts'
+import { mergeSelections, selectPath } from '../field-kinds/shared/selectPath.ts'
+import { identitySelection } from './displayText.ts'
+
+export interface ResultColumn {
+  readonly path: readonly string[]
+  readonly field: FieldModel
+  /** Its own label where the table shows a path through a relation. */
+  readonly label: FieldModel['label']
+}
+
+/** The columns in which an action's answer shows a list of rows; null for an answer that is no list of rows. */
+export function resultColumns(field: FieldModel, model: AdminModel): readonly ResultColumn[] | null {
+  if (field.relation?.many) {
+    const columns = model.entities[field.relation.entity]?.list.columns.filter(({ visible }) => visible) ?? []
+    return columns.slice(0, MAX_COLUMNS)
+  }
+  if (field.kind !== 'list' || field.itemKind !== 'object') return null
+  return Object.values(field.embedded ?? {})
+    .filter((part) => !part.hidden)
+    .map((part) => ({ path: [part.name], field: part, label: part.label }))
+}
+
+/** What to ask for, for a field of an answer to be shown. */
+export function resultSelection(path: readonly string[], field: FieldModel, model: AdminModel): Selection {
+  const columns = resultColumns(field, model)
+  if (columns === null) return selectPath(path.slice(0, -1), codecOf(field.kind).selection(field, model))
+  const entity = field.relation ? model.entities[field.relation.entity] : undefined
+  const below = entity
+    ? mergeSelections(
+        identitySelection(entity, model),
+        ...columns.map((column) => pathSelection(model, entity.name, column.path, codecOf)),
+      )
+    : mergeSelections(...columns.map((column) => codecOf(column.field.kind).selection(column.field, model)))
+  return selectPath(path, below)
+}
+
+const MAX_COLUMNS = 6
