@@ -33,6 +33,8 @@ const PARTNER_ADDRESSES = `select address_id from people where entity_id in (${P
 
 const everybody = (table: string): RowsOf => ({ table, staff: 'all', partner: 'all', customer: 'all' })
 
+const staffOnly = (table: string): RowsOf => ({ table, staff: 'all', partner: 'none', customer: 'none' })
+
 /** By list field. */
 export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
   accounts: { table: 'accounts', staff: 'all', partner: PARTNER_ACCOUNTS, customer: MY_ACCOUNTS },
@@ -85,6 +87,22 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
       where l.account_id in (${MY_ACCOUNTS})`,
   },
   auditLogChanges: { table: 'audit_log_changes', staff: 'all', partner: 'none', customer: 'none' },
+  logins: {
+    table: 'logins',
+    staff: 'all',
+    partner: `select entity_id from logins where user_id in (select entity_id from users where partner_id = (${PARTNER}))`,
+    customer: 'select entity_id from logins where user_id = $1',
+  },
+  kycApplications: staffOnly('kyc_applications'),
+  amlAnswers: staffOnly('aml_answers'),
+  userInvitations: staffOnly('user_invitations'),
+  alarms: staffOnly('alarms'),
+  approvals: staffOnly('approvals'),
+  approvalGroups: staffOnly('approval_groups'),
+  approvalGroupMembers: staffOnly('approval_group_members'),
+  approvalRules: staffOnly('approval_rules'),
+  loanBorrowerFeeSettings: staffOnly('loan_borrower_fee_settings'),
+  systemStatusChecks: staffOnly('system_status_checks'),
   countries: everybody('countries'),
   currencies: everybody('currencies'),
   loanPurposes: everybody('loan_purposes'),
@@ -92,9 +110,11 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
   whiteLabelPartners: everybody('white_label_partners'),
 }
 
+const SENIORS: readonly ActorName[] = ['SENIOR', 'ADMIN', 'SUPER_ADMIN']
+
 /** Fields that not everybody who reads the row may read: who may. */
 export const FIELD_READ_MATRIX: Readonly<Record<string, readonly ActorName[]>> = {
-  'Person.nationalIdentificationNumber': ['SENIOR', 'ADMIN', 'SUPER_ADMIN'],
+  'Person.nationalIdentificationNumber': SENIORS,
   'Person.isPoliticallyExposed': STAFF,
   'User.userSettings': [...STAFF, 'newcomer', 'stranger', 'owner', 'operator', 'viewer', 'partnersCustomer'],
   'Business.registryDetails': STAFF,
@@ -104,6 +124,11 @@ export const FIELD_READ_MATRIX: Readonly<Record<string, readonly ActorName[]>> =
   'Account.externalLink': STAFF,
   'LoanApplication.internalNote': STAFF,
   'Loan.internalNote': STAFF,
+  'KycApplication.nationalId': SENIORS,
+  'KycApplication.documents': SENIORS,
+  'AmlAnswer.answers': SENIORS,
+  'AmlAnswer.riskScore': SENIORS,
+  'Approval.payload': SENIORS,
 }
 
 export const groupOf = (actor: ActorName): 'staff' | 'partner' | 'customer' => {

@@ -1,0 +1,49 @@
+import { alarms } from '../../db/tables/operations.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { entityFields, IDENTITY_STAFF } from './shared.ts'
+
+export const alarmDefinition: EntityDefinition = {
+  typeName: 'Alarm',
+  listField: 'alarms',
+  getField: 'alarm',
+  description: 'Something that people must look at.',
+  table: alarms,
+  relations: {
+    account: {
+      kind: 'to-one',
+      typeName: 'Account',
+      column: alarms.accountId,
+      description: 'Account concerned.',
+    },
+    assignedToUser: {
+      kind: 'to-one',
+      typeName: 'User',
+      column: alarms.assignedToUserId,
+      description: 'Who takes care of it.',
+    },
+    acknowledgedByUser: { kind: 'to-one', typeName: 'User', column: alarms.acknowledgedByUserId },
+    resolvedByUser: { kind: 'to-one', typeName: 'User', column: alarms.resolvedByUserId },
+  },
+  fields: {
+    ...entityFields,
+    severity: { description: 'How urgent it is.' },
+    kind: { description: 'What it is about.' },
+    state: { description: 'Whether somebody has seen it, and solved it.', write: 'never' },
+    message: { description: 'What happened.', minLength: 1, maxLength: 1000 },
+    recordType: { description: 'Type of the record it is about, for example Loan.', maxLength: 80 },
+    recordId: { description: 'Number of the record it is about.' },
+    raisedAtUtc: { description: 'When it was raised.', write: 'never' },
+    acknowledgedAtUtc: { description: 'When somebody took note of it.', write: 'never' },
+    acknowledgedByUser: { description: 'Who took note of it.', write: 'never' },
+    resolvedAtUtc: { description: 'When it was solved.', write: 'never' },
+    resolvedByUser: { description: 'Who solved it.', write: 'never' },
+    resolution: { description: 'How it was solved.', write: 'never' },
+  },
+  display: ['message'],
+  access: {
+    read: { staff: 'all', partner: 'none', customer: 'none' },
+    add: { roles: IDENTITY_STAFF },
+    update: { roles: IDENTITY_STAFF },
+    delete: { permission: 'RawDataEdit' },
+  },
+}

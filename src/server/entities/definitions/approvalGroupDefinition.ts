@@ -1,0 +1,39 @@
+import { approvalGroups } from '../../db/tables/approvals.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { entityFields } from './shared.ts'
+
+export const approvalGroupDefinition: EntityDefinition = {
+  typeName: 'ApprovalGroup',
+  listField: 'approvalGroups',
+  getField: 'approvalGroup',
+  description:
+    'People who decide about a kind of operation. Nobody decides about what they asked for themselves.',
+  table: approvalGroups,
+  relations: {
+    approvalGroupMembers: {
+      kind: 'to-many',
+      typeName: 'ApprovalGroupMember',
+      inverse: 'approvalGroup',
+      description: 'Who belongs to the group.',
+    },
+    approvalRules: {
+      kind: 'to-many',
+      typeName: 'ApprovalRule',
+      inverse: 'approvalGroup',
+      description: 'What the group decides about.',
+    },
+    approvals: { kind: 'to-many', typeName: 'Approval', inverse: 'approvalGroup' },
+  },
+  fields: {
+    ...entityFields,
+    name: { description: 'What the group is called.', minLength: 2, maxLength: 80 },
+    description: { description: 'What the group decides about, in words.', maxLength: 500 },
+  },
+  display: ['name'],
+  access: {
+    read: { staff: 'all', partner: 'none', customer: 'none' },
+    add: { permission: 'AssignRoles' },
+    update: { permission: 'AssignRoles' },
+    delete: { permission: 'AssignRoles' },
+  },
+}

@@ -1,0 +1,42 @@
+import { loanBorrowerFeeSettings } from '../../db/tables/operations.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { ADMINS, amountRules, entityFields, percentRules } from './shared.ts'
+
+export const loanBorrowerFeeSettingDefinition: EntityDefinition = {
+  typeName: 'LoanBorrowerFeeSetting',
+  listField: 'loanBorrowerFeeSettings',
+  getField: 'loanBorrowerFeeSetting',
+  description: 'What borrowers are charged, from a day on. The most particular setting applies.',
+  table: loanBorrowerFeeSettings,
+  relations: {
+    productType: {
+      kind: 'to-one',
+      typeName: 'ProductType',
+      column: loanBorrowerFeeSettings.productTypeId,
+      description: 'Product it applies to. Empty: every product without a setting of its own.',
+    },
+    partner: {
+      kind: 'to-one',
+      typeName: 'WhiteLabelPartner',
+      column: loanBorrowerFeeSettings.partnerId,
+      description: 'Partner it applies to. Empty: every partner without a setting of its own.',
+    },
+    currency: { kind: 'to-one', typeName: 'Currency', column: loanBorrowerFeeSettings.currencyId },
+  },
+  fields: {
+    ...entityFields,
+    establishmentFeeInPercentage: percentRules('Of the amount, once, when the loan is paid out.'),
+    annualFeeInPercentage: percentRules('Of the outstanding principal, each year.'),
+    reminderFee: amountRules('For each reminder.'),
+    lateInterestInPercentage: percentRules('Interest for a year on amounts that are overdue.'),
+    validFrom: { description: 'First day it applies.' },
+    isActive: { description: 'Whether it applies at all.' },
+  },
+  display: ['currency.code', 'validFrom'],
+  access: {
+    read: { staff: 'all', partner: 'none', customer: 'none' },
+    add: { roles: ADMINS },
+    update: { roles: ADMINS },
+    delete: { roles: ADMINS },
+  },
+}
