@@ -1,5 +1,6 @@
 import type { AdminModel, EntityModel, FieldModel } from '../../../metadata/AdminModel.ts'
-import { isWritable, wireKey, type FormValues } from '../detail/form/formState.ts'
+import { isWritable, type FormValues } from '../detail/form/formState.ts'
+import { readForWire } from '../detail/form/wireReader.ts'
 import { codecOf } from '../../field-kinds/fieldKinds.ts'
 import type { Conflict } from './Conflict.ts'
 
@@ -32,7 +33,7 @@ export function conflictFields(
         theirs: toForm(conflict.current[field.name]),
         original: toForm(conflict.base[field.name]),
       }
-      const key = (side: Side) => wireKey(field, values[side], model)
+      const key = (side: Side) => readForWire(field, values[side], model).key
       const byMe = key('mine') !== key('original')
       const byThem = key('theirs') !== key('original')
       if ((!byMe && !byThem) || key('mine') === key('theirs')) return []
@@ -49,7 +50,8 @@ export function chosenValues(
 ): { readonly values: FormValues; readonly changed: FormValues } {
   const chosen = fields.map(({ field, values, suggested }) => {
     const side = choices[field.name] ?? suggested
-    const differs = wireKey(field, values[side], model) !== wireKey(field, values.theirs, model)
+    const keyOf = (value: unknown) => readForWire(field, value, model).key
+    const differs = keyOf(values[side]) !== keyOf(values.theirs)
     return { name: field.name, value: values[side], differs }
   })
   return {

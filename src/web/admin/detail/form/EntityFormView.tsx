@@ -1,15 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useId, type FormEvent } from 'react'
-import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { memo, useId, type FormEvent } from 'react'
+import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { FieldModel } from '../../../../metadata/AdminModel.ts'
 import { FieldsetCard } from '../FieldsetCard.tsx'
+import { FieldValue } from '../FieldValue.tsx'
 import { FormField } from './FormField.tsx'
 import { FormFooter } from './FormFooter.tsx'
-import { isWritable } from './formState.ts'
+import { isWritable, type FormOwner } from './formState.ts'
 import type { EntityForm } from './useEntityForm.ts'
 
 export interface EntityFormViewProps {
-  readonly entity: EntityModel
+  readonly entity: FormOwner
   readonly form: EntityForm
   /** A save is on its way. */
   readonly saving: boolean
@@ -43,14 +45,30 @@ export function EntityFormView({ entity, form, saving, problems, onSave, cancelT
       {entity.detail.fieldsets.map((fieldset) => {
         const fields = fieldset.fields
           .flatMap((name) => entity.fields[name] ?? [])
-          .filter((field) => form.stateOf(field).visible && (form.base !== null || isWritable(field, 'add')))
+          .map((field) => ({ field, state: form.stateOf(field) }))
+          .filter(({ field, state }) => state.visible && (form.base !== null || isWritable(field, 'add')))
         return (
           fields.length > 0 && (
             <FieldsetCard key={fieldset.id} fieldset={fieldset}>
               <Box sx={{ display: 'grid', gap: 5 }}>
-                {fields.map((field) => (
-                  <FormField key={field.name} field={field} form={form} id={idOf(field.name)} busy={saving} />
-                ))}
+                {fields.map(({ field, state }) =>
+                  isWritable(field, form.mode) ? (
+                    <FormField
+                      key={field.name}
+                      field={field}
+                      id={idOf(field.name)}
+                      value={form.values[field.name]}
+                      row={form.row}
+                      error={form.errorOf(field)}
+                      required={state.required}
+                      disabled={saving || state.readonly}
+                      onChange={form.setValue}
+                      onBlur={form.touch}
+                    />
+                  ) : (
+                    form.base && <FixedField key={field.name} field={field} row={form.base} />
+                  ),
+                )}
               </Box>
             </FieldsetCard>
           )
@@ -60,6 +78,21 @@ export function EntityFormView({ entity, form, saving, problems, onSave, cancelT
     </Box>
   )
 }
+
+/** A field that this form does not write shows its value. */
+const FixedField = memo(function FixedField({
+  field,
+  row,
+}: {
+  readonly field: FieldModel
+  readonly row: Row
+}) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      <FieldValue field={field} row={row} wide={false} />
+    </Box>
+  )
+})
 
 /** Fields are read best in a column of 560 px; the footer reaches from edge to edge, at the foot of the window. */
 const formStyle = {

@@ -4,13 +4,19 @@ import { evaluateCondition } from '../../../../metadata/evaluateCondition.ts'
 import { isBlank } from '../../../../metadata/readPath.ts'
 import { isRequired } from '../../../../metadata/validateRow.ts'
 import { codecOf } from '../../../field-kinds/fieldKinds.ts'
-import { InvalidValue } from '../../../field-kinds/FieldKindSlice.ts'
+import type { WireReader } from './wireReader.ts'
 
 export type FormMode = 'add' | 'edit'
 export type FormValues = Readonly<Record<string, unknown>>
 
+/** What a form is made of: an entity, or the inputs of an action in the same shape. */
+export interface FormOwner {
+  readonly fields: EntityModel['fields']
+  readonly detail: Pick<EntityModel['detail'], 'fieldsets'>
+}
+
 /** Which fields a form writes, in the order of the page. */
-export function writableFields(entity: EntityModel, mode: FormMode): readonly FieldModel[] {
+export function writableFields(entity: FormOwner, mode: FormMode): readonly FieldModel[] {
   return entity.detail.fieldsets
     .flatMap((fieldset) => fieldset.fields)
     .flatMap((name) => entity.fields[name] ?? [])
@@ -52,52 +58,34 @@ export function fieldState(field: FieldModel, row: Row): FieldState {
   }
 }
 
-/** Key of the message when what stands in the input is no value of its kind; null when it is one. */
-export function unreadable(field: FieldModel, value: unknown, model: AdminModel): string | null {
-  try {
-    codecOf(field.kind).toWire(value, field, model)
-    return null
-  } catch (error) {
-    if (error instanceof InvalidValue) return error.key
-    throw error
-  }
-}
-
 /** The fields whose value on the wire is another than when the form opened. */
 export function changedFields(
   fields: readonly FieldModel[],
   values: FormValues,
   initial: FormValues,
-  model: AdminModel,
+  read: WireReader,
 ): readonly FieldModel[] {
   return fields.filter(
-    (field) => wireKey(field, values[field.name], model) !== wireKey(field, initial[field.name], model),
+    (field) =>
+      values[field.name] !== initial[field.name] &&
+      read(field, values[field.name]).key !== read(field, initial[field.name]).key,
   )
 }
 
 /** What is sent: for an edit what changed, for a new row what is filled in. Fields that are not shown stay out. */
-export function toSubmitted(
-  fields: readonly FieldModel[],
-  values: FormValues,
-  initial: FormValues,
-  model: AdminModel,
-  mode: FormMode,
-  row: Row,
-): FormValues {
+export function toSubmitted(form: {
+  readonly fields: readonly FieldModel[]
+  readonly values: FormValues
+  readonly initial: FormValues
+  readonly read: WireReader
+  readonly mode: FormMode
+  readonly row: Row
+}): FormValues {
+  const { fields, values, initial, read, mode, row } = form
   const shown = fields.filter((field) => fieldState(field, row).visible)
   const sent =
     mode === 'edit'
-      ? changedFields(shown, values, initial, model)
+      ? changedFields(shown, values, initial, read)
       : shown.filter((field) => !isBlank(values[field.name]))
   return Object.fromEntries(sent.map((field) => [field.name, values[field.name]]))
-}
-
-/** Comparable text of a value as it would be sent; what cannot be sent is compared as it was typed. */
-export function wireKey(field: FieldModel, value: unknown, model: AdminModel): string {
-  try {
-    return JSON.stringify(codecOf(field.kind).toWire(value, field, model) ?? null)
-  } catch (error) {
-    if (error instanceof InvalidValue) return `unreadable ${JSON.stringify(value)}`
-    throw error
-  }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { EntityModel, FieldModel } from '../../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../../metadata/AdminModel.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import {
   changedFields,
@@ -10,6 +10,7 @@ import {
   writableFields,
   type FieldState,
   type FormMode,
+  type FormOwner,
   type FormValues,
 } from './formState.ts'
 import { formErrors } from './formErrors.ts'
@@ -56,7 +57,7 @@ interface Refused {
 }
 
 /** State of an entity's form. It is checked from the start; what is wrong shows when a field has been left. */
-export function useEntityForm(entity: EntityModel, record: Row | null, given: FormValues): EntityForm {
+export function useEntityForm(entity: FormOwner, record: Row | null, given: FormValues): EntityForm {
   const { model, translate, text } = useAdmin()
   const mode: FormMode = record ? 'edit' : 'add'
   const fields = useMemo(() => writableFields(entity, mode), [entity, mode])
@@ -75,11 +76,11 @@ export function useEntityForm(entity: EntityModel, record: Row | null, given: Fo
     () => refused !== null && changedFields(fields, values, refused.values, read).length === 0,
     [fields, values, refused, read],
   )
-  const refusalOf = ({ name }: FieldModel): string | null => {
-    const field = fields.find((candidate) => candidate.name === name)
-    const message = refused?.errors[name]
-    if (!field || !refused || message === undefined) return null
-    return read(field, values[name]).key === read(field, refused.values[name]).key ? message : null
+  const refusalOf = (field: FieldModel): string | null => {
+    const message = refused?.errors[field.name]
+    if (!refused || message === undefined) return null
+    const isSame = read(field, values[field.name]).key === read(field, refused.values[field.name]).key
+    return isSame ? message || translate('validation.SERVER_SIDE') : null
   }
 
   const setValue = useCallback(

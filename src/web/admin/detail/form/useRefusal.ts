@@ -33,7 +33,12 @@ export function useRefusal(form: EntityForm) {
       timeout: ERROR_TOAST_MS,
     })
   }
-  return { problems, refuse, forget: () => setProblems([]) }
+  /** Before each save: what the server said before no longer counts. */
+  const forget = () => {
+    form.setServerErrors({})
+    setProblems([])
+  }
+  return { problems, refuse, forget }
 }
 
 const ERROR_TOAST_MS = 10_000
