@@ -9,6 +9,7 @@ import { AdminRoutes } from './AdminRoutes.tsx'
 import type { AdminServices } from './AdminServices.ts'
 import { createAdminStore } from './adminStore.ts'
 import { EntityApiContext } from './EntityApiContext.ts'
+import { ShortcutProvider } from './keyboard/ShortcutProvider.tsx'
 import type { StaffSession } from './permissions.ts'
 
 export interface AdminAreaProps {
@@ -34,7 +35,9 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
       <AdminContextProvider model={model} area={area} session={session}>
         <EntityApiContext value={api}>
           <LookupContext value={dataProvider.lookup}>
-            <AdminRoutes />
+            <ShortcutProvider>
+              <AdminRoutes />
+            </ShortcutProvider>
           </LookupContext>
         </EntityApiContext>
       </AdminContextProvider>

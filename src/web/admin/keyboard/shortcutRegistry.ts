@@ -1,0 +1,63 @@
+import { isPressed, parseKeys } from './keys.ts'
+
+export interface Shortcut {
+  readonly keys: string
+  /** What it does, in the person's language. */
+  readonly label: string
+  /** Null: the screen itself listens, and the entry is only for the help. */
+  readonly handler: (() => void) | null
+  /** Belongs to the whole staff area, not to the screen. */
+  readonly global: boolean
+}
+
+export interface ShortcutRegistry {
+  readonly add: (shortcut: Shortcut) => () => void
+  /** What works now; the latest of those with the same keys. The same array until something changes. */
+  readonly current: () => readonly Shortcut[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Runs what was pressed. False when nothing was meant. */
+  readonly press: (event: KeyboardEvent) => boolean
+}
+
+export function createShortcutRegistry(): ShortcutRegistry {
+  const added = new Set<Shortcut>()
+  const listeners = new Set<() => void>()
+  let shown: readonly Shortcut[] = []
+  const refresh = () => {
+    shown = [...new Map([...added].map((shortcut) => [shortcut.keys, shortcut])).values()]
+    for (const listener of listeners) listener()
+  }
+  return {
+    add: (shortcut) => {
+      added.add(shortcut)
+      refresh()
+      return () => {
+        added.delete(shortcut)
+        refresh()
+      }
+    },
+    current: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    press: (event) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return false
+      const met = shown.find(({ keys, handler }) => handler !== null && isPressed(parseKeys(keys), event))
+      if (!met || isElsewhere(event.target, parseKeys(met.keys).mod)) return false
+      event.preventDefault()
+      met.handler?.()
+      return true
+    },
+  }
+}
+
+/** Letters typed into a field are text; in a dialog or a menu the keys are its own. With ⌘ or Ctrl nothing is typed. */
+function isElsewhere(target: EventTarget | null, mod: boolean): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return true
+  return !mod && target.closest(TYPED_INTO) !== null
+}
+
+const TYPED_INTO =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
