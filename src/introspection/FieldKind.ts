@@ -19,6 +19,7 @@ export const FIELD_KINDS = [
   'email',
   'phone',
   'url',
+  'file',
 ] as const
 
 export type FieldKind = (typeof FIELD_KINDS)[number]

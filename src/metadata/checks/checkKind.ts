@@ -51,4 +51,5 @@ const KINDS: Readonly<Record<FieldKind, readonly FieldKind[]>> = {
   email: TEXTS,
   phone: TEXTS,
   url: TEXTS,
+  file: [],
 }

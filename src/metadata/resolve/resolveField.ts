@@ -150,4 +150,5 @@ const WIDTHS: Readonly<Record<FieldKind, number>> = {
   email: 220,
   phone: 150,
   url: 220,
+  file: 220,
 }

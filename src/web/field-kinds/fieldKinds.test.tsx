@@ -13,6 +13,7 @@ import { fieldKinds } from './fieldKinds.ts'
 import type { FieldFixture } from './fixtures/FieldFixture.ts'
 import { buildContext, OneFieldForm, OneFilter, renderPart } from './fixtures/renderKind.tsx'
 import { buildSampleModel, entityOf, fieldOf } from './fixtures/sampleModel.ts'
+import { fileFixture } from './file/fileFixture.ts'
 import { idFixture } from './id/idFixture.ts'
 import { integerFixture } from './integer/integerFixture.ts'
 import { jsonFixture } from './json/jsonFixture.ts'
@@ -47,6 +48,7 @@ const fixtures = {
   email: emailFixture,
   phone: phoneFixture,
   url: urlFixture,
+  file: fileFixture,
 } satisfies Record<FieldKind, FieldFixture>
 
 const model = buildSampleModel()
@@ -63,7 +65,7 @@ describe.each(FIELD_KINDS)('the kind %s', (kind) => {
   const field = fieldOf(entity, fixture.field)
   const { Cell, codec } = fieldKinds[kind]
   const value = fixture.row[fixture.field]
-  const unchanged = fixture.unedited ?? value
+  const unchanged = 'unedited' in fixture ? fixture.unedited : value
 
   test('is what the sample field is', () => expect(field.kind).toBe(kind))
 

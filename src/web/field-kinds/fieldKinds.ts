@@ -7,6 +7,7 @@ import { decimalKind } from './decimal/decimalKind.ts'
 import { emailKind } from './email/emailKind.ts'
 import { enumKind } from './enum/enumKind.ts'
 import type { FieldCodec, FieldKindSlice } from './FieldKindSlice.ts'
+import { fileKind } from './file/fileKind.ts'
 import { idKind } from './id/idKind.ts'
 import { integerKind } from './integer/integerKind.ts'
 import { jsonKind } from './json/jsonKind.ts'
@@ -41,6 +42,7 @@ export const fieldKinds = {
   email: emailKind,
   phone: phoneKind,
   url: urlKind,
+  file: fileKind,
 } satisfies Record<FieldKind, FieldKindSlice>
 
 export function codecOf(kind: FieldKind): FieldCodec {

@@ -9,6 +9,7 @@ import type { EntityDraft, ListDraft, ReadContext } from './EntityDraft.ts'
 import { findGet } from './findGet.ts'
 import type { FoundMutations } from './mutations/findMutations.ts'
 import { findVersion, toMutationOperation } from './mutations/toMutationOperation.ts'
+import { readAggregate } from './readAggregate.ts'
 import { readFields } from './readFields.ts'
 import { membersOf } from './typeShapes.ts'
 
@@ -67,6 +68,6 @@ const toListOperation = (list: ListDraft): ListOperation => ({
   totalPath: list.rows.totalPath ?? [],
   pageInfo: list.rows.pageInfoPath !== null,
   pageInfoPath: list.rows.pageInfoPath ?? [],
-  aggregate: null,
+  aggregate: readAggregate(list),
   args: list.args,
 })

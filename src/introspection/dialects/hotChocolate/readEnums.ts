@@ -1,10 +1,12 @@
 import { isEnumType, type GraphQLEnumType, type GraphQLSchema } from 'graphql'
+import type { ActionOperation } from '../../ActionOperation.ts'
 import type { SchemaEntity, SchemaEnum, SchemaField } from '../../SchemaModel.ts'
 
-/** Enums of the fields and inputs of entities, by name; those of filters and orders are no one's business. */
+/** Enums of the fields and inputs of entities and actions, by name; those of filters and orders are no one's business. */
 export const readEnums = (
   schema: GraphQLSchema,
   entities: readonly SchemaEntity[],
+  actions: readonly ActionOperation[],
 ): Readonly<Record<string, SchemaEnum>> => {
   const names = new Set<string>()
   for (const entity of entities) {
@@ -12,6 +14,13 @@ export const readEnums = (
     for (const operation of [entity.operations.add, entity.operations.update]) {
       for (const input of operation?.fields ?? []) names.add(input.typeName)
     }
+  }
+  for (const action of actions) {
+    collect(action.result, names)
+    collect(
+      action.inputs.map((input) => input.shape),
+      names,
+    )
   }
   const enums: Record<string, SchemaEnum> = {}
   for (const name of [...names].sort()) {

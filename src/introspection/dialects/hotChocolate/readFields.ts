@@ -6,6 +6,7 @@ import {
   isLeafType,
   isListType,
   isNonNullType,
+  type GraphQLCompositeType,
   type GraphQLOutputType,
 } from 'graphql'
 import type { PathFact, SchemaField, SchemaRelation } from '../../SchemaModel.ts'
@@ -33,9 +34,18 @@ export const readFields = (entity: EntityDraft, context: ReadContext): ReadField
     above: [entity.type.name],
   })
 
+/** The given fields of an object that is no row: what a mutation answers. */
+export const readOutput = (
+  type: GraphQLCompositeType,
+  fields: readonly OutputField[],
+  context: ReadContext,
+): ReadFields =>
+  readLevel(fields, { context, entity: null, where: null, sort: null, idField: null, above: [type.name] })
+
 interface Level {
   readonly context: ReadContext
-  readonly entity: EntityDraft
+  /** Null outside of rows. */
+  readonly entity: EntityDraft | null
   readonly where: FilterShape | null
   readonly sort: SortShape | null
   readonly idField: string | null
@@ -170,7 +180,7 @@ const toRelation = (
   entity: target.name,
   many: rows !== null,
   wrapping: rows?.style ?? 'plain',
-  inverse: rows === null ? null : findInverse(field, target, level.entity),
+  inverse: rows === null || level.entity === null ? null : findInverse(field, target, level.entity),
   filterable:
     entry?.nested !== null && entry?.nested !== undefined && entry.nested.type === target.list.where?.type,
   sortable: sort !== null && sort !== 'direction' && sort.type === target.list.sort?.type,

@@ -2,6 +2,7 @@ import { isInputObjectType } from 'graphql'
 import type { Problem } from '../../Problem.ts'
 import { schemaHash } from '../../schemaHash.ts'
 import type { DialectReader } from '../Dialect.ts'
+import { readActions } from './actions/readActions.ts'
 import { checkSchema } from './checkSchema.ts'
 import { createContext } from './createContext.ts'
 import { readOperators } from './filterOperators.ts'
@@ -25,7 +26,8 @@ export const hotChocolateReader: DialectReader = {
       readEntity(entity, context, findMutations(entity)),
     )
     const problems: readonly Problem[] = checkSchema(context, entities)
-    const enums = readEnums(schema, entities)
-    return { dialect: 'hotChocolate', schemaHash: schemaHash(schema), entities, actions: [], enums, problems }
+    const actions = readActions(context, entities)
+    const enums = readEnums(schema, entities, actions)
+    return { dialect: 'hotChocolate', schemaHash: schemaHash(schema), entities, actions, enums, problems }
   },
 }

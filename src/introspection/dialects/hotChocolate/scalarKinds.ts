@@ -39,6 +39,7 @@ const KIND_OF_SCALAR: Readonly<Record<string, FieldKind>> = {
   ...kindsOf('country', 'countrycode isocountrycode country'),
   ...kindsOf('email', 'emailaddress email'),
   ...kindsOf('phone', 'phonenumber phone'),
+  ...kindsOf('file', 'upload file'),
   ...kindsOf('url', 'url uri httpurl httpsurl'),
   ...kindsOf(
     'string',

@@ -1,0 +1,80 @@
+import {
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+  type GraphQLArgument,
+  type GraphQLInputField,
+} from 'graphql'
+import type { ActionInput, ActionOperation } from '../../../ActionOperation.ts'
+import type { InputPlace } from '../../../SchemaModel.ts'
+import type { ReadContext } from '../EntityDraft.ts'
+import { isListOf, type OutputField } from '../typeShapes.ts'
+import { findTarget } from './findTarget.ts'
+import { readInputShape } from './readInputShape.ts'
+
+type ActionInputs = Pick<
+  ActionOperation,
+  'args' | 'inputPath' | 'inputs' | 'correlationInput' | 'dryRunInput'
+>
+
+/** What an action takes: the fields of its one input object, else its arguments. */
+export const readActionInputs = (mutation: OutputField, context: ReadContext): ActionInputs => {
+  const wrapper = findWrapper(mutation.args)
+  const type = wrapper === null ? null : getNamedType(wrapper.type)
+  const inside = isInputObjectType(type) ? Object.values(type.getFields()) : []
+  const inputPath = wrapper === null ? [] : [wrapper.name]
+  const inputs: readonly (GraphQLArgument | GraphQLInputField)[] = wrapper === null ? mutation.args : inside
+  const outer = wrapper === null ? [] : mutation.args.filter((arg) => arg !== wrapper)
+  const correlation = inputs.find(isCorrelation)
+  const dryRun = inputs.find(isDryRun)
+  return {
+    args: mutation.args.map((arg) => ({ name: arg.name, type: String(arg.type) })),
+    inputPath,
+    inputs: inputs
+      .filter((input) => input !== correlation && input !== dryRun)
+      .map((input) => toInput(input, mutation, context)),
+    correlationInput: placeOf(correlation, inputPath) ?? placeOf(outer.find(isCorrelation), []),
+    dryRunInput: placeOf(dryRun, inputPath) ?? placeOf(outer.find(isDryRun), []),
+  }
+}
+
+/** The one input object, beside which nothing else must be given. */
+const findWrapper = (args: readonly GraphQLArgument[]): GraphQLArgument | null => {
+  const objects = args.filter((arg) => isInputObjectType(getNullableType(arg.type)))
+  const [wrapper] = objects
+  if (wrapper === undefined || objects.length > 1) return null
+  return args.some((arg) => arg !== wrapper && !isCorrelation(arg) && !isDryRun(arg)) ? null : wrapper
+}
+
+const toInput = (
+  input: GraphQLArgument | GraphQLInputField,
+  mutation: OutputField,
+  context: ReadContext,
+): ActionInput => {
+  const target = findTarget(input, mutation, context)
+  const written = {
+    name: input.name,
+    typeName: getNamedType(input.type).name,
+    required: isRequiredArgument(input) || isRequiredInputField(input),
+    isList: isListOf(input.type),
+    field: input.name,
+    reference: target === null ? null : ({ as: 'id' } as const),
+  }
+  return { ...written, shape: { ...readInputShape(input, target), add: written } }
+}
+
+const placeOf = (
+  input: GraphQLArgument | GraphQLInputField | undefined,
+  above: readonly string[],
+): InputPlace | null =>
+  input === undefined ? null : { path: [...above, input.name], type: String(input.type) }
+
+const isCorrelation = (input: GraphQLArgument | GraphQLInputField): boolean =>
+  /^(client)?(correlation|mutation|request)id$/i.test(input.name) && !isListOf(input.type)
+
+const isDryRun = (input: GraphQLArgument | GraphQLInputField): boolean =>
+  /^(is)?(dryrun|validateonly|previewonly)$/i.test(input.name) &&
+  getNamedType(input.type).name === 'Boolean' &&
+  !isListOf(input.type)

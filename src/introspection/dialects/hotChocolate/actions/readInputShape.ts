@@ -1,0 +1,70 @@
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isNonNullType,
+  isRequiredInputField,
+  type GraphQLArgument,
+  type GraphQLInputField,
+} from 'graphql'
+import type { SchemaField } from '../../../SchemaModel.ts'
+import type { EntityDraft } from '../EntityDraft.ts'
+import { toLeafKind } from '../scalarKinds.ts'
+import { isListOf } from '../typeShapes.ts'
+
+/** A value that is written, as a field that can be filled in. `target` is the entity whose id it is. */
+export const readInputShape = (
+  input: GraphQLArgument | GraphQLInputField,
+  target: EntityDraft | null,
+  above: readonly string[] = [],
+): SchemaField => {
+  const type = getNamedType(input.type)
+  const isList = isListOf(input.type)
+  const base = {
+    name: input.name,
+    typeName: type.name,
+    nullable: !isNonNullType(input.type),
+    isList,
+    description: input.description ?? null,
+    deprecated: input.deprecationReason ?? null,
+    relation: null,
+    enumName: isEnumType(type) ? type.name : null,
+    itemKind: null,
+    embedded: null,
+    filterOperators: [],
+    sortable: false,
+    add: null,
+    update: null,
+  }
+  if (target !== null) {
+    const relation = {
+      entity: target.name,
+      many: isList,
+      wrapping: 'plain',
+      inverse: null,
+      filterable: true,
+      sortable: true,
+    } as const
+    return { ...base, kind: 'relation', relation }
+  }
+  if (!isInputObjectType(type)) {
+    const kind = toLeafKind(type, [])
+    return isList ? { ...base, kind: 'list', itemKind: kind } : { ...base, kind }
+  }
+  // An input that holds itself is written as JSON from there on.
+  if (above.includes(type.name)) return { ...base, kind: 'json' }
+  const embedded = Object.values(type.getFields()).map((part): SchemaField => ({
+    ...readInputShape(part, null, [...above, type.name]),
+    add: {
+      name: part.name,
+      typeName: getNamedType(part.type).name,
+      required: isRequiredInputField(part),
+      isList: isListOf(part.type),
+      field: part.name,
+      reference: null,
+    },
+  }))
+  return isList
+    ? { ...base, kind: 'list', itemKind: 'object', embedded }
+    : { ...base, kind: 'object', embedded }
+}
