@@ -1,9 +1,16 @@
 import type { ObjectRef } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Entity, EntityModel, ScalarField } from '../../entities/model/Entity.ts'
+import { MAX_GROUPS } from '../../entities/read/compileAggregates.ts'
 import type { EntityRow } from '../../entities/read/compileSelection.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../entities/read/resolvePage.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
+import {
+  AGGREGATE_COST,
+  type AggregateTypes,
+  type ApiInterval,
+  buildAggregateTypes,
+} from './buildAggregateTypes.ts'
 import { type ApiEnum, buildEnums, enumOf } from './buildEnums.ts'
 import { type ApiInput, buildFilterInputs } from './buildFilterInputs.ts'
 import { buildSortInputs } from './buildSortInputs.ts'
@@ -38,9 +45,15 @@ export const buildEntityTypes = (builder: ApiBuilder, model: EntityModel): Entit
       buildListArgs(builder, pick(filters, entity.typeName), pick(orders, entity.typeName)),
   }
   const pageInfo = buildPageInfo(builder)
+  const aggregates = buildAggregateTypes(builder, model, readKey)
   for (const entity of model.values()) {
     implementObject(builder, types, entity)
-    implementConnection(builder, types, entity, pageInfo)
+    implementConnection(builder, types, entity, {
+      pageInfo,
+      aggregates: aggregates.of(entity),
+      interval: aggregates.interval,
+      order: pick(orders, entity.typeName),
+    })
   }
   return types
 }
@@ -91,7 +104,7 @@ const implementConnection = (
   builder: ApiBuilder,
   types: EntityTypes,
   entity: Entity,
-  pageInfo: EntityObject,
+  { pageInfo, aggregates: { totals, group }, interval, order }: ConnectionParts,
 ): void => {
   const object = types.objectOf(entity)
   const edge = builder.objectRef<EntityRow>(edgeTypeName(entity)).implement({
@@ -107,8 +120,45 @@ const implementConnection = (
       pageInfo: t.field({ type: pageInfo, resolve: readKey }),
       nodes: t.field({ type: [object], resolve: readKey }),
       edges: t.field({ type: [edge], resolve: readKey }),
+      ...(totals
+        ? {
+            totals: t.field({
+              type: totals,
+              nullable: true,
+              description: 'Sums over the rows in all pages.',
+              extensions: AGGREGATE_COST,
+              resolve: readKey,
+            }),
+          }
+        : {}),
+      groups: t.field({
+        type: [group],
+        description:
+          'The rows in all pages by the values of one field, its own or one of an entity it refers to.',
+        extensions: AGGREGATE_COST,
+        args: {
+          by: t.arg({
+            type: order,
+            required: true,
+            description: 'The field; its direction orders the groups.',
+          }),
+          interval: t.arg({
+            type: interval,
+            description: 'For dates: one group for each day, week and so on.',
+          }),
+          first: t.arg.int({ defaultValue: 50, description: `Most groups, at most ${MAX_GROUPS}.` }),
+        },
+        resolve: readKey,
+      }),
     }),
   })
+}
+
+interface ConnectionParts {
+  readonly pageInfo: EntityObject
+  readonly aggregates: AggregateTypes
+  readonly interval: ApiInterval
+  readonly order: ApiInput
 }
 
 const buildPageInfo = (builder: ApiBuilder): EntityObject =>

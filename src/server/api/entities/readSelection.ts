@@ -15,8 +15,11 @@ import type {
   ConnectionSelection,
   EdgeSelection,
   EntitySelection,
+  GroupArgs,
+  GroupsSelection,
   PageArgs,
   PageInfoField,
+  TotalsSelection,
 } from '../../entities/read/Selection.ts'
 
 /** What of the entity the client asks for at the field being resolved. */
@@ -82,6 +85,8 @@ const toConnectionSelection = (
     typeName: type.name,
     typeNames: keysOf('__typename'),
     totalCounts: keysOf('totalCount'),
+    totals: fieldsOf('totals').map(([key, fields]) => toTotalsSelection(info, key, fields, entity)),
+    groups: fieldsOf('groups').flatMap(([key, fields]) => toGroupsSelection(info, type, key, fields, entity)),
     pageInfos: fieldsOf('pageInfo').map(([key, fields]) => ({
       key,
       fields: [...collect(info, objectType(info, 'PageInfo'), fields)].map(([infoKey, [field]]) => ({
@@ -96,6 +101,54 @@ const toConnectionSelection = (
     })),
     edges: fieldsOf('edges').map(([key, fields]) => toEdgeSelection(info, key, fields, entity)),
   }
+}
+
+const toTotalsSelection = (
+  info: GraphQLResolveInfo,
+  key: string,
+  nodes: readonly FieldNode[],
+  entity: Entity,
+): TotalsSelection => {
+  const type = objectType(info, totalsTypeName(entity))
+  const found = [...collect(info, type, nodes)]
+  return {
+    key,
+    typeName: type.name,
+    typeNames: byName(found)('__typename').map(([name]) => name),
+    sums: found.flatMap(([sumKey, [node]]) => {
+      const field = entity.fields.get(node?.name.value ?? '')
+      return field ? [{ key: sumKey, field }] : []
+    }),
+  }
+}
+
+const toGroupsSelection = (
+  info: GraphQLResolveInfo,
+  connection: GraphQLObjectType,
+  key: string,
+  nodes: readonly FieldNode[],
+  entity: Entity,
+): readonly GroupsSelection[] => {
+  const [node] = nodes
+  const definition = connection.getFields()['groups']
+  if (!definition || !node) return []
+  const type = objectType(info, groupTypeName(entity))
+  const fieldsOf = byName(collect(info, type, nodes))
+  const keysOf = (name: string): string[] => fieldsOf(name).map(([fieldKey]) => fieldKey)
+  const args: GroupArgs = getArgumentValues(definition, node, info.variableValues)
+  return [
+    {
+      key,
+      args,
+      keys: keysOf('key'),
+      counts: keysOf('count'),
+      totals: fieldsOf('totals').map(([totalsKey, fields]) =>
+        toTotalsSelection(info, totalsKey, fields, entity),
+      ),
+      typeName: type.name,
+      typeNames: keysOf('__typename'),
+    },
+  ]
 }
 
 const toEdgeSelection = (
@@ -121,10 +174,12 @@ const toEdgeSelection = (
 export const connectionTypeName = ({ definition }: Entity): string =>
   `${pascal(definition.listField)}Connection`
 export const edgeTypeName = ({ definition }: Entity): string => `${pascal(definition.listField)}Edge`
+export const totalsTypeName = ({ definition }: Entity): string => `${pascal(definition.listField)}Totals`
+export const groupTypeName = ({ definition }: Entity): string => `${pascal(definition.listField)}Group`
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-const byName = (fields: ReadonlyMap<string, FieldNode[]>) => (name: string) =>
+const byName = (fields: Iterable<[string, FieldNode[]]>) => (name: string) =>
   [...fields].filter(([, [first]]) => first?.name.value === name)
 
 /** The selected fields by their key in the answer, fragments spread, `@skip` and `@include` followed. */

@@ -20,10 +20,31 @@ export interface EntitySelection {
 export interface ConnectionSelection {
   readonly args: PageArgs
   readonly totalCounts: readonly string[]
+  readonly totals: readonly TotalsSelection[]
+  readonly groups: readonly GroupsSelection[]
   readonly pageInfos: readonly { readonly key: string; readonly fields: readonly PageInfoField[] }[]
   readonly nodes: readonly { readonly key: string; readonly selection: EntitySelection }[]
   readonly edges: readonly EdgeSelection[]
   /** Name of the connection type and the keys that ask for it. */
+  readonly typeName: string
+  readonly typeNames: readonly string[]
+}
+
+/** Sums over all rows, whatever the page. */
+export interface TotalsSelection {
+  readonly key: string
+  readonly sums: readonly { readonly key: string; readonly field: ScalarField }[]
+  readonly typeName: string
+  readonly typeNames: readonly string[]
+}
+
+/** All rows, whatever the page, by the values of one field. */
+export interface GroupsSelection {
+  readonly key: string
+  readonly args: GroupArgs
+  readonly keys: readonly string[]
+  readonly counts: readonly string[]
+  readonly totals: readonly TotalsSelection[]
   readonly typeName: string
   readonly typeNames: readonly string[]
 }
@@ -51,3 +72,13 @@ export interface PageArgs {
   readonly where?: unknown
   readonly order?: unknown
 }
+
+/** As a client gives them. */
+export interface GroupArgs {
+  readonly by?: unknown
+  readonly interval?: GroupInterval | null | undefined
+  readonly first?: number | null | undefined
+}
+
+export const GROUP_INTERVALS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
+export type GroupInterval = (typeof GROUP_INTERVALS)[number]

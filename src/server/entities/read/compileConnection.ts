@@ -1,4 +1,5 @@
 import type { Entity } from '../model/Entity.ts'
+import { compileAggregates, emptyAggregates, type ReadAggregates } from './compileAggregates.ts'
 import { all, compileFilter, compileReadRule } from './compileFilter.ts'
 import { compilePage } from './compilePage.ts'
 import { compileSelection, type ListCompiler, type ReadRow } from './compileSelection.ts'
@@ -21,31 +22,33 @@ export const compileConnection = (
   connection: ConnectionSelection,
 ): CompiledList => {
   const parts = compileParts(scope, entity, connection, () => null, entity.definition.listField, false)
-  const { row, from, orderBy, total, toAnswer } = parts
+  const { row, from, orderBy, aggregates, toAnswer } = parts
   if (from === null) {
-    return { sql: `SELECT ${total ?? '0'}`, read: (rows) => toAnswer(Number(rows[0]?.[0] ?? 0), []) }
+    const sql = `SELECT ${aggregates.length === 0 ? '0' : aggregates.join(', ')}`
+    return { sql, read: (rows) => toAnswer(rows[0] ?? [], []) }
   }
   const joins = row.joins.map((join) => ` ${join}`).join('')
-  if (total === null) {
+  if (aggregates.length === 0) {
     const sql = `SELECT ${row.cells.join(', ')} FROM ${from}${joins} ORDER BY ${orderBy}`
-    return { sql, read: (rows) => toAnswer(0, rows) }
+    return { sql, read: (rows) => toAnswer([], rows) }
   }
-  // Count and rows come together; without any row there is one with the count alone.
-  const count = row.cell('n.total')
+  // Aggregates and rows come together; without any row there is one with the aggregates alone.
+  const named = aggregates.map((sql, index) => `${sql} AS a${index}`)
+  const places = aggregates.map((_, index) => row.cell(`n.a${index}`))
   const id = row.cell(parts.idCell)
   return {
     sql:
-      `SELECT ${row.cells.join(', ')} FROM (SELECT ${total} AS total) n ` +
+      `SELECT ${row.cells.join(', ')} FROM (SELECT ${named.join(', ')}) n ` +
       `LEFT JOIN ${from} ON TRUE${joins} ORDER BY ${orderBy}`,
     read: (rows) =>
       toAnswer(
-        Number(rows[0]?.[count] ?? 0),
+        places.map((place) => rows[0]?.[place]),
         rows.filter((cells) => cells[id] !== null),
       ),
   }
 }
 
-/** A list inside a row, as one JSON value: `[total, [[…cells], …]]`. */
+/** A list inside a row, as one JSON value: `[[[…cells], …], …aggregates]`. */
 const compileNestedConnection = (
   scope: QueryScope,
   entity: Entity,
@@ -53,25 +56,26 @@ const compileNestedConnection = (
   link: (alias: string) => string,
   at: string,
 ): { readonly sql: string; readonly read: (cell: unknown) => Record<string, unknown> } => {
-  const { row, from, orderBy, total, toAnswer } = compileParts(scope, entity, connection, link, at, true)
+  const { row, from, orderBy, aggregates, toAnswer } = compileParts(scope, entity, connection, link, at, true)
   const joins = row.joins.map((join) => ` ${join}`).join('')
   const rows =
     from === null
       ? 'NULL'
       : `(SELECT json_agg(json_build_array(${row.cells.join(', ')}) ORDER BY ${orderBy}) FROM ${from}${joins})`
   return {
-    sql: `json_build_array(${total ?? '0'}, ${rows})`,
+    sql: `json_build_array(${[rows, ...aggregates].join(', ')})`,
     read: (cell) => {
       const packed: unknown = typeof cell === 'string' ? JSON.parse(cell) : cell
-      const [count, list]: unknown[] = Array.isArray(packed) ? packed : []
-      return toAnswer(Number(count ?? 0), Array.isArray(list) ? list : [])
+      const [list, ...found]: unknown[] = Array.isArray(packed) ? packed : []
+      return toAnswer(found, Array.isArray(list) ? list : [])
     },
   }
 }
 
 const emptyConnection = (connection: ConnectionSelection): Record<string, unknown> => {
   const page: Page = { size: 0, skip: 0, isBackward: false, after: null, before: null }
-  return answerOf(connection, { page, signature: '', keyPlaces: [], nodes: [], edges: [] }, 0, [])
+  const reading = { page, signature: '', keyPlaces: [], nodes: [], edges: [] }
+  return answerOf(connection, reading, emptyAggregates(connection), [])
 }
 
 export const listCompiler: ListCompiler = { nested: compileNestedConnection, empty: emptyConnection }
@@ -96,10 +100,7 @@ const compileParts = (
   const page = resolvePage(connection.args, at)
   const terms = resolveOrder(scope, entity, connection.args.order, `${at}.order`)
   const signature = orderSignature(entity, terms)
-  const total =
-    connection.totalCounts.length > 0
-      ? `(SELECT count(*) FROM ${entity.table} ${base}${condition === null ? '' : ` WHERE ${condition}`})`
-      : null
+  const aggregates = compileAggregates(scope, entity, connection, base, condition, at)
 
   const row = new RowBuilder(isPacked)
   const wantsRows =
@@ -136,10 +137,11 @@ const compileParts = (
   return {
     row,
     idCell,
-    total,
+    aggregates: aggregates.cells,
     from: compiled ? compiled.finish() : null,
     orderBy: compiled?.orderBy ?? '',
-    toAnswer: (count: number, rows: readonly Cells[]) => answerOf(connection, reading, count, rows),
+    toAnswer: (found: Cells, rows: readonly Cells[]) =>
+      answerOf(connection, reading, aggregates.read(found), rows),
   }
 }
 
@@ -172,7 +174,7 @@ const wantsOneMore = ({ pageInfos }: ConnectionSelection, page: Page): boolean =
 const answerOf = (
   connection: ConnectionSelection,
   { page, signature, keyPlaces, nodes, edges }: Reading,
-  total: number,
+  aggregates: ReturnType<ReadAggregates>,
   found: readonly Cells[],
 ): Record<string, unknown> => {
   const hasMore = found.length > page.size
@@ -185,9 +187,8 @@ const answerOf = (
         )
       : null
 
-  const answer: Record<string, unknown> = {}
+  const answer: Record<string, unknown> = { ...aggregates }
   for (const key of connection.typeNames) answer[key] = connection.typeName
-  for (const key of connection.totalCounts) answer[key] = total
   for (const { key, read } of nodes) answer[key] = rows.map(read)
   for (const { edge, nodes: edgeNodes } of edges) {
     answer[edge.key] = rows.map((cells) => {

@@ -95,7 +95,7 @@ export const compilePage = (
 }
 
 /** The order's keys on the listed table itself, with the joins that lead to those of other tables. */
-const compileKeys = (
+export const compileKeys = (
   scope: QueryScope,
   base: string,
   terms: readonly OrderTerm[],

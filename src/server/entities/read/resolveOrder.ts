@@ -28,7 +28,7 @@ export const resolveOrder = (
   if (entries.length > MAX_TERMS) throw badInput(at, `has more than ${MAX_TERMS} entries`)
   const terms: OrderTerm[] = []
   for (const [index, entry] of entries.entries()) {
-    const term = resolveTerm(scope, entity, entry, `${at}[${index}]`, [])
+    const term = resolveTerm(scope, entity, entry, `${at}[${index}]`)
     const isRepeated = terms.some((before) => isSameKey(before, term))
     if (!isRepeated) terms.push(term)
     // The id is unique: nothing after it could change the order.
@@ -38,12 +38,13 @@ export const resolveOrder = (
   return [...terms, { path: [], field: entity.id, isDescending, isNullable: false }]
 }
 
-const resolveTerm = (
+/** One entry of an order: exactly one field, the entity's own or one of an entity it refers to. */
+export const resolveTerm = (
   scope: QueryScope,
   entity: Entity,
   entry: unknown,
   at: string,
-  path: readonly ToOne[],
+  path: readonly ToOne[] = [],
 ): OrderTerm => {
   const given = typeof entry === 'object' && entry !== null ? Object.entries(entry) : []
   const set = given.filter(([, value]) => value !== undefined && value !== null)

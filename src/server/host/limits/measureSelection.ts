@@ -1,4 +1,10 @@
-import type { FieldNode, FragmentDefinitionNode, GraphQLNamedType, SelectionSetNode } from 'graphql'
+import type {
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLNamedType,
+  SelectionSetNode,
+} from 'graphql'
 import { getNamedType, isInterfaceType, isObjectType, Kind } from 'graphql'
 import type { LimitedRequest } from './checkLimits.ts'
 import type { Limits } from './limits.ts'
@@ -114,8 +120,14 @@ class Walk {
     const definition =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[field.name.value] : undefined
     const rows = level.rows * pageSize(field, definition, this.#request)
-    this.cost += rows
+    this.cost += rows + level.rows * ownCost(definition)
     const type = definition && getNamedType(definition.type)
     this.visitSet(field.selectionSet, type, { depth: level.depth + 1, rows, path: level.path, seen })
   }
+}
+
+/** What a field costs beside the objects it answers with: sums and groups read every row of a list. */
+function ownCost(definition: GraphQLField<unknown, unknown> | undefined): number {
+  const cost = definition?.extensions['cost']
+  return typeof cost === 'number' ? cost : 0
 }

@@ -13,7 +13,13 @@ export function pageSize(
     .filter((argument) => argument.name.value === 'first' || argument.name.value === 'last')
     .map((argument) => toNumber(argument.value, request))
     .filter((size) => size !== null)
-  return asked.length === 0 ? DEFAULT_PAGE_SIZE : Math.max(1, ...asked)
+  return asked.length === 0 ? defaultSize(definition) : Math.max(1, ...asked)
+}
+
+/** What the schema says; a connection says nothing. */
+function defaultSize(definition: GraphQLField<unknown, unknown>): number {
+  const value: unknown = definition.args.find((argument) => argument.name === 'first')?.defaultValue
+  return typeof value === 'number' ? value : DEFAULT_PAGE_SIZE
 }
 
 /** What a connection answers when no size is given. */

@@ -1,0 +1,53 @@
+import type { Entity, ScalarField } from '../model/Entity.ts'
+import { badInput, notAuthorized } from '../requestErrors.ts'
+import { compileKeys } from './compilePage.ts'
+import type { QueryScope } from './QueryScope.ts'
+import { resolveTerm } from './resolveOrder.ts'
+import { decoderFor } from './RowBuilder.ts'
+import type { GroupArgs } from './Selection.ts'
+
+/** What rows are grouped by. `joins` lead from the listed row to the field. */
+export interface GroupKey {
+  readonly sql: string
+  readonly joins: string
+  /** Behind ORDER BY: empty or ` DESC`. */
+  readonly direction: '' | ' DESC'
+  /** The value's text as the wire has it. */
+  readonly decode: (cell: unknown) => string | null
+}
+
+/** One field, by its values or, for dates, by the days, weeks and so on they fall in. Groups of instants are of UTC. */
+export const compileGroupKey = (
+  scope: QueryScope,
+  entity: Entity,
+  base: string,
+  { by, interval }: GroupArgs,
+  at: string,
+): GroupKey => {
+  const term = resolveTerm(scope, entity, by, `${at}.by`)
+  // What is shown to this reader only in part would be told whole by its groups.
+  if (scope.access.reveal(term.field) !== null) throw notAuthorized(`${at}.by`)
+  const { joins, keys } = compileKeys(scope, base, [term])
+  const column = keys[0]?.sql ?? ''
+  const direction = term.isDescending ? ' DESC' : ''
+  const scalar = scalarOf(term.field)
+  if (interval === null || interval === undefined) {
+    // Other scalars are their own text; numbers stay text too, since a key may be any of them.
+    const toWire = scalar === 'DateTime' ? decoderFor(term.field) : asText
+    return { sql: column, joins, direction, decode: (cell) => asText(toWire(cell)) }
+  }
+  if (scalar !== 'LocalDate' && scalar !== 'DateTime') {
+    throw badInput(`${at}.interval`, `can only be given for dates, and ${term.field.name} is none`)
+  }
+  const local = scalar === 'DateTime' ? `${column} AT TIME ZONE 'UTC'` : `${column}::timestamp`
+  return {
+    sql: `date_trunc('${interval.toLowerCase()}', ${local})::date`,
+    joins,
+    direction,
+    decode: asText,
+  }
+}
+
+const scalarOf = ({ type }: ScalarField): string | null => ('scalar' in type ? type.scalar : null)
+
+const asText = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null)
