@@ -4,6 +4,8 @@ import { hashPassword } from '../domain/identity/passwords.ts'
 import { DEMO_PASSWORD } from './demoPassword.ts'
 import { RowSink } from './RowSink.ts'
 import { buildSeedWorld } from './SeedWorld.ts'
+import { seedApprovals, seedApprovalSettings } from './seedApprovals.ts'
+import { seedCompliance } from './seedCompliance.ts'
 import { seedCustomers } from './seedCustomers.ts'
 import { seedDemoLogins } from './seedDemoLogins.ts'
 import { seedLending } from './seedLending.ts'
@@ -28,13 +30,16 @@ export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Prom
     if (row?.exists) return
     const sink = new RowSink(db, TABLES)
     seedReferenceData(sink)
+    seedApprovalSettings(sink, { isActive: demo })
     if (passwordHash !== null) {
       const world = buildSeedWorld(sink, scale)
       const { caseWorkers, borrower } = seedDemoLogins(world, passwordHash)
       const borrowers = await seedCustomers(world, caseWorkers)
       await seedLending(world, borrower, borrowers, caseWorkers)
+      seedApprovals(sink)
     }
     await sink.close()
+    if (demo) await seedCompliance(db)
   })
   // Without fresh statistics the planner guesses badly about the tables that were just filled.
   await db.query('analyze')
@@ -60,5 +65,10 @@ const TABLES = [
   tables.loanApplications,
   tables.loans,
   tables.loanPayments,
+  tables.approvalGroups,
+  tables.approvalGroupMembers,
+  tables.approvalRules,
+  tables.approvals,
+  tables.loanBorrowerFeeSettings,
   tables.auditLogChanges,
 ]

@@ -1,0 +1,43 @@
+import type { approvalOperation } from '../../db/tables/index.ts'
+
+/** Members by the name of their demo login. */
+export const APPROVAL_GROUPS = [
+  {
+    name: 'Payments',
+    description: 'Payouts and manual transactions.',
+    members: ['superadmin', 'admin', 'senior'],
+  },
+  { name: 'Administration', description: 'Who may do what.', members: ['superadmin', 'admin'] },
+  { name: 'Pricing', description: 'What borrowers are charged.', members: ['superadmin', 'admin', 'senior'] },
+] as const
+
+type Operation = (typeof approvalOperation.enumValues)[number]
+
+/** Amounts from which on a second person is needed, by currency; without amounts it always is. */
+export const APPROVAL_RULES: readonly {
+  readonly operation: Operation
+  readonly group: (typeof APPROVAL_GROUPS)[number]['name']
+  readonly amounts: Readonly<Record<string, string>> | null
+}[] = [
+  {
+    operation: 'PAYOUT',
+    group: 'Payments',
+    amounts: { DKK: '50000', NOK: '75000', SEK: '75000', EUR: '7000' },
+  },
+  {
+    operation: 'MANUAL_TRANSACTION',
+    group: 'Payments',
+    amounts: { DKK: '10000', NOK: '15000', SEK: '15000', EUR: '1500' },
+  },
+  { operation: 'ROLE_CHANGE', group: 'Administration', amounts: null },
+  { operation: 'FEE_SETTING_CHANGE', group: 'Pricing', amounts: null },
+  { operation: 'APPROVAL_SETTING_CHANGE', group: 'Administration', amounts: null },
+]
+
+/** What every borrower is charged, by currency. */
+export const BORROWER_FEES = [
+  { currency: 'DKK', establishment: '3', annual: '0.5', reminder: '100', late: '12' },
+  { currency: 'NOK', establishment: '3', annual: '0.5', reminder: '70', late: '12.5' },
+  { currency: 'SEK', establishment: '3', annual: '0.5', reminder: '60', late: '11.75' },
+  { currency: 'EUR', establishment: '2.5', annual: '0.4', reminder: '15', late: '11' },
+] as const

@@ -1,0 +1,129 @@
+import type { Database } from '../db/Database.ts'
+import { TODAY } from './calendar.ts'
+
+/**
+ * Sign-ins, verifications, answers about money and the alarms they raise, in SQL over the customers that are there: fast
+ * at any scale, and the same on every machine, since chance is a hash of ids.
+ */
+export async function seedCompliance(db: Database): Promise<void> {
+  for (const statement of [LOGINS, KYC_APPLICATIONS, AML_ANSWERS, INVITATIONS, ALARMS]) {
+    await db.query(statement, [TODAY])
+  }
+}
+
+/** From 0 to 99, always the same for the same text. */
+const chance = (text: string): string => `(('x' || substr(md5(${text}), 1, 6))::bit(24)::int % 100)`
+
+const LOGINS = `
+  insert into logins (user_id, at_utc, method, outcome, ip_prefix, user_agent, created_at_utc, updated_at_utc)
+  select user_id, at, method, outcome, ip_prefix, user_agent, at, at from (
+    select u.entity_id as user_id,
+      u.last_sign_in_at_utc - make_interval(days => n * (3 + ${chance(`u.entity_id || 'gap'`)} / 10), mins => n * 37) as at,
+      (case when ${chance(`u.entity_id || 'way'`)} < 20 or cardinality(u.identity_providers) = 0 then 'PASSWORD'
+        when u.identity_providers[1]::text like '%NO%' then 'NORWEGIAN_BANK_ID' else 'MIT_ID' end)::login_method as method,
+      (case when ${chance(`u.entity_id || ':' || n`)} < 6 then 'WRONG_PASSWORD' else 'SUCCEEDED' end)::login_outcome as outcome,
+      '198.51.' || ${chance(`u.entity_id || 'net'`)} || '.0/24' as ip_prefix,
+      (array['Firefox on Windows', 'Safari on iPhone', 'Chrome on Android', 'Edge on Windows'])[1 + u.entity_id % 4]
+        as user_agent
+    from users u, generate_series(0, 3) as n
+    where u.last_sign_in_at_utc is not null and $1::date is not null
+  ) as signed order by at, user_id`
+
+const KYC_APPLICATIONS = `
+  insert into kyc_applications (person_id, account_id, provider, state, first_name, last_name, national_id, street,
+    postal_code, city, country_id, country_of_residence_id, documents, submitted_at_utc, decided_at_utc,
+    decided_by_user_id, reason, created_at_utc, updated_at_utc)
+  select p.entity_id, a.account_id,
+    case when p.kyc_status = 'ACTION_REQUIRED' or p.kyc_provider is null then 'MANUAL' else p.kyc_provider end,
+    (case p.kyc_status when 'OK' then 'APPROVED' when 'ACTION_REQUIRED' then 'MANUAL_CHECK'
+      else p.kyc_status::text end)::kyc_application_state,
+    p.first_name, p.last_name, p.national_identification_number, d.line1, d.postal_code, d.city, d.country_id,
+    p.country_id,
+    case when p.kyc_status = 'ACTION_REQUIRED' then jsonb_build_array(
+      jsonb_build_object('kind', 'ID', 'fileName', 'passport-' || p.entity_id || '.jpg', 'contentType', 'image/jpeg',
+        'size', 180000 + p.entity_id * 37),
+      jsonb_build_object('kind', 'ADDRESS', 'fileName', 'bill-' || p.entity_id || '.pdf',
+        'contentType', 'application/pdf', 'size', 90000 + p.entity_id * 11)) else '[]' end,
+    s.at, case when p.kyc_status = 'REJECTED' then s.at + interval '26 hours' when p.kyc_status = 'OK' then s.at end,
+    case when p.kyc_status = 'REJECTED'
+      then (select entity_id from users where username = 'senior@fundament.example') end,
+    case when p.kyc_status = 'REJECTED' then 'The document could not be read.' end, s.at, s.at
+  from people p
+  left join addresses d on d.entity_id = p.address_id
+  left join lateral (select min(r.account_id) as account_id from account_person_roles r
+    where r.person_id = p.entity_id) as a on true
+  cross join lateral (select case when p.kyc_status in ('OK', 'REJECTED')
+    then coalesce(p.kyc_completed_at_utc, p.created_at_utc + interval '3 hours')
+    else $1::date + interval '9 hours' - make_interval(hours => ${chance(`p.entity_id || 'kyc'`)} * 3) end as at) as s
+  where p.kyc_status <> 'UNDEFINED' and exists (select from users u where u.person_id = p.entity_id)
+  order by s.at, p.entity_id`
+
+const AML_ANSWERS = `
+  insert into aml_answers (account_id, person_id, account_type, answers, risk_score, state, submitted_at_utc,
+    reviewed_at_utc, reviewed_by_user_id, renew_on, created_at_utc, updated_at_utc)
+  select a.entity_id, a.created_by_person_id, a.type,
+    case a.type when 'INDIVIDUAL' then jsonb_build_object('accountType', 'individual', 'version', 2,
+      'currencyCode', c.code, 'taxResidence', lower(k.tax), 'occupation',
+      (array['employed', 'employed', 'selfemployed', 'retired', 'student'])[1 + a.entity_id % 5],
+      'isPep', risk > 92, 'isRelatedPep', false, 'isInBusinessWithPep', false,
+      'moneyOrigin', jsonb_build_object('salary', true, 'savings', risk % 2 = 0, 'inheritance', risk % 7 = 0),
+      'depositFrequency', 'oneToTen', 'withdrawlFrequency', 'zero', 'investingOnBehalf', false)
+    else jsonb_build_object('accountType', 'business', 'version', 2, 'currencyCode', c.code,
+      'isSignedByDirectorAlone', true, 'isIndustryInfoCorrect', true, 'primaryPosition', 'ceo',
+      'businessMoneyOrigin', jsonb_build_object('sales', true, 'earnings', risk % 3 = 0),
+      'latestAnnaulIncome', 'morethanhundred', 'depositFrequency', 'oneToTen', 'withdrawlFrequency', 'oneToTen',
+      'receiveCashPayments', risk > 80, 'operatesInHighRiskCountries', risk > 95) end,
+    risk,
+    (case when risk > 90 then 'IN_REVIEW' when at > $1::date - 14 then 'SUBMITTED' else 'APPROVED' end)::aml_state,
+    at, case when risk <= 90 and at <= $1::date - 14 then at + interval '2 days' end,
+    case when risk <= 90 and at <= $1::date - 14
+      then (select entity_id from users where username = 'senior@fundament.example') end,
+    (at + interval '3 years')::date, at, at
+  from accounts a
+  join currencies c on c.entity_id = a.currency_id
+  cross join lateral (select case c.code when 'NOK' then 'norway' when 'SEK' then 'sweden' else 'denmark' end as tax,
+    ${chance(`a.entity_id || 'risk'`)} as risk,
+    greatest(a.created_at_utc + interval '5 hours', a.opened_date + interval '10 hours') as at) as k
+  where a.type <> 'SYSTEM' and a.status in ('UBOS_KYC_VERIFIED', 'UBOS_SPECIFIED')
+  order by at, a.entity_id`
+
+const INVITATIONS = `
+  insert into user_invitations (email, first_name, last_name, locale, account_id, role, token_hash, state,
+    invited_by_user_id, invited_at_utc, expires_at_utc, accepted_at_utc, created_at_utc, updated_at_utc)
+  select lower(names[1 + n % 6]) || '.' || n || '@post.example', names[1 + n % 6], 'Holm', 'da', account_id,
+    (array['OPERATOR', 'VIEWER'])[1 + n % 2]::account_role, md5('nobody ' || n) || md5('knows ' || n),
+    (case when n % 5 = 0 then 'ACCEPTED' when at < $1::date - 14 then 'EXPIRED' else 'PENDING' end)::user_invitation_state,
+    (select entity_id from users where username = 'admin@fundament.example'),
+    at, at + interval '14 days', case when n % 5 = 0 then at + interval '1 day' end, at, at
+  from (select row_number() over (order by entity_id)::int as n, entity_id as account_id,
+      $1::date + interval '8 hours' - make_interval(days => (row_number() over (order by entity_id))::int * 3) as at,
+      array['Anna', 'Bo', 'Clara', 'David', 'Ellen', 'Finn'] as names
+    from accounts where purpose = 'LOAN' order by entity_id limit 10) as invited`
+
+const ALARMS = `
+  insert into alarms (severity, kind, state, message, account_id, record_type, record_id, raised_at_utc,
+    assigned_to_user_id, acknowledged_at_utc, acknowledged_by_user_id, resolved_at_utc, resolved_by_user_id, resolution,
+    created_at_utc, updated_at_utc)
+  select severity::alarm_severity, kind::alarm_kind, state::alarm_state, message, account_id, record_type, record_id, at,
+    case when state <> 'OPEN' then senior end, case when state <> 'OPEN' then at + interval '2 hours' end,
+    case when state <> 'OPEN' then senior end, case when state = 'RESOLVED' then at + interval '30 hours' end,
+    case when state = 'RESOLVED' then senior end, case when state = 'RESOLVED' then 'Talked with the customer.' end, at, at
+  from (
+    select *, $1::date + interval '7 hours' - make_interval(hours => n * 5) as at,
+      (array['OPEN', 'OPEN', 'ACKNOWLEDGED', 'RESOLVED'])[1 + n % 4] as state,
+      (select entity_id from users where username = 'senior@fundament.example') as senior
+    from (
+      select row_number() over (order by record_type, record_id)::int as n, * from (
+        (select case when days_in_arrears > 60 then 'CRITICAL' else 'WARNING' end as severity, 'LATE_PAYMENT' as kind,
+          loan_number || ' is ' || days_in_arrears || ' days late' as message, account_id, 'Loan' as record_type,
+          entity_id as record_id from loans where state = 'OVERDUE' order by days_in_arrears desc, entity_id limit 15)
+        union all
+        (select 'WARNING', 'SUSPICIOUS_ACTIVITY', 'The answers about money score ' || risk_score || ' of 100', account_id,
+          'AmlAnswer', entity_id from aml_answers where risk_score > 90 order by risk_score desc, entity_id limit 8)
+        union all
+        (select 'INFO', 'EXPIRED_VERIFICATION', 'A manual verification has been waiting for more than a week', account_id,
+          'KycApplication', entity_id from kyc_applications
+          where state = 'MANUAL_CHECK' and submitted_at_utc < $1::date - 7 order by entity_id limit 6)
+      ) as found
+    ) as numbered
+  ) as dated order by at`
