@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
-import type { FieldModel } from '../src/metadata/AdminModel.ts'
+import type { FieldModel, Text } from '../src/metadata/AdminModel.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { entityPages } from '../src/metadata/entityPages.ts'
 import { renderTemplate } from '../src/metadata/renderTemplate.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { PARTNER_ROUTES, RAW_DATA_ROUTES, STAFF_ROUTES } from './support/staffRoutes.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config)
@@ -21,7 +22,7 @@ describe('where there is config, nothing is left to a default in English', () =>
   test('entities', () => {
     expect(configured.length).toBeGreaterThan(15)
     for (const entity of configured) {
-      expect.soft(isTranslated(entity.label.en, entity.label.da), entity.name).toBe(true)
+      expect.soft(isTranslated(entity.label), entity.name).toBe(true)
       expect.soft(entity.icon, entity.name).not.toBe('table')
     }
   })
@@ -65,26 +66,39 @@ test('people sort by last name, businesses by name [B3.21]', () => {
   expect(sortPathOf('accounts', 'business')).toEqual(['business', 'name'])
 })
 
-test('staff, partner users among them, have loans, applications and accounts [B2.11, B6.2]', () => {
-  const routes = ['/admin/loanApplications', '/admin/loansOverdue', '/admin/loans', '/admin/accounts']
-  const pages = entityPages(model).filter(({ rawData }) => !rawData)
-  expect(pages.map(({ route }) => route)).toEqual(routes)
-  for (const page of pages) {
-    expect(page.roles, page.route).toEqual(['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER'])
+const staffPages = model.pages.filter(({ area }) => area === 'admin')
+
+test('staff pages stand at the addresses of the specification, and nowhere else', () => {
+  for (const { route } of staffPages) expect(STAFF_ROUTES).toContain(route)
+})
+
+test('partner users are kept from approvals, money, compliance, trading, reports and settings [B6.2]', () => {
+  for (const { route, roles } of staffPages) {
+    expect(roles.includes('PARTNER_USER'), route).toBe(PARTNER_ROUTES.includes(route))
   }
 })
 
-test('raw-data views are for super admins alone [B2.12, B6.2]', () => {
+test('staff users are managed by those alone who may give roles [B6.1, B6.2]', () => {
+  const page = staffPages.find(({ route }) => route === '/admin/users/manage-staff')
+  expect(page?.roles).toEqual(['SUPER_ADMIN'])
+})
+
+test('raw-data views are for super admins alone, those of the specification first [B6.2]', () => {
   const raw = entityPages(model).filter(({ rawData }) => rawData)
-  expect(raw.map(({ route }) => route)).toEqual(
-    expect.arrayContaining(
-      'businesses loans loan-payments loan-applications addresses people accounts account-person-roles users user-roles white-label-partners countries currencies product-types loan-purposes'
-        .split(' ')
-        .map((name) => `/backoffice/${name}`),
-    ),
-  )
+  const menu = model.menus.find(({ id }) => id === 'raw-data')
+  const routes = menu?.items.map(({ to }) => to) ?? []
+  expect(routes.toSorted()).toEqual(raw.map(({ route }) => route).toSorted())
+  const specified = RAW_DATA_ROUTES.filter((route) => routes.includes(route))
+  expect(routes.slice(0, specified.length)).toEqual(specified)
   for (const page of raw) expect(page.roles, page.route).toEqual(['SUPER_ADMIN'])
-  expect(model.menus.find(({ id }) => id === 'raw-data')?.roles).toEqual(['SUPER_ADMIN'])
+  expect(menu?.roles).toEqual(['SUPER_ADMIN'])
+})
+
+test('every staff page has its place in a group of the menu', () => {
+  const placed = model.menus.filter(({ id }) => id !== 'other').flatMap(({ items }) => items)
+  expect(
+    staffPages.map(({ route }) => route).filter((route) => !placed.some(({ to }) => to === route)),
+  ).toEqual([])
 })
 
 test('who may only read is offered no edit, and nobody an action that the server lacks', () => {
@@ -117,6 +131,6 @@ test('every relation of a form can be searched by what people know', () => {
 })
 
 /** Some words are the same in all four languages. */
-function isTranslated(en: string, da: string): boolean {
-  return en !== da || ['Person', 'Login'].includes(en)
+function isTranslated(text: Text): boolean {
+  return new Set(Object.values(text)).size > 1 || text.en === 'Person'
 }
