@@ -79,3 +79,98 @@ export const loanPaymentState = pgEnum('loan_payment_state', [
   'OVERDUE',
   'WRITTEN_OFF',
 ])
+
+export const ledgerAccountType = pgEnum('ledger_account_type', ['ASSET', 'LIABILITY', 'INCOME', 'EXPENSE'])
+export const ledgerAccountKind = pgEnum('ledger_account_kind', [
+  'CLIENT_BANK',
+  'CUSTOMER_FUNDS',
+  'UNALLOCATED_FUNDS',
+  'OUTGOING_PAYMENTS',
+  'ESTABLISHMENT_FEES',
+  'TRADING_FEES',
+  'REMINDER_FEES',
+  'OTHER_FEES',
+  'BANK_CHARGES',
+  'COMPENSATIONS',
+  'OTHER',
+])
+export const journalEntryKind = pgEnum('journal_entry_kind', [
+  'DEPOSIT',
+  'PAYOUT',
+  'INCOMING_TRANSFER',
+  'OUTGOING_TRANSFER',
+  'LOAN_DISBURSEMENT',
+  'LOAN_PAYMENT',
+  'TRADE',
+  'FEE',
+  'MANUAL',
+  'REVERSAL',
+])
+export const journalEntryState = pgEnum('journal_entry_state', ['PENDING', 'POSTED', 'REVERSED', 'CANCELLED'])
+export const bankAccountPurpose = pgEnum('bank_account_purpose', ['CLIENT_FUNDS', 'OPERATIONS'])
+export const incomingTransferState = pgEnum('incoming_transfer_state', [
+  'UNMATCHED',
+  'MATCHED',
+  'RETURNED',
+  'IGNORED',
+])
+export const aiiaDepositStatus = pgEnum('aiia_deposit_status', [
+  'CREATED',
+  'AUTHORIZED',
+  'COMPLETED',
+  'REJECTED',
+  'FAILED',
+  'CANCELLED',
+])
+export const aiiaPayoutStatus = pgEnum('aiia_payout_status', [
+  'REQUESTED',
+  'APPROVED',
+  'SENT',
+  'COMPLETED',
+  'REJECTED',
+  'FAILED',
+  'CANCELLED',
+])
+export const aiiaTransactionState = pgEnum('aiia_transaction_state', ['PENDING', 'BOOKED'])
+export const feeKind = pgEnum('fee_kind', [
+  'ESTABLISHMENT',
+  'TRADING',
+  'REMINDER',
+  'PROCESSING',
+  'ADMINISTRATION',
+  'CUSTODY',
+])
+export const feeState = pgEnum('fee_state', ['PLANNED', 'CHARGED', 'WAIVED', 'REVERSED'])
+export const instrumentState = pgEnum('instrument_state', [
+  'UPCOMING',
+  'PRIMARY',
+  'SECONDARY',
+  'SUSPENDED',
+  'CLOSED',
+])
+export const loanEventKind = pgEnum('loan_event_kind', [
+  'CREATED',
+  'PUBLISHED',
+  'FUNDED',
+  'DISBURSED',
+  'PAYMENT_MISSED',
+  'REMINDER_SENT',
+  'PAYMENT_LATE',
+  'DEFAULTED',
+  'RECOVERY',
+  'REPAID',
+  'CANCELLED',
+  'NOTE',
+])
+export const marketType = pgEnum('market_type', ['PRIMARY', 'SECONDARY'])
+export const orderSide = pgEnum('order_side', ['BUY', 'SELL'])
+export const orderState = pgEnum('order_state', [
+  'OPEN',
+  'PARTIALLY_FILLED',
+  'FILLED',
+  'CANCELLED',
+  'EXPIRED',
+])
+export const positionState = pgEnum('position_state', ['OPEN', 'CLOSED', 'WRITTEN_OFF'])
+export const loanDiffKind = pgEnum('loan_diff_kind', ['PRINCIPAL', 'RECEIPTS', 'DISTRIBUTION', 'POSITIONS'])
+export const loanDiffState = pgEnum('loan_diff_state', ['OPEN', 'EXPLAINED', 'RESOLVED'])
