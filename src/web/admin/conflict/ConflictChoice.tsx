@@ -8,22 +8,24 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import type { Conflict } from './Conflict.ts'
 import type { ConflictField, Side } from './conflictFields.ts'
+import type { Author } from './useFieldAuthors.ts'
 
 export interface ConflictChoiceProps {
   readonly item: ConflictField
   readonly conflict: Conflict
-  /** Who saved first. */
-  readonly person: string
+  /** Who changed the field first, and when. */
+  readonly author: Author
   readonly choice: Side
   readonly onChoose: (side: Side) => void
 }
 
 /** One field in question: mine, theirs, or as it was. */
-export function ConflictChoice({ item, conflict, person, choice, onChoose }: ConflictChoiceProps) {
-  const { translate, text, fieldContext } = useAdmin()
+export function ConflictChoice({ item, conflict, author, choice, onChoose }: ConflictChoiceProps) {
+  const { translate, text, format, fieldContext } = useAdmin()
   const group = useId()
   const { field, values, changedBy } = item
   const { Cell } = fieldKinds[field.kind]
+  const person = author.name ?? translate('admin.conflict.somebody')
   const by = {
     both: translate('admin.conflict.both'),
     me: translate('admin.conflict.onlyMine'),
@@ -47,7 +49,15 @@ export function ConflictChoice({ item, conflict, person, choice, onChoose }: Con
               sx={{ p: 0.5, alignSelf: 'start' }}
             />
             <span>
-              <span className="ff-side">{translate(`admin.conflict.${side}`)}</span>
+              <span className="ff-side">
+                {translate(`admin.conflict.${side}`)}
+                {side === 'theirs' && changedBy !== 'me' && author.timestampUtc !== null && (
+                  <>
+                    {`: ${person}, `}
+                    <time dateTime={author.timestampUtc}>{format.dateTime(author.timestampUtc)}</time>
+                  </>
+                )}
+              </span>
               <span className="ff-value">
                 {isBlank(values[side]) ? (
                   <em>{translate('admin.conflict.emptyValue')}</em>

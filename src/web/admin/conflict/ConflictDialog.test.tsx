@@ -16,7 +16,7 @@ test('a save over somebody else’s change shows who, when and what, and saves t
   expect(within(dialog).getByText(/Bo Lind saved a change 4 Mar 2026, \d\d:15/)).toBeTruthy()
   const number = within(dialog).getByRole('group', { name: /Loan number.*Changed by both/ })
   expect(number.textContent).toContain('MineL-MINE')
-  expect(number.textContent).toContain('TheirsL-THEIRS')
+  expect(number.textContent).toMatch(/Theirs: Bo Lind, 4 Mar 2026, \d\d:15L-THEIRS/)
   expect(number.textContent).toContain('OriginalL-003')
   const purpose = within(dialog).getByRole('group', { name: /Purpose.*Changed by Bo Lind/ })
   expect(within(purpose).getByRole<HTMLInputElement>('radio', { name: /Theirs/ }).checked).toBe(true)
@@ -38,4 +38,22 @@ test('a save over somebody else’s change shows who, when and what, and saves t
     version: 2,
     input: { loanNumber: 'L-MINE', purpose: 'New premises' },
   })
+})
+
+test('changes of two people to different fields are both kept, saved on the new version, and told', async () => {
+  const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Loan number' }), {
+    target: { value: 'L-MINE' },
+  })
+  admin.changeElsewhere('loans', 3, { purpose: 'A van' }, 'Bo Lind')
+  await press(screen.getByRole('button', { name: 'Save' }))
+
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(screen.getByText('Purpose: the change by Bo Lind is kept')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(admin.writes.map(({ input, version }) => [version, input])).toEqual([
+    [1, { loanNumber: 'L-MINE' }],
+    [2, { loanNumber: 'L-MINE' }],
+  ])
+  expect(admin.rows['loans']?.[2]).toMatchObject({ loanNumber: 'L-MINE', purpose: 'A van' })
 })

@@ -5,13 +5,15 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import type { FormValues } from '../detail/form/formState.ts'
 import type { Conflict } from './Conflict.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
-import { chosenValues, conflictFields, type Side } from './conflictFields.ts'
+import { chosenValues, conflictFields, type ConflictField, type Side } from './conflictFields.ts'
+import { useFieldAuthors } from './useFieldAuthors.ts'
 
 export interface ConflictDialogProps {
   readonly entity: EntityModel
@@ -19,26 +21,47 @@ export interface ConflictDialogProps {
   /** What the person has typed. */
   readonly mine: FormValues
   readonly saving: boolean
+  /** Whether the choices are saved at once, or only taken into the form. */
+  readonly thenSaves: boolean
   /** Back to the form, with everything that was typed. */
   readonly onCancel: () => void
   /** The values chosen, and of those the ones that are to be sent. */
-  readonly onSave: (values: FormValues, changed: FormValues) => void
+  readonly onDecide: (values: FormValues, changed: FormValues) => void
 }
 
-/** Somebody saved first: who, when, what, and for each field which value is kept. */
-export function ConflictDialog({ entity, conflict, mine, saving, onCancel, onSave }: ConflictDialogProps) {
+/**
+ * Somebody saved first: who, when, what. Where both have changed a field the person chooses; everything else is kept
+ * from both, and may still be chosen otherwise.
+ */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { entity, conflict, mine, saving, thenSaves, onCancel, onDecide } = props
   const { model, translate, format } = useAdmin()
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const id = useId()
   const fields = useMemo(() => conflictFields(model, entity, conflict, mine), [model, entity, conflict, mine])
+  const authorOf = useFieldAuthors(entity, conflict)
   const person = conflict.userName ?? translate('admin.conflict.somebody')
   const who = conflict.timestampUtc
     ? translate('admin.conflict.who', { name: person, time: format.dateTime(conflict.timestampUtc) })
     : translate('admin.conflict.whoUnknown')
-  const save = () => {
+  const decide = () => {
     const { values, changed } = chosenValues(model, fields, choices)
-    onSave(values, changed)
+    onDecide(values, changed)
   }
+  const parts = [
+    { key: 'choose', items: fields.filter(({ changedBy }) => changedBy === 'both') },
+    { key: 'merged', items: fields.filter(({ changedBy }) => changedBy !== 'both') },
+  ]
+  const choice = (item: ConflictField) => (
+    <ConflictChoice
+      key={item.field.name}
+      item={item}
+      conflict={conflict}
+      author={authorOf(item.field)}
+      choice={choices[item.field.name] ?? item.suggested}
+      onChoose={(side) => setChoices((now) => ({ ...now, [item.field.name]: side }))}
+    />
+  )
   return (
     <Dialog
       open
@@ -52,27 +75,26 @@ export function ConflictDialog({ entity, conflict, mine, saving, onCancel, onSav
       <DialogTitle id={`${id}-title`}>{translate('admin.conflict.title')}</DialogTitle>
       <DialogContent>
         <Alert id={`${id}-who`} severity="warning" sx={{ mb: 4 }}>
-          {who} {fields.length > 0 && translate('admin.conflict.choose')}
+          {who}
         </Alert>
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          {fields.map((item) => (
-            <ConflictChoice
-              key={item.field.name}
-              item={item}
-              conflict={conflict}
-              person={person}
-              choice={choices[item.field.name] ?? item.suggested}
-              onChoose={(side) => setChoices((now) => ({ ...now, [item.field.name]: side }))}
-            />
-          ))}
-        </Box>
+        {parts.map(
+          ({ key, items }) =>
+            items.length > 0 && (
+              <Box key={key} component="section" aria-labelledby={`${id}-${key}`} sx={{ mb: 6 }}>
+                <Typography id={`${id}-${key}`} variant="h3" component="h3" sx={{ mb: 3 }}>
+                  {translate(`records.conflict.${key}`)}
+                </Typography>
+                <Box sx={{ display: 'grid', gap: 4 }}>{items.map(choice)}</Box>
+              </Box>
+            ),
+        )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onCancel} disabled={saving}>
           {translate('admin.conflict.back')}
         </Button>
-        <Button variant="contained" onClick={save} loading={saving}>
-          {translate('admin.conflict.save')}
+        <Button variant="contained" onClick={decide} loading={saving}>
+          {translate(thenSaves ? 'admin.conflict.save' : 'records.conflict.take')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -6,17 +6,20 @@ import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx'
 import { conflictOf, type Conflict } from '../conflict/Conflict.ts'
+import { useConflicts } from '../conflict/useConflicts.ts'
 import { usePage } from '../PageContext.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
+import type { FormValues } from './form/formState.ts'
 import { useEntityForm } from './form/useEntityForm.ts'
 import { useLeaveGuard } from './form/useLeaveGuard.tsx'
 import { useRefusal } from './form/useRefusal.ts'
 
 /**
  * The form of a loaded record. It keeps the row it opened with: what arrives later replaces it only while nothing
- * has been typed, and a save over somebody else's change ends in the conflict view.
+ * has been typed. A save over somebody else's change keeps what both have changed; where both have changed one
+ * field, the person decides.
  */
 export function EditForm({ id, record }: { readonly id: string; readonly record: Row }) {
   const { translate } = useAdmin()
@@ -27,37 +30,40 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
   const form = useEntityForm(entity, record, NOTHING_GIVEN)
   const { problems, refuse, forget } = useRefusal(form)
   const { dialog, release } = useLeaveGuard(form.isDirty)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const conflicts = useConflicts(form)
+  const [asked, setAsked] = useState<Conflict | null>(null)
   const viewPath = `${page.route}/${encodeURIComponent(id)}`
 
   const isNewer =
     entity.versionField !== null && record[entity.versionField] !== form.base?.[entity.versionField]
-  if (isNewer && !form.isDirty && !saving && conflict === null) form.rebase(record)
+  if (isNewer && !form.isDirty && !saving && asked === null) form.rebase(record)
 
   const leave = () => {
     release()
     void navigate(viewPath, { replace: true })
   }
-  const send = (base: Row, values: Readonly<Record<string, unknown>>) => {
+  const send = (base: Row, changed: FormValues, mine: FormValues, kept: readonly string[] = []) => {
     forget()
-    if (Object.keys(values).length === 0) {
-      toast.show({ severity: 'info', title: translate('admin.detail.noChanges') })
+    if (Object.keys(changed).length === 0) {
+      toast.show({ severity: 'info', title: translate('admin.detail.noChanges'), lines: kept })
       return leave()
     }
     // The version that guards the write is that of the row the person has seen, not of the newest one known.
     void update(
       resource,
-      { id, data: values, previousData: base },
+      { id, data: changed, previousData: base },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          toast.show({ severity: 'success', title: translate('admin.detail.saved') })
+          toast.show({ severity: 'success', title: translate('admin.detail.saved'), lines: kept })
           leave()
         },
         onError: (error: unknown) => {
           const met = conflictOf(error, base)
-          if (met) setConflict(met)
-          else refuse(error)
+          if (!met) return refuse(error)
+          const merge = conflicts.merge(met, mine)
+          if (merge === null) return setAsked(met)
+          send(met.current, merge.changed, merge.values, [...kept, ...merge.kept])
         },
       },
     )
@@ -71,21 +77,22 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
           form={form}
           saving={saving}
           problems={problems}
-          onSave={() => form.base && send(form.base, form.submitted())}
+          onSave={() => form.base && send(form.base, form.submitted(), form.values)}
           cancelTo={viewPath}
         />
       </DetailTabs>
-      {conflict && (
+      {asked && (
         <ConflictDialog
           entity={entity}
-          conflict={conflict}
+          conflict={asked}
           mine={form.values}
           saving={saving}
-          onCancel={() => setConflict(null)}
-          onSave={(values, changed) => {
-            form.rebase(conflict.current, values)
-            setConflict(null)
-            send(conflict.current, changed)
+          thenSaves
+          onCancel={() => setAsked(null)}
+          onDecide={(values, changed) => {
+            form.rebase(asked.current, values)
+            setAsked(null)
+            send(asked.current, changed, { ...form.values, ...values })
           }}
         />
       )}

@@ -42,57 +42,11 @@ export function EntityFormView({ entity, form, saving, problems, onSave, cancelT
           {problems.join('\n')}
         </Alert>
       )}
-      {entity.detail.fieldsets.map((fieldset) => {
-        const fields = fieldset.fields
-          .flatMap((name) => entity.fields[name] ?? [])
-          .map((field) => ({ field, state: form.stateOf(field) }))
-          .filter(({ field, state }) => state.visible && (form.base !== null || isWritable(field, 'add')))
-        return (
-          fields.length > 0 && (
-            <FieldsetCard key={fieldset.id} fieldset={fieldset}>
-              <Box sx={{ display: 'grid', gap: 5 }}>
-                {fields.map(({ field, state }) =>
-                  isWritable(field, form.mode) ? (
-                    <FormField
-                      key={field.name}
-                      field={field}
-                      id={idOf(field.name)}
-                      value={form.values[field.name]}
-                      row={form.row}
-                      error={form.errorOf(field)}
-                      required={state.required}
-                      disabled={saving || state.readonly}
-                      onChange={form.setValue}
-                      onBlur={form.touch}
-                    />
-                  ) : (
-                    form.base && <FixedField key={field.name} field={field} row={form.base} />
-                  ),
-                )}
-              </Box>
-            </FieldsetCard>
-          )
-        )
-      })}
+      <FormFieldsets entity={entity} form={form} idOf={idOf} disabled={saving} />
       <FormFooter form={form} saving={saving} cancelTo={cancelTo} onShowInvalid={showInvalid} />
     </Box>
   )
 }
-
-/** A field that this form does not write shows its value. */
-const FixedField = memo(function FixedField({
-  field,
-  row,
-}: {
-  readonly field: FieldModel
-  readonly row: Row
-}) {
-  return (
-    <Box component="dl" sx={{ m: 0 }}>
-      <FieldValue field={field} row={row} wide={false} />
-    </Box>
-  )
-})
 
 /** Fields are read best in a column of 560 px; the footer reaches from edge to edge, at the foot of the window. */
 const formStyle = {

@@ -1,0 +1,88 @@
+import type { EntityId, Filter, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
+import { readFieldChanges, type FieldChange } from '../../model-query/describeChanges.ts'
+import type { EntityApi, SendOptions } from '../../model-query/createEntityApi.ts'
+
+export interface HistoryEntry {
+  readonly id: string
+  readonly changeType: string
+  readonly timestampUtc: string | null
+  readonly person: string
+  readonly mutationName: string
+  readonly fromRawEdit: boolean
+  readonly changes: readonly FieldChange[]
+}
+
+export interface ChangesRequest {
+  readonly filter: Filter | null
+  readonly offset: number
+  readonly limit: number
+  readonly total: boolean
+}
+
+export interface ChangesPage {
+  readonly entries: readonly HistoryEntry[]
+  readonly total: number | null
+  readonly hasNextPage: boolean
+}
+
+/** The entity that holds the audit log; undefined when the backend has none, or nothing is recorded of `entity`. */
+export function auditLogOf(model: AdminModel, entity: EntityModel): EntityModel | undefined {
+  return entity.detail.auditEntityName === null ? undefined : model.entities[AUDIT_LOG]
+}
+
+/** Changes of one record, newest first. Rejects with ApiError for those who may not read the audit log. */
+export async function readChanges(
+  api: EntityApi,
+  auditLog: EntityModel,
+  entity: EntityModel,
+  id: EntityId,
+  request: ChangesRequest,
+  options?: SendOptions,
+): Promise<ChangesPage> {
+  const { filter, ...page } = request
+  const answer = await api.list(
+    auditLog,
+    {
+      ...page,
+      selection: SELECTION,
+      filter: {
+        and: [
+          { path: ['entityName'], op: 'eq', value: entity.detail.auditEntityName },
+          { path: ['entityId'], op: 'eq', value: id },
+          ...(filter ? [filter] : []),
+        ],
+      },
+      sort: [{ path: ['timestampUtc'], order: 'DESC' }],
+      knownCursors: [],
+    },
+    options,
+  )
+  return { entries: answer.rows.map(toEntry), total: answer.total, hasNextPage: answer.hasNextPage }
+}
+
+/** Names as the specification gives them. */
+const AUDIT_LOG = 'auditLogChanges'
+const SELECTION = {
+  id: true,
+  mutationName: true,
+  timestampUtc: true,
+  userFirstName: true,
+  userLastName: true,
+  fromRawEdit: true,
+  fieldChangesJson: true,
+  changeType: true,
+} as const
+
+function toEntry(row: Row): HistoryEntry {
+  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
+  return {
+    id: String(row['id']),
+    changeType: text('changeType'),
+    timestampUtc: text('timestampUtc') || null,
+    person: [text('userFirstName'), text('userLastName')].filter(Boolean).join(' '),
+    mutationName: text('mutationName'),
+    fromRawEdit: row['fromRawEdit'] === true,
+    changes: readFieldChanges(row['fieldChangesJson']),
+  }
+}
