@@ -1,5 +1,5 @@
 import type { ActionOperation } from '../introspection/ActionOperation.ts'
-import type { FieldModel, PlatformRole, Text } from './AdminModel.ts'
+import type { FieldModel, FieldsetModel, PlatformRole, Text } from './AdminModel.ts'
 import type { Condition } from './Condition.ts'
 import type { IconName } from './iconNames.ts'
 
@@ -15,12 +15,7 @@ export interface ActionModel {
   readonly preset: Readonly<Record<string, unknown>>
   /** By input field name, in display order; `FieldModel.add` says how it is written. Without the target's id. */
   readonly fields: Readonly<Record<string, FieldModel>>
-  readonly fieldsets: readonly {
-    readonly id: string
-    readonly label: Text | null
-    readonly note: Text | null
-    readonly fields: readonly string[]
-  }[]
+  readonly fieldsets: readonly FieldsetModel[]
   /** Record the action works on: it is then offered on that entity's records and selections. */
   readonly target: ActionTarget | null
   /** Asked before it runs; null runs it at once. */

@@ -159,15 +159,28 @@ export interface ColumnModel {
 }
 
 export interface DetailModel {
-  readonly fieldsets: readonly {
-    readonly id: string
-    readonly label: Text | null
-    readonly note: Text | null
-    readonly fields: readonly string[]
-  }[]
+  /** The overview. */
+  readonly fieldsets: readonly FieldsetModel[]
+  /** Further tabs of the record's own fields, between overview and related lists; forms show them after the overview's groups. */
+  readonly tabs: readonly TabModel[]
   readonly inlines: readonly InlineModel[]
   /** Names of the entity type in the audit log; null when the backend has no `auditLogChanges`. */
   readonly auditEntityName: string | null
+}
+
+export interface FieldsetModel {
+  readonly id: string
+  readonly label: Text | null
+  readonly note: Text | null
+  readonly fields: readonly string[]
+}
+
+export interface TabModel {
+  /** Path segment of the tab's URL; never that of an inline, `overview` or `history`. */
+  readonly id: string
+  readonly label: Text
+  readonly note: Text | null
+  readonly fieldsets: readonly FieldsetModel[]
 }
 
 /** A related list as a tab: rows of `entity` whose `inverse` relation is this row. */

@@ -12,6 +12,7 @@ export function resolveDetail(
 ): DetailModel {
   return {
     fieldsets: resolveFieldsets(draft),
+    tabs: [],
     inlines: resolveInlines(drafts, draft, lists),
     auditEntityName: hasAuditLog(drafts) && draft.schema.name !== AUDIT_LOG ? draft.schema.typeName : null,
   }
