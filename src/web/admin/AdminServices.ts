@@ -12,8 +12,18 @@ export interface AdminServices {
 }
 
 export function createAdminServices(model: AdminModel, wire: DialectWire, send: SendDocument): AdminServices {
+  const dataProvider = paceLists(createDataProvider({ model, wire, send }))
+  const api = createEntityApi(model, wire, send)
   return {
-    dataProvider: paceLists(createDataProvider({ model, wire, send })),
-    api: createEntityApi(model, wire, send),
+    dataProvider,
+    api: {
+      ...api,
+      run: async (action, call, options) => {
+        const answer = await api.run(action, call, options)
+        // An action may change any row.
+        if (!call.dryRun) dataProvider.forget()
+        return answer
+      },
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { ActionModel } from '../../metadata/ActionModel.ts'
 import type { EntityPermissions, MenuModel, PageModel, PlatformRole } from '../../metadata/AdminModel.ts'
 
 export interface StaffSession {
@@ -17,6 +18,11 @@ export function canDo(
 
 export function canSeePage(session: StaffSession, page: PageModel): boolean {
   return hasRole(session, page.roles)
+}
+
+/** Whether the interface offers an action. */
+export function canRun(session: StaffSession, action: Pick<ActionModel, 'roles'>): boolean {
+  return hasRole(session, action.roles)
 }
 
 /** The menu as this person sees it: without the items and the groups that are not for them. */

@@ -16,6 +16,8 @@ export interface AdminDataProvider extends DataProvider {
   readonly exportCsv: (resource: string, params: CsvParams) => Promise<Blob>
   /** For `LookupContext`. */
   readonly lookup: Lookup
+  /** After a change made past the provider: what was remembered of lists and records may not hold any more. */
+  readonly forget: () => void
 }
 
 export interface DataProviderOptions {
@@ -50,6 +52,7 @@ export function createDataProvider({ model, wire, send }: DataProviderOptions): 
     supportAbortSignal: true,
     exportCsv: (resource, params) => buildCsvExport(context, resource, params),
     lookup,
+    forget,
   }
 }
 

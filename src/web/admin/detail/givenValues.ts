@@ -5,7 +5,7 @@ import type { FormValues } from './form/formState.ts'
 export const GIVEN_PREFIX = 'set.'
 
 /** Values for a new record that the address gives; ids of relations, and fields whose form holds a text. */
-export function givenValues(search: URLSearchParams, entity: EntityModel): FormValues {
+export function givenValues(search: URLSearchParams, entity: Pick<EntityModel, 'fields'>): FormValues {
   return Object.fromEntries(
     [...search].flatMap(([key, text]): readonly (readonly [string, unknown])[] => {
       const name = key.startsWith(GIVEN_PREFIX) ? key.slice(GIVEN_PREFIX.length) : ''

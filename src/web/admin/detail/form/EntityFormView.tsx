@@ -1,13 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { memo, useId, type FormEvent } from 'react'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { FieldModel } from '../../../../metadata/AdminModel.ts'
-import { FieldsetCard } from '../FieldsetCard.tsx'
-import { FieldValue } from '../FieldValue.tsx'
-import { FormField } from './FormField.tsx'
+import { useId, type FormEvent } from 'react'
+import { FormFieldsets } from './FormFieldsets.tsx'
 import { FormFooter } from './FormFooter.tsx'
-import { isWritable, type FormOwner } from './formState.ts'
+import type { FormOwner } from './formState.ts'
 import type { EntityForm } from './useEntityForm.ts'
 
 export interface EntityFormViewProps {
