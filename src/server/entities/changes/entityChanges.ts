@@ -1,19 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-
-/** Told to every server after the change is committed. Ids alone: who may see what is asked again by whoever listens. */
-export interface EntityChange {
-  readonly typeName: string
-  readonly entityId: number
-  readonly changeType: 'ADD' | 'UPDATE' | 'DELETE'
-  /** Rows it refers to or referred to before, by type name: `{ Account: [12] }`. */
-  readonly references: Readonly<Record<string, readonly number[]>>
-}
-
-const CHANNEL = 'entity_changed'
-
-/** In a transaction it is told on commit, and not at all when that fails. */
-export const publishEntityChange = (db: Database, change: EntityChange): Promise<void> =>
-  db.notify(CHANNEL, JSON.stringify(change))
+import { ENTITY_CHANNEL, type EntityChange } from '../../domain/changes/publishEntityChange.ts'
 
 /** Calls `listener` for every change, by whichever server, until the returned function is called. */
 export const onEntityChanged = (
@@ -21,4 +7,4 @@ export const onEntityChanged = (
   listener: (change: EntityChange) => void,
 ): Promise<() => Promise<void>> =>
   // Nobody else writes to the channel.
-  db.listen(CHANNEL, (payload) => listener(JSON.parse(payload) as EntityChange))
+  db.listen(ENTITY_CHANNEL, (payload) => listener(JSON.parse(payload) as EntityChange))

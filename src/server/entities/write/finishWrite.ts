@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/DomainError.ts'
 import { recordChange } from '../../domain/audit/recordChange.ts'
-import { publishEntityChange } from '../changes/entityChanges.ts'
+import { publishEntityChange } from '../../domain/changes/publishEntityChange.ts'
 import type { Entity } from '../model/Entity.ts'
 import { all, compileReadRule } from '../read/compileFilter.ts'
 import { QueryScope } from '../read/QueryScope.ts'
