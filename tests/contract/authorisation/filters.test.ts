@@ -127,19 +127,26 @@ describe.each(Object.entries(FIELD_READ_MATRIX))('%s', (path, readers) => {
     expect(answer.errors).toEqual([])
   })
 
-  test.each(SIGNED_IN)('is no filter and no order for %s unless they may read it', async (actor) => {
-    const expected = readers.includes(actor) ? 'OK' : 'AUTH_NOT_AUTHORIZED'
-    if (takes('FilterInput')) {
-      expect(
-        outcomeOf(await matrix.ask(actor, `{ ${list}(where: { ${field}: { neq: null } }) { totalCount } }`)),
-      ).toBe(expected)
-    }
-    if (takes('SortInput')) {
-      expect(outcomeOf(await matrix.ask(actor, `{ ${list}(order: { ${field}: ASC }) { totalCount } }`))).toBe(
-        expected,
-      )
-    }
-  })
+  test.each(SIGNED_IN)(
+    'is no filter, no order and no group for %s unless they may read it',
+    async (actor) => {
+      const expected = readers.includes(actor) ? 'OK' : 'AUTH_NOT_AUTHORIZED'
+      if (takes('FilterInput')) {
+        expect(
+          outcomeOf(
+            await matrix.ask(actor, `{ ${list}(where: { ${field}: { neq: null } }) { totalCount } }`),
+          ),
+        ).toBe(expected)
+      }
+      if (takes('SortInput')) {
+        expect(
+          outcomeOf(await matrix.ask(actor, `{ ${list}(order: { ${field}: ASC }) { totalCount } }`)),
+        ).toBe(expected)
+        const grouped = await matrix.ask(actor, `{ ${list} { groups(by: { ${field}: ASC }) { count } } }`)
+        expect(outcomeOf(grouped)).toBe(expected)
+      }
+    },
+  )
 
   test('can be null in the schema, as it is for those who may not read it', () => {
     const type = entity?.type.getFields()[field]?.type

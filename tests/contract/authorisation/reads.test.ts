@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTORS, openMatrixServer, SIGNED_IN, type MatrixServer } from './actors.ts'
-import { connectionOf, lyingTotals, outcomeOf, rowsIn, valueOf } from './answers.ts'
-import { isForbidden } from './readMatrix.ts'
-import { type EntityFacts, entities, entityOf } from './schemaFacts.ts'
-import { buildVisibleRows, NO_SUCH_ID, type VisibleRows } from './visibleRows.ts'
+import { connectionOf, isRecord, lyingTotals, outcomeOf, rowsIn, valueOf } from './answers.ts'
+import { FIELD_READ_MATRIX, isForbidden } from './readMatrix.ts'
+import { type EntityFacts, entities, entityOf, sumFields } from './schemaFacts.ts'
+import { buildVisibleRows, NO_SUCH_ID, readSums, type VisibleRows } from './visibleRows.ts'
 
 let matrix: MatrixServer
 let rows: VisibleRows
@@ -112,4 +112,30 @@ test('what the matrix compares is really there: owners have loans, partners have
   const ofPartner = await rows.visible('partner', 'accounts')
   const ofOther = await rows.visible('otherPartner', 'accounts')
   expect(ofPartner.filter((id) => ofOther.includes(id))).toEqual([])
+})
+
+describe.each(SIGNED_IN)('%s, adding up', (actor) => {
+  const allowed = entities.filter(({ list }) => !isForbidden(actor, list))
+
+  test.each(allowed)('$list: groups and totals are of the rows of the matrix alone', async ({ list, id }) => {
+    const visible = await rows.visible(actor, list)
+    const sums = sumFields(list)
+    const totals = sums.length === 0 ? '' : `totals { ${sums.join(' ')} }`
+    const answer = await matrix.ask(
+      actor,
+      `{ ${list}(first: 1) { totalCount nodes { rowId: ${id} } ${totals} groups(by: { ${id}: ASC }, first: 1000) { key count ${totals} } } }`,
+    )
+    expect(outcomeOf(answer)).toBe('OK')
+    const value = valueOf(answer)
+    const groups = isRecord(value) && Array.isArray(value['groups']) ? value['groups'].filter(isRecord) : []
+    expect(groups.map(({ key }) => Number(key))).toEqual(visible.slice(0, 1000))
+    expect(groups.every(({ count }) => count === 1)).toBe(true)
+    const expected = await readSums(matrix.server.db, list, sums, visible)
+    for (const field of sums) {
+      const readers = FIELD_READ_MATRIX[`${entityOf(list).type.name}.${field}`]
+      const mayRead = readers === undefined || readers.includes(actor)
+      const found = isRecord(value) && isRecord(value['totals']) ? value['totals'][field] : undefined
+      expect([field, found]).toEqual([field, mayRead ? expected[field] : null])
+    }
+  })
 })

@@ -63,6 +63,14 @@ export const entityOf = (list: string): EntityFacts => {
   return entity
 }
 
+/** Fields of a list's `totals`. */
+export const sumFields = (list: string): readonly string[] => {
+  const connection = getNamedType(listFields.find(({ name }) => name === list)?.type)
+  const totals = isObjectType(connection) ? connection.getFields()['totals'] : undefined
+  const type = totals && getNamedType(totals.type)
+  return isObjectType(type) ? Object.keys(type.getFields()) : []
+}
+
 /** Fields of a mutation's input. */
 export const inputFields = (mutation: string) => {
   const field = rootFields('Mutation').find(({ name }) => name === mutation)

@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { entityDefinitions } from '../../../src/server/entities/definitions/index.ts'
@@ -58,6 +59,24 @@ export async function readPairs(
   const inverse = target?.relations[found.inverse]
   if (!target || inverse?.kind !== 'to-one') throw new Error(`${list}.${relation} has no way back`)
   return readTwo(db, target.table, inverse.column.name, idColumn(target.listField))
+}
+
+/** Sums of fields over rows, straight from the tables; null without a value. */
+export async function readSums(
+  db: Database,
+  list: string,
+  fields: readonly string[],
+  ids: readonly number[],
+): Promise<Readonly<Record<string, string | null>>> {
+  if (fields.length === 0) return {}
+  const { table } = definitionOf(list)
+  const columns = getTableColumns(table)
+  const sums = fields.map((field) => `sum(${columns[field]?.name})::text as "${field}"`)
+  const [row] = await db.query<Record<string, string | null>>(
+    `select ${sums.join(', ')} from ${getTableConfig(table).name} where ${idColumn(list)} = any($1::int[])`,
+    [ids],
+  )
+  return row ?? {}
 }
 
 const definitionOf = (list: string) => {
