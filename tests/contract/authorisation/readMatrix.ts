@@ -35,6 +35,14 @@ const everybody = (table: string): RowsOf => ({ table, staff: 'all', partner: 'a
 
 const staffOnly = (table: string): RowsOf => ({ table, staff: 'all', partner: 'none', customer: 'none' })
 
+const staffOnly = (table: string): RowsOf => ({ table, staff: 'all', partner: 'none', customer: 'none' })
+const ofAccount = (table: string, column = 'account_id'): RowsOf => ({
+  table,
+  staff: 'all',
+  partner: `select entity_id from ${table} where ${column} in (${PARTNER_ACCOUNTS})`,
+  customer: `select entity_id from ${table} where ${column} in (${MY_ACCOUNTS})`,
+})
+
 /** By list field. */
 export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
   accounts: { table: 'accounts', staff: 'all', partner: PARTNER_ACCOUNTS, customer: MY_ACCOUNTS },
@@ -86,6 +94,46 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
     customer: `select p.entity_id from loan_payments p join loans l on l.entity_id = p.loan_id
       where l.account_id in (${MY_ACCOUNTS})`,
   },
+  ledgerAccounts: staffOnly('ledger_accounts'),
+  journalEntries: {
+    table: 'journal_entries',
+    staff: 'all',
+    partner: `select journal_entry_id from journal_lines where account_id in (${PARTNER_ACCOUNTS})`,
+    customer: `select journal_entry_id from journal_lines where account_id in (${MY_ACCOUNTS})`,
+  },
+  journalLines: ofAccount('journal_lines'),
+  bankAccounts: staffOnly('bank_accounts'),
+  incomingBankTransfers: ofAccount('incoming_bank_transfers'),
+  outgoingBankTransfers: ofAccount('outgoing_bank_transfers', 'to_account_id'),
+  aiiaBankDeposits: ofAccount('aiia_bank_deposits'),
+  aiiaBankPayouts: ofAccount('aiia_bank_payouts'),
+  aiiaAccounts: ofAccount('aiia_accounts'),
+  aiiaTransactions: staffOnly('aiia_transactions'),
+  allowedPayoutBankAccounts: ofAccount('allowed_payout_bank_accounts'),
+  fees: ofAccount('fees'),
+  instruments: everybody('instruments'),
+  loanEvents: {
+    table: 'loan_events',
+    staff: 'all',
+    partner: `select e.entity_id from loan_events e join loans l on l.entity_id = e.loan_id
+      where l.account_id in (${PARTNER_ACCOUNTS})`,
+    customer: `select e.entity_id from loan_events e join loans l on l.entity_id = e.loan_id
+      where l.account_id in (${MY_ACCOUNTS})`,
+  },
+  orders: ofAccount('orders'),
+  trades: {
+    table: 'trades',
+    staff: 'all',
+    partner: `select entity_id from trades
+      where buyer_account_id in (${PARTNER_ACCOUNTS}) or seller_account_id in (${PARTNER_ACCOUNTS})`,
+    customer: `select entity_id from trades
+      where buyer_account_id in (${MY_ACCOUNTS}) or seller_account_id in (${MY_ACCOUNTS})`,
+  },
+  fills: ofAccount('fills'),
+  openPositions: ofAccount('open_positions'),
+  netOpenPositions: ofAccount('net_open_positions'),
+  accountConsistencyChecks: staffOnly('account_consistency_checks'),
+  loanDiffs: staffOnly('loan_diffs'),
   auditLogChanges: { table: 'audit_log_changes', staff: 'all', partner: 'none', customer: 'none' },
   logins: {
     table: 'logins',
@@ -124,6 +172,11 @@ export const FIELD_READ_MATRIX: Readonly<Record<string, readonly ActorName[]>> =
   'Account.externalLink': STAFF,
   'LoanApplication.internalNote': STAFF,
   'Loan.internalNote': STAFF,
+  'IncomingBankTransfer.note': STAFF,
+  'OutgoingBankTransfer.note': STAFF,
+  'AiiaBankDeposit.note': STAFF,
+  'AiiaBankDeposit.payerToken': ['ADMIN', 'SUPER_ADMIN'],
+  'AiiaBankPayout.note': STAFF,
   'KycApplication.nationalId': SENIORS,
   'KycApplication.documents': SENIORS,
   'AmlAnswer.answers': SENIORS,

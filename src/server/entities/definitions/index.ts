@@ -1,27 +1,48 @@
 import type { EntityDefinition } from '../EntityDefinition.ts'
+import { accountConsistencyCheckDefinition } from './accountConsistencyCheckDefinition.ts'
 import { accountDefinition } from './accountDefinition.ts'
 import { accountPersonRoleDefinition } from './accountPersonRoleDefinition.ts'
 import { addressDefinition } from './addressDefinition.ts'
+import { aiiaAccountDefinition } from './aiiaAccountDefinition.ts'
+import { aiiaBankDepositDefinition } from './aiiaBankDepositDefinition.ts'
+import { aiiaBankPayoutDefinition } from './aiiaBankPayoutDefinition.ts'
+import { aiiaTransactionDefinition } from './aiiaTransactionDefinition.ts'
 import { alarmDefinition } from './alarmDefinition.ts'
+import { allowedPayoutBankAccountDefinition } from './allowedPayoutBankAccountDefinition.ts'
 import { amlAnswerDefinition } from './amlAnswerDefinition.ts'
 import { approvalDefinition } from './approvalDefinition.ts'
 import { approvalGroupDefinition } from './approvalGroupDefinition.ts'
 import { approvalGroupMemberDefinition } from './approvalGroupMemberDefinition.ts'
 import { approvalRuleDefinition } from './approvalRuleDefinition.ts'
 import { auditLogChangeDefinition } from './auditLogChangeDefinition.ts'
+import { bankAccountDefinition } from './bankAccountDefinition.ts'
 import { businessDefinition } from './businessDefinition.ts'
 import { countryDefinition } from './countryDefinition.ts'
 import { currencyDefinition } from './currencyDefinition.ts'
+import { feeDefinition } from './feeDefinition.ts'
+import { fillDefinition } from './fillDefinition.ts'
+import { incomingBankTransferDefinition } from './incomingBankTransferDefinition.ts'
+import { instrumentDefinition } from './instrumentDefinition.ts'
+import { journalEntryDefinition } from './journalEntryDefinition.ts'
+import { journalLineDefinition } from './journalLineDefinition.ts'
 import { kycApplicationDefinition } from './kycApplicationDefinition.ts'
+import { ledgerAccountDefinition } from './ledgerAccountDefinition.ts'
 import { loanApplicationDefinition } from './loanApplicationDefinition.ts'
 import { loanBorrowerFeeSettingDefinition } from './loanBorrowerFeeSettingDefinition.ts'
 import { loanDefinition } from './loanDefinition.ts'
+import { loanDiffDefinition } from './loanDiffDefinition.ts'
+import { loanEventDefinition } from './loanEventDefinition.ts'
 import { loanPaymentDefinition } from './loanPaymentDefinition.ts'
 import { loanPurposeDefinition } from './loanPurposeDefinition.ts'
 import { loginDefinition } from './loginDefinition.ts'
+import { netOpenPositionDefinition } from './netOpenPositionDefinition.ts'
+import { openPositionDefinition } from './openPositionDefinition.ts'
+import { orderDefinition } from './orderDefinition.ts'
+import { outgoingBankTransferDefinition } from './outgoingBankTransferDefinition.ts'
 import { personDefinition } from './personDefinition.ts'
 import { productTypeDefinition } from './productTypeDefinition.ts'
 import { systemStatusCheckDefinition } from './systemStatusCheckDefinition.ts'
+import { tradeDefinition } from './tradeDefinition.ts'
 import { userDefinition } from './userDefinition.ts'
 import { userInvitationDefinition } from './userInvitationDefinition.ts'
 import { userRoleAssignmentDefinition } from './userRoleAssignmentDefinition.ts'
@@ -57,5 +78,26 @@ export const entityDefinitions: readonly EntityDefinition[] = [
   approvalRuleDefinition,
   loanBorrowerFeeSettingDefinition,
   systemStatusCheckDefinition,
+  ledgerAccountDefinition,
+  journalEntryDefinition,
+  journalLineDefinition,
+  bankAccountDefinition,
+  incomingBankTransferDefinition,
+  outgoingBankTransferDefinition,
+  aiiaBankDepositDefinition,
+  aiiaBankPayoutDefinition,
+  aiiaAccountDefinition,
+  aiiaTransactionDefinition,
+  allowedPayoutBankAccountDefinition,
+  feeDefinition,
+  instrumentDefinition,
+  loanEventDefinition,
+  orderDefinition,
+  tradeDefinition,
+  fillDefinition,
+  openPositionDefinition,
+  netOpenPositionDefinition,
+  accountConsistencyCheckDefinition,
+  loanDiffDefinition,
   auditLogChangeDefinition,
 ]

@@ -31,6 +31,22 @@ export const loanDefinition: EntityDefinition = {
       inverse: 'loan',
       description: 'Instalments, from the first to the last.',
     },
+    instruments: {
+      kind: 'to-many',
+      typeName: 'Instrument',
+      inverse: 'loan',
+      description: 'What investors buy of it.',
+    },
+    loanEvents: { kind: 'to-many', typeName: 'LoanEvent', inverse: 'loan', description: 'Timeline.' },
+    trades: { kind: 'to-many', typeName: 'Trade', inverse: 'loan' },
+    journalLines: {
+      kind: 'to-many',
+      typeName: 'JournalLine',
+      inverse: 'loan',
+      description: 'Money that moved for it.',
+    },
+    fees: { kind: 'to-many', typeName: 'Fee', inverse: 'loan' },
+    loanDiffs: { kind: 'to-many', typeName: 'LoanDiff', inverse: 'loan' },
   },
   fields: {
     ...entityFields,

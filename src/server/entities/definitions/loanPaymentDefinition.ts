@@ -9,7 +9,16 @@ export const loanPaymentDefinition: EntityDefinition = {
   getField: 'loanPayment',
   description: 'One instalment of a loan: what is due when, and what has been paid.',
   table: loanPayments,
-  relations: { loan: { kind: 'to-one', typeName: 'Loan', column: loanPayments.loanId } },
+  relations: {
+    loan: { kind: 'to-one', typeName: 'Loan', column: loanPayments.loanId },
+    incomingBankTransfers: {
+      kind: 'to-many',
+      typeName: 'IncomingBankTransfer',
+      inverse: 'loanPayment',
+      description: 'Bank transfers that paid it.',
+    },
+    loanEvents: { kind: 'to-many', typeName: 'LoanEvent', inverse: 'loanPayment' },
+  },
   fields: {
     ...entityFields,
     loan: { write: 'add' },

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import type { EntityAccess, FieldAccess, FieldProblem, FieldRules } from '../EntityDefinition.ts'
 
 /** Everybody on the platform's own staff: what customers and partners are not told. */
@@ -25,6 +26,16 @@ export const referenceDataAccess: EntityAccess = {
   update: { permission: 'RawDataEdit' },
   delete: { permission: 'RawDataEdit' },
 }
+
+/** What belongs to an account, by its relation `account`, is read by whoever reads the account. */
+export const readThroughAccount: EntityAccess['read'] = {
+  staff: 'all',
+  partner: (actor) => ({ account: partnerAccounts(actor) }),
+  customer: (actor) => ({ account: memberAccounts(actor) }),
+}
+
+/** Operations alone write it: it moves money, or follows from what moved. */
+export const byServer = (description: string): FieldRules => ({ description, write: 'never' })
 
 /** An amount that cannot be negative. */
 export const amountRules = (description: string): FieldRules => ({

@@ -1,0 +1,67 @@
+import { aiiaAccounts } from '../../db/tables/banking.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { byServer, entityFields, readThroughAccount } from './shared.ts'
+
+export const aiiaAccountDefinition: EntityDefinition = {
+  typeName: 'AiiaAccount',
+  listField: 'aiiaAccounts',
+  getField: 'aiiaAccount',
+  description:
+    'A bank account as the open-banking provider sees it: one of the platform’s, or one a customer gave access to.',
+  table: aiiaAccounts,
+  relations: {
+    bankAccount: {
+      kind: 'to-one',
+      typeName: 'BankAccount',
+      column: aiiaAccounts.bankAccountId,
+      description: 'The platform’s bank account it is.',
+    },
+    account: {
+      kind: 'to-one',
+      typeName: 'Account',
+      column: aiiaAccounts.accountId,
+      description: 'Account of the customer who gave access to it.',
+    },
+    currency: {
+      kind: 'to-one',
+      typeName: 'Currency',
+      column: aiiaAccounts.currencyId,
+    },
+    aiiaTransactions: { kind: 'to-many', typeName: 'AiiaTransaction', inverse: 'aiiaAccount' },
+  },
+  fields: {
+    ...entityFields,
+    aiiaAccountId: {
+      description: 'The provider’s number of the account.',
+      write: 'add',
+      minLength: 4,
+      maxLength: 80,
+    },
+    name: { description: 'What its holder calls it.', minLength: 1, maxLength: 80 },
+    providerId: { description: 'Bank, as the provider names it.', minLength: 2, maxLength: 60 },
+    bbanBankCode: {
+      description: 'Bank and branch.',
+      pattern: { source: '^[0-9]{3,5}$', errorCode: 'INVALID_FORMAT' },
+    },
+    bbanAccountNumber: {
+      description: 'Account number.',
+      pattern: { source: '^[0-9]{4,15}$', errorCode: 'INVALID_FORMAT' },
+    },
+    iban: {
+      description: 'International account number, without spaces.',
+      pattern: { source: '^[A-Z]{2}[0-9]{2}[A-Z0-9]{10,30}$', errorCode: 'INVALID_FORMAT' },
+    },
+    availableBalance: byServer('What could be paid from it when it was last read.'),
+    bookedBalance: byServer('Balance when it was last read.'),
+    consentExpiresAtUtc: { description: 'When access runs out.' },
+    lastSynchronizedAtUtc: byServer('When it was last read.'),
+    isConnected: { description: 'The provider has access.' },
+  },
+  display: ['name', 'providerId'],
+  access: {
+    read: readThroughAccount,
+    add: { permission: 'RawDataEdit' },
+    update: { permission: 'RawDataEdit' },
+    delete: { permission: 'RawDataEdit' },
+  },
+}

@@ -1,0 +1,65 @@
+import { aiiaBankDeposits } from '../../db/tables/banking.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { ADMINS, byServer, entityFields, readThroughAccount, STAFF } from './shared.ts'
+
+export const aiiaBankDepositDefinition: EntityDefinition = {
+  typeName: 'AiiaBankDeposit',
+  listField: 'aiiaBankDeposits',
+  getField: 'aiiaBankDeposit',
+  description: 'A deposit through the open-banking provider, from the request to the money on the account.',
+  table: aiiaBankDeposits,
+  relations: {
+    account: {
+      kind: 'to-one',
+      typeName: 'Account',
+      column: aiiaBankDeposits.accountId,
+      description: 'Account the money is for.',
+    },
+    currency: {
+      kind: 'to-one',
+      typeName: 'Currency',
+      column: aiiaBankDeposits.currencyId,
+    },
+    journalEntry: {
+      kind: 'to-one',
+      typeName: 'JournalEntry',
+      column: aiiaBankDeposits.journalEntryId,
+      description: 'Booking of it, once the money has come.',
+    },
+    aiiaTransactions: { kind: 'to-many', typeName: 'AiiaTransaction', inverse: 'aiiaBankDeposit' },
+  },
+  fields: {
+    ...entityFields,
+    account: { write: 'never' },
+    currency: { write: 'never' },
+    journalEntry: { write: 'never' },
+    amount: byServer('Amount the customer deposits.'),
+    processingFee: byServer('Fee for small deposits, paid on top.'),
+    status: byServer('How far it has come.'),
+    orderId: byServer('The platform’s own number of the request.'),
+    paymentId: byServer('The provider’s number of the payment.'),
+    transactionId: byServer('Number of the bank transaction that brought the money.'),
+    isInstantPayment: byServer('Arrives within seconds; otherwise in about a day.'),
+    requestCreatedAt: byServer('When the customer asked for it.'),
+    authorizedAt: byServer('When the customer approved it in their bank.'),
+    transactionReceivedAt: byServer('When the money arrived.'),
+    paymentStatusTerminalAt: byServer('When the provider said its last word on it.'),
+    storeAndReusePaymentAccount: {
+      description: 'The customer lets the same bank account be used next time.',
+    },
+    payerToken: {
+      description: 'Key to the payer’s bank account at the provider.',
+      read: ADMINS,
+      write: 'never',
+    },
+    payerTokenExpiresAtUtc: byServer('When that key runs out.'),
+    payerTokenProviderId: byServer('Bank that the key is for.'),
+    payerTokenRedactedAccountNumber: byServer('Payer’s account number, all but its last digits hidden.'),
+    note: { description: 'For colleagues only.', maxLength: 1000, read: STAFF },
+  },
+  display: ['orderId'],
+  access: {
+    read: readThroughAccount,
+    update: { permission: 'RawDataEdit' },
+  },
+}

@@ -1,0 +1,73 @@
+import { journalEntries } from '../../db/tables/ledger.ts'
+import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { entityFields } from './shared.ts'
+
+/** Booked by operations alone, see domain/ledger: there is no add, update or delete. */
+export const journalEntryDefinition: EntityDefinition = {
+  typeName: 'JournalEntry',
+  listField: 'journalEntries',
+  getField: 'journalEntry',
+  description: 'One booking: money that moved between accounts at one time, debits and credits in balance.',
+  table: journalEntries,
+  relations: {
+    currency: {
+      kind: 'to-one',
+      typeName: 'Currency',
+      column: journalEntries.currencyId,
+    },
+    createdByUser: {
+      kind: 'to-one',
+      typeName: 'User',
+      column: journalEntries.createdByUserId,
+      description: 'Who asked for it; empty when the platform booked it by itself.',
+    },
+    reversedEntry: {
+      kind: 'to-one',
+      typeName: 'JournalEntry',
+      column: journalEntries.reversedEntryId,
+      description: 'Entry that this one takes back.',
+    },
+    journalLines: {
+      kind: 'to-many',
+      typeName: 'JournalLine',
+      inverse: 'journalEntry',
+      description: 'Debits and credits.',
+    },
+    reversals: {
+      kind: 'to-many',
+      typeName: 'JournalEntry',
+      inverse: 'reversedEntry',
+      description: 'Entry that takes this one back.',
+    },
+    trades: { kind: 'to-many', typeName: 'Trade', inverse: 'journalEntry' },
+    fees: { kind: 'to-many', typeName: 'Fee', inverse: 'journalEntry' },
+    incomingBankTransfers: { kind: 'to-many', typeName: 'IncomingBankTransfer', inverse: 'journalEntry' },
+    outgoingBankTransfers: { kind: 'to-many', typeName: 'OutgoingBankTransfer', inverse: 'journalEntry' },
+    aiiaBankDeposits: { kind: 'to-many', typeName: 'AiiaBankDeposit', inverse: 'journalEntry' },
+    aiiaBankPayouts: { kind: 'to-many', typeName: 'AiiaBankPayout', inverse: 'journalEntry' },
+  },
+  fields: {
+    ...entityFields,
+    entryNumber: { description: 'Number quoted in statements.' },
+    kind: { description: 'What moved the money.' },
+    state: {
+      description:
+        'Pending entries wait and move nothing yet; posted ones never change, they are reversed by another entry.',
+    },
+    valueDate: { description: 'Day the money counts from.' },
+    bookedAtUtc: { description: 'When it was posted; empty while it waits.' },
+    description: { description: 'What it is about, as account holders read it.' },
+    reference: { description: 'Number of what it was booked for: a loan payment, a bank transfer, a trade.' },
+    amount: { description: 'Money moved: all debits in the currency of the entry.' },
+    lineCount: { description: 'How many lines it has.' },
+  },
+  display: ['entryNumber'],
+  access: {
+    read: {
+      staff: 'all',
+      partner: (actor) => ({ journalLines: { some: { account: partnerAccounts(actor) } } }),
+      customer: (actor) => ({ journalLines: { some: { account: memberAccounts(actor) } } }),
+    },
+  },
+}

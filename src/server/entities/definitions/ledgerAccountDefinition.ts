@@ -1,0 +1,56 @@
+import { ledgerAccounts } from '../../db/tables/ledger.ts'
+import type { EntityDefinition } from '../EntityDefinition.ts'
+import { byServer, entityFields } from './shared.ts'
+
+export const ledgerAccountDefinition: EntityDefinition = {
+  typeName: 'LedgerAccount',
+  listField: 'ledgerAccounts',
+  getField: 'ledgerAccount',
+  description: 'An internal account of the platform’s own books, in one currency.',
+  table: ledgerAccounts,
+  relations: {
+    currency: {
+      kind: 'to-one',
+      typeName: 'Currency',
+      column: ledgerAccounts.currencyId,
+    },
+    journalLines: {
+      kind: 'to-many',
+      typeName: 'JournalLine',
+      inverse: 'ledgerAccount',
+      description: 'Its statement.',
+    },
+    bankAccounts: {
+      kind: 'to-many',
+      typeName: 'BankAccount',
+      inverse: 'ledgerAccount',
+      description: 'Bank accounts it mirrors.',
+    },
+  },
+  fields: {
+    ...entityFields,
+    number: { description: 'Number in the chart of accounts.', write: 'add', minLength: 2, maxLength: 20 },
+    name: { description: 'What it is called in statements.', minLength: 2, maxLength: 80 },
+    description: { description: 'What is booked on it.', maxLength: 1000 },
+    type: {
+      description: 'Assets and expenses grow by debits, liabilities and income by credits.',
+      write: 'add',
+    },
+    kind: {
+      description: 'What operations use it for; one of a kind in a currency, but of Other as many as needed.',
+      write: 'add',
+    },
+    currency: { write: 'add' },
+    balance: byServer(
+      'In the account’s own direction: what the bank holds, what customers have, what was earned or spent.',
+    ),
+    isActive: { description: 'Can be booked on by hand.' },
+  },
+  display: ['number', 'name'],
+  access: {
+    read: { staff: 'all', partner: 'none', customer: 'none' },
+    add: { permission: 'RawDataEdit' },
+    update: { permission: 'RawDataEdit' },
+    delete: { permission: 'RawDataEdit' },
+  },
+}
