@@ -1,6 +1,5 @@
 import type { Database } from '../../db/Database.ts'
 import type { Actor } from '../Actor.ts'
-import { publishEntityChange } from '../changes/publishEntityChange.ts'
 import { recordChange, type RecordedFieldChange } from './recordChange.ts'
 
 export interface RecordedRow {
@@ -19,7 +18,7 @@ export interface RecordedRow {
 }
 
 /**
- * History and notice of a row that an operation wrote by itself, to be called in its transaction. Fields that did not
+ * History of a row that an operation wrote by itself, to be called in its transaction. Fields that did not
  * change are left out.
  */
 export async function recordRow(db: Database, actor: Actor, row: RecordedRow): Promise<void> {
@@ -30,9 +29,8 @@ export async function recordRow(db: Database, actor: Actor, row: RecordedRow): P
     const readers = row.readers?.[field]
     return [readers === undefined ? change : { ...change, readers }]
   })
-  const changeType = before === null ? 'ADD' : 'UPDATE'
   await recordChange(db, actor, {
-    changeType,
+    changeType: before === null ? 'ADD' : 'UPDATE',
     entityName,
     entityId,
     mutationName,
@@ -41,7 +39,6 @@ export async function recordRow(db: Database, actor: Actor, row: RecordedRow): P
     resultingVersion: version,
     changes,
   })
-  await publishEntityChange(db, { typeName: entityName, entityId, changeType, references: {} })
 }
 
 const toText = (value: unknown): string | null => {

@@ -1,0 +1,86 @@
+import { readActor } from '../identity/readActor.ts'
+import { DomainError } from '../DomainError.ts'
+import { runOnce } from '../idempotency/runOnce.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
+import { refuse, requirePermission, type StaffContext } from '../operations/runOperation.ts'
+import type { ApprovalCommand, ApprovalHandlers } from './ApprovalRequest.ts'
+import { finishApproval, lockApproval, type WaitingApproval } from './waitingApproval.ts'
+
+export interface Decision {
+  readonly approvalId: number
+  readonly isApproved: boolean
+  readonly note: string | null
+}
+
+/**
+ * Approves or rejects what somebody else asked for. What is approved is done in the same transaction, as the person who
+ * asked; when it can no longer be done, the request has failed for good and the reason is thrown. Refused with
+ * SELF_APPROVAL, NOT_IN_APPROVAL_GROUP, APPROVAL_DECIDED, APPROVAL_EXPIRED, NOT_FOUND, NOT_AUTHORIZED.
+ */
+export async function decideApproval(
+  operation: OperationContext,
+  handlers: ApprovalHandlers,
+  decision: Decision,
+): Promise<{ readonly approvalId: number }> {
+  const context = requirePermission(operation, 'ExecuteSeniorActions')
+  const { db, actor, mutationName, clientCorrelationId } = context
+  if (!decision.isApproved && !decision.note?.trim()) throw refuse('REQUIRED', 'decisionNote')
+  try {
+    return await runOnce(db, actor, { mutationName, clientCorrelationId, input: decision }, async () => {
+      const approval = await lockApproval(context, decision.approvalId)
+      await checkMayDecide(context, approval)
+      const state = decision.isApproved ? 'APPROVED' : 'REJECTED'
+      await finishApproval(context, approval, { state, note: decision.note, failure: null })
+      if (decision.isApproved) await release(context, handlers, approval)
+      return { approvalId: approval.id }
+    })
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error
+    await db.transaction(async () => {
+      const approval = await lockApproval(context, decision.approvalId)
+      const { code } = error.reason
+      await finishApproval(context, approval, { state: 'FAILED', note: decision.note, failure: code })
+    })
+    throw error.reason
+  }
+}
+
+const checkMayDecide = async (context: StaffContext, approval: WaitingApproval): Promise<void> => {
+  const { db, actor, now } = context
+  if (approval.requestedByUserId === actor.userId) throw refuse('SELF_APPROVAL')
+  if (new Date(approval.expiresAt) <= now()) throw refuse('APPROVAL_EXPIRED')
+  const members = await db.query(
+    `SELECT 1 AS found FROM approval_group_members WHERE approval_group_id = $1::int AND user_id = $2::int`,
+    [approval.groupId, actor.userId],
+  )
+  if (members.length === 0) throw refuse('NOT_IN_APPROVAL_GROUP', null, { group: approval.groupName })
+}
+
+/** The operation itself said no: the transaction is rolled back with what it may have begun. */
+class ReleaseRefused extends Error {
+  readonly reason: DomainError
+
+  constructor(reason: DomainError) {
+    super(reason.code)
+    this.name = 'ReleaseRefused'
+    this.reason = reason
+  }
+}
+
+const release = async (
+  context: StaffContext,
+  handlers: ApprovalHandlers,
+  approval: WaitingApproval,
+): Promise<void> => {
+  // Kept by `holdForApproval`, which is the only one to write it.
+  const command = JSON.parse(approval.command) as ApprovalCommand
+  const handler = handlers[command.handler]
+  if (!handler) throw new Error(`No operation ${command.handler} to approve`)
+  const actor = await readActor(context.db, approval.requestedByUserId)
+  try {
+    if (actor === null) throw refuse('NOT_AUTHORIZED')
+    await handler({ ...context, actor, releasedApprovalId: approval.id }, command.input)
+  } catch (error) {
+    throw error instanceof DomainError ? new ReleaseRefused(error) : error
+  }
+}

@@ -1,0 +1,91 @@
+import type { Database } from '../../db/Database.ts'
+import type { AccountRole, PlatformRole, UserActor } from '../Actor.ts'
+import { permissionsOf } from './permissionsOf.ts'
+
+/** A user as an actor without a session: what they may do now, acting for no account. Null when they may not sign in. */
+export async function readActor(db: Database, userId: number): Promise<UserActor | null> {
+  const row = await readUser(db, userId, null)
+  return row === null ? null : toActor(row)
+}
+
+export interface UserRow extends Record<string, unknown> {
+  readonly user_id: number
+  readonly person_id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly user_type: string
+  readonly partner_id: number
+  /** JSON text. */
+  readonly roles: string
+  /** JSON text. */
+  readonly memberships: string
+}
+
+/** A user who may sign in and, when a session is given, whose session has not been ended. */
+export async function readUser(
+  db: Database,
+  userId: number,
+  familyId: string | null,
+): Promise<UserRow | null> {
+  const [row] = await db.query<UserRow>(
+    `select u.entity_id as user_id, u.person_id, p.first_name, p.last_name, u.user_type, u.partner_id,
+       (select coalesce(json_agg(r.name order by r.entity_id), '[]')::text
+        from user_user_roles ur join user_roles r on r.entity_id = ur.user_role_id
+        where ur.user_id = u.entity_id) as roles,
+       (select coalesce(json_agg(json_build_object('accountId', m.account_id, 'role', m.role)), '[]')::text
+        from account_person_roles m where m.person_id = u.person_id) as memberships
+     from users u join people p on p.entity_id = u.person_id
+     where u.entity_id = $1 and not u.is_locked and not u.login_disabled
+       and ($2::uuid is null or exists (
+         select from refresh_tokens t
+         where t.family_id = $2::uuid and t.user_id = u.entity_id and t.revoked_at is null))`,
+    [userId, familyId],
+  )
+  return row ?? null
+}
+
+export function toActor(row: UserRow): UserActor {
+  const roles = parseList(row.roles).filter(isPlatformRole)
+  return {
+    kind: row.user_type === 'STAFF' ? 'STAFF' : 'USER',
+    userId: row.user_id,
+    personId: row.person_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    roles,
+    permissions: permissionsOf(roles) ?? new Set(),
+    partnerId: row.partner_id,
+    memberships: new Map(
+      parseList(row.memberships).flatMap((entry) =>
+        isMembership(entry) ? [[entry.accountId, entry.role]] : [],
+      ),
+    ),
+    accountId: null,
+  }
+}
+
+const parseList = (text: string): unknown[] => {
+  const value: unknown = JSON.parse(text)
+  return Array.isArray(value) ? value : []
+}
+
+const PLATFORM_ROLES: readonly PlatformRole[] = [
+  'SUPER_ADMIN',
+  'ADMIN',
+  'SENIOR',
+  'READ_ONLY',
+  'PARTNER_USER',
+  'USER',
+]
+const ACCOUNT_ROLES: readonly AccountRole[] = ['OWNER', 'OPERATOR', 'VIEWER', 'COLLATERAL_PROVIDER']
+
+const isPlatformRole = (value: unknown): value is PlatformRole =>
+  PLATFORM_ROLES.some((role) => role === value)
+
+const isMembership = (value: unknown): value is { accountId: number; role: AccountRole } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'accountId' in value &&
+  typeof value.accountId === 'number' &&
+  'role' in value &&
+  ACCOUNT_ROLES.some((role) => role === value.role)

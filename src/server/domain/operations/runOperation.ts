@@ -1,0 +1,40 @@
+import type { Permission, UserActor } from '../Actor.ts'
+import { DomainError } from '../DomainError.ts'
+import { runOnce } from '../idempotency/runOnce.ts'
+import type { OperationContext } from './OperationContext.ts'
+
+/** An operation whose caller is known. */
+export interface StaffContext extends OperationContext {
+  readonly actor: UserActor
+}
+
+/**
+ * Runs an operation of staff in one transaction, once for each correlation id. Throws AUTH_NOT_AUTHENTICATED for nobody
+ * and NOT_AUTHORIZED for whoever lacks the permission.
+ */
+export async function runOperation<T extends object>(
+  context: OperationContext,
+  permission: Permission,
+  input: unknown,
+  work: (context: StaffContext) => Promise<T>,
+): Promise<T> {
+  const staff = requirePermission(context, permission)
+  const { db, actor, mutationName, clientCorrelationId } = staff
+  return runOnce(db, actor, { mutationName, clientCorrelationId, input }, () => work(staff))
+}
+
+/** Throws unless the caller is staff with the permission; partners’ people are not. */
+export function requirePermission(context: OperationContext, permission: Permission): StaffContext {
+  const { actor } = context
+  if (actor.kind === 'ANONYMOUS' || actor.kind === 'SYSTEM') throw new DomainError('AUTH_NOT_AUTHENTICATED')
+  if (actor.kind !== 'STAFF' || !actor.permissions.has(permission)) throw new DomainError('NOT_AUTHORIZED')
+  if (actor.permissions.has('PartnerOnlyAccess')) throw new DomainError('NOT_AUTHORIZED')
+  return { ...context, actor }
+}
+
+/** A refusal that names the input field. */
+export const refuse = (
+  code: string,
+  field: string | null = null,
+  params: Readonly<Record<string, string>> = {},
+): DomainError => new DomainError(code, [{ code, field, params }])
