@@ -4,6 +4,7 @@ import { buildSchema } from './api/buildSchema.ts'
 import type { Database } from './db/Database.ts'
 import { DatabaseUnavailableError } from './db/DatabaseError.ts'
 import { openDatabase } from './db/openDatabase.ts'
+import { openChangeNotices } from './domain/audit/changeNotices.ts'
 import type { IdentityContext } from './domain/identity/Identity.ts'
 import { openIdentityChanges } from './domain/identity/identityChanges.ts'
 import { checkPort, toListenError } from './host/checkPort.ts'
@@ -64,12 +65,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const identity: IdentityContext = { db, tokenSecret, now }
     const identityChanges = await openIdentityChanges(db)
     closers.push(() => identityChanges.close())
+    const changeNotices = await openChangeNotices(db)
+    closers.push(() => changeNotices.close())
 
     const host = await createHost({
       db,
       schema,
       identity,
       identityChanges,
+      changeNotices,
       adminModel,
       log,
       webFolder: join(options.projectFolder, 'dist', 'web'),

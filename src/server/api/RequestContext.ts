@@ -1,5 +1,6 @@
 import type { Database } from '../db/Database.ts'
 import type { Actor } from '../domain/Actor.ts'
+import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
 import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
 
@@ -7,8 +8,11 @@ import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
 export interface RequestContext {
   readonly db: Database
   readonly actor: Actor
+  /** The same person asked for anew: roles and memberships change while a subscription is open. */
+  readonly currentActor: () => Promise<Actor>
   readonly identity: IdentityContext
   readonly identityChanges: IdentityChanges
+  readonly changeNotices: ChangeNotices
   /** `X-Request-Id`: in the answer's header, in every log line and in masked errors. */
   readonly requestId: string
   /** Header `X-Raw-Data-Edit`: an edit made in a raw-data view. */

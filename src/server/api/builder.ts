@@ -42,5 +42,6 @@ export const createBuilder = () => {
   builder.addScalarType('Upload', scalars.Upload)
   builder.queryType({})
   builder.mutationType({})
+  builder.subscriptionType({})
   return builder
 }

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { Database } from '../db/Database.ts'
+import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
 import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
 import type { Logger } from './logger.ts'
@@ -11,6 +12,7 @@ export interface HostOptions {
   readonly schema: GraphQLSchema
   readonly identity: IdentityContext
   readonly identityChanges: IdentityChanges
+  readonly changeNotices: ChangeNotices
   readonly adminModel: AdminModelSource
   readonly log: Logger
   /** Built web app; null serves the API alone. */

@@ -90,4 +90,5 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.signOut': ACTORS,
   'Mutation.updateSettingsForCurrentUser': SIGNED_IN,
   'Subscription.onUserAndAccountsUpdates': SIGNED_IN,
+  'Subscription.onEntityChanges': SIGNED_IN,
 }

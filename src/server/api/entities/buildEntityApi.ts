@@ -5,6 +5,7 @@ import type { EntityRow } from '../../entities/read/compileSelection.ts'
 import type { ApiBuilder } from '../builder.ts'
 import type { PayloadTypes } from '../payload.ts'
 import type { RequestContext } from '../RequestContext.ts'
+import { buildEntityChanges } from './buildEntityChanges.ts'
 import { buildEntityMutations } from './buildEntityMutations.ts'
 import { buildEntityQueries, readSelected } from './buildEntityQueries.ts'
 import { buildEntityTypes, type EntityObject } from './buildEntityTypes.ts'
@@ -27,6 +28,7 @@ export const buildEntityApi = (builder: ApiBuilder, payload: PayloadTypes, model
   const types = buildEntityTypes(builder, model)
   buildEntityQueries(builder, types, model)
   buildEntityMutations(builder, payload, types, model)
+  buildEntityChanges(builder, model)
   return {
     objectOf: (typeName) => types.objectOf(entityOf(model, typeName)),
     read: (context, typeName, ids, info) => readSelected(context, entityOf(model, typeName), ids, info),

@@ -26,7 +26,6 @@ export function buildIdentity(builder: ApiBuilder, payload: PayloadTypes): void 
     }),
   )
 
-  builder.subscriptionType({})
   builder.subscriptionField('onUserAndAccountsUpdates', (t) =>
     t.field({
       type: overview,

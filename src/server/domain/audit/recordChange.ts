@@ -1,6 +1,7 @@
 import type { Database } from '../../db/Database.ts'
 import { auditLogChanges } from '../../db/tables/audit.ts'
 import type { Actor, PlatformRole } from '../Actor.ts'
+import { publishChange } from './changeNotices.ts'
 
 export interface RecordedChange {
   readonly changeType: 'ADD' | 'UPDATE' | 'DELETE'
@@ -24,7 +25,7 @@ export interface RecordedFieldChange {
   readonly readers?: readonly PlatformRole[]
 }
 
-/** One line of history, to be written in the transaction of the change itself. */
+/** One line of history, to be written in the transaction of the change itself, and a notice of it on commit. */
 export async function recordChange(db: Database, actor: Actor, change: RecordedChange): Promise<void> {
   const isSomebody = actor.kind === 'USER' || actor.kind === 'STAFF'
   await db.orm.insert(auditLogChanges).values({
@@ -41,4 +42,6 @@ export async function recordChange(db: Database, actor: Actor, change: RecordedC
     clientCorrelationId: change.clientCorrelationId,
     resultingVersion: change.resultingVersion,
   })
+  const { entityName, entityId, changeType, resultingVersion } = change
+  await publishChange(db, { entityName, entityId, changeType, entityVersion: resultingVersion })
 }

@@ -1,6 +1,5 @@
 import { DomainError } from '../../domain/DomainError.ts'
 import { recordChange } from '../../domain/audit/recordChange.ts'
-import { publishEntityChange } from '../../domain/changes/publishEntityChange.ts'
 import type { Entity } from '../model/Entity.ts'
 import { all, compileReadRule } from '../read/compileFilter.ts'
 import { QueryScope } from '../read/QueryScope.ts'
@@ -27,12 +26,6 @@ export const finishWrite = async (
     resultingVersion: version === null ? null : Number(version),
     changes: changesBetween(entity, before, after),
   })
-  await publishEntityChange(context.db, {
-    typeName: entity.typeName,
-    entityId: id,
-    changeType,
-    references: referencesOf(entity, before, after),
-  })
 }
 
 /** Nobody writes a row they could not read afterwards: that would move it out of their reach, or into another's. */
@@ -49,21 +42,4 @@ export const checkReadable = async (
   const { text, params } = scope.statement(`SELECT 1 FROM ${entity.table} ${alias} WHERE ${condition}`)
   const rows = await db.queryText(text, params)
   if (rows.length === 0) throw new DomainError('NOT_AUTHORIZED')
-}
-
-const referencesOf = (
-  entity: Entity,
-  before: StoredRow | null,
-  after: StoredRow | null,
-): Record<string, readonly number[]> => {
-  const references: Record<string, number[]> = {}
-  for (const [index, { relation }] of entity.stored.entries()) {
-    if (!relation) continue
-    const ids = [before?.[index], after?.[index]].flatMap((cell) =>
-      typeof cell === 'string' ? [Number(cell)] : [],
-    )
-    const { typeName } = relation.target()
-    references[typeName] = [...new Set([...(references[typeName] ?? []), ...ids])]
-  }
-  return references
 }

@@ -1,11 +1,12 @@
 import type { OperationDefinitionNode } from 'graphql'
-import { buildSchema, getIntrospectionQuery, Kind, parse } from 'graphql'
+import { buildSchema, getIntrospectionQuery, isObjectType, Kind, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { checkLimits } from './checkLimits.ts'
 
 const schema = buildSchema(`
   type Query { loans(first: Int, last: Int, where: LoanFilterInput): LoansConnection! }
-  type LoansConnection { nodes: [Loan!]! totalCount: Int! }
+  type LoansConnection { nodes: [Loan!]! totalCount: Int! groups(first: Int = 50): [LoansGroup!]! }
+  type LoansGroup { count: Int! }
   type Loan { entityId: Int! number: String! loan: Loan! loans(first: Int, last: Int): LoansConnection! }
   input LoanFilterInput { and: [LoanFilterInput!] entityId: IntOperationFilterInput }
   input IntOperationFilterInput { eq: Int in: [Int!] }
@@ -95,6 +96,18 @@ test('page sizes multiply, given as literals, variables, defaults or not at all'
   expect(check(`{ loans(first: 10000) { nodes { loans { nodes { loans { totalCount } } } } } }`)).toEqual([
     message,
   ])
+})
+
+test('what reads a whole list costs that for each list it is asked of', () => {
+  const message = 'The request may read too many rows (page sizes multiply): at most 250000.'
+  const connection = schema.getType('LoansConnection')
+  if (!isObjectType(connection)) throw new Error('no connection')
+  Object.assign(connection.getFields()['groups']?.extensions ?? {}, { cost: 1_000 })
+  const nested = (first: number) =>
+    check(`{ loans(first: ${first}) { nodes { loans(first: 1) { groups { count } } } } }`)
+  expect(nested(200)).toEqual([])
+  expect(nested(300)).toEqual([message])
+  expect(check('{ loans(first: 1) { groups(first: 249000) { count } } }')).toEqual([message])
 })
 
 test('filters that nest too deep, in variables and written out', () => {

@@ -94,7 +94,9 @@ async function buildContext(
     db: options.db,
     identity: options.identity,
     identityChanges: options.identityChanges,
+    changeNotices: options.changeNotices,
     actor,
+    currentActor: async () => (await connection.extra.actor()).actor,
     requestId: requestScope.getStore()?.requestId ?? 'none',
     isRawDataEdit: false,
     client: {

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ChangeNotice } from '../../domain/audit/changeNotices.ts'
+
+const QUIET_MS = 200
+
+/**
+ * Changes that wait to be told, one for each row. The first is there to take at once; those of the next 200 ms are taken
+ * together, so a burst of writes to a row costs two notices, and a slow reader holds as many as there are rows.
+ */
+export class PendingChanges {
+  readonly #rows = new Map<string, ChangeNotice>()
+  #lastTaken = 0
+  #isStopped = false
+  #wake = (): void => undefined
+
+  add(notice: ChangeNotice): void {
+    const row = `${notice.entityName}:${notice.entityId}`
+    const before = this.#rows.get(row)
+    // Whoever has not heard of a new row hears that it is new, however often it has changed since.
+    const isStillNew = before?.changeType === 'ADD' && notice.changeType === 'UPDATE'
+    this.#rows.set(row, isStillNew ? { ...notice, changeType: 'ADD' } : notice)
+    this.#wake()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#wake()
+  }
+
+  /** At least one; null once stopped. */
+  async take(): Promise<readonly ChangeNotice[] | null> {
+    while (this.#rows.size === 0 && !this.#isStopped) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+    const early = this.#lastTaken + QUIET_MS - performance.now()
+    if (early > 0 && !this.#isStopped) await wait(early)
+    if (this.#isStopped) return null
+    this.#lastTaken = performance.now()
+    const notices = [...this.#rows.values()]
+    this.#rows.clear()
+    return notices
+  }
+}

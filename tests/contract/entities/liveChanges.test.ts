@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from 'graphql-ws'
+import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+let server: TestServer
+const clients: Client[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose()
+})
+afterAll(() => server.close())
+
+interface Notice {
+  readonly entityName: string
+  readonly entityId: number
+  readonly changeType: string
+  readonly entityVersion: number | null
+}
+
+/** What somebody hears of, from when the promise resolves. */
+const follow = async (as: string, entityNames: readonly string[]) => {
+  const { accessToken } = await server.signIn(as)
+  const client = server.live(accessToken)
+  clients.push(client)
+  const heard: Notice[] = []
+  const waiting = new Set<() => void>()
+  const answers = client.iterate<{ onEntityChanges: Notice }>({
+    query: `subscription ($entityNames: [String!]!) {
+      onEntityChanges(entityNames: $entityNames) { entityName entityId changeType entityVersion } }`,
+    variables: { entityNames },
+  })
+  const failed = (async () => {
+    for await (const { data, errors } of answers) {
+      if (errors) return errors
+      if (data) heard.push(data.onEntityChanges)
+      for (const check of waiting) check()
+    }
+    return []
+  })()
+  const until = (holds: (notice: Notice) => boolean) =>
+    new Promise<Notice>((resolve) => {
+      const check = () => {
+        const found = heard.find(holds)
+        if (!found) return
+        waiting.delete(check)
+        resolve(found)
+      }
+      waiting.add(check)
+      check()
+    })
+  return { heard, until, failed }
+}
+
+/** Resolves once the subscription hears: nothing tells that it stands, so it is tried until it does. */
+const isListening = async (following: Awaited<ReturnType<typeof follow>>, probe: () => Promise<Notice>) => {
+  for (;;) {
+    const told = await probe()
+    const heard = following.until((notice) => isSame(notice, told)).then(() => true)
+    if (await Promise.race([heard, pause(300)])) return told
+  }
+}
+
+const isSame = (one: Notice, other: Notice): boolean =>
+  one.entityName === other.entityName &&
+  one.entityId === other.entityId &&
+  one.entityVersion === other.entityVersion
+
+const pause = (ms: number): Promise<false> => new Promise((resolve) => setTimeout(() => resolve(false), ms))
+
+let counter = 0
+
+const rename = async (loanId: number): Promise<Notice> => {
+  const [row] = await server.db.query<{ entity_version: number }>(
+    'select entity_version from loans where entity_id = $1',
+    [loanId],
+  )
+  counter += 1
+  const { data } = await server.graphql<{
+    updateLoan: { isSuccess: boolean; loan: { entityVersion: number } }
+  }>(
+    `mutation ($input: UpdateLoanInput!) { updateLoan(input: $input) { isSuccess loan { entityVersion } } }`,
+    { input: { entityId: loanId, entityVersion: row?.entity_version, title: `Renamed ${counter}` } },
+    { as: 'senior' },
+  )
+  expect(data.updateLoan.isSuccess).toBe(true)
+  return {
+    entityName: 'Loan',
+    entityId: loanId,
+    changeType: 'UPDATE',
+    entityVersion: data.updateLoan.loan.entityVersion,
+  }
+}
+
+const addPurpose = async (): Promise<Notice> => {
+  counter += 1
+  const { data } = await server.graphql<{ addLoanPurpose: { loanPurpose: { entityId: number } } }>(
+    `mutation ($input: AddLoanPurposeInput!) { addLoanPurpose(input: $input) { loanPurpose { entityId } } }`,
+    { input: { code: `LIVE_${counter}`, name: 'Live', isActive: true } },
+    { as: 'superadmin' },
+  )
+  const { entityId } = data.addLoanPurpose.loanPurpose
+  return { entityName: 'LoanPurpose', entityId, changeType: 'ADD', entityVersion: 1 }
+}
+
+/** A loan of the partner's customers, and one of nobody they know. */
+const loans = async () => {
+  const [row] = await server.db.query<{ own: number; other: number }>(
+    `select min(l.entity_id) filter (where a.partner_id = u.partner_id) as own,
+            min(l.entity_id) filter (where a.partner_id <> u.partner_id) as other
+     from loans l join accounts a on a.entity_id = l.account_id, users u
+     where u.username = 'partner@fundament.example'`,
+  )
+  if (!row) throw new Error('There are no loans')
+  return row
+}
+
+test('what another person changes arrives, with the version it has now', async () => {
+  const { own } = await loans()
+  const admin = await follow('admin', ['Loan'])
+  const told = await isListening(admin, () => rename(own))
+  expect(admin.heard).toContainEqual(told)
+})
+
+test('a partner hears of their own rows and never of others, in whatever order they change', async () => {
+  const { own, other } = await loans()
+  const partner = await follow('partner', ['Loan', 'Account'])
+  await isListening(partner, () => rename(own))
+  await rename(other)
+  const last = await rename(own)
+  await partner.until((notice) => isSame(notice, last))
+  expect(new Set(partner.heard.map(({ entityId }) => entityId))).toEqual(new Set([own]))
+})
+
+test('a customer hears of nothing that is not theirs', async () => {
+  const [row] = await server.db.query<{ own: number }>(
+    `select min(l.entity_id) as own from loans l join account_person_roles r on r.account_id = l.account_id
+     join users u on u.person_id = r.person_id where u.username = 'borrower@fundament.example'`,
+  )
+  const own = row?.own ?? 0
+  const [others] = await server.db.query<{ id: number }>(
+    `select min(entity_id) as id from loans where account_id not in (
+       select r.account_id from account_person_roles r join users u on u.person_id = r.person_id
+       where u.username = 'borrower@fundament.example')`,
+  )
+  const borrower = await follow('borrower', ['Loan'])
+  await isListening(borrower, () => rename(own))
+  await rename(others?.id ?? 0)
+  const last = await rename(own)
+  await borrower.until((notice) => isSame(notice, last))
+  expect(new Set(borrower.heard.map(({ entityId }) => entityId))).toEqual(new Set([own]))
+})
+
+test('what is added and deleted is told too; entities that were not asked for are not', async () => {
+  const admin = await follow('admin', ['LoanPurpose'])
+  const added = await isListening(admin, addPurpose)
+  expect(admin.heard).toContainEqual(added)
+  await rename((await loans()).own)
+  await server.graphql(
+    'mutation ($input: DeleteLoanPurposeInput!) { deleteLoanPurpose(input: $input) { isSuccess } }',
+    { input: { entityId: added.entityId } },
+    { as: 'superadmin' },
+  )
+  const gone = await admin.until(({ changeType }) => changeType === 'DELETE')
+  expect(gone).toEqual({ ...added, changeType: 'DELETE', entityVersion: null })
+  expect(new Set(admin.heard.map(({ entityName }) => entityName))).toEqual(new Set(['LoanPurpose']))
+})
+
+test('a burst on one row comes as few notices, the last of them with the last version', async () => {
+  const { own } = await loans()
+  const admin = await follow('admin', ['Loan'])
+  await isListening(admin, () => rename(own))
+  const before = admin.heard.length
+  const begun = performance.now()
+  let last = await rename(own)
+  for (let times = 1; times < 20; times += 1) last = await rename(own)
+  await admin.until((notice) => isSame(notice, last))
+  const windows = Math.ceil((performance.now() - begun) / 200) + 1
+  expect(admin.heard.length - before).toBeLessThanOrEqual(windows)
+})
+
+test('whoever loses the role hears no more of what it showed, on the socket that stays open', async () => {
+  const { own } = await loans()
+  const reader = await follow('readonly', ['Loan', 'LoanPurpose'])
+  await isListening(reader, () => rename(own))
+  await server.db.query(
+    `delete from user_user_roles where user_id =
+       (select entity_id from users where username = 'readonly@fundament.example')`,
+  )
+  const hidden = await rename(own)
+  // Everybody may read this, and notices come in the order of the changes.
+  const shown = await addPurpose()
+  await reader.until((notice) => isSame(notice, shown))
+  expect(reader.heard.some((notice) => isSame(notice, hidden))).toBe(false)
+})
+
+describe('is refused', () => {
+  test.each([
+    ['admin', ['Nonsense'], 'BAD_USER_INPUT'],
+    ['admin', [], 'BAD_USER_INPUT'],
+    ['investor', ['AuditLogChange'], 'AUTH_NOT_AUTHORIZED'],
+  ] as const)('to %s for %j', async (as, entityNames, code) => {
+    const { failed } = await follow(as, entityNames)
+    expect(await failed).toMatchObject([{ extensions: { code } }])
+  })
+})
