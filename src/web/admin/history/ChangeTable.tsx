@@ -1,10 +1,14 @@
 import ArrowForward from '@mui/icons-material/ArrowForward'
+import Restore from '@mui/icons-material/Restore'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import type { DescribedChange } from '../../model-query/describeChanges.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { ChangedValue } from './ChangedValue.tsx'
+import type { Restorable } from './restorable.ts'
 
 export interface ChangeTableProps {
   readonly changes: readonly DescribedChange[]
@@ -12,11 +16,15 @@ export interface ChangeTableProps {
   readonly record: Row
   /** A new record has no values before. */
   readonly isNew: boolean
+  /** Fields that can be given their earlier value again. */
+  readonly restorable: readonly Restorable[]
+  readonly onRestore: (item: Restorable) => void
 }
 
-/** Field, before, after. */
-export function ChangeTable({ changes, record, isNew }: ChangeTableProps) {
+/** Field, before, after; and the way back to before. */
+export function ChangeTable({ changes, record, isNew, restorable, onRestore }: ChangeTableProps) {
   const { translate } = useAdmin()
+  const itemOf = (change: DescribedChange) => restorable.find((item) => item.change === change)
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table>
@@ -25,6 +33,7 @@ export function ChangeTable({ changes, record, isNew }: ChangeTableProps) {
             <th scope="col">{translate('admin.history.field')}</th>
             {!isNew && <th scope="col">{translate('admin.history.old')}</th>}
             <th scope="col">{translate('admin.history.new')}</th>
+            {restorable.length > 0 && <td data-restore />}
           </tr>
         </thead>
         <tbody>
@@ -40,11 +49,35 @@ export function ChangeTable({ changes, record, isNew }: ChangeTableProps) {
                 {!isNew && <ArrowForward aria-hidden sx={arrowStyle} />}
                 <ChangedValue change={change} side="new" record={record} />
               </td>
+              {restorable.length > 0 && (
+                <td data-restore>
+                  <RestoreButton item={itemOf(change)} onRestore={onRestore} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </Table>
     </Box>
+  )
+}
+
+function RestoreButton({
+  item,
+  onRestore,
+}: {
+  readonly item: Restorable | undefined
+  readonly onRestore: (item: Restorable) => void
+}) {
+  const { translate, text } = useAdmin()
+  if (!item) return null
+  const label = translate('history.restoreField', { field: text(item.field.label) })
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={() => onRestore(item)} sx={{ my: -1 }}>
+        <Restore sx={{ fontSize: 18 }} />
+      </IconButton>
+    </Tooltip>
   )
 }
 
@@ -70,5 +103,7 @@ const Table = styled('table')(({ theme }) => {
     '& tbody th': { width: '28%', color: palette.text.secondary },
     '& td': { width: '36%', minWidth: 120 },
     '& td[data-old]': { color: palette.text.secondary },
+    '& td[data-restore]': { width: 44, minWidth: 44, padding: '6px 8px', textAlign: 'right' },
+    '& thead td': { background: palette.surface.sunken },
   }
 })

@@ -1,4 +1,6 @@
+import Restore from '@mui/icons-material/Restore'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
@@ -7,21 +9,29 @@ import { describeChanges } from '../../model-query/describeChanges.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { TintName } from '../../ui/theme/tokens.ts'
 import { useAdmin } from '../AdminContext.tsx'
+import { usePage } from '../PageContext.tsx'
+import { canDo } from '../permissions.ts'
 import { ChangeTable } from './ChangeTable.tsx'
-import type { HistoryEntry } from './useHistory.ts'
+import type { HistoryEntry } from './readChanges.ts'
+import { restorable, type Restorable } from './restorable.ts'
 
 /** One change: what kind, by whom, when, and the fields. */
 export function HistoryItem({
   entry,
   entity,
   record,
+  onRestore,
 }: {
   readonly entry: HistoryEntry
   readonly entity: EntityModel
   readonly record: Row
+  readonly onRestore: (items: readonly Restorable[]) => void
 }) {
-  const { translate, format, fieldContext } = useAdmin()
+  const { model, session, translate, format, fieldContext } = useAdmin()
+  const { page } = usePage()
   const changes = describeChanges(entry.changes, entity, record, fieldContext)
+  const canRestore = entry.changeType === 'UPDATE' && canDo(session, page, 'edit')
+  const items = canRestore ? restorable(changes, entity, record, model) : []
   const key = `admin.history.${entry.changeType}`
   const type = translate(key)
   return (
@@ -46,9 +56,20 @@ export function HistoryItem({
         <Typography component="code" variant="caption" color="text.secondary" sx={codeStyle}>
           {entry.mutationName}
         </Typography>
+        {items.length > 1 && (
+          <Button size="small" startIcon={<Restore />} onClick={() => onRestore(items)}>
+            {translate('history.restoreAll')}
+          </Button>
+        )}
       </Box>
       {changes.length > 0 ? (
-        <ChangeTable changes={changes} record={record} isNew={entry.changeType === 'ADD'} />
+        <ChangeTable
+          changes={changes}
+          record={record}
+          isNew={entry.changeType === 'ADD'}
+          restorable={items}
+          onRestore={(item) => onRestore([item])}
+        />
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ px: 4, pb: 3 }}>
           {translate('admin.history.noFields')}

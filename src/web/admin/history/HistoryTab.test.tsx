@@ -73,4 +73,56 @@ describe('the history of a record', () => {
     expect(await screen.findByText('2 of 2')).toBeTruthy()
     expect(screen.getAllByText('Anna Holm')).toHaveLength(5)
   })
+
+  test('gives one field its earlier value again, as an update of the newest version, once asked', async () => {
+    const rows = withChanges([
+      change(1, {
+        fieldChangesJson: [
+          '{"field":"purpose","old":"A bakery","new":"New premises"}',
+          '{"field":"currency","old":"2","new":"1"}',
+          '{"field":"termMonths","old":"24","new":"36"}',
+          '{"field":"createdAtUtc","old":null,"new":"2026-01-10T08:00:00Z"}',
+        ],
+      }),
+    ])
+    const admin = await renderAdmin({ path: '/admin/loans/3/history', rows })
+    await press(await screen.findByRole('button', { name: 'Restore the earlier value of Purpose' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Restore the earlier value?' })
+    expect(dialog.textContent).toContain('Purpose: A bakery')
+    expect(admin.writes).toEqual([])
+    await press(within(dialog).getByRole('button', { name: 'Restore' }))
+    expect(await screen.findByText('Restored')).toBeTruthy()
+    expect(admin.writes).toEqual([{ kind: 'update', version: 1, input: { purpose: 'A bakery' } }])
+    // What is there again, what was never changed since, and what nobody may write offers no way back.
+    const left = screen.getAllByRole('button', { name: /^Restore the earlier value of/ })
+    expect(left.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Restore the earlier value of Currency',
+    ])
+  })
+
+  test('gives a whole change back', async () => {
+    const rows = withChanges([
+      change(1, {
+        fieldChangesJson: [
+          '{"field":"purpose","old":null,"new":"New premises"}',
+          '{"field":"currency","old":"2","new":"1"}',
+        ],
+      }),
+    ])
+    const admin = await renderAdmin({ path: '/admin/loans/3/history', rows })
+    await press(await screen.findByRole('button', { name: 'Restore all' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Restore 2 earlier values?' })
+    await press(within(dialog).getByRole('button', { name: 'Restore' }))
+    expect(await screen.findByText('Restored')).toBeTruthy()
+    expect(admin.writes[0]?.input).toEqual({ purpose: null, currencyEntityId: 2 })
+  })
+
+  test('offers no way back to somebody who may only read', async () => {
+    const rows = withChanges([
+      change(1, { fieldChangesJson: ['{"field":"purpose","old":"A bakery","new":"New premises"}'] }),
+    ])
+    await renderAdmin({ path: '/admin/loans/3/history', rows, roles: ['READ_ONLY'] })
+    expect(await screen.findByText('A bakery')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
+  })
 })

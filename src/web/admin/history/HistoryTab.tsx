@@ -8,16 +8,47 @@ import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { describeFailure } from '../failures.ts'
 import { usePage } from '../PageContext.tsx'
+import { isFiltered, NO_FILTER, type HistoryFilter } from './historyFilter.ts'
+import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
+import { auditLogOf } from './readChanges.ts'
+import type { Restorable } from './restorable.ts'
+import { RestoreDialog } from './RestoreDialog.tsx'
 import { HISTORY_PAGE_SIZE, useHistory } from './useHistory.ts'
 
-/** What has happened to a record: who, when, and which values became which. */
+/** What has happened to a record: who, when, and which values became which; and the way back to earlier values. */
 export function HistoryTab({ record }: { readonly record: Row }) {
+  const { model } = useAdmin()
+  const { entity } = usePage()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<readonly Restorable[]>([])
+  const auditLog = auditLogOf(model, entity)
+  const onFilter = (next: HistoryFilter) => {
+    setFilter(next)
+    setPage(1)
+  }
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      {auditLog && <HistoryFilters entity={entity} auditLog={auditLog} filter={filter} onFilter={onFilter} />}
+      <HistoryPage record={record} filter={filter} page={page} onPage={setPage} onRestore={setAsked} />
+      <RestoreDialog items={asked} record={record} onClose={() => setAsked([])} />
+    </Box>
+  )
+}
+
+interface HistoryPageProps {
+  readonly record: Row
+  readonly filter: HistoryFilter
+  readonly page: number
+  readonly onPage: (page: number) => void
+  readonly onRestore: (items: readonly Restorable[]) => void
+}
+
+function HistoryPage({ record, filter, page, onPage, onRestore }: HistoryPageProps) {
   const { translate, format } = useAdmin()
   const { entity } = usePage()
-  const [page, setPage] = useState(1)
-  const id = entity.idField === null ? null : record[entity.idField]
-  const { data, error, isFetching, refetch } = useHistory(entity, id as string | number, page)
+  const { data, error, isFetching, refetch } = useHistory(entity, record, filter, page)
 
   if (error) {
     return (
@@ -28,40 +59,50 @@ export function HistoryTab({ record }: { readonly record: Row }) {
       />
     )
   }
-  if (!data) {
+  if (!data) return <HistorySkeleton />
+  if (data.entries.length === 0) {
     return (
-      <Box sx={{ display: 'grid', gap: 4 }}>
-        <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-          {translate('admin.history.loading')}
-        </Box>
-        <SkeletonLoader shape="rectangle" height={96} />
-        <SkeletonLoader shape="rectangle" height={96} />
-      </Box>
+      <EmptyState
+        icon="audit"
+        title={translate(isFiltered(filter) ? 'history.noMatch' : 'admin.history.none')}
+      />
     )
   }
-  if (data.entries.length === 0) return <EmptyState icon="audit" title={translate('admin.history.none')} />
   const pages = data.total === null ? null : Math.ceil(data.total / HISTORY_PAGE_SIZE)
   const isPaged = page > 1 || data.hasNextPage
   return (
-    <Box sx={{ maxWidth: 880 }} aria-busy={isFetching}>
+    <Box aria-busy={isFetching}>
       <Box component="ol" aria-label={translate('admin.history.list')} sx={listStyle}>
         {data.entries.map((entry) => (
-          <HistoryItem key={entry.id} entry={entry} entity={entity} record={record} />
+          <HistoryItem key={entry.id} entry={entry} entity={entity} record={record} onRestore={onRestore} />
         ))}
       </Box>
       {isPaged && (
         <Box component="nav" aria-label={translate('admin.history.pages')} sx={pagesStyle}>
-          <Button variant="outlined" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button variant="outlined" disabled={page === 1} onClick={() => onPage(page - 1)}>
             {translate('admin.list.previousPage')}
           </Button>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {`${format.number(page)} ${pages === null ? '' : translate('admin.list.ofPages', { pages: format.number(pages) })}`}
           </Box>
-          <Button variant="outlined" disabled={!data.hasNextPage} onClick={() => setPage(page + 1)}>
+          <Button variant="outlined" disabled={!data.hasNextPage} onClick={() => onPage(page + 1)}>
             {translate('admin.list.nextPage')}
           </Button>
         </Box>
       )}
+    </Box>
+  )
+}
+
+function HistorySkeleton() {
+  const { translate } = useAdmin()
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 4 }}>
+      <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+        {translate('admin.history.loading')}
+      </Box>
+      <SkeletonLoader shape="rectangle" height={96} />
+      <SkeletonLoader shape="rectangle" height={96} />
     </Box>
   )
 }

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import { useUpdate } from 'react-admin'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { describeFailure } from '../failures.ts'
+import { usePage } from '../PageContext.tsx'
+import { ChangedValue } from './ChangedValue.tsx'
+import type { Restorable } from './restorable.ts'
+
+export interface RestoreDialogProps {
+  /** Empty while nothing is asked. */
+  readonly items: readonly Restorable[]
+  readonly record: Row
+  readonly onClose: () => void
+}
+
+/** Asks, then gives fields their earlier values: an update like any other, with its checks and its own line of history. */
+export function RestoreDialog({ items, record, onClose }: RestoreDialogProps) {
+  const { translate, text } = useAdmin()
+  const { entity, resource } = usePage()
+  const [update, { isPending }] = useUpdate()
+  const toast = useToast()
+  const onConfirm = () => {
+    const id = record[entity.idField ?? ''] as string | number
+    const data = Object.fromEntries(items.map(({ field, value }) => [field.name, value]))
+    void update(
+      resource,
+      { id, data, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => {
+          toast.show({ severity: 'success', title: translate('history.restored') })
+          onClose()
+        },
+        onError: (error: unknown) => {
+          toast.show({
+            severity: 'error',
+            title: translate('admin.detail.saveFailed'),
+            lines: describeFailure(error, translate).split('\n'),
+          })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      open={items.length > 0}
+      title={translate('history.restoreTitle', { smart_count: items.length })}
+      confirmLabel={translate('history.restore')}
+      busy={isPending}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <Box component="span" sx={{ display: 'block', mb: 3 }}>
+        {translate('history.restoreNote')}
+      </Box>
+      {items.map(({ field, change }) => (
+        <Box key={field.name} component="span" sx={{ display: 'block', color: 'text.primary' }}>
+          {`${text(field.label)}: `}
+          <strong>
+            <ChangedValue change={change} side="old" record={record} />
+          </strong>
+        </Box>
+      ))}
+    </ConfirmDialog>
+  )
+}
