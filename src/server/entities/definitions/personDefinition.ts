@@ -24,6 +24,7 @@ export const personDefinition: EntityDefinition = {
       inverse: 'person',
       description: 'Accounts the person is on, and in which role.',
     },
+    kycApplications: { kind: 'to-many', typeName: 'KycApplication', inverse: 'person' },
   },
   fields: {
     ...entityFields,

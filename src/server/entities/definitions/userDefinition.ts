@@ -22,6 +22,18 @@ export const userDefinition: EntityDefinition = {
       inverse: 'user',
       description: 'Platform roles the user holds.',
     },
+    logins: {
+      kind: 'to-many',
+      typeName: 'Login',
+      inverse: 'user',
+      description: 'When the user signed in, or somebody tried to.',
+    },
+    approvalGroupMembers: {
+      kind: 'to-many',
+      typeName: 'ApprovalGroupMember',
+      inverse: 'user',
+      description: 'Approval groups the user decides in.',
+    },
     decidedLoanApplications: { kind: 'to-many', typeName: 'LoanApplication', inverse: 'decidedByUser' },
   },
   fields: {
