@@ -21,6 +21,7 @@ export async function buildConfigDocs(): Promise<string> {
 const FILES: Readonly<Record<ConfigSchemaName, string>> = {
   'entity-config': '`<entity>.json`',
   page: '`pages/<name>.json`',
+  action: '`actions/<name>.json`',
   menus: '`menus.json`',
   vocabulary: '`vocabulary.json`',
 }

@@ -16,13 +16,14 @@ export interface JsonSchema {
 }
 
 /** In the order of the reference. */
-export const CONFIG_SCHEMAS = ['entity-config', 'page', 'menus', 'vocabulary'] as const
+export const CONFIG_SCHEMAS = ['entity-config', 'page', 'action', 'menus', 'vocabulary'] as const
 export type ConfigSchemaName = (typeof CONFIG_SCHEMAS)[number]
 
 export function readConfigSchemas(): Readonly<Record<ConfigSchemaName, JsonSchema>> {
   return {
     'entity-config': readSchema('entity-config'),
     page: readSchema('page'),
+    action: readSchema('action'),
     menus: readSchema('menus'),
     vocabulary: readSchema('vocabulary'),
   }

@@ -7,6 +7,7 @@ import { hash } from './hash.ts'
 import { humanise } from './humanise.ts'
 import { configOf } from './resolve/ResolveContext.ts'
 import type { ResolveContext } from './resolve/ResolveContext.ts'
+import { resolveActions } from './resolve/resolveActions.ts'
 import { resolveDetail } from './resolve/resolveDetail.ts'
 import { resolveDisplay } from './resolve/resolveDisplay.ts'
 import { resolveFields } from './resolve/resolveField.ts'
@@ -33,7 +34,8 @@ export function resolveAdminModel(schema: SchemaModel, configSet: ConfigSet = NO
     displays: new Map(displays),
   }
   const entities = resolveEntities(context)
-  const pages = resolvePages(context, entities)
+  const actions = resolveActions(context, entities)
+  const pages = resolvePages(context, entities, actions)
   const menus = resolveMenus(config.menus.menus, pages)
   const places = new Map(menus.flatMap((menu) => menu.items).map((item, index) => [item.to, index]))
   const placeOf = (route: string) => places.get(route) ?? places.size
@@ -41,17 +43,28 @@ export function resolveAdminModel(schema: SchemaModel, configSet: ConfigSet = NO
   return {
     version: hash(JSON.stringify([schema.schemaHash, config, problems])),
     dialect: schema.dialect,
-    entities,
-    actions: {},
+    entities: withActions(entities, actions),
+    actions,
     pages: pages.map(({ page }) => page).toSorted((a, b) => placeOf(a.route) - placeOf(b.route)),
     menus,
     problems,
   }
 }
 
+function withActions(
+  entities: Readonly<Record<string, EntityModel>>,
+  actions: AdminModel['actions'],
+): Readonly<Record<string, EntityModel>> {
+  const named = (entity: string) =>
+    Object.values(actions).flatMap((action) => (action.target?.entity === entity ? [action.name] : []))
+  return Object.fromEntries(
+    Object.entries(entities).map(([name, entity]) => [name, { ...entity, actions: named(name) }]),
+  )
+}
+
 /** In three rounds, since columns look through relations at fields and tabs show other entities' columns. */
 function resolveEntities(context: ResolveContext): Readonly<Record<string, EntityModel>> {
-  const inlineColumns = collectInlineColumns(context)
+  const namedColumns = collectNamedColumns(context)
   const drafts = new Map(
     context.schema.entities.map((entity): [string, EntityDraft] => [
       entity.name,
@@ -60,7 +73,7 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
         config: configOf(context, entity.name),
         display: context.displays.get(entity.name) ?? [],
         fields: resolveFields(context, entity),
-        inlineColumns: inlineColumns.get(entity.name) ?? [],
+        namedColumns: namedColumns.get(entity.name) ?? [],
       },
     ]),
   )
@@ -96,15 +109,20 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
   return Object.fromEntries(entities)
 }
 
-/** By related entity: the columns that config wants to see in tabs. */
-function collectInlineColumns({ schema, config }: ResolveContext): ReadonlyMap<string, readonly string[]> {
+/** By entity: the columns that config wants to see in tabs, pages and dashboards, beside those of the list. */
+function collectNamedColumns({ schema, config }: ResolveContext): ReadonlyMap<string, readonly string[]> {
   const columns = new Map<string, string[]>()
+  const offer = (entity: string, names: readonly string[] = []) =>
+    columns.set(entity, [...(columns.get(entity) ?? []), ...names])
+  for (const page of config.pages) {
+    if (page.entity !== undefined) offer(page.entity, page.columns)
+    for (const widget of page.widgets ?? []) offer(widget.entity, widget.columns)
+  }
   for (const entity of schema.entities) {
     for (const inline of config.entities[entity.name]?.inlines ?? []) {
       if (typeof inline === 'string') continue
       const related = entity.fields.find((field) => field.name === inline.field)?.relation?.entity
-      if (related !== undefined)
-        columns.set(related, [...(columns.get(related) ?? []), ...(inline.columns ?? [])])
+      if (related !== undefined) offer(related, inline.columns)
     }
   }
   return columns

@@ -3,6 +3,7 @@ import type { SchemaEntity, SchemaField, SchemaModel } from '../../introspection
 import type { ConfigFile, ConfigSet, JsonPath } from '../config/ConfigSet.ts'
 import { printPath } from '../config/printPath.ts'
 import { pruneUnit } from '../config/pruneUnit.ts'
+import { actionForms, operationOf } from '../resolve/actionForms.ts'
 import type { CheckId } from './CheckId.ts'
 import type { PathSource } from '../resolve/walkPath.ts'
 
@@ -34,6 +35,12 @@ export function createCheckContext(schema: SchemaModel, config: ConfigSet): Chec
       return [entity.name, new Map(kept.map((field) => [field.name, field]))]
     }),
   )
+  for (const name of Object.keys(config.actions)) {
+    const operation = operationOf(schema, config, name)
+    for (const form of operation === null ? [] : actionForms(name, operation)) {
+      fields.set(form.name, new Map(form.fields.map((field) => [field.name, field])))
+    }
+  }
   return {
     schema,
     config,

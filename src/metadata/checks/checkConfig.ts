@@ -2,9 +2,16 @@ import type { Problem } from '../../introspection/Problem.ts'
 import type { SchemaModel } from '../../introspection/SchemaModel.ts'
 import type { ConfigFile, ConfigSet } from '../config/ConfigSet.ts'
 import { prune } from '../config/prune.ts'
-import type { EntityConfig, MenusConfig, PageConfig, VocabularyConfig } from '../generated/EntityConfig.ts'
+import type {
+  ActionConfig,
+  EntityConfig,
+  MenusConfig,
+  PageConfig,
+  VocabularyConfig,
+} from '../generated/EntityConfig.ts'
 import { createCheckContext, createReporter } from './CheckContext.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
+import { checkAction } from './checkAction.ts'
 import { checkDetail } from './checkDetail.ts'
 import { checkFields } from './checkFields.ts'
 import { checkLanguages } from './checkLanguages.ts'
@@ -18,6 +25,7 @@ import { suggest } from './suggest.ts'
 export interface CheckedConfig {
   readonly entities: Readonly<Record<string, EntityConfig>>
   readonly pages: readonly PageConfig[]
+  readonly actions: Readonly<Record<string, ActionConfig>>
   readonly menus: MenusConfig
   readonly vocabulary: VocabularyConfig
   /** Those of reading the files first. */
@@ -36,6 +44,10 @@ export function checkConfig(schema: SchemaModel, config: ConfigSet): CheckedConf
   for (const [name, file] of Object.entries(config.entities)) {
     checkEntity(context, reporterOf(file), name, file.value)
   }
+  for (const [name, file] of Object.entries(config.actions)) {
+    checkAction(context, reporterOf(file), name, file.value)
+    checkLanguages(reporterOf(file), file.value)
+  }
   checkRoutes(context, reporterOf)
   for (const file of [...config.pages, ...(config.menus ? [config.menus] : [])]) {
     checkLanguages(reporterOf(file), file.value)
@@ -46,12 +58,16 @@ export function checkConfig(schema: SchemaModel, config: ConfigSet): CheckedConf
   }
   const clean = <T>(file: ConfigFile<T>): T | undefined =>
     prune(file.value, reporters.get(file)?.wrongPaths ?? []).value as T | undefined
-  const entities = Object.entries(config.entities).flatMap(([name, file]) => {
-    const value = clean(file)
-    return value ? [[name, value] as const] : []
-  })
+  const cleanAll = <T>(files: Readonly<Record<string, ConfigFile<T>>>): Readonly<Record<string, T>> =>
+    Object.fromEntries(
+      Object.entries(files).flatMap(([name, file]) => {
+        const value = clean(file)
+        return value === undefined ? [] : [[name, value] as const]
+      }),
+    )
   return {
-    entities: Object.fromEntries(entities),
+    entities: cleanAll(config.entities),
+    actions: cleanAll(config.actions),
     pages: config.pages.flatMap((file) => clean(file) ?? []),
     menus: (config.menus && clean(config.menus)) ?? { menus: [] },
     vocabulary: (config.vocabulary && clean(config.vocabulary)) ?? {},

@@ -44,16 +44,23 @@ export function checkDetail(
   checkInlines(context, report, entity, config)
 }
 
-function checkFieldsets(
+/** Groups of the overview, and of the tabs. */
+export function checkFieldsets(
   context: CheckContext,
   report: Reporter,
   entity: SchemaEntity,
-  config: EntityConfig,
+  config: Pick<EntityConfig, 'fieldsets' | 'tabs' | 'fields' | 'exclude'>,
 ): void {
   const seen = new Set<string>()
-  for (const [index, fieldset] of (config.fieldsets ?? []).entries()) {
-    for (const [place, dotted] of fieldset.fields.entries()) {
-      const at = ['fieldsets', index, 'fields', place]
+  const groups = [
+    ...(config.fieldsets ?? []).map((group, index) => ({ group, path: ['fieldsets', index] })),
+    ...(config.tabs ?? []).flatMap((tab, index) =>
+      tab.fieldsets.map((group, place) => ({ group, path: ['tabs', index, 'fieldsets', place] })),
+    ),
+  ]
+  for (const { group, path } of groups) {
+    for (const [place, dotted] of group.fields.entries()) {
+      const at = [...path, 'fields', place]
       checkPath(context, report, { entity: entity.name, dotted, at, what: 'Field' })
       if (seen.has(dotted)) {
         report.error(
@@ -67,6 +74,10 @@ function checkFieldsets(
     }
   }
   checkUniqueIds(report, config.fieldsets ?? [], (_, index) => ['fieldsets', index, 'id'])
+  checkUniqueIds(report, [...OWN_TABS, ...(config.tabs ?? [])], (_, index) => [
+    'tabs',
+    index - OWN_TABS.length,
+  ])
   for (const field of entity.fields) {
     const choices = config.fields?.[field.name]
     const isReachable =
@@ -123,8 +134,12 @@ function checkInlines(
     }
   }
   const ids = entries.map((entry) => ({ id: entry.id ?? toKebabCase(entry.field) }))
-  checkUniqueIds(report, [{ id: 'history' }, ...ids], (_, index) => ['inlines', index - 1])
+  const taken = [...OWN_TABS, ...(config.tabs ?? [])]
+  checkUniqueIds(report, [...taken, ...ids], (_, index) => ['inlines', index - taken.length])
 }
+
+/** Addresses below a record that every record has. */
+const OWN_TABS = [{ id: 'overview' }, { id: 'history' }]
 
 function checkUniqueIds(
   report: Reporter,

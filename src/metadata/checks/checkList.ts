@@ -4,6 +4,7 @@ import type { EntityConfig } from '../generated/EntityConfig.ts'
 import type { WalkedPath } from '../resolve/walkPath.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkPath } from './checkPath.ts'
+import { suggest } from './suggest.ts'
 
 /** Columns, filters, search and order of the list. */
 export function checkList(
@@ -33,11 +34,58 @@ export function checkList(
       report.error('not-filterable', at, `The schema cannot search "${dotted}".`, hint)
     }
   }
-  for (const [index, entry] of (config.ordering ?? []).entries()) {
-    const at = ['ordering', index]
+  checkOrdering(context, report, entity, config.ordering ?? [], ['ordering'])
+  checkListWriting(context, report, entity, config)
+}
+
+export function checkOrdering(
+  context: CheckContext,
+  report: Reporter,
+  entity: string,
+  ordering: readonly string[],
+  at: JsonPath,
+): void {
+  for (const [index, entry] of ordering.entries()) {
+    const place = [...at, index]
     const dotted = entry.replace(/^-/, '')
-    const walked = checkPath(context, report, { entity, dotted, at, what: 'Order' })
-    if (walked) checkSortable(report, walked, dotted, at)
+    const walked = checkPath(context, report, { entity, dotted, at: place, what: 'Order' })
+    if (walked) checkSortable(report, walked, dotted, place)
+  }
+}
+
+/** Whether the schema sums the field; reports when not. */
+export function checkSummable(
+  context: CheckContext,
+  report: Reporter,
+  entity: string,
+  name: string,
+  at: JsonPath,
+): void {
+  if (!checkPath(context, report, { entity, dotted: name, at, what: 'Total' })) return
+  const sums = context.entities.get(entity)?.operations.list?.aggregate?.totals?.fields ?? []
+  if (sums.includes(name)) return
+  report.error('not-summable', at, `The schema does not sum "${name}" of ${entity}.`, suggest(name, sums))
+}
+
+/** Totals, and what can be changed from the list. */
+function checkListWriting(
+  context: CheckContext,
+  report: Reporter,
+  entity: string,
+  config: EntityConfig,
+): void {
+  for (const [index, name] of (config.totals ?? []).entries()) {
+    checkSummable(context, report, entity, name, ['totals', index])
+  }
+  for (const key of ['listEditable', 'bulkEdit', 'importFields'] as const) {
+    const slot = key === 'importFields' ? 'add' : 'update'
+    for (const [index, name] of (config[key] ?? []).entries()) {
+      const at = [key, index]
+      const walked = checkPath(context, report, { entity, dotted: name, at, what: 'Field' })
+      if (!walked || walked.field[slot] !== null) continue
+      const hint = 'Leave it out; the mutation of the schema does not take it.'
+      report.error('not-writable', at, `No ${slot} input takes "${name}".`, hint)
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ConfigFile } from '../config/ConfigSet.ts'
-import type { MenusConfig } from '../generated/EntityConfig.ts'
+import type { MenusConfig, PageConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
-import { checkCondition } from './checkCondition.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
+import { checkPage } from './checkPage.ts'
 import { suggest } from './suggest.ts'
 
 /** Addresses are unique, pages lead to entities that can be listed, menus to pages. */
@@ -33,21 +33,10 @@ export function checkRoutes(
     checkNavigation(context, reporterOf(file), file.value.navigation)
   }
   for (const file of pages) {
-    const report = reporterOf(file)
-    const { entity, filter, navigation } = file.value
-    if (context.entities.get(entity)?.operations.list) claim(file, [])
-    else
-      report.error(
-        'unknown-entity',
-        [],
-        `There is no list "${entity}".`,
-        suggest(entity, [...context.entities.keys()]),
-      )
-    if (filter && context.entities.has(entity)) {
-      checkCondition(context, report, { entity, condition: filter, at: ['filter'], asFilter: true })
-    }
-    checkNavigation(context, report, navigation)
+    if (checkPage(context, reporterOf(file), file.value)) claim(file, [])
+    checkNavigation(context, reporterOf(file), file.value.navigation)
   }
+  for (const file of pages) checkTileTargets(reporterOf(file), file.value, owners)
   if (menus) checkMenus(reporterOf(menus), menus.value, owners)
 }
 
@@ -60,6 +49,15 @@ function checkNavigation(context: CheckContext, report: Reporter, navigation: un
   if (ids.includes(menu)) return
   const message = `There is no menu "${menu}".`
   report.error('unknown-menu', ['navigation', 'menu'], message, suggest(menu, ids, 'Add it to menus.json.'))
+}
+
+/** The page behind a tile may stand in a file that is read later. */
+function checkTileTargets(report: Reporter, page: PageConfig, owners: ReadonlyMap<string, string>): void {
+  for (const [index, { to }] of (page.widgets ?? []).entries()) {
+    if (to === undefined || owners.has(to)) continue
+    const at = ['widgets', index, 'to']
+    report.error('unknown-page', at, `No page has the address "${to}".`, suggest(to, [...owners.keys()]))
+  }
 }
 
 function checkMenus(report: Reporter, { menus }: MenusConfig, owners: ReadonlyMap<string, string>): void {

@@ -1,5 +1,11 @@
 import type { Problem } from '../../introspection/Problem.ts'
-import type { EntityConfig, MenusConfig, PageConfig, VocabularyConfig } from '../generated/EntityConfig.ts'
+import type {
+  ActionConfig,
+  EntityConfig,
+  MenusConfig,
+  PageConfig,
+  VocabularyConfig,
+} from '../generated/EntityConfig.ts'
 
 /** Keys and indices from the root of a document. */
 export type JsonPath = readonly (string | number)[]
@@ -17,10 +23,19 @@ export interface ConfigSet {
   /** By entity name. */
   readonly entities: Readonly<Record<string, ConfigFile<EntityConfig>>>
   readonly pages: readonly ConfigFile<PageConfig>[]
+  /** By action name. */
+  readonly actions: Readonly<Record<string, ConfigFile<ActionConfig>>>
   readonly menus: ConfigFile<MenusConfig> | null
   readonly vocabulary: ConfigFile<VocabularyConfig> | null
   /** What was wrong with the files as such. */
   readonly problems: readonly Problem[]
 }
 
-export const NO_CONFIG: ConfigSet = { entities: {}, pages: [], menus: null, vocabulary: null, problems: [] }
+export const NO_CONFIG: ConfigSet = {
+  entities: {},
+  pages: [],
+  actions: {},
+  menus: null,
+  vocabulary: null,
+  problems: [],
+}

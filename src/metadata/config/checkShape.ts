@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
 import type { ErrorObject } from 'ajv'
+import actionSchema from '../../../entity-config/action.schema.json' with { type: 'json' }
 import entitySchema from '../../../entity-config/entity-config.schema.json' with { type: 'json' }
 import menusSchema from '../../../entity-config/menus.schema.json' with { type: 'json' }
 import pageSchema from '../../../entity-config/page.schema.json' with { type: 'json' }
@@ -8,7 +9,7 @@ import type { CheckId } from '../checks/CheckId.ts'
 import { suggest } from '../checks/suggest.ts'
 import type { JsonPath } from './ConfigSet.ts'
 
-export type ConfigFileType = 'entity' | 'page' | 'menus' | 'vocabulary'
+export type ConfigFileType = 'entity' | 'page' | 'action' | 'menus' | 'vocabulary'
 
 /** One thing that the JSON schema does not allow. What stands at `path` does not count. */
 export interface ShapeError {
@@ -34,6 +35,7 @@ ajv.addSchema(entitySchema)
 const VALIDATORS = {
   entity: ajv.getSchema('entity-config.schema.json') ?? ajv.compile(entitySchema),
   page: ajv.compile(pageSchema),
+  action: ajv.compile(actionSchema),
   menus: ajv.compile(menusSchema),
   vocabulary: ajv.compile(vocabularySchema),
 }

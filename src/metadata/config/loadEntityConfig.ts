@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Problem } from '../../introspection/Problem.ts'
-import type { EntityConfig, MenusConfig, PageConfig, VocabularyConfig } from '../generated/EntityConfig.ts'
+import type {
+  ActionConfig,
+  EntityConfig,
+  MenusConfig,
+  PageConfig,
+  VocabularyConfig,
+} from '../generated/EntityConfig.ts'
 import { checkShape } from './checkShape.ts'
 import type { ConfigFileType } from './checkShape.ts'
 import type { ConfigFile, ConfigSet } from './ConfigSet.ts'
@@ -11,12 +17,13 @@ import { prune } from './prune.ts'
 import { pruneUnit } from './pruneUnit.ts'
 
 /**
- * Reads a config folder: `<entity>.json`, `pages/*.json`, `menus.json`, `vocabulary.json`. Each file's shape is
+ * Reads a config folder: `<entity>.json`, `pages/*.json`, `actions/*.json`, `menus.json`, `vocabulary.json`. Each file's shape is
  * checked; what is wrong becomes a problem and is left out. Rejects only when the folder cannot be read.
  */
 export async function loadEntityConfig(folder: string): Promise<ConfigSet> {
   const names = await listJson(folder)
   const pageNames = await listJson(join(folder, 'pages')).catch(ignoreMissing)
+  const actionNames = await listJson(join(folder, 'actions')).catch(ignoreMissing)
   const label = basename(folder)
   const problems: Problem[] = []
   const read = async <T>(type: ConfigFileType, name: string): Promise<ConfigFile<T> | null> => {
@@ -34,9 +41,15 @@ export async function loadEntityConfig(folder: string): Promise<ConfigSet> {
     const file = await read<PageConfig>('page', `pages/${name}`)
     if (file) pages.push(file)
   }
+  const actions: Record<string, ConfigFile<ActionConfig>> = {}
+  for (const name of actionNames) {
+    const file = await read<ActionConfig>('action', `actions/${name}`)
+    if (file) actions[name.slice(0, -'.json'.length)] = file
+  }
   return {
     entities,
     pages,
+    actions,
     menus: names.includes('menus.json') ? await read<MenusConfig>('menus', 'menus.json') : null,
     vocabulary: names.includes('vocabulary.json')
       ? await read<VocabularyConfig>('vocabulary', 'vocabulary.json')

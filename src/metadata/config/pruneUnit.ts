@@ -5,6 +5,10 @@ import type { JsonPath } from './ConfigSet.ts'
  * one (an empty one always holds), so a wrong condition takes along what depends on it.
  */
 export function pruneUnit(path: JsonPath): JsonPath {
+  // An action with a wrong target or a wrong fixed input would do something else than was meant.
+  if (path[0] === 'target' || path[0] === 'preset') return []
+  // A tile without its filter would count every row.
+  if (path[0] === 'widgets' && MEANING.has(path[2])) return path.slice(0, 2)
   for (const [index, key] of path.entries()) {
     const before = path[index - 1]
     // Names chosen by people, not keys of config.
@@ -16,3 +20,6 @@ export function pruneUnit(path: JsonPath): JsonPath {
   }
   return path
 }
+
+/** Keys of a tile without which it would say something else. */
+const MEANING: ReadonlySet<unknown> = new Set(['type', 'entity', 'filter', 'sum', 'groupBy'])

@@ -1,19 +1,29 @@
-import type { EntityConfig, MenusConfig, PageConfig, VocabularyConfig } from '../generated/EntityConfig.ts'
+import type {
+  ActionConfig,
+  EntityConfig,
+  MenusConfig,
+  PageConfig,
+  VocabularyConfig,
+} from '../generated/EntityConfig.ts'
 import type { ConfigFile, ConfigSet } from './ConfigSet.ts'
 
 /** A config that was not read from files: for tools and tests. */
 export function toConfigSet(config: {
   readonly entities?: Readonly<Record<string, EntityConfig>>
   readonly pages?: readonly PageConfig[]
+  readonly actions?: Readonly<Record<string, ActionConfig>>
   readonly menus?: MenusConfig
   readonly vocabulary?: VocabularyConfig
 }): ConfigSet {
-  const entities = Object.entries(config.entities ?? {}).map(([name, value]) => [
-    name,
-    toFile(`${name}.json`, value),
-  ])
+  const entities = Object.entries(config.entities ?? {}).map(
+    ([name, value]) => [name, toFile(`${name}.json`, value)] as const,
+  )
+  const actions = Object.entries(config.actions ?? {}).map(
+    ([name, value]) => [name, toFile(`actions/${name}.json`, value)] as const,
+  )
   return {
-    entities: Object.fromEntries(entities) as ConfigSet['entities'],
+    entities: Object.fromEntries(entities),
+    actions: Object.fromEntries(actions),
     pages: (config.pages ?? []).map((value, index) => toFile(`pages/${index}.json`, value)),
     menus: config.menus ? toFile('menus.json', config.menus) : null,
     vocabulary: config.vocabulary ? toFile('vocabulary.json', config.vocabulary) : null,

@@ -138,6 +138,48 @@ export type InlineConfig =
       columns?: PathConfig[]
     }
 /**
+ * The record an action works on; `false` for none.
+ */
+export type TargetConfig =
+  | boolean
+  | {
+      /**
+       * Name of the entity. Default: the one whose id the input takes.
+       */
+      entity?: string
+      /**
+       * Input that takes the id (or the list of ids). Default: `entityId`, `entityIds`, else the one that takes an id of the entity.
+       */
+      input?: FieldNameConfig
+      /**
+       * Only records that meet this.
+       */
+      when?: Condition
+      /**
+       * Where it is offered: on the page of a `record`, in its `row` of the list, for a selection (`bulk`). Default: record and bulk.
+       */
+      places?: ('record' | 'row' | 'bulk')[]
+    }
+/**
+ * The question before an action runs; `true` for one in usual words.
+ */
+export type ConfirmConfig =
+  | boolean
+  | {
+      /**
+       * The question. Default: the label of the action.
+       */
+      title?: TextConfig
+      /**
+       * What will happen.
+       */
+      text?: TextConfig
+      /**
+       * Default: that of the action.
+       */
+      tone?: 'neutral' | 'success' | 'warning' | 'error'
+    }
+/**
  * The route of a page (`/admin/loans`), or an object for any other link.
  */
 export type ItemConfig =
@@ -194,6 +236,27 @@ export interface FieldsetConfig {
    * Fields of the group, in order.
    */
   fields: FieldNameConfig[]
+}
+/**
+ * A tab of the detail page with fields of the record.
+ */
+export interface TabConfig {
+  /**
+   * Last segment of the tab's address; not `overview` or `history`.
+   */
+  id: string
+  /**
+   * Heading of the tab.
+   */
+  label: TextConfig
+  /**
+   * A sentence at its top.
+   */
+  note?: TextConfig
+  /**
+   * Groups of fields.
+   */
+  fieldsets: FieldsetConfig[]
 }
 /**
  * Roles by action.
@@ -422,9 +485,29 @@ export interface EntityConfig {
    */
   listPerPage?: 10 | 20 | 50 | 100 | 200
   /**
+   * Columns whose sum over the whole filtered set is shown. Default: every shown amount (`money`, `decimal`) that the schema sums.
+   */
+  totals?: FieldNameConfig[]
+  /**
+   * Columns that can be changed in the list itself, by whoever may edit the record. Default: none.
+   */
+  listEditable?: FieldNameConfig[]
+  /**
+   * Fields that can be set for many selected records at once. Default: choices, yes or no, dates and single relations that can be edited.
+   */
+  bulkEdit?: FieldNameConfig[]
+  /**
+   * Fields that a CSV import fills, in the order of its template. Default: every plain field and single relation that a new record takes; `[]` for no import.
+   */
+  importFields?: FieldNameConfig[]
+  /**
    * Groups of fields on the detail and edit page. A field that no group names is not shown there. Default: one group of all fields, one of id and time stamps.
    */
   fieldsets?: FieldsetConfig[]
+  /**
+   * Further tabs of the record's own fields, after the overview. A field stands on one tab only.
+   */
+  tabs?: TabConfig[]
   /**
    * Fields that do not exist as far as staff screens are concerned.
    */
@@ -449,7 +532,80 @@ export interface EntityConfig {
   }
 }
 /**
- * One more page over an entity, in `pages/<name>.json`: the same list and detail under its own address, with a filter that is always on.
+ * One tile of a dashboard. It reads one entity's list through the same filters as its pages.
+ */
+export interface WidgetConfig {
+  /**
+   * Stable name of the tile. Default: its number.
+   */
+  id?: string
+  /**
+   * `figure`: one number; `chart`: numbers by group; `list`: the first rows.
+   */
+  type: 'figure' | 'chart' | 'list'
+  /**
+   * Heading. Default: the plural of the entity.
+   */
+  label?: TextConfig
+  /**
+   * A sentence under the heading.
+   */
+  note?: TextConfig
+  /**
+   * Name of the entity whose rows count.
+   */
+  entity: string
+  /**
+   * Only rows that meet this count. `not` cannot be used here.
+   */
+  filter?: Condition
+  /**
+   * Page that shows the rows behind the tile. Default: the entity's own page.
+   */
+  to?: RouteConfig
+  /**
+   * Width, of twelve columns on a wide screen. Default: 3 for a figure, 6 for a chart, 12 for a list.
+   */
+  span?: number
+  /**
+   * Figure and chart: the field that is summed. Default: rows are counted.
+   */
+  sum?: FieldNameConfig
+  /**
+   * Figure: its icon. Default: that of the entity.
+   */
+  icon?: IconName
+  /**
+   * Figure: its colour. Default: neutral.
+   */
+  tone?: ColorConfig
+  /**
+   * Chart: `bar` (default), `line` or `donut`.
+   */
+  shape?: 'bar' | 'line' | 'donut'
+  /**
+   * Chart: rows with the same value at this path form a group.
+   */
+  groupBy?: PathConfig
+  /**
+   * Chart: groups of a date or time. Default: `MONTH`.
+   */
+  interval?: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR'
+  /**
+   * Chart: number of groups, for dates the latest (default 12). List: number of rows (default 5).
+   */
+  limit?: number
+  /**
+   * List: its columns. Default: the first five of the entity's list.
+   */
+  columns?: PathConfig[]
+  /**
+   * List: its order. Default: that of the entity.
+   */
+  ordering?: SortPathConfig[]
+}
+/**
+ * One more page, in `pages/<name>.json`. An `entity` page is a list with its records under an address of its own, with a filter that is always on; an `action` page is the form of an action; a `dashboard` page shows figures, charts and short lists.
  */
 export interface PageConfig {
   /**
@@ -457,33 +613,134 @@ export interface PageConfig {
    */
   $schema?: string
   /**
+   * What the page is. Default: `entity`.
+   */
+  kind?: 'entity' | 'action' | 'dashboard'
+  /**
    * Address of the page: `/admin/loansOverdue`.
    */
   route: RouteConfig
   /**
-   * Name of the entity it lists.
+   * Entity page: name of the entity it lists.
    */
-  entity: string
+  entity?: string
   /**
-   * Name of the page. Default: that of the entity.
+   * Action page: name of the action, a file in `actions/`.
+   */
+  action?: string
+  /**
+   * Name of the page. Default: that of the entity or action. A dashboard needs one.
    */
   label?: TextConfig
   /**
-   * Icon of the page. Default: that of the entity.
+   * Icon of the page. Default: that of the entity or action; `dashboard` for a dashboard.
    */
   icon?: IconName
   /**
-   * Only rows that meet this are listed. `not` cannot be used here.
+   * A sentence under the heading. Default: that of the entity or action.
+   */
+  note?: TextConfig
+  /**
+   * Entity page: only rows that meet this are listed. `not` cannot be used here.
    */
   filter?: Condition
   /**
-   * Roles by action; they narrow those of the entity.
+   * Entity page: columns shown at first, in order, out of those of the entity's list. Default: those of the list.
+   */
+  columns?: PathConfig[]
+  /**
+   * Entity page: order at first. Default: that of the list.
+   */
+  ordering?: SortPathConfig[]
+  /**
+   * Dashboard page: its tiles, in order.
+   */
+  widgets?: WidgetConfig[]
+  /**
+   * Entity page: roles by action; they narrow those of the entity.
    */
   permissions?: PermissionsConfig
+  /**
+   * Action and dashboard pages: who sees the page. Default: for an action those it is offered to; for a dashboard SUPER_ADMIN, ADMIN, SENIOR, READ_ONLY. A widget is shown to those who may see its entity.
+   */
+  roles?: RolesConfig
   /**
    * Place in the menu, for a page that `menus.json` does not place; `false` keeps it out of the menu.
    */
   navigation?: NavigationConfig
+}
+/**
+ * A mutation that people may run, in `actions/<name>.json`: as a page, as a button on a record, or for a selection. Its form follows from the mutation's input; mutations without a file are not offered.
+ */
+export interface ActionConfig {
+  /**
+   * Gives editors completion: `../action.schema.json`.
+   */
+  $schema?: string
+  /**
+   * Name of the mutation. Default: the name of the file. Several actions may run one mutation.
+   */
+  mutation?: string
+  /**
+   * Name of the action: "Approve". Default: the mutation in words.
+   */
+  label?: TextConfig
+  /**
+   * What it does, above the form. Default: the description in the schema.
+   */
+  note?: TextConfig
+  /**
+   * Its icon. Default: `check`.
+   */
+  icon?: IconName
+  /**
+   * The record it works on. Default: the entity whose id the mutation takes as `entityId` or `entityIds`; `false` for none, so that the record is chosen in the form.
+   */
+  target?: TargetConfig
+  /**
+   * Inputs with a fixed value, by input name: `{ "isApproved": true }`. The form does not show them.
+   */
+  preset?: {
+    [k: string]: unknown
+  }
+  /**
+   * Choices about single inputs, by input name, as for the fields of an entity; `lines.amount` for a field of an input object. What an answer holds can be named in the same way.
+   */
+  fields?: {
+    [k: string]: FieldConfig
+  }
+  /**
+   * Groups of inputs. An input that no group names is not shown. Default: one group of all.
+   */
+  fieldsets?: FieldsetConfig[]
+  /**
+   * The question before it runs; `false` for none. Default: asked when `tone` is `warning` or `error`.
+   */
+  confirm?: ConfirmConfig
+  /**
+   * Said when it succeeded. Default: "Done".
+   */
+  success?: TextConfig
+  /**
+   * Text of the button. Default: the label of the action.
+   */
+  submitLabel?: TextConfig
+  /**
+   * Colour of the button, by what it does. Default: `neutral`.
+   */
+  tone?: 'neutral' | 'success' | 'warning' | 'error'
+  /**
+   * Fields of the answer that are shown afterwards, in order; lists become tables. Default: all but a file.
+   */
+  result?: PathConfig[]
+  /**
+   * Field of the answer that is a file to download. Default: the field that holds `fileName` and `content`.
+   */
+  download?: FieldNameConfig
+  /**
+   * Roles it is offered to. Default: SUPER_ADMIN, ADMIN. The server decides for itself.
+   */
+  roles?: RolesConfig
 }
 /**
  * A group of links.

@@ -11,8 +11,8 @@ export interface EntityDraft {
   readonly config: EntityConfig
   readonly display: DisplayTemplate
   readonly fields: Readonly<Record<string, FieldModel>>
-  /** Columns that tabs of other entities show, on top of the list's own. */
-  readonly inlineColumns: readonly string[]
+  /** Columns that tabs, pages and dashboards show, on top of the list's own. */
+  readonly namedColumns: readonly string[]
 }
 
 export type Drafts = ReadonlyMap<string, EntityDraft>

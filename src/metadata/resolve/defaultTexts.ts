@@ -16,3 +16,6 @@ export const OTHER_PAGES: Text = {
   sv: 'Fler sidor',
   no: 'Flere sider',
 }
+
+/** An action succeeded. */
+export const DONE: Text = { en: 'Done', da: 'Udført', sv: 'Klart', no: 'Utført' }

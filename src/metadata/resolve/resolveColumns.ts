@@ -5,6 +5,7 @@ import { joinTexts, toText } from '../texts.ts'
 import { walkFields } from './EntityDraft.ts'
 import type { Drafts, EntityDraft } from './EntityDraft.ts'
 import { resolveFilterPaths } from './resolveFilterPaths.ts'
+import { isEditable } from './resolveListWriting.ts'
 import { resolveSortPath } from './resolveOrdering.ts'
 
 const DEFAULT_VISIBLE = 8
@@ -18,7 +19,7 @@ export function resolveColumns(drafts: Drafts, draft: EntityDraft): readonly Col
   const chosen = listDisplay?.map((entry) => (typeof entry === 'string' ? { path: entry } : entry)) ?? []
   const others = defaultColumns(draft).map((column) => (listDisplay ? { ...column, visible: false } : column))
   const filtered = listFilter.map((entry) => (typeof entry === 'string' ? entry : entry.column))
-  const offered = [...filtered, ...draft.inlineColumns].map((path) => ({ path, visible: false }))
+  const offered = [...filtered, ...draft.namedColumns].map((path) => ({ path, visible: false }))
   const choices = new Map<string, ColumnChoice>()
   for (const choice of [...chosen, ...others, ...offered]) {
     if (!choices.has(choice.path)) choices.set(choice.path, choice)
@@ -77,9 +78,17 @@ function resolveColumn(drafts: Drafts, draft: EntityDraft, choice: ColumnChoice)
     filterOperators: commonOperators(drafts, draft, filterPaths),
     sortPath: resolveSortPath(drafts, path, walked),
     primary: choice.primary ?? false,
-    total: false,
-    editable: false,
+    total: isTotal(draft, path, field),
+    editable:
+      path.length === 1 && isEditable(field) && (draft.config.listEditable ?? []).includes(choice.path),
   }
+}
+
+/** Sums of rates and of counts say nothing, so by default only amounts have one. */
+function isTotal({ schema, config }: EntityDraft, path: readonly string[], field: FieldModel): boolean {
+  const sums = schema.operations.list?.aggregate?.totals?.fields ?? []
+  if (path.length > 1 || !sums.includes(field.name)) return false
+  return config.totals?.includes(field.name) ?? (field.kind === 'money' || field.kind === 'decimal')
 }
 
 /** What every path of a filter offers. */

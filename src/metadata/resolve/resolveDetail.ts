@@ -1,5 +1,5 @@
 import type { DetailModel, EntityModel, FieldModel, InlineModel } from '../AdminModel.ts'
-import type { InlineConfig } from '../generated/EntityConfig.ts'
+import type { FieldsetConfig, InlineConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
 import { toText } from '../texts.ts'
 import { SYSTEM_DATA } from './defaultTexts.ts'
@@ -12,7 +12,7 @@ export function resolveDetail(
 ): DetailModel {
   return {
     fieldsets: resolveFieldsets(draft),
-    tabs: [],
+    tabs: resolveTabs(draft),
     inlines: resolveInlines(drafts, draft, lists),
     auditEntityName: hasAuditLog(drafts) && draft.schema.name !== AUDIT_LOG ? draft.schema.typeName : null,
   }
@@ -30,8 +30,15 @@ function hasAuditLog(drafts: Drafts): boolean {
 
 function resolveFieldsets(draft: EntityDraft): DetailModel['fieldsets'] {
   const { config, fields } = draft
-  if (!config.fieldsets) return defaultFieldsets(draft)
-  return config.fieldsets.map((fieldset, index) => ({
+  return config.fieldsets ? toFieldsets(config.fieldsets, fields) : defaultFieldsets(draft)
+}
+
+/** Groups as config has them, without what is hidden. */
+export function toFieldsets(
+  fieldsets: readonly FieldsetConfig[],
+  fields: EntityDraft['fields'],
+): DetailModel['fieldsets'] {
+  return fieldsets.map((fieldset, index) => ({
     id: fieldset.id ?? String(index + 1),
     label: fieldset.label ? toText(fieldset.label) : null,
     note: fieldset.note ? toText(fieldset.note) : null,
@@ -39,12 +46,24 @@ function resolveFieldsets(draft: EntityDraft): DetailModel['fieldsets'] {
   }))
 }
 
+function resolveTabs({ config, fields }: EntityDraft): DetailModel['tabs'] {
+  return (config.tabs ?? []).map((tab) => ({
+    id: tab.id,
+    label: toText(tab.label),
+    note: tab.note ? toText(tab.note) : null,
+    fieldsets: toFieldsets(tab.fieldsets, fields),
+  }))
+}
+
 /** What people work with, then what the system keeps about the row. */
-function defaultFieldsets({ schema, fields }: EntityDraft): DetailModel['fieldsets'] {
+function defaultFieldsets({ schema, config, fields }: EntityDraft): DetailModel['fieldsets'] {
   // A to-many relation has its tab; in the form it is only when the form can write it.
   const isTab = (field: FieldModel) =>
     field.relation?.many === true && field.add === null && field.update === null
-  const shown = Object.values(fields).filter((field) => !field.hidden && !isTab(field))
+  const onTabs = new Set((config.tabs ?? []).flatMap((tab) => tab.fieldsets.flatMap((group) => group.fields)))
+  const shown = Object.values(fields).filter(
+    (field) => !field.hidden && !isTab(field) && !onTabs.has(field.name),
+  )
   const isWritten = schema.operations.add !== null || schema.operations.update !== null
   const isSystem = (field: FieldModel) =>
     field.name === schema.idField ||

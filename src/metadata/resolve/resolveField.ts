@@ -41,11 +41,7 @@ function resolveField(
     kind,
     typeName: field.typeName,
     label: words ? toText(words) : defaultLabel(entity, field),
-    note: config.note
-      ? toText(config.note)
-      : words || !field.description
-        ? null
-        : sameText(field.description),
+    note: config.note ? toText(config.note) : field.description ? sameText(field.description) : null,
     placeholder: config.placeholder ? toText(config.placeholder) : null,
     hidden: config.hidden ?? path === entity.versionField,
     readonly: config.readonly ?? (!writable || (entityConfig.readonlyFields ?? []).includes(path)),

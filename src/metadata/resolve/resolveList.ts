@@ -3,6 +3,7 @@ import { placeholderPaths } from '../templatePaths.ts'
 import { walkFields } from './EntityDraft.ts'
 import type { Drafts, EntityDraft } from './EntityDraft.ts'
 import { resolveColumns } from './resolveColumns.ts'
+import { resolveBulkEdit, resolveImportFields } from './resolveListWriting.ts'
 import { resolveOrdering } from './resolveOrdering.ts'
 
 export function resolveList(drafts: Drafts, draft: EntityDraft): ListModel {
@@ -11,8 +12,8 @@ export function resolveList(drafts: Drafts, draft: EntityDraft): ListModel {
     searchPaths: resolveSearchPaths(drafts, draft),
     ordering: resolveOrdering(draft),
     perPage: draft.config.listPerPage ?? DEFAULT_PER_PAGE,
-    bulkEdit: [],
-    importFields: [],
+    bulkEdit: resolveBulkEdit(draft),
+    importFields: resolveImportFields(draft),
   }
 }
 

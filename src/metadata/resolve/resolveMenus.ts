@@ -1,4 +1,4 @@
-import type { EntityPage, MenuModel } from '../AdminModel.ts'
+import type { MenuModel, PageModel } from '../AdminModel.ts'
 import type { ItemConfig, MenuConfig } from '../generated/EntityConfig.ts'
 import { sameText, toText } from '../texts.ts'
 import { OTHER_PAGES, RAW_DATA } from './defaultTexts.ts'
@@ -39,7 +39,7 @@ const STAFF = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER'] as
 
 function menuOf({ page, navigation }: PlacedPage, ids: ReadonlySet<string>): string {
   const wanted = typeof navigation === 'object' ? navigation.menu : undefined
-  if (page.rawData) return RAW_MENU
+  if (page.kind === 'entity' && page.rawData) return RAW_MENU
   return wanted !== undefined && ids.has(wanted) ? wanted : OTHER_MENU
 }
 
@@ -47,7 +47,7 @@ function orderOf({ navigation }: PlacedPage): number {
   return typeof navigation === 'object' ? (navigation.order ?? 0) : 0
 }
 
-function toItem(item: ItemConfig, pages: ReadonlyMap<string, EntityPage>): MenuItem | null {
+function toItem(item: ItemConfig, pages: ReadonlyMap<string, PageModel>): MenuItem | null {
   const to = itemTarget(item)
   const page = pages.get(to)
   if (typeof item === 'string') return page ? pageItem(page) : null
@@ -59,7 +59,7 @@ function toItem(item: ItemConfig, pages: ReadonlyMap<string, EntityPage>): MenuI
   }
 }
 
-function pageItem(page: EntityPage): MenuItem {
+function pageItem(page: PageModel): MenuItem {
   return { to: page.route, label: page.label, icon: page.icon, roles: page.roles }
 }
 

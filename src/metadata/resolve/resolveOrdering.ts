@@ -42,7 +42,7 @@ function relationOrdering(
   return candidates.find(isSortable) ?? null
 }
 
-function toSortEntry(entry: string): SortEntry {
+export function toSortEntry(entry: string): SortEntry {
   return entry.startsWith('-')
     ? { path: entry.slice(1).split('.'), order: 'DESC' }
     : { path: entry.split('.'), order: 'ASC' }

@@ -1,33 +1,46 @@
-import type { EntityModel, EntityPage } from '../AdminModel.ts'
+import type {
+  ActionPage,
+  AdminModel,
+  DashboardPage,
+  EntityModel,
+  EntityPage,
+  PageModel,
+} from '../AdminModel.ts'
 import type { NavigationConfig, PageConfig, PermissionsConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
 import { toText } from '../texts.ts'
 import { toFilter } from '../toFilter.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import { configOf } from './ResolveContext.ts'
-import { narrowPermissions } from './resolvePermissions.ts'
+import { toSortEntry } from './resolveOrdering.ts'
+import { inOrder, narrowPermissions, narrowRoles, VIEWERS } from './resolvePermissions.ts'
+import { resolveWidgets } from './resolveWidgets.ts'
 
 /** A page and where it wants to be in the menu. */
 export interface PlacedPage {
-  readonly page: EntityPage
+  readonly page: PageModel
   readonly navigation: NavigationConfig
 }
+
+type Entities = Readonly<Record<string, EntityModel>>
 
 /** Each entity's own page, the further pages of config, and a raw-data view of every entity. */
 export function resolvePages(
   context: ResolveContext,
-  entities: Readonly<Record<string, EntityModel>>,
+  entities: Entities,
+  actions: AdminModel['actions'],
 ): readonly PlacedPage[] {
   const listed = Object.values(entities).filter((entity) => entity.operations.list !== null)
   const own = listed.flatMap((entity) => {
     const { route, navigation } = configOf(context, entity.name)
-    return route === undefined ? [] : [{ page: toPage(entity, { route }), navigation: navigation ?? true }]
+    return route === undefined
+      ? []
+      : [{ page: toEntityPage(entity, { route }), navigation: navigation ?? true }]
   })
+  const routes = new Map(own.map(({ page }) => [page.entity, page.route]))
   const further = context.config.pages.flatMap((config) => {
-    const entity = entities[config.entity]
-    return entity?.operations.list
-      ? [{ page: toPage(entity, config), navigation: config.navigation ?? true }]
-      : []
+    const page = toPage(config, entities, actions, routes)
+    return page ? [{ page, navigation: config.navigation ?? true }] : []
   })
   const taken = new Set([...own, ...further].map(({ page }) => page.route))
   const raw = listed.map((entity) => {
@@ -36,7 +49,7 @@ export function resolvePages(
     taken.add(route)
     const hidden = configOf(context, entity.name).navigation === false
     return {
-      page: { ...toPage(entity, { route, permissions: SUPER_ADMIN }), rawData: true },
+      page: { ...toEntityPage(entity, { route, permissions: SUPER_ADMIN }), rawData: true },
       navigation: !hidden,
     }
   })
@@ -50,21 +63,68 @@ const SUPER_ADMIN: PermissionsConfig = {
   delete: ['SUPER_ADMIN'],
 }
 
-function toPage(entity: EntityModel, config: Omit<PageConfig, 'entity'>): EntityPage {
+function toPage(
+  config: PageConfig,
+  entities: Entities,
+  actions: AdminModel['actions'],
+  routes: ReadonlyMap<string, string>,
+): PageModel | null {
+  if (config.kind === 'dashboard') return toDashboard(config, entities, routes)
+  if (config.kind === 'action') return toActionPage(config, actions)
+  const entity = entities[config.entity ?? '']
+  return entity?.operations.list ? toEntityPage(entity, config) : null
+}
+
+function toEntityPage(entity: EntityModel, config: PageConfig): EntityPage {
   const permissions = narrowPermissions(entity.permissions, config.permissions ?? {})
+  const known = new Set(entity.list.columns.map((column) => column.id))
   return {
     kind: 'entity',
-    route: config.route,
-    area: config.route.split('/')[1] ?? '',
+    ...placeOf(config),
     entity: entity.name,
     label: config.label ? toText(config.label) : entity.labelPlural,
     icon: config.icon ?? entity.icon,
-    note: entity.note,
+    note: config.note ? toText(config.note) : entity.note,
     rawData: false,
     filter: config.filter ? toFilter(config.filter) : null,
-    columns: null,
-    ordering: null,
+    columns: config.columns?.filter((id) => known.has(id)) ?? null,
+    ordering: config.ordering?.map(toSortEntry) ?? null,
     roles: permissions.view,
     permissions,
   }
+}
+
+function toActionPage(config: PageConfig, actions: AdminModel['actions']): ActionPage | null {
+  const action = actions[config.action ?? '']
+  if (!action) return null
+  return {
+    kind: 'action',
+    ...placeOf(config),
+    action: action.name,
+    label: config.label ? toText(config.label) : action.label,
+    icon: config.icon ?? action.icon,
+    note: config.note ? toText(config.note) : action.note,
+    roles: narrowRoles(action.roles, config.roles),
+  }
+}
+
+function toDashboard(
+  config: PageConfig,
+  entities: Entities,
+  routes: ReadonlyMap<string, string>,
+): DashboardPage | null {
+  if (!config.label) return null
+  return {
+    kind: 'dashboard',
+    ...placeOf(config),
+    label: toText(config.label),
+    icon: config.icon ?? 'dashboard',
+    note: config.note ? toText(config.note) : null,
+    roles: inOrder(config.roles ?? VIEWERS),
+    widgets: resolveWidgets(config.widgets ?? [], entities, routes),
+  }
+}
+
+function placeOf({ route }: PageConfig): { readonly route: string; readonly area: string } {
+  return { route, area: route.split('/')[1] ?? '' }
 }

@@ -3,7 +3,7 @@ import { PLATFORM_ROLES } from '../AdminModel.ts'
 import type { EntityPermissions, PlatformRole } from '../AdminModel.ts'
 import type { PermissionsConfig } from '../generated/EntityConfig.ts'
 
-const VIEWERS: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
+export const VIEWERS: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
 const EDITORS: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN']
 
 /** An action without an operation in the schema is for nobody. */

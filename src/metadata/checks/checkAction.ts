@@ -1,0 +1,140 @@
+import type { ActionOperation } from '../../introspection/ActionOperation.ts'
+import type { ActionConfig } from '../generated/EntityConfig.ts'
+import { actionForms, operationOf } from '../resolve/actionForms.ts'
+import { targetOf } from '../resolve/targetOf.ts'
+import { checkCondition } from './checkCondition.ts'
+import type { CheckContext, Reporter } from './CheckContext.ts'
+import { checkFieldsets } from './checkDetail.ts'
+import { checkFields } from './checkFields.ts'
+import { checkPath } from './checkPath.ts'
+import { suggest } from './suggest.ts'
+
+/** A file of `actions/` against the mutation that it offers. */
+export function checkAction(
+  context: CheckContext,
+  report: Reporter,
+  name: string,
+  config: ActionConfig,
+): void {
+  const operation = operationOf(context.schema, context.config, name)
+  if (operation === null) {
+    reportUnknown(context, report, config.mutation ?? name)
+    return
+  }
+  if (operation.deprecated !== null) {
+    const hint = `Replace it before it goes away. The schema says: ${operation.deprecated}`
+    report.warn('deprecated-action', [], `The mutation "${operation.field}" is deprecated.`, hint)
+  }
+  checkTarget(context, report, operation, config)
+  checkPreset(context, report, operation, config)
+  checkForm(context, report, name, operation, config)
+}
+
+function reportUnknown(context: CheckContext, report: Reporter, mutation: string): void {
+  const owner = context.schema.entities.find(({ operations: { add, update, delete: remove } }) =>
+    [add, update, remove].some((operation) => operation?.field === mutation),
+  )
+  const hint = owner
+    ? `It belongs to ${owner.name}, whose pages offer it already.`
+    : suggest(
+        mutation,
+        context.schema.actions.map((action) => action.field),
+        'Name the file after a mutation, or say which under "mutation".',
+      )
+  report.error('unknown-action', [], `The schema has no mutation "${mutation}" for an action.`, hint)
+}
+
+function checkTarget(
+  context: CheckContext,
+  report: Reporter,
+  operation: ActionOperation,
+  config: ActionConfig,
+): void {
+  const { target } = config
+  if (typeof target !== 'object') return
+  const inputs = operation.inputs.map((input) => input.name)
+  if (target.entity !== undefined && !context.entities.has(target.entity)) {
+    const hint = suggest(target.entity, [...context.entities.keys()])
+    report.error('unknown-entity', ['target', 'entity'], `There is no entity "${target.entity}".`, hint)
+  } else if (target.input !== undefined && !inputs.includes(target.input)) {
+    const message = `${operation.field} takes no "${target.input}".`
+    report.error('unknown-input', ['target', 'input'], message, suggest(target.input, inputs))
+  } else {
+    const found = targetOf(operation, config, context.entities)
+    if (found === null) {
+      const message = `No input of ${operation.field} is known to take the id of a record.`
+      report.error(
+        'missing-key',
+        ['target'],
+        message,
+        'Name it: "input", and the "entity" that it belongs to.',
+      )
+    } else if (target.when) {
+      const at = ['target', 'when']
+      checkCondition(context, report, {
+        entity: found.entity,
+        condition: target.when,
+        at,
+        asFilter: false,
+      })
+    }
+  }
+}
+
+function checkPreset(
+  context: CheckContext,
+  report: Reporter,
+  operation: ActionOperation,
+  { preset = {} }: ActionConfig,
+): void {
+  for (const [name, value] of Object.entries(preset)) {
+    const at = ['preset', name]
+    const input = operation.inputs.find((one) => one.name === name)
+    if (!input) {
+      const known = operation.inputs.map((one) => one.name)
+      report.error('unknown-input', at, `${operation.field} takes no "${name}".`, suggest(name, known))
+      continue
+    }
+    const values = context.schema.enums[input.shape.enumName ?? '']?.values.map((one) => one.name)
+    if (!values || value === null || values.includes(String(value))) continue
+    const message = `"${String(value)}" is no value of ${input.typeName}.`
+    report.error('unknown-enum-value', at, message, suggest(String(value), values))
+  }
+}
+
+/** Its inputs and what its answer shows. */
+function checkForm(
+  context: CheckContext,
+  report: Reporter,
+  name: string,
+  operation: ActionOperation,
+  config: ActionConfig,
+): void {
+  const [inputs, result] = actionForms(name, operation)
+  const target = targetOf(operation, config, context.entities)
+  const given = [...Object.keys(config.preset ?? {}), ...(target === null ? [] : [target.input.name])]
+  const isResult = (key: string) => {
+    const [first] = key.split('.')
+    return (
+      !inputs.fields.some((field) => field.name === first) &&
+      result.fields.some((field) => field.name === first)
+    )
+  }
+  const entries = Object.entries(config.fields ?? {})
+  const own = Object.fromEntries(entries.filter(([key]) => !isResult(key)))
+  const answered = Object.fromEntries(entries.filter(([key]) => isResult(key)))
+  checkFields(context, report, inputs, { fields: own })
+  checkFields(context, report, result, { fields: answered })
+  checkFieldsets(context, report, inputs, { ...config, fields: own, exclude: given })
+  for (const [index, dotted] of (config.result ?? []).entries()) {
+    checkPath(context, report, { entity: result.name, dotted, at: ['result', index], what: 'Result' })
+  }
+  if (config.download !== undefined) {
+    checkPath(context, report, {
+      entity: result.name,
+      dotted: config.download,
+      at: ['download'],
+      what: 'Download',
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import type { PageConfig } from '../generated/EntityConfig.ts'
+import { operationOf } from '../resolve/actionForms.ts'
+import { checkCondition } from './checkCondition.ts'
+import type { CheckContext, Reporter } from './CheckContext.ts'
+import { checkOrdering } from './checkList.ts'
+import { checkPath } from './checkPath.ts'
+import { checkWidget } from './checkWidget.ts'
+import { suggest } from './suggest.ts'
+
+/** A file of `pages/`, by its kind. False when the page cannot be shown at all. */
+export function checkPage(context: CheckContext, report: Reporter, page: PageConfig): boolean {
+  const kind = page.kind ?? 'entity'
+  for (const key of Object.keys(page)) {
+    const owners = KEYS[key]
+    if (!owners || owners.includes(kind)) continue
+    const hint = `It belongs to a page of kind ${owners.join(' or ')}.`
+    report.error('unknown-key', [key], `"${key}" means nothing on a page of kind ${kind}.`, hint)
+  }
+  if (kind === 'action') return checkActionPage(context, report, page)
+  return kind === 'dashboard' ? checkDashboard(context, report, page) : checkEntityPage(context, report, page)
+}
+
+/** Keys that not every kind has. */
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  entity: ['entity'],
+  filter: ['entity'],
+  columns: ['entity'],
+  ordering: ['entity'],
+  permissions: ['entity'],
+  action: ['action'],
+  roles: ['action', 'dashboard'],
+  widgets: ['dashboard'],
+}
+
+function checkEntityPage(context: CheckContext, report: Reporter, page: PageConfig): boolean {
+  const { entity, filter } = page
+  if (entity === undefined) {
+    report.error('missing-key', [], 'The key "entity" is missing.', 'Name the entity that the page lists.')
+    return false
+  }
+  if (!context.entities.get(entity)?.operations.list) {
+    const hint = suggest(entity, [...context.entities.keys()])
+    report.error('unknown-entity', [], `There is no list "${entity}".`, hint)
+    return false
+  }
+  if (filter) checkCondition(context, report, { entity, condition: filter, at: ['filter'], asFilter: true })
+  for (const [index, dotted] of (page.columns ?? []).entries()) {
+    checkPath(context, report, { entity, dotted, at: ['columns', index], what: 'Column' })
+  }
+  checkOrdering(context, report, entity, page.ordering ?? [], ['ordering'])
+  return true
+}
+
+function checkActionPage(context: CheckContext, report: Reporter, { action }: PageConfig): boolean {
+  if (action === undefined) {
+    report.error('missing-key', [], 'The key "action" is missing.', 'Name a file of actions/.')
+    return false
+  }
+  if (context.config.actions[action] && operationOf(context.schema, context.config, action)) return true
+  const hint = suggest(action, Object.keys(context.config.actions), `Add actions/${action}.json.`)
+  report.error('unknown-action', [], `There is no action "${action}".`, hint)
+  return false
+}
+
+function checkDashboard(context: CheckContext, report: Reporter, page: PageConfig): boolean {
+  if (page.label === undefined) {
+    report.error('missing-key', [], 'The key "label" is missing.', 'A dashboard has no other name.')
+    return false
+  }
+  for (const [index, widget] of (page.widgets ?? []).entries()) {
+    checkWidget(context, report, widget, ['widgets', index])
+  }
+  return true
+}

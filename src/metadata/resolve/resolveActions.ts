@@ -1,0 +1,135 @@
+import type { ActionOperation } from '../../introspection/ActionOperation.ts'
+import type { ActionModel, ActionTarget, ActionTone, ResultField } from '../ActionModel.ts'
+import type { AdminModel, EntityModel, FieldModel, PlatformRole, Text } from '../AdminModel.ts'
+import type { ActionConfig } from '../generated/EntityConfig.ts'
+import { humanise } from '../humanise.ts'
+import { ownValue } from '../ownValue.ts'
+import { sameText, toText } from '../texts.ts'
+import { actionForms } from './actionForms.ts'
+import { DONE } from './defaultTexts.ts'
+import type { ResolveContext } from './ResolveContext.ts'
+import { toFieldsets } from './resolveDetail.ts'
+import { resolveFields } from './resolveField.ts'
+import { inOrder } from './resolvePermissions.ts'
+import { targetOf } from './targetOf.ts'
+import { walkPath } from './walkPath.ts'
+
+/** By name: every mutation that a file of `actions/` offers. */
+export function resolveActions(
+  context: ResolveContext,
+  entities: Readonly<Record<string, EntityModel>>,
+): AdminModel['actions'] {
+  return Object.fromEntries(
+    Object.entries(context.config.actions).flatMap(([name, config]) => {
+      const mutation = config.mutation ?? name
+      const operation = context.schema.actions.find((action) => action.field === mutation)
+      return operation ? [[name, resolveAction(context, entities, name, operation, config)] as const] : []
+    }),
+  )
+}
+
+function resolveAction(
+  context: ResolveContext,
+  entities: Readonly<Record<string, EntityModel>>,
+  name: string,
+  operation: ActionOperation,
+  config: ActionConfig,
+): ActionModel {
+  const label = config.label ? toText(config.label) : sameText(humanise(name))
+  const tone = config.tone ?? 'neutral'
+  const target = resolveTarget(context, operation, config)
+  const [inputs, answers] = actionForms(name, operation)
+  const given = new Set([...Object.keys(config.preset ?? {}), ...(target ? [target.input] : [])])
+  const form = { fields: config.fields ?? {}, exclude: [...given] }
+  const fields = resolveFields(withConfig(context, inputs.name, form), inputs)
+  const result = resolveFields(withConfig(context, answers.name, { fields: config.fields ?? {} }), answers)
+  const download = config.download ?? Object.values(result).find(isFile)?.name ?? null
+  return {
+    name,
+    label,
+    note: config.note ? toText(config.note) : operation.description ? sameText(operation.description) : null,
+    icon: config.icon ?? 'check',
+    operation,
+    preset: config.preset ?? {},
+    fields,
+    fieldsets: toFieldsets(config.fieldsets ?? [{ fields: Object.keys(fields) }], fields),
+    target,
+    confirm: resolveConfirm(config, label, tone),
+    submitLabel: config.submitLabel ? toText(config.submitLabel) : label,
+    tone,
+    success: config.success ? toText(config.success) : DONE,
+    result: resolveResult(entities, result, config, download),
+    download,
+    roles: inOrder(config.roles ?? RUNNERS),
+  }
+}
+
+const RUNNERS: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN']
+
+/** The context in which a form's fields find what config says about them. */
+function withConfig(
+  context: ResolveContext,
+  form: string,
+  config: ResolveContext['config']['entities'][string],
+): ResolveContext {
+  return {
+    ...context,
+    config: { ...context.config, entities: { ...context.config.entities, [form]: config } },
+  }
+}
+
+function resolveTarget(
+  context: ResolveContext,
+  operation: ActionOperation,
+  config: ActionConfig,
+): ActionTarget | null {
+  const found = targetOf(operation, config, context.entities)
+  if (!found) return null
+  const choice = typeof config.target === 'object' ? config.target : {}
+  return {
+    entity: found.entity,
+    input: found.input.name,
+    many: found.input.isList,
+    when: choice.when ?? null,
+    places: choice.places ?? ['record', 'bulk'],
+  }
+}
+
+/** What cannot be taken back is asked about, unless config says otherwise. */
+function resolveConfirm({ confirm }: ActionConfig, label: Text, tone: ActionTone): ActionModel['confirm'] {
+  const asked = confirm ?? (tone === 'warning' || tone === 'error')
+  if (asked === false) return null
+  const choice = typeof asked === 'object' ? asked : {}
+  return {
+    title: choice.title ? toText(choice.title) : label,
+    text: choice.text ? toText(choice.text) : null,
+    tone: choice.tone ?? tone,
+  }
+}
+
+function resolveResult(
+  entities: Readonly<Record<string, EntityModel>>,
+  fields: Readonly<Record<string, FieldModel>>,
+  config: ActionConfig,
+  download: string | null,
+): readonly ResultField[] {
+  const paths =
+    config.result?.map((dotted) => dotted.split('.')) ??
+    Object.values(fields)
+      .filter((field) => !field.hidden && field.name !== download)
+      .map((field) => [field.name])
+  const source = {
+    field: (entity: string, name: string) =>
+      entity === '' ? ownValue(fields, name) : ownValue(entities[entity]?.fields, name),
+    embedded: (field: FieldModel, name: string) => ownValue(field.embedded ?? undefined, name),
+  }
+  return paths.flatMap((path) => {
+    const walked = walkPath(source, '', path)
+    return 'missing' in walked ? [] : [{ path, field: walked.field }]
+  })
+}
+
+/** `{ fileName contentType content }` */
+function isFile({ embedded }: FieldModel): boolean {
+  return embedded !== null && ['fileName', 'content'].every((name) => Object.hasOwn(embedded, name))
+}

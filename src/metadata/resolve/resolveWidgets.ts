@@ -1,0 +1,97 @@
+import type { EntityModel, FieldModel } from '../AdminModel.ts'
+import type { Measure, WidgetModel } from '../DashboardModel.ts'
+import type { WidgetConfig } from '../generated/EntityConfig.ts'
+import { ownValue } from '../ownValue.ts'
+import { toText } from '../texts.ts'
+import { toFilter } from '../toFilter.ts'
+import { toSortEntry } from './resolveOrdering.ts'
+import { walkPath } from './walkPath.ts'
+
+type Entities = Readonly<Record<string, EntityModel>>
+
+/** The tiles of a dashboard; `routes` has each entity's own page. */
+export function resolveWidgets(
+  widgets: readonly WidgetConfig[],
+  entities: Entities,
+  routes: ReadonlyMap<string, string>,
+): readonly WidgetModel[] {
+  return widgets.flatMap((config, index) => {
+    const entity = entities[config.entity]
+    const widget = entity ? resolveWidget(config, index, entity, entities, routes) : null
+    return widget ? [widget] : []
+  })
+}
+
+function resolveWidget(
+  config: WidgetConfig,
+  index: number,
+  entity: EntityModel,
+  entities: Entities,
+  routes: ReadonlyMap<string, string>,
+): WidgetModel | null {
+  const base = {
+    id: config.id ?? String(index + 1),
+    label: config.label ? toText(config.label) : entity.labelPlural,
+    note: config.note ? toText(config.note) : null,
+    entity: entity.name,
+    filter: config.filter ? toFilter(config.filter) : null,
+    to: config.to ?? routes.get(entity.name) ?? null,
+    span: config.span ?? SPANS[config.type],
+  }
+  const measure = toMeasure(config, entity)
+  switch (config.type) {
+    case 'figure':
+      return {
+        ...base,
+        type: 'figure',
+        icon: config.icon ?? entity.icon,
+        measure,
+        tone: config.tone ?? 'neutral',
+      }
+    case 'chart': {
+      const path = (config.groupBy ?? '').split('.')
+      const field = fieldAt(entities, entity, path)
+      if (!field) return null
+      const isTime = field.kind === 'date' || field.kind === 'date-time'
+      return {
+        ...base,
+        type: 'chart',
+        shape: config.shape ?? 'bar',
+        measure,
+        groupBy: { path, field },
+        interval: isTime ? (config.interval ?? 'MONTH') : null,
+        limit: config.limit ?? CHART_LIMIT,
+      }
+    }
+    case 'list': {
+      const { columns, ordering } = entity.list
+      const chosen = config.columns?.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+      return {
+        ...base,
+        type: 'list',
+        columns: chosen ?? columns.filter((column) => column.visible).slice(0, LIST_COLUMNS),
+        ordering: config.ordering?.map(toSortEntry) ?? ordering,
+        limit: config.limit ?? LIST_LIMIT,
+      }
+    }
+  }
+}
+
+const SPANS = { figure: 3, chart: 6, list: 12 } as const
+const CHART_LIMIT = 12
+const LIST_LIMIT = 5
+const LIST_COLUMNS = 5
+
+function toMeasure({ sum }: WidgetConfig, entity: EntityModel): Measure {
+  const field = sum === undefined ? undefined : entity.fields[sum]
+  return field ? { kind: 'sum', path: [field.name], field } : { kind: 'count' }
+}
+
+function fieldAt(entities: Entities, entity: EntityModel, path: readonly string[]): FieldModel | null {
+  const source = {
+    field: (name: string, field: string) => ownValue(entities[name]?.fields, field),
+    embedded: (field: FieldModel, name: string) => ownValue(field.embedded ?? undefined, name),
+  }
+  const walked = walkPath(source, entity.name, path)
+  return 'missing' in walked ? null : walked.field
+}
