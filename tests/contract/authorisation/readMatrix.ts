@@ -35,7 +35,6 @@ const everybody = (table: string): RowsOf => ({ table, staff: 'all', partner: 'a
 
 const staffOnly = (table: string): RowsOf => ({ table, staff: 'all', partner: 'none', customer: 'none' })
 
-const staffOnly = (table: string): RowsOf => ({ table, staff: 'all', partner: 'none', customer: 'none' })
 const ofAccount = (table: string, column = 'account_id'): RowsOf => ({
   table,
   staff: 'all',
