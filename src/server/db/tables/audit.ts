@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { actorKind, changeType } from './enums.ts'
@@ -22,6 +23,11 @@ export const auditLogChanges = pgTable(
     fromRawEdit: boolean('from_raw_edit').notNull().default(false),
     /** Each a JSON text `{ "field", "old", "new" }`; decimals as text, so 0.10 stays 0.10. */
     fieldChangesJson: text('field_changes_json').array().notNull(),
+    /** Names of those fields, so that history can be filtered by them; the database reads them out of the changes. */
+    changedFields: text('changed_fields')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`changed_field_names("field_changes_json")`),
     clientCorrelationId: uuid('client_correlation_id'),
     /** The row's version after the change; tells what has happened since the version somebody still looks at. */
     resultingVersion: integer('resulting_version'),

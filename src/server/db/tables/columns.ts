@@ -16,3 +16,6 @@ export const money = (name: string) => numeric(name, { precision: 18, scale: 2 }
 
 /** Percent, as text: `7.250000` is 7.25 %. */
 export const percent = (name: string) => numeric(name, { precision: 9, scale: 6 })
+
+/** Percent of the nominal amount, as text: `98.5000` is 98.50 for 100. */
+export const price = (name: string) => numeric(name, { precision: 9, scale: 4 })

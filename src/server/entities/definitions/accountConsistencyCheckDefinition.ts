@@ -1,4 +1,4 @@
-import { accountConsistencyChecks } from '../../db/tables/trading.ts'
+import { accountConsistencyChecks } from '../../db/tables/positions.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { byServer, entityFields } from './shared.ts'
 

@@ -1,4 +1,4 @@
-import { aiiaAccounts } from '../../db/tables/banking.ts'
+import { aiiaAccounts } from '../../db/tables/aiia.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { byServer, entityFields, readThroughAccount } from './shared.ts'
 

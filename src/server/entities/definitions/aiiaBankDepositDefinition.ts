@@ -1,4 +1,4 @@
-import { aiiaBankDeposits } from '../../db/tables/banking.ts'
+import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { ADMINS, byServer, entityFields, readThroughAccount, STAFF } from './shared.ts'
 

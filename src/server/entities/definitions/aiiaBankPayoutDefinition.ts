@@ -1,4 +1,4 @@
-import { aiiaBankPayouts } from '../../db/tables/banking.ts'
+import { aiiaBankPayouts } from '../../db/tables/aiia.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { byServer, entityFields, readThroughAccount, STAFF } from './shared.ts'
 

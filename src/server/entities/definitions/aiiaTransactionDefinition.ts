@@ -1,4 +1,4 @@
-import { aiiaTransactions } from '../../db/tables/banking.ts'
+import { aiiaTransactions } from '../../db/tables/aiia.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { entityFields } from './shared.ts'
 

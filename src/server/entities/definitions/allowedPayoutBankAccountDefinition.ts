@@ -1,4 +1,4 @@
-import { allowedPayoutBankAccounts } from '../../db/tables/banking.ts'
+import { allowedPayoutBankAccounts } from '../../db/tables/aiia.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { entityFields, readThroughAccount } from './shared.ts'
 

@@ -32,8 +32,8 @@ export const approvalGroupDefinition: EntityDefinition = {
   display: ['name'],
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },
-    add: { permission: 'AssignRoles' },
-    update: { permission: 'AssignRoles' },
-    delete: { permission: 'AssignRoles' },
+    add: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
+    update: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
+    delete: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
   },
 }

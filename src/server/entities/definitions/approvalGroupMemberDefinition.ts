@@ -20,7 +20,7 @@ export const approvalGroupMemberDefinition: EntityDefinition = {
   display: ['approvalGroup.name', 'user.username'],
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },
-    add: { permission: 'AssignRoles' },
-    delete: { permission: 'AssignRoles' },
+    add: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
+    delete: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
   },
 }

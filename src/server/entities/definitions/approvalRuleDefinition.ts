@@ -31,8 +31,8 @@ export const approvalRuleDefinition: EntityDefinition = {
   display: ['operation'],
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },
-    add: { permission: 'AssignRoles' },
-    update: { permission: 'AssignRoles' },
-    delete: { permission: 'AssignRoles' },
+    add: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
+    update: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
+    delete: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },
   },
 }

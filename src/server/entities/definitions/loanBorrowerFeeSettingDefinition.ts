@@ -35,8 +35,8 @@ export const loanBorrowerFeeSettingDefinition: EntityDefinition = {
   display: ['currency.code', 'validFrom'],
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },
-    add: { roles: ADMINS },
-    update: { roles: ADMINS },
-    delete: { roles: ADMINS },
+    add: { roles: ADMINS, approval: 'FEE_SETTING_CHANGE' },
+    update: { roles: ADMINS, approval: 'FEE_SETTING_CHANGE' },
+    delete: { roles: ADMINS, approval: 'FEE_SETTING_CHANGE' },
   },
 }

@@ -1,4 +1,4 @@
-import { loanDiffs } from '../../db/tables/trading.ts'
+import { loanDiffs } from '../../db/tables/positions.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { byServer, entityFields } from './shared.ts'
 

@@ -1,4 +1,4 @@
-import { netOpenPositions } from '../../db/tables/trading.ts'
+import { netOpenPositions } from '../../db/tables/positions.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { entityFields, readThroughAccount } from './shared.ts'
 

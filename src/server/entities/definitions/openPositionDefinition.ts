@@ -1,4 +1,4 @@
-import { openPositions } from '../../db/tables/trading.ts'
+import { openPositions } from '../../db/tables/positions.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { byServer, entityFields, readThroughAccount } from './shared.ts'
 

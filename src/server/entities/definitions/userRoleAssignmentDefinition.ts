@@ -18,8 +18,8 @@ export const userRoleAssignmentDefinition: EntityDefinition = {
   display: ['user.username', 'userRole.name'],
   access: {
     read: { staff: 'all', partner: own, customer: own },
-    add: { permission: 'AssignRoles' },
-    delete: { permission: 'AssignRoles' },
+    add: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },
+    delete: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },
   },
 }
 

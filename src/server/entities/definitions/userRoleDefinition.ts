@@ -29,9 +29,9 @@ export const userRoleDefinition: EntityDefinition = {
   display: ['description'],
   access: {
     read: { staff: 'all', partner: ownRoles, customer: ownRoles },
-    add: { permission: 'AssignRoles' },
-    update: { permission: 'AssignRoles' },
-    delete: { permission: 'AssignRoles' },
+    add: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },
+    update: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },
+    delete: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },
   },
 }
 
