@@ -34,7 +34,7 @@ const sumsOf = (field: OutputField, rowFields: readonly OutputField[]): readonly
   const sums = Object.values(type.getFields())
   const isSum = (sum: OutputField) =>
     isNumber(sum) && rowFields.some((row) => row.name === sum.name && isNumber(row))
-  return sums.length > 0 && sums.every(isSum) ? sums.map((sum) => sum.name) : null
+  return sums.length > 0 && sums.every(isSum) ? sums.map((sum) => sum.name).sort() : null
 }
 
 const isNumber = (field: OutputField): boolean => {

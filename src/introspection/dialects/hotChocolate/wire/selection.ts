@@ -19,7 +19,7 @@ export const wrapPath = (path: readonly string[], inner: string): string =>
 
 /** The selection set at the end of a path, without the outermost braces. */
 export const inside = (path: readonly string[], selection: string): string =>
-  wrapPath(path, selection).slice(2, -2)
+  wrapPath(path, selection).slice(2, -2).trimEnd()
 
 /** Follows a path of an answer; lists on the way are mapped over, type conditions leave no trace in an answer. */
 export const followPath = (value: unknown, path: readonly string[]): unknown => {
