@@ -5,13 +5,16 @@ import { resolveEntities } from '../entities/model/resolveEntities.ts'
 import { createBuilder } from './builder.ts'
 import { buildEntityApi } from './entities/buildEntityApi.ts'
 import { buildIdentity } from './identity/buildIdentity.ts'
+import { buildOperations } from './operations/buildOperations.ts'
 import { buildPayloadTypes } from './payload.ts'
 
 /** The whole API. Types are written here once; `schema/schema.graphql` is printed from it. */
 export function buildSchema(definitions: readonly EntityDefinition[] = entityDefinitions): GraphQLSchema {
   const builder = createBuilder()
   const payload = buildPayloadTypes(builder)
-  buildEntityApi(builder, payload, resolveEntities(definitions))
+  const model = resolveEntities(definitions)
+  const entities = buildEntityApi(builder, payload, model)
   buildIdentity(builder, payload)
+  if (model.has('Approval')) buildOperations({ builder, payload, entities }, model)
   return builder.toSchema({ sortSchema: false })
 }

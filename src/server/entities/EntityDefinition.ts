@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Permission, PlatformRole, UserActor } from '../domain/Actor.ts'
+import type { ApprovalOperation } from '../domain/approvals/ApprovalRequest.ts'
 
 /**
  * One entity file. Together with its table it yields the GraphQL type, connection, filter, sort, get-by-id,
@@ -93,7 +94,13 @@ export interface EntityAccess {
   readonly delete?: WriteRule
 }
 
-export type WriteRule = { readonly permission: Permission } | { readonly roles: readonly PlatformRole[] }
+/** With `approval`, the write waits for a second person whenever a rule of that operation applies. */
+export type WriteRule = (
+  | { readonly permission: Permission }
+  | { readonly roles: readonly PlatformRole[] }
+) & {
+  readonly approval?: ApprovalOperation
+}
 
 export interface FieldProblem {
   readonly field: string | null

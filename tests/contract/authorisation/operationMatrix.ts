@@ -89,6 +89,8 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.refreshAccessToken': ACTORS,
   'Mutation.signOut': ACTORS,
   'Mutation.updateSettingsForCurrentUser': SIGNED_IN,
+  'Mutation.decideApproval': SENIORS,
+  'Mutation.cancelApproval': SENIORS,
   'Subscription.onUserAndAccountsUpdates': SIGNED_IN,
   'Subscription.onEntityChanges': SIGNED_IN,
 }

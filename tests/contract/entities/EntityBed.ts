@@ -55,8 +55,9 @@ export class EntityBed {
     const document = parse(source)
     const problems = validate(this.schema, document)
     if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'))
-    const context: Pick<RequestContext, 'db' | 'actor' | 'isRawDataEdit'> = {
+    const context: Pick<RequestContext, 'db' | 'actor' | 'isRawDataEdit' | 'identity'> = {
       db: this.db,
+      identity: { db: this.db, tokenSecret: 'unused here', now: () => new Date() },
       actor,
       isRawDataEdit: options.isRawDataEdit ?? false,
     }

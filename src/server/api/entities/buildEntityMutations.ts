@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { DomainError } from '../../domain/DomainError.ts'
+import type { WriteRule } from '../../entities/EntityDefinition.ts'
 import type { Entity, EntityModel, StoredField } from '../../entities/model/Entity.ts'
 import { entityOf } from '../../entities/model/resolveEntities.ts'
 import { addEntity } from '../../entities/write/addEntity.ts'
@@ -28,9 +29,9 @@ export const buildEntityMutations = (
   for (const typeName of model.keys()) {
     const entity = entityOf(model, typeName)
     const { add, update, delete: remove } = entity.definition.access
-    if (add) addAdd(builder, payload, types, entity)
-    if (update) addUpdate(builder, payload, types, entity, conflict)
-    if (remove) addDelete(builder, payload, entity)
+    if (add) addAdd(builder, payload, types, entity, approvalFields(types, model, add))
+    if (update) addUpdate(builder, payload, types, entity, conflict, approvalFields(types, model, update))
+    if (remove) addDelete(builder, payload, entity, approvalFields(types, model, remove))
   }
 }
 
@@ -38,11 +39,38 @@ interface EntityPayload extends PayloadShape {
   /** Row to read for the answer; null when there is none. */
   readonly id: number | null
   readonly conflict: UpdateConflict | null
+  /** Request that waits for a second person; null when the write was done. */
+  readonly approvalId: number | null
 }
 
 type Input = Readonly<Record<string, unknown>>
 
-const addAdd = (builder: ApiBuilder, payload: PayloadTypes, types: EntityTypes, entity: Entity): void => {
+type PayloadFields = PothosSchemaTypes.ObjectFieldBuilder<
+  PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>,
+  EntityPayload
+>
+
+/** `approval`, in the payload of a write that may have to wait. */
+const approvalFields = (types: EntityTypes, model: EntityModel, rule: WriteRule) => (t: PayloadFields) => {
+  const entity = model.get('Approval')
+  if (rule.approval === undefined || !entity) return {}
+  return {
+    approval: t.field({
+      type: types.objectOf(entity),
+      nullable: true,
+      description: 'The request that waits for a second person: nothing has been written yet.',
+      resolve: (found, _args, context, info) => readRow(context, entity, found.approvalId, info),
+    }),
+  }
+}
+
+const addAdd = (
+  builder: ApiBuilder,
+  payload: PayloadTypes,
+  types: EntityTypes,
+  entity: Entity,
+  further: ReturnType<typeof approvalFields>,
+): void => {
   const { typeName } = entity
   const name = `add${typeName}`
   const input = builder.inputRef<Input>(`${pascal(name)}Input`).implement({
@@ -54,11 +82,12 @@ const addAdd = (builder: ApiBuilder, payload: PayloadTypes, types: EntityTypes, 
   const answer = builder.objectRef<EntityPayload>(`${pascal(name)}Payload`).implement({
     fields: (t) => ({
       ...payload.fields(t),
+      ...further(t),
       [entity.definition.getField]: t.field({
         type: types.objectOf(entity),
         nullable: true,
         description: 'The new row.',
-        resolve: (found, _args, context, info) => readWritten(context, entity, found, info),
+        resolve: (found, _args, context, info) => readRow(context, entity, found.id, info),
       }),
     }),
   })
@@ -78,6 +107,7 @@ const addUpdate = (
   types: EntityTypes,
   entity: Entity,
   conflict: ReturnType<typeof buildConflict>,
+  further: ReturnType<typeof approvalFields>,
 ): void => {
   const name = `update${entity.typeName}`
   const { id, version } = entity
@@ -97,12 +127,13 @@ const addUpdate = (
   const answer = builder.objectRef<EntityPayload>(`${pascal(name)}Payload`).implement({
     fields: (t) => ({
       ...payload.fields(t),
+      ...further(t),
       [entity.definition.getField]: t.field({
         type: types.objectOf(entity),
         nullable: true,
         description:
           'The row as it is now: as written, or, when it was refused as stale, as somebody else left it.',
-        resolve: (found, _args, context, info) => readWritten(context, entity, found, info),
+        resolve: (found, _args, context, info) => readRow(context, entity, found.id, info),
       }),
       conflict: t.field({
         type: conflict,
@@ -128,7 +159,12 @@ const addUpdate = (
   )
 }
 
-const addDelete = (builder: ApiBuilder, payload: PayloadTypes, entity: Entity): void => {
+const addDelete = (
+  builder: ApiBuilder,
+  payload: PayloadTypes,
+  entity: Entity,
+  further: ReturnType<typeof approvalFields>,
+): void => {
   const name = `delete${entity.typeName}`
   const { id, version } = entity
   const input = builder.inputRef<Input>(`${pascal(name)}Input`).implement({
@@ -147,6 +183,7 @@ const addDelete = (builder: ApiBuilder, payload: PayloadTypes, entity: Entity): 
   const answer = builder.objectRef<EntityPayload>(`${pascal(name)}Payload`).implement({
     fields: (t) => ({
       ...payload.fields(t),
+      ...further(t),
       [id.name]: t.int({
         nullable: true,
         description: 'Id of the deleted row.',
@@ -170,7 +207,7 @@ const addDelete = (builder: ApiBuilder, payload: PayloadTypes, entity: Entity): 
 }
 
 const answerWrite = async (
-  { db, actor, isRawDataEdit }: RequestContext,
+  { db, actor, identity, isRawDataEdit }: RequestContext,
   mutationName: string,
   input: Input,
   write: (context: WriteContext) => Promise<WriteOutcome>,
@@ -179,8 +216,16 @@ const answerWrite = async (
   const clientCorrelationId = typeof given === 'string' ? given : null
   const access = readAccessOf(actor)
   try {
-    const { id } = await write({ db, actor, access, mutationName, clientCorrelationId, isRawDataEdit })
-    return { isSuccess: true, clientCorrelationId, errors: [], id, conflict: null }
+    const { id, approvalId } = await write({
+      db,
+      actor,
+      access,
+      mutationName,
+      clientCorrelationId,
+      isRawDataEdit,
+      now: identity.now,
+    })
+    return { isSuccess: true, clientCorrelationId, errors: [], id, conflict: null, approvalId }
   } catch (error) {
     if (!(error instanceof DomainError) || error.code.startsWith('AUTH_')) throw error
     const stale = error instanceof StaleEntityError ? error : null
@@ -190,14 +235,15 @@ const answerWrite = async (
       errors: error.problems.map(toMutationError),
       id: stale?.entityId ?? null,
       conflict: stale?.conflict ?? null,
+      approvalId: null,
     }
   }
 }
 
-const readWritten = async (
+const readRow = async (
   context: RequestContext,
   entity: Entity,
-  { id }: EntityPayload,
+  id: number | null,
   info: GraphQLResolveInfo,
 ) => (id === null ? null : ((await readSelected(context, entity, [id], info)).get(id) ?? null))
 

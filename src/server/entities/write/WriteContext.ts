@@ -10,11 +10,18 @@ export interface WriteContext {
   readonly mutationName: string
   readonly clientCorrelationId: string | null
   readonly isRawDataEdit: boolean
+  /** Default: the system's clock. */
+  readonly now?: () => Date
+  /** The approval that is being carried out; left out when somebody asks for the write. */
+  readonly releasedApprovalId?: number | null
 }
 
 /** Field values by input name; undefined for those not given. */
 export type WriteValues = Readonly<Record<string, unknown>>
 
 export interface WriteOutcome {
-  readonly id: number
+  /** Null when an added row waits for approval. */
+  readonly id: number | null
+  /** The request that waits for a second person: nothing has been written yet. */
+  readonly approvalId: number | null
 }

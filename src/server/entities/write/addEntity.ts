@@ -6,6 +6,7 @@ import { checkReferences } from './checkReferences.ts'
 import { checkRow } from './checkRow.ts'
 import { checkValues } from './checkValues.ts'
 import { checkReadable, finishWrite } from './finishWrite.ts'
+import { holdOrWrite, type Written } from './holdOrWrite.ts'
 import { storedCells, toRow } from './StoredRow.ts'
 import { withoutEmptyTexts, writableFields } from './writableFields.ts'
 import type { WriteContext, WriteOutcome, WriteValues } from './WriteContext.ts'
@@ -24,7 +25,11 @@ export const addEntity = async (
   const problems = checkValues(entity, 'add', values)
   const [first] = problems
   if (first) throw new DomainError(first.code, problems)
-  return writeOnce(context, entity, values, () => insert(context, entity, given, values))
+  return writeOnce(context, entity, values, () =>
+    holdOrWrite(context, entity, { verb: 'add', id: null, version: null, values }, () =>
+      insert(context, entity, given, values),
+    ),
+  )
 }
 
 /** Empty is left to the database's default. */
@@ -35,7 +40,7 @@ const insert = async (
   entity: Entity,
   given: readonly StoredField[],
   values: WriteValues,
-): Promise<WriteOutcome> => {
+): Promise<Written> => {
   const unknown = await checkReferences(context, given, values)
   if (unknown.length > 0) throw new DomainError('INVALID_REFERENCE', unknown)
   checkRow(entity, Object.fromEntries(given.map(({ property, inputName }) => [property, values[inputName]])))
@@ -53,7 +58,7 @@ const insert = async (
   checkRow(entity, toRow(entity, stored))
   await checkReadable(context, entity, id)
   await finishWrite(context, entity, id, null, stored)
-  return { id }
+  return { id, before: null, isChanged: true }
 }
 
 export const toParam = (scope: QueryScope, field: StoredField['field'], value: unknown): string => {

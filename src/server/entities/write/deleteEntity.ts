@@ -1,6 +1,7 @@
 import type { Entity } from '../model/Entity.ts'
 import { checkAuthority } from './checkAuthority.ts'
 import { finishWrite } from './finishWrite.ts'
+import { holdOrWrite } from './holdOrWrite.ts'
 import { lockRow } from './lockRow.ts'
 import type { WriteContext, WriteOutcome } from './WriteContext.ts'
 import { writeOnce } from './writeOnce.ts'
@@ -16,13 +17,15 @@ export const deleteEntity = async (
   version: number | null,
 ): Promise<WriteOutcome> => {
   checkAuthority(context, entity.definition.access.delete, [])
-  return writeOnce(context, entity, { id, version }, async () => {
-    const before = await lockRow(context, entity, id, version)
-    await context.db.query(
-      `DELETE FROM ${entity.table} WHERE ${entity.id.column} = $1::${entity.id.sqlType}`,
-      [id],
-    )
-    await finishWrite(context, entity, id, before, null)
-    return { id }
-  })
+  return writeOnce(context, entity, { id, version }, () =>
+    holdOrWrite(context, entity, { verb: 'delete', id, version, values: {} }, async () => {
+      const before = await lockRow(context, entity, id, version)
+      await context.db.query(
+        `DELETE FROM ${entity.table} WHERE ${entity.id.column} = $1::${entity.id.sqlType}`,
+        [id],
+      )
+      await finishWrite(context, entity, id, before, null)
+      return { id, before, isChanged: true }
+    }),
+  )
 }

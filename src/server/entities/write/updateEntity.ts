@@ -7,6 +7,7 @@ import { checkReferences } from './checkReferences.ts'
 import { checkRow } from './checkRow.ts'
 import { checkValues } from './checkValues.ts'
 import { checkReadable, finishWrite } from './finishWrite.ts'
+import { holdOrWrite } from './holdOrWrite.ts'
 import { lockRow } from './lockRow.ts'
 import { type StoredRow, storedCells, toRow } from './StoredRow.ts'
 import { withoutEmptyTexts, writableFields } from './writableFields.ts'
@@ -38,16 +39,18 @@ export const updateEntity = async (
   const problems = checkValues(entity, 'update', values)
   const [first] = problems
   if (first) throw new DomainError(first.code, problems)
-  return writeOnce(context, entity, { id, version, ...values }, async () => {
-    const before = await lockRow(context, entity, id, version)
-    const after = await change(context, entity, id, before, given, values)
-    if (after) {
-      checkRow(entity, toRow(entity, after))
-      await checkReadable(context, entity, id)
-      await finishWrite(context, entity, id, before, after)
-    }
-    return { id }
-  })
+  return writeOnce(context, entity, { id, version, ...values }, () =>
+    holdOrWrite(context, entity, { verb: 'update', id, version, values }, async () => {
+      const before = await lockRow(context, entity, id, version)
+      const after = await change(context, entity, id, before, given, values)
+      if (after) {
+        checkRow(entity, toRow(entity, after))
+        await checkReadable(context, entity, id)
+        await finishWrite(context, entity, id, before, after)
+      }
+      return { id, before, isChanged: after !== null }
+    }),
+  )
 }
 
 /** Null when every value was there already. */

@@ -1,0 +1,111 @@
+import type { InputObjectRef, FieldMap } from '@pothos/core'
+import type { GraphQLResolveInfo } from 'graphql'
+import type { OperationContext } from '../../domain/operations/OperationContext.ts'
+import { answerMutation } from '../answerMutation.ts'
+import type { ApiBuilder, ApiTypes } from '../builder.ts'
+import type { EntityApi } from '../entities/buildEntityApi.ts'
+import type { PayloadShape, PayloadTypes } from '../payload.ts'
+import type { RequestContext } from '../RequestContext.ts'
+
+/** What the operations behind action pages are made with. */
+export interface OperationKit {
+  readonly builder: ApiBuilder
+  readonly payload: PayloadTypes
+  readonly entities: EntityApi
+}
+
+type Types = PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>
+
+export type ResultFields<Out extends object> = PothosSchemaTypes.ObjectFieldBuilder<
+  Types,
+  PayloadShape & Partial<Out>
+>
+
+export interface OperationSpec<In extends CommonInput, Out extends object> {
+  readonly description: string
+  readonly input: InputObjectRef<Types, In>
+  readonly run: (context: OperationContext, input: In, request: RequestContext) => Promise<Out>
+  /** What the payload carries beside success, errors and correlation id; all nullable, since a refusal has none. */
+  readonly result: (t: ResultFields<Out>) => FieldMap
+}
+
+interface CommonInput {
+  readonly clientCorrelationId?: string | null | undefined
+}
+
+/** Adds a mutation `name(input: …)` that runs an operation of the domain and answers with its result or its refusal. */
+export const addOperation = <In extends CommonInput, Out extends object>(
+  { builder, payload }: OperationKit,
+  name: string,
+  spec: OperationSpec<In, Out>,
+): void => {
+  const answer = builder
+    .objectRef<PayloadShape & Partial<Out>>(`${name.charAt(0).toUpperCase()}${name.slice(1)}Payload`)
+    .implement({
+      fields: (t) => ({ ...payload.fields<PayloadShape & Partial<Out>>(t), ...spec.result(t) }),
+    })
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: answer,
+      description: spec.description,
+      args: { input: t.arg({ type: spec.input, required: true }) },
+      resolve: async (_root, args, request) => {
+        // An input type's shape is what its reference says.
+        const input = args.input as In
+        return answerMutation(input.clientCorrelationId, () =>
+          spec.run(operationContext(request, name, input.clientCorrelationId ?? null), input, request),
+        )
+      },
+    }),
+  )
+}
+
+/** An entity in a payload, read as the caller may see it. */
+export const entityField = <Out extends object>(
+  { entities }: OperationKit,
+  t: ResultFields<Out>,
+  typeName: string,
+  idOf: (found: PayloadShape & Partial<Out>) => number | null | undefined,
+  description?: string,
+) =>
+  t.field({
+    type: entities.objectOf(typeName),
+    nullable: true,
+    ...(description === undefined ? {} : { description }),
+    resolve: async (
+      found: PayloadShape & Partial<Out>,
+      _args: object,
+      context: RequestContext,
+      info: GraphQLResolveInfo,
+    ) => {
+      const id = idOf(found)
+      if (id === null || id === undefined) return null
+      return (await entities.read(context, typeName, [id], info)).get(id) ?? null
+    },
+  })
+
+/** The request that waits for a second person; null when the operation was done. */
+export const approvalField = <Out extends { readonly approvalId: number | null }>(
+  kit: OperationKit,
+  t: ResultFields<Out>,
+) =>
+  entityField(
+    kit,
+    t,
+    'Approval',
+    (found) => found.approvalId,
+    'The request that waits for a second person: nothing has been done yet.',
+  )
+
+const operationContext = (
+  { db, actor, identity }: RequestContext,
+  mutationName: string,
+  clientCorrelationId: string | null,
+): OperationContext => ({
+  db,
+  actor,
+  mutationName,
+  clientCorrelationId,
+  now: identity.now,
+  releasedApprovalId: null,
+})

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+afterAll(() => server.close())
+
+interface Answer {
+  readonly isSuccess: boolean
+  readonly errors: readonly {
+    readonly details: { readonly errorCode: string; readonly fieldName: string | null }
+  }[]
+  readonly approval: { readonly entityId: number; readonly state: string } | null
+}
+
+const mutate = async (as: string, name: string, input: Record<string, unknown>): Promise<Answer> => {
+  const answer = await server.graphql<Record<string, Answer>>(
+    `mutation ($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) {
+      ${name}(input: $input) { isSuccess errors { details { errorCode fieldName } } approval { entityId state } }
+    }`,
+    { input },
+    { as },
+  )
+  expect(answer.errors).toEqual([])
+  const value = answer.data[name]
+  if (!value) throw new Error(`${name} answered nothing`)
+  return value
+}
+
+const codes = ({ errors }: Answer) => errors.map(({ details }) => details.errorCode)
+
+const decide = (as: string, approvalEntityId: number | undefined, isApproved = true) =>
+  mutate(as, 'decideApproval', { approvalEntityId, isApproved, decisionNote: isApproved ? null : 'No' })
+
+const count = async (text: string): Promise<number> => {
+  const [row] = await server.db.query<{ count: number }>(`select count(*)::int as count from ${text}`)
+  return row?.count ?? 0
+}
+
+const feeSetting = async (entityId: number) => {
+  const [row] = await server.db.query<{ entity_version: number; late: string }>(
+    `select entity_version, late_interest_in_percentage as late from loan_borrower_fee_settings where entity_id = $1`,
+    [entityId],
+  )
+  if (!row) throw new Error(`There is no fee setting ${entityId}`)
+  return row
+}
+
+/** Asks to change the late interest of a setting; the id of the request. */
+const requestFee = async (
+  as: string,
+  entityId: number,
+  lateInterestInPercentage: string,
+): Promise<number> => {
+  const { entity_version: entityVersion } = await feeSetting(entityId)
+  const input = { entityId, entityVersion, lateInterestInPercentage }
+  const answer = await mutate(as, 'updateLoanBorrowerFeeSetting', input)
+  expect(codes(answer)).toEqual([])
+  expect(answer.approval?.state).toBe('PENDING')
+  return answer.approval?.entityId ?? 0
+}
+
+describe('a change of fees', () => {
+  test('waits, and is made when a second person approves; history names both', async () => {
+    const before = await feeSetting(2)
+    const approvalId = await requestFee('admin', 2, '13.5')
+    expect(await feeSetting(2)).toEqual(before)
+    const answer = await decide('senior', approvalId)
+    expect(answer).toMatchObject({ isSuccess: true, approval: { state: 'APPROVED' } })
+    expect((await feeSetting(2)).late).toBe('13.500000')
+    const history = await server.db.query<{
+      entity_name: string
+      change_type: string
+      user_first_name: string
+    }>(
+      `select entity_name, change_type, user_first_name from audit_log_changes
+       where (entity_name = 'Approval' and entity_id = $1) or (entity_name = 'LoanBorrowerFeeSetting' and entity_id = 2)
+       order by id`,
+      [approvalId],
+    )
+    expect(history).toEqual([
+      { entity_name: 'Approval', change_type: 'ADD', user_first_name: 'Mikkel' },
+      { entity_name: 'Approval', change_type: 'UPDATE', user_first_name: 'Ingrid' },
+      { entity_name: 'LoanBorrowerFeeSetting', change_type: 'UPDATE', user_first_name: 'Mikkel' },
+    ])
+  })
+
+  test('shows who decides what it was and what it would be', async () => {
+    const approvalEntityId = await requestFee('admin', 4, '14')
+    const read = async (as: string) => {
+      const answer = await server.graphql<{ approval: Record<string, unknown> }>(
+        `{ approval(entityId: ${approvalEntityId}) { summary payload requestedByUser { username } } }`,
+        {},
+        { as },
+      )
+      return answer.data.approval
+    }
+    expect(await read('senior')).toEqual({
+      summary: 'Change LoanBorrowerFeeSetting: NOK, 2018-03-01',
+      payload: {
+        action: 'update',
+        before: { lateInterestInPercentage: '12.500000' },
+        after: { lateInterestInPercentage: '14' },
+      },
+      requestedByUser: { username: 'admin@fundament.example' },
+    })
+    expect((await read('readonly'))['payload']).toBeNull()
+    expect(await mutate('admin', 'cancelApproval', { approvalEntityId })).toMatchObject({ isSuccess: true })
+  })
+
+  test('is refused at once when it could never be made', async () => {
+    const { entity_version: entityVersion } = await feeSetting(6)
+    const answer = await mutate('admin', 'updateLoanBorrowerFeeSetting', {
+      entityId: 6,
+      entityVersion,
+      lateInterestInPercentage: '101',
+    })
+    expect(codes(answer)).toEqual(['MAX'])
+    const twice = await mutate('admin', 'addLoanBorrowerFeeSetting', {
+      currencyEntityId: 1,
+      validFrom: '2018-03-01',
+    })
+    expect(codes(twice)).toEqual(['MUST_BE_UNIQUE'])
+    expect(await count(`approvals where record_id = 6 and record_type = 'LoanBorrowerFeeSetting'`)).toBe(0)
+  })
+
+  test('has failed for good when the record has changed meanwhile', async () => {
+    const approvalId = await requestFee('admin', 5, '15')
+    await server.db.query('update loan_borrower_fee_settings set reminder_fee = 61 where entity_id = 5')
+    expect(codes(await decide('senior', approvalId))).toEqual(['STALE_ENTITY'])
+    expect(codes(await decide('senior', approvalId))).toEqual(['APPROVAL_DECIDED'])
+    expect(
+      await count(
+        `approvals where entity_id = ${approvalId} and state = 'FAILED' and failure = 'STALE_ENTITY'`,
+      ),
+    ).toBe(1)
+    expect((await feeSetting(5)).late).toBe('11.750000')
+  })
+})
+
+describe('a request', () => {
+  let approvalId: number
+
+  beforeAll(async () => {
+    approvalId = await requestFee('admin', 7, '11.5')
+  })
+
+  test('is not decided by who made it', async () => {
+    expect(codes(await decide('admin', approvalId))).toEqual(['SELF_APPROVAL'])
+    expect(codes(await decide('admin', approvalId, false))).toEqual(['SELF_APPROVAL'])
+  })
+
+  test('is not decided by who is not of the group, whatever their role', async () => {
+    await server.db.query('delete from approval_group_members where approval_group_id = 3 and user_id = 1')
+    expect(codes(await decide('superadmin', approvalId))).toEqual(['NOT_IN_APPROVAL_GROUP'])
+  })
+
+  test('is not decided by who may not act at all', async () => {
+    for (const as of ['readonly', 'partner', 'investor']) {
+      expect(codes(await decide(as, approvalId)), as).toEqual(['NOT_AUTHORIZED'])
+      expect(codes(await mutate(as, 'cancelApproval', { approvalEntityId: approvalId })), as).toEqual([
+        'NOT_AUTHORIZED',
+      ])
+    }
+  })
+
+  test('is withdrawn only by who made it', async () => {
+    expect(codes(await mutate('senior', 'cancelApproval', { approvalEntityId: approvalId }))).toEqual([
+      'NOT_AUTHORIZED',
+    ])
+  })
+
+  test('for a record that has one already is refused', async () => {
+    const { entity_version: entityVersion } = await feeSetting(7)
+    const input = { entityId: 7, entityVersion, lateInterestInPercentage: '12' }
+    expect(codes(await mutate('superadmin', 'updateLoanBorrowerFeeSetting', input))).toEqual([
+      'ALREADY_REQUESTED',
+    ])
+  })
+
+  test('is rejected only with a reason', async () => {
+    const answer = await mutate('senior', 'decideApproval', {
+      approvalEntityId: approvalId,
+      isApproved: false,
+    })
+    expect(answer.errors[0]?.details).toEqual({ errorCode: 'REQUIRED', fieldName: 'decisionNote' })
+  })
+
+  test('is still there after all that, and changes nothing when it is rejected', async () => {
+    expect(await decide('senior', approvalId, false)).toMatchObject({ approval: { state: 'REJECTED' } })
+    expect((await feeSetting(7)).late).toBe('11.000000')
+    expect(codes(await decide('senior', approvalId))).toEqual(['APPROVAL_DECIDED'])
+  })
+
+  test('made by nobody that exists is not found', async () => {
+    expect(codes(await decide('senior', 999_999))).toEqual(['NOT_FOUND'])
+  })
+})
+
+test('of two who approve at once, one does it, and it is done once', async () => {
+  await server.db.query(
+    `insert into approval_group_members (approval_group_id, user_id) values (3, 1) on conflict do nothing`,
+  )
+  const approvalId = await requestFee('admin', 8, '9')
+  const before = (await feeSetting(8)).entity_version
+  const answers = await Promise.all([decide('senior', approvalId), decide('superadmin', approvalId)])
+  expect(answers.flatMap(codes)).toEqual(['APPROVAL_DECIDED'])
+  expect((await feeSetting(8)).entity_version).toBe(before + 1)
+})
+
+test('the same decision sent twice gets the same answer and is made once', async () => {
+  const approvalEntityId = await requestFee('admin', 8, '9.5')
+  const input = { clientCorrelationId: randomUUID(), approvalEntityId, isApproved: true }
+  const first = await mutate('senior', 'decideApproval', input)
+  expect(first.isSuccess).toBe(true)
+  expect(await mutate('senior', 'decideApproval', input)).toEqual(first)
+})
+
+test('who asked must still be allowed to when it is approved', async () => {
+  const approvalId = await requestFee('admin', 3, '12')
+  await server.db.query('update user_user_roles set user_role_id = 4 where user_id = 2')
+  expect(codes(await decide('senior', approvalId))).toEqual(['NOT_AUTHORIZED'])
+  await server.db.query('update user_user_roles set user_role_id = 2 where user_id = 2')
+  expect((await feeSetting(3)).late).toBe('12.500000')
+})
+
+test('nobody gives a role alone, and nobody lifts the rule alone', async () => {
+  const roles = await count('user_user_roles')
+  const role = await mutate('superadmin', 'addUserRoleAssignment', { userEntityId: 4, userRoleEntityId: 2 })
+  expect(role.approval?.state).toBe('PENDING')
+  expect(await count('user_user_roles')).toBe(roles)
+  expect(codes(await decide('senior', role.approval?.entityId))).toEqual(['NOT_IN_APPROVAL_GROUP'])
+  const [rule] = await server.db.query<{ entity_id: number; entity_version: number }>(
+    `select entity_id, entity_version from approval_rules where operation = 'ROLE_CHANGE'`,
+  )
+  for (const [name, input] of [
+    [
+      'updateApprovalRule',
+      { entityId: rule?.entity_id, entityVersion: rule?.entity_version, isActive: false },
+    ],
+    ['deleteApprovalRule', { entityId: 1 }],
+    ['addApprovalGroupMember', { approvalGroupEntityId: 2, userEntityId: 3 }],
+    ['updateUserRole', { entityId: 4, entityVersion: 1, description: 'Everything' }],
+  ] as const) {
+    const answer = await mutate('superadmin', name, input)
+    expect(answer, name).toMatchObject({ isSuccess: true, approval: { state: 'PENDING' } })
+  }
+  expect(await count(`approval_rules where operation = 'ROLE_CHANGE' and is_active`)).toBe(1)
+  expect(await decide('admin', role.approval?.entityId)).toMatchObject({ isSuccess: true })
+  expect(await count('user_user_roles')).toBe(roles + 1)
+})
+
+test('a request nobody could approve is refused at once', async () => {
+  await server.db.query('delete from approval_group_members where approval_group_id = 2 and user_id <> 1')
+  const answer = await mutate('superadmin', 'addUserRoleAssignment', { userEntityId: 4, userRoleEntityId: 3 })
+  expect(codes(answer)).toEqual(['NO_APPROVER'])
+})
+
+test('without an active rule it is done at once', async () => {
+  await server.db.query(`update approval_rules set is_active = false where operation = 'FEE_SETTING_CHANGE'`)
+  const { entity_version: entityVersion } = await feeSetting(6)
+  const input = { entityId: 6, entityVersion, lateInterestInPercentage: '10' }
+  expect(await mutate('admin', 'updateLoanBorrowerFeeSetting', input)).toMatchObject({
+    isSuccess: true,
+    approval: null,
+  })
+  expect((await feeSetting(6)).late).toBe('10.000000')
+})
+
+test('a request that has run out is decided no more', async () => {
+  await server.db.query(`update approval_rules set is_active = true where operation = 'FEE_SETTING_CHANGE'`)
+  const approvalId = await requestFee('admin', 6, '9')
+  server.clock.advance(15 * 86_400)
+  expect(codes(await decide('senior', approvalId))).toEqual(['APPROVAL_EXPIRED'])
+})
