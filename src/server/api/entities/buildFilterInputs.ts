@@ -1,5 +1,5 @@
 import type { InputObjectRef } from '@pothos/core'
-import type { Entity, EntityModel, FieldType, ScalarName } from '../../entities/model/Entity.ts'
+import type { Entity, EntityModel, FieldType, ScalarField, ScalarName } from '../../entities/model/Entity.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
 import { type ApiEnum, enumOf } from './buildEnums.ts'
 
@@ -26,6 +26,19 @@ export const buildFilterInputs = (
     return made
   }
 
+  const valueLists = new Map<string, ApiInput>()
+  /** Null for lists of which readers may see a part only. */
+  const listOperationOf = ({ type, rules }: ScalarField): ApiInput | null => {
+    const item = rules.reveal ? null : operationOf(type)
+    const name = operationName(type)
+    if (!item || name === null) return null
+    const known = valueLists.get(name)
+    if (known) return known
+    const made = listOperations(builder, `List${name}`, item)
+    valueLists.set(name, made)
+    return made
+  }
+
   const inputs = new Map<string, ApiInput>()
   for (const entity of model.values()) {
     inputs.set(entity.typeName, builder.inputRef<Record<string, unknown>>(filterName(entity)))
@@ -39,7 +52,7 @@ export const buildFilterInputs = (
   const listOf = (entity: Entity): ApiInput => {
     const known = lists.get(entity.typeName)
     if (known) return known
-    const made = listOperations(builder, entity, inputOf(entity))
+    const made = listOperations(builder, `ListFilterInputOf${filterName(entity)}`, inputOf(entity))
     lists.set(entity.typeName, made)
     return made
   }
@@ -53,7 +66,7 @@ export const buildFilterInputs = (
           or: t.field({ type: [inputOf(entity)], description: 'At least one of these holds.' }),
         }
         for (const field of entity.fields.values()) {
-          const type = field.isList ? null : operationOf(field.type)
+          const type = field.isList ? listOperationOf(field) : operationOf(field.type)
           if (type) fields[field.name] = t.field({ type })
         }
         for (const relation of entity.relations.values()) {
@@ -148,8 +161,8 @@ const enumOperations = (builder: ApiBuilder, type: ApiEnum, name: string): ApiIn
     }),
   })
 
-const listOperations = (builder: ApiBuilder, entity: Entity, filter: ApiInput): ApiInput =>
-  builder.inputRef<Record<string, unknown>>(`ListFilterInputOf${filterName(entity)}`).implement({
+const listOperations = (builder: ApiBuilder, name: string, filter: ApiInput): ApiInput =>
+  builder.inputRef<Record<string, unknown>>(name).implement({
     fields: (t) => ({
       all: t.field({ type: filter, description: 'Every one satisfies this.' }),
       none: t.field({ type: filter, description: 'Not one satisfies this.' }),

@@ -33,8 +33,12 @@ export const compileFilter = (
       return value === null ? null : all(listOf(value, path).map((one) => inside(one, name)))
     if (name === 'or') return value === null ? null : any(listOf(value, path).map((one) => inside(one, name)))
     const target = fieldOrRelation(entity, name, path)
-    if (author === 'client' && !scope.access.mayRead(target)) throw notAuthorized(path)
-    if (!('kind' in target)) return compileField(scope, target, alias, value, path)
+    if (author === 'client' && !mayAskFor(scope, target)) throw notAuthorized(path)
+    if (!('kind' in target)) {
+      return target.isList
+        ? compileList(scope, target, alias, value, path)
+        : compileField(scope, target, alias, value, path)
+    }
     return target.kind === 'to-one'
       ? compileToOne(scope, target, alias, value, author, path, depth)
       : compileToMany(scope, entity, target, alias, value, author, path, depth)
@@ -74,6 +78,52 @@ const compileField = (
       compileOperator(scope, field, column, operator, value, `${at}.${operator}`),
     ),
   )
+}
+
+/** What is shown to a reader only in part must not be found out whole by asking. */
+const mayAskFor = ({ access }: QueryScope, target: ScalarField | Relation): boolean =>
+  access.mayRead(target) && access.reveal(target) === null
+
+/** Conditions on the values of a list in a column. */
+const compileList = (
+  scope: QueryScope,
+  field: ScalarField,
+  alias: string,
+  filter: unknown,
+  at: string,
+): string | null =>
+  all(
+    entriesOf(filter, at).map(([quantifier, value]): string => {
+      scope.countCondition(at)
+      const path = `${at}.${quantifier}`
+      if (value === null) throw badInput(path, 'must not be null')
+      const each = scope.alias()
+      const item: ScalarField = { ...field, column: 'item', isList: false, isNullable: true }
+      return quantify(path, quantifier, value, {
+        exists: (last) =>
+          `EXISTS (SELECT 1 FROM unnest(${alias}.${field.column}) ${each}(item)${last === null ? '' : ` WHERE ${last}`})`,
+        compile: () => compileField(scope, item, each, value, path),
+      })
+    }),
+  )
+
+interface Quantified {
+  readonly exists: (condition: string | null) => string
+  readonly compile: () => string | null
+}
+
+const quantify = (
+  at: string,
+  quantifier: string,
+  value: unknown,
+  { exists, compile }: Quantified,
+): string => {
+  if (quantifier === 'any') return value === true ? exists(null) : `NOT ${exists(null)}`
+  const inner = compile()
+  if (quantifier === 'some') return exists(inner)
+  if (quantifier === 'none') return `NOT ${exists(inner)}`
+  if (quantifier === 'all') return inner === null ? 'TRUE' : `NOT ${exists(`(${inner}) IS NOT TRUE`)}`
+  throw badInput(at, 'is not one of some, all, none, any')
 }
 
 const compileToOne = (
@@ -121,15 +171,11 @@ const compileToMany = (
     const row = scope.alias()
     const rule = author === 'server' ? null : compileReadRule(scope, target, row)
     const link = `${row}.${relation.key().column} = ${alias}.${entity.id.column}`
-    const exists = (last: string | null): string =>
-      `EXISTS (SELECT 1 FROM ${target.table} ${row} WHERE ${all([link, rule, last])})`
     if (value === null) throw badInput(path, 'must not be null')
-    if (quantifier === 'any') return value === true ? exists(null) : `NOT ${exists(null)}`
-    const inner = compileFilter(scope, target, row, value, author, path, depth + 1)
-    if (quantifier === 'some') return exists(inner)
-    if (quantifier === 'none') return `NOT ${exists(inner)}`
-    if (quantifier === 'all') return inner === null ? 'TRUE' : `NOT ${exists(`(${inner}) IS NOT TRUE`)}`
-    throw badInput(path, 'is not one of some, all, none, any')
+    return quantify(path, quantifier, value, {
+      exists: (last) => `EXISTS (SELECT 1 FROM ${target.table} ${row} WHERE ${all([link, rule, last])})`,
+      compile: () => compileFilter(scope, target, row, value, author, path, depth + 1),
+    })
   })
   return all(conditions)
 }
@@ -142,7 +188,7 @@ const holdsForNothing = (entity: Entity, filter: unknown): boolean =>
     if (name === 'or') return value === null || asList(value).some((one) => holdsForNothing(entity, one))
     const relation = entity.relations.get(name)
     if (relation?.kind === 'to-one') return holdsForNothing(relation.target(), value)
-    if (relation) {
+    if (relation || entity.fields.get(name)?.isList) {
       return Object.entries(value ?? {}).every(([quantifier, wanted]) =>
         quantifier === 'any' ? wanted === false : quantifier !== 'some',
       )
