@@ -1,3 +1,4 @@
+import type { FieldMap } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
 import { DomainError } from '../../domain/DomainError.ts'
 import type { WriteRule } from '../../entities/EntityDefinition.ts'
@@ -51,18 +52,20 @@ type PayloadFields = PothosSchemaTypes.ObjectFieldBuilder<
 >
 
 /** `approval`, in the payload of a write that may have to wait. */
-const approvalFields = (types: EntityTypes, model: EntityModel, rule: WriteRule) => (t: PayloadFields) => {
-  const entity = model.get('Approval')
-  if (rule.approval === undefined || !entity) return {}
-  return {
-    approval: t.field({
-      type: types.objectOf(entity),
-      nullable: true,
-      description: 'The request that waits for a second person: nothing has been written yet.',
-      resolve: (found, _args, context, info) => readRow(context, entity, found.approvalId, info),
-    }),
+const approvalFields =
+  (types: EntityTypes, model: EntityModel, rule: WriteRule) =>
+  (t: PayloadFields): FieldMap => {
+    const entity = model.get('Approval')
+    if (rule.approval === undefined || !entity) return {}
+    return {
+      approval: t.field({
+        type: types.objectOf(entity),
+        nullable: true,
+        description: 'The request that waits for a second person: nothing has been written yet.',
+        resolve: (found, _args, context, info) => readRow(context, entity, found.approvalId, info),
+      }),
+    }
   }
-}
 
 const addAdd = (
   builder: ApiBuilder,

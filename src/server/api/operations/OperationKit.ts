@@ -4,6 +4,7 @@ import type { OperationContext } from '../../domain/operations/OperationContext.
 import { answerMutation } from '../answerMutation.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
 import type { EntityApi } from '../entities/buildEntityApi.ts'
+import type { ApiInput } from '../entities/buildFilterInputs.ts'
 import type { PayloadShape, PayloadTypes } from '../payload.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
@@ -39,21 +40,24 @@ export const addOperation = <In extends CommonInput, Out extends object>(
   name: string,
   spec: OperationSpec<In, Out>,
 ): void => {
+  // Pothos works types out from what is given; it cannot do so for a type that is still a parameter here.
+  const input = spec.input as unknown as ApiInput
+  const run = spec.run as unknown as OperationSpec<CommonInput, object>['run']
   const answer = builder
-    .objectRef<PayloadShape & Partial<Out>>(`${name.charAt(0).toUpperCase()}${name.slice(1)}Payload`)
+    .objectRef<PayloadShape>(`${name.charAt(0).toUpperCase()}${name.slice(1)}Payload`)
     .implement({
-      fields: (t) => ({ ...payload.fields<PayloadShape & Partial<Out>>(t), ...spec.result(t) }),
+      fields: (t) => ({ ...payload.fields(t), ...spec.result(t as unknown as ResultFields<Out>) }),
     })
   builder.mutationField(name, (t) =>
     t.field({
       type: answer,
       description: spec.description,
-      args: { input: t.arg({ type: spec.input, required: true }) },
-      resolve: async (_root, args, request) => {
-        // An input type's shape is what its reference says.
-        const input = args.input as In
-        return answerMutation(input.clientCorrelationId, () =>
-          spec.run(operationContext(request, name, input.clientCorrelationId ?? null), input, request),
+      args: { input: t.arg({ type: input, required: true }) },
+      resolve: (_root, { input: values }, request): Promise<PayloadShape> => {
+        const { clientCorrelationId: given } = values
+        const clientCorrelationId = typeof given === 'string' ? given : null
+        return answerMutation(clientCorrelationId, () =>
+          run(operationContext(request, name, clientCorrelationId), values, request),
         )
       },
     }),

@@ -118,5 +118,7 @@ const describe = async (
       return decoderFor(field)(found?.[0] ?? null)
     }),
   )
-  return parts.filter((part) => part !== null && part !== undefined).join(', ')
+  return parts.flatMap((part) => (part === null || part === undefined ? [] : [toText(part)])).join(', ')
 }
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
