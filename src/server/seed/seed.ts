@@ -52,6 +52,8 @@ const TABLES = [
   tables.currencies,
   tables.countries,
   tables.whiteLabelPartners,
+  tables.ledgerAccounts,
+  tables.bankAccounts,
   tables.productTypes,
   tables.loanPurposes,
   tables.userRoles,

@@ -10,12 +10,13 @@ import {
 } from './facts/reference.ts'
 import { atMinute } from './calendar.ts'
 import type { RowSink } from './RowSink.ts'
+import { seedBooks } from './seedBooks.ts'
 import { countryId, currencyId } from './SeedWorld.ts'
 
 /** When the platform opened; nothing is older. */
 export const PLATFORM_START = '2018-03-01'
 
-/** What every installation needs: countries, currencies, partners, products, purposes and roles. */
+/** What every installation needs: countries, currencies, books, partners, products, purposes and roles. */
 export function seedReferenceData(sink: RowSink): void {
   const instant = atMinute(PLATFORM_START, 480)
   const stamps = { createdAtUtc: instant, updatedAtUtc: instant }
@@ -32,6 +33,7 @@ export function seedReferenceData(sink: RowSink): void {
       isEnabled: !country.isHighRisk,
     })
   }
+  seedBooks(sink, PLATFORM_START)
   for (const { country, currency, ...partner } of PARTNERS) {
     sink.add(tables.whiteLabelPartners, {
       ...partner,

@@ -56,7 +56,8 @@ CREATE TRIGGER guard_journal_entry BEFORE UPDATE OR DELETE ON journal_entries FO
 --> statement-breakpoint
 CREATE FUNCTION guard_journal_line() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  free text[] := ARRAY['balance_after', 'entity_version', 'updated_at_utc'];
+  -- The amount is computed from debit and credit, after this trigger.
+  free text[] := ARRAY['balance_after', 'amount', 'entity_version', 'updated_at_utc'];
 BEGIN
   IF (SELECT state FROM journal_entries WHERE entity_id = OLD.journal_entry_id) = 'PENDING' THEN
     IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;

@@ -11,12 +11,12 @@ import { moveBalances } from './moveBalances.ts'
  * history, all in one transaction (the caller’s own, if it has one). Refuses with UNBALANCED_ENTRY,
  * INSUFFICIENT_FUNDS (unless `mayOverdraw`), MIN, INVALID_FORMAT or INVALID_REFERENCE.
  */
-export function postEntry(context: LedgerContext, entry: NewEntry): Promise<WrittenEntry> {
+export async function postEntry(context: LedgerContext, entry: NewEntry): Promise<WrittenEntry> {
   return writeEntry(context, entry, null)
 }
 
 /** `reversedEntryId`: the entry it takes back. */
-export function writeEntry(
+export async function writeEntry(
   context: LedgerContext,
   entry: NewEntry,
   reversedEntryId: number | null,

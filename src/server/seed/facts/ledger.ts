@@ -1,0 +1,123 @@
+import type { ledgerAccountKind, ledgerAccountType } from '../../db/tables/enums.ts'
+
+interface LedgerFacts {
+  readonly kind: (typeof ledgerAccountKind.enumValues)[number]
+  readonly type: (typeof ledgerAccountType.enumValues)[number]
+  readonly number: number
+  readonly name: string
+  readonly description: string
+}
+
+/** The chart of accounts, the same in every currency; numbers get the currency’s code. */
+export const CHART_OF_ACCOUNTS: readonly LedgerFacts[] = [
+  {
+    kind: 'CLIENT_BANK',
+    type: 'ASSET',
+    number: 1000,
+    name: 'Client bank',
+    description: 'Customers’ money at the bank, kept apart from the platform’s own.',
+  },
+  {
+    kind: 'CUSTOMER_FUNDS',
+    type: 'LIABILITY',
+    number: 2000,
+    name: 'Customer funds',
+    description: 'Owed to customers: the balances of all their accounts together.',
+  },
+  {
+    kind: 'UNALLOCATED_FUNDS',
+    type: 'LIABILITY',
+    number: 2100,
+    name: 'Unallocated funds',
+    description: 'Received by bank transfer, owner not yet known.',
+  },
+  {
+    kind: 'OUTGOING_PAYMENTS',
+    type: 'LIABILITY',
+    number: 2200,
+    name: 'Outgoing payments',
+    description: 'Taken from accounts and waiting for the next file to the bank.',
+  },
+  {
+    kind: 'ESTABLISHMENT_FEES',
+    type: 'INCOME',
+    number: 4000,
+    name: 'Establishment fees',
+    description: 'Charged when a loan is paid out.',
+  },
+  {
+    kind: 'TRADING_FEES',
+    type: 'INCOME',
+    number: 4100,
+    name: 'Trading fees',
+    description: 'Charged on sales on the secondary market.',
+  },
+  {
+    kind: 'REMINDER_FEES',
+    type: 'INCOME',
+    number: 4200,
+    name: 'Reminder fees',
+    description: 'Charged on late loan payments.',
+  },
+  {
+    kind: 'OTHER_FEES',
+    type: 'INCOME',
+    number: 4300,
+    name: 'Other fees',
+    description: 'Processing of small deposits, custody and administration.',
+  },
+  {
+    kind: 'BANK_CHARGES',
+    type: 'EXPENSE',
+    number: 5000,
+    name: 'Bank charges',
+    description: 'Charged by banks.',
+  },
+  {
+    kind: 'COMPENSATIONS',
+    type: 'EXPENSE',
+    number: 5100,
+    name: 'Compensations',
+    description: 'Credited to customers to make up for mistakes.',
+  },
+]
+
+/** Banks that customers transfer to, one for a currency. Numbers are made up; check digits fit. */
+export const RECEIVING_BANKS = [
+  {
+    currency: 'DKK',
+    country: 'DK',
+    bankName: 'Sydhavn Bank',
+    address: 'Havnegade 12, 1058 København K',
+    bankCode: '9570',
+    accountNumber: '0012345678',
+    swiftBic: 'SYHADKKK',
+  },
+  {
+    currency: 'NOK',
+    country: 'NO',
+    bankName: 'Fjordbanken',
+    address: 'Strandgata 7, 0152 Oslo',
+    bankCode: '9680',
+    accountNumber: '1234563',
+    swiftBic: 'FJBANO22',
+  },
+  {
+    currency: 'SEK',
+    country: 'SE',
+    bankName: 'Mälarbanken',
+    address: 'Skeppsbron 20, 111 30 Stockholm',
+    bankCode: '970',
+    accountNumber: '00000001234567890',
+    swiftBic: 'MALASESS',
+  },
+  {
+    currency: 'EUR',
+    country: 'DK',
+    bankName: 'Sydhavn Bank',
+    address: 'Havnegade 12, 1058 København K',
+    bankCode: '9570',
+    accountNumber: '0087654321',
+    swiftBic: 'SYHADKKK',
+  },
+] as const

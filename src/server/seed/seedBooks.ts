@@ -1,0 +1,50 @@
+import { bankAccounts, ledgerAccounts } from '../db/tables/index.ts'
+import { atMinute } from './calendar.ts'
+import { CHART_OF_ACCOUNTS, RECEIVING_BANKS } from './facts/ledger.ts'
+import { CURRENCIES } from './facts/reference.ts'
+import type { RowSink } from './RowSink.ts'
+import { countryId, currencyId } from './SeedWorld.ts'
+
+export type LedgerKind = (typeof CHART_OF_ACCOUNTS)[number]['kind']
+
+/** The platform's own accounts: a chart of accounts and a bank account for client funds in every currency. */
+export function seedBooks(sink: RowSink, openedOn: string): void {
+  const instant = atMinute(openedOn, 480)
+  const stamps = { createdAtUtc: instant, updatedAtUtc: instant }
+  for (const { code } of CURRENCIES) {
+    for (const { number, ...account } of CHART_OF_ACCOUNTS) {
+      sink.add(ledgerAccounts, {
+        ...account,
+        ...stamps,
+        entityId: sink.nextId(ledgerAccounts),
+        number: `${number}-${code}`,
+        name: `${account.name} ${code}`,
+        currencyId: currencyId(code),
+      })
+    }
+  }
+  for (const { currency, country, bankCode, accountNumber, ...bank } of RECEIVING_BANKS) {
+    sink.add(bankAccounts, {
+      ...bank,
+      ...stamps,
+      entityId: sink.nextId(bankAccounts),
+      name: `Fundament client funds ${currency}`,
+      countryId: countryId(country),
+      currencyId: currencyId(currency),
+      registrationNumber: bankCode,
+      accountNumber,
+      iban: ibanOf(country, `${bankCode}${accountNumber}`),
+      ledgerAccountId: ledgerAccountId('CLIENT_BANK', currencyId(currency)),
+    })
+  }
+}
+
+/** Ids follow from the order they are seeded in. */
+export const ledgerAccountId = (kind: LedgerKind, currency: number): number =>
+  (currency - 1) * CHART_OF_ACCOUNTS.length + CHART_OF_ACCOUNTS.findIndex((one) => one.kind === kind) + 1
+
+/** With its check digits (ISO 7064). */
+export function ibanOf(country: string, bban: string): string {
+  const digits = [...`${bban}${country}00`].map((sign) => parseInt(sign, 36)).join('')
+  return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${bban}`
+}

@@ -1,0 +1,331 @@
+import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../../src/server/db/Database.ts'
+import { changeReservation } from '../../../src/server/domain/ledger/changeReservation.ts'
+import type { LedgerContext, NewEntry } from '../../../src/server/domain/ledger/LedgerEntry.ts'
+import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
+import { reverseEntry } from '../../../src/server/domain/ledger/reverseEntry.ts'
+import { cancelPendingEntry, postPendingEntry } from '../../../src/server/domain/ledger/settlePendingEntry.ts'
+import { seed } from '../../../src/server/seed/seed.ts'
+import { openTestDatabase } from '../../support/testDatabase.ts'
+
+let db: Database
+let context: LedgerContext
+let anna: number
+let bo: number
+
+beforeAll(async () => {
+  db = await openTestDatabase()
+  await seed(db, { demo: false })
+  context = {
+    db,
+    actor: { kind: 'SYSTEM' },
+    mutationName: 'test',
+    clientCorrelationId: null,
+    now: () => new Date('2026-11-20T10:00:00Z'),
+  }
+})
+
+afterAll(() => db.close())
+
+let accountNumber = 5000
+const openAccount = async (currencyId = 1): Promise<number> => {
+  accountNumber += 1
+  const [row] = await db.query<{ entity_id: number }>(
+    `insert into accounts (account_number, type, currency_id) values ($1, 'SYSTEM', $2) returning entity_id`,
+    [String(accountNumber), currencyId],
+  )
+  return row?.entity_id ?? 0
+}
+
+beforeEach(async () => {
+  anna = await openAccount()
+  bo = await openAccount()
+  await postEntry(context, deposit(anna, '1000.00'))
+})
+
+const deposit = (accountId: number, amount: string): NewEntry => ({
+  kind: 'DEPOSIT',
+  currencyId: 1,
+  description: 'Deposit',
+  lines: [
+    { ledger: 'CLIENT_BANK', debit: amount },
+    { ledger: 'CUSTOMER_FUNDS', accountId, credit: amount },
+  ],
+})
+
+const transfer = (from: number, to: number, amount: string): NewEntry => ({
+  kind: 'MANUAL',
+  currencyId: 1,
+  description: 'Transfer',
+  lines: [
+    { ledger: 'CUSTOMER_FUNDS', accountId: from, debit: amount },
+    { ledger: 'CUSTOMER_FUNDS', accountId: to, credit: amount },
+  ],
+})
+
+const balanceOf = async (accountId: number): Promise<string | undefined> => {
+  const [row] = await db.query<{ balance: string }>('select balance from accounts where entity_id = $1', [
+    accountId,
+  ])
+  return row?.balance
+}
+
+const ledgerBalance = async (kind: string): Promise<number> => {
+  const [row] = await db.query<{ balance: string }>(
+    'select balance from ledger_accounts where kind = $1::ledger_account_kind and currency_id = 1',
+    [kind],
+  )
+  return Number(row?.balance)
+}
+
+const count = async (text: string): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(`select count(*)::int as count from ${text}`)
+  return row?.count ?? 0
+}
+
+test('a booking moves the balances of customers and of the books together, to the last hundredth', async () => {
+  const [bank, owed] = [await ledgerBalance('CLIENT_BANK'), await ledgerBalance('CUSTOMER_FUNDS')]
+  const { entityId, entryNumber, state } = await postEntry(context, deposit(bo, '0.10'))
+  await postEntry(context, deposit(bo, '0.20'))
+  expect(state).toBe('POSTED')
+  expect(entryNumber).toBe(`J-${100_000 + entityId}`)
+  expect(await balanceOf(bo)).toBe('0.30')
+  expect(await ledgerBalance('CLIENT_BANK')).toBeCloseTo(bank + 0.3, 2)
+  expect(await ledgerBalance('CUSTOMER_FUNDS')).toBeCloseTo(owed + 0.3, 2)
+  expect(
+    await db.query(
+      'select line_number, debit, credit, amount, account_id from journal_lines where journal_entry_id = $1 order by 1',
+      [entityId],
+    ),
+  ).toEqual([
+    { line_number: 1, debit: '0.10', credit: '0.00', amount: '-0.10', account_id: null },
+    { line_number: 2, debit: '0.00', credit: '0.10', amount: '0.10', account_id: bo },
+  ])
+})
+
+test('each line tells the balance after it, also when one account comes twice', async () => {
+  const { entityId } = await postEntry(context, {
+    ...transfer(anna, bo, '100'),
+    lines: [
+      { ledger: 'CUSTOMER_FUNDS', accountId: anna, debit: '100' },
+      { ledger: 'CUSTOMER_FUNDS', accountId: bo, credit: '95' },
+      { ledger: 'CUSTOMER_FUNDS', accountId: anna, debit: '5', text: 'Fee' },
+      { ledger: 'OTHER_FEES', credit: '10' },
+    ],
+  })
+  const lines = await db.query<{ balance_after: string; text: string }>(
+    'select balance_after, text from journal_lines where journal_entry_id = $1 order by line_number limit 3',
+    [entityId],
+  )
+  expect(lines).toEqual([
+    { balance_after: '900.00', text: 'Transfer' },
+    { balance_after: '95.00', text: 'Transfer' },
+    { balance_after: '895.00', text: 'Fee' },
+  ])
+})
+
+describe('is refused, and nothing is booked:', () => {
+  const refused = async (entry: NewEntry, code: string, params: object = {}) => {
+    const before = [
+      await count('journal_entries'),
+      await balanceOf(anna),
+      await ledgerBalance('CUSTOMER_FUNDS'),
+    ]
+    await expect(postEntry(context, entry)).rejects.toMatchObject({ code, problems: [{ code, params }] })
+    expect([
+      await count('journal_entries'),
+      await balanceOf(anna),
+      await ledgerBalance('CUSTOMER_FUNDS'),
+    ]).toEqual(before)
+  }
+
+  test('debits that are not credits', () =>
+    refused(
+      {
+        ...deposit(anna, '1'),
+        lines: [
+          { ledger: 'CLIENT_BANK', debit: '1.00' },
+          { ledger: 'CUSTOMER_FUNDS', accountId: anna, credit: '1.01' },
+        ],
+      },
+      'UNBALANCED_ENTRY',
+      { difference: '0.01' },
+    ))
+
+  test('more than is available', () =>
+    refused(transfer(anna, bo, '1000.01'), 'INSUFFICIENT_FUNDS', { available: '1000.00' }))
+
+  test('money that is reserved', async () => {
+    await changeReservation(db, anna, '600')
+    await refused(transfer(anna, bo, '400.01'), 'INSUFFICIENT_FUNDS', { available: '400.00' })
+    await changeReservation(db, anna, '-600')
+    await postEntry(context, transfer(anna, bo, '400.01'))
+  })
+
+  test('nothing, less than nothing, and fractions of a hundredth', async () => {
+    await refused(transfer(anna, bo, '0'), 'MIN')
+    await refused(transfer(anna, bo, '-5'), 'MIN')
+    await refused(transfer(anna, bo, '0.001'), 'INVALID_FORMAT')
+  })
+
+  test('an account in another currency', async () => {
+    const kroner = await openAccount(2)
+    await expect(postEntry(context, transfer(anna, kroner, '1'))).rejects.toMatchObject({
+      constraint: 'journal_lines_currency',
+    })
+    expect(await balanceOf(kroner)).toBe('0.00')
+  })
+
+  test('customers’ funds without a customer', async () => {
+    const [funds] = await db.query<{ entity_id: number }>(
+      `select entity_id from ledger_accounts where kind = 'CUSTOMER_FUNDS' and currency_id = 1`,
+    )
+    await refused(
+      {
+        ...deposit(anna, '1'),
+        lines: [
+          { ledger: 'CLIENT_BANK', debit: '1' },
+          { ledger: { ledgerAccountId: funds?.entity_id ?? 0 }, credit: '1' },
+        ],
+      },
+      'INVALID_REFERENCE',
+    )
+  })
+})
+
+test('an overdraft is booked when the operation says so', async () => {
+  await postEntry(context, { ...transfer(anna, bo, '1500'), mayOverdraw: true })
+  expect(await balanceOf(anna)).toBe('-500.00')
+})
+
+test('two bookings at once leave the sum of both', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => postEntry(context, transfer(anna, bo, '10.01'))))
+  expect(await balanceOf(anna)).toBe('919.92')
+  expect(await balanceOf(bo)).toBe('80.08')
+})
+
+test('a pending entry moves nothing until it is posted, and nothing ever when it is cancelled', async () => {
+  const first = await postEntry(context, { ...transfer(anna, bo, '250'), state: 'PENDING' })
+  const second = await postEntry(context, { ...transfer(anna, bo, '250'), state: 'PENDING' })
+  expect(await balanceOf(anna)).toBe('1000.00')
+  await postPendingEntry(context, first.entityId)
+  await cancelPendingEntry(context, second.entityId)
+  expect(await balanceOf(anna)).toBe('750.00')
+  expect(
+    await db.query(
+      'select state, balance_after from journal_entries e join journal_lines l on l.journal_entry_id = e.entity_id where e.entity_id = any($1::int[]) order by l.entity_id',
+      [[first.entityId, second.entityId]],
+    ),
+  ).toEqual([
+    { state: 'POSTED', balance_after: '750.00' },
+    { state: 'POSTED', balance_after: '250.00' },
+    { state: 'CANCELLED', balance_after: null },
+    { state: 'CANCELLED', balance_after: null },
+  ])
+  await expect(postPendingEntry(context, first.entityId)).rejects.toMatchObject({ code: 'WRONG_STATE' })
+  await expect(cancelPendingEntry(context, first.entityId)).rejects.toMatchObject({ code: 'WRONG_STATE' })
+})
+
+test('a reversal takes everything back, once', async () => {
+  const booked = await postEntry(context, transfer(anna, bo, '300'))
+  const back = await reverseEntry(context, { entryId: booked.entityId, description: 'Booked by mistake' })
+  expect([await balanceOf(anna), await balanceOf(bo)]).toEqual(['1000.00', '0.00'])
+  expect(
+    await db.query(
+      'select kind, state, reversed_entry_id, reference from journal_entries where entity_id = any($1::int[]) order by entity_id',
+      [[booked.entityId, back.entityId]],
+    ),
+  ).toEqual([
+    { kind: 'MANUAL', state: 'REVERSED', reversed_entry_id: null, reference: null },
+    { kind: 'REVERSAL', state: 'POSTED', reversed_entry_id: booked.entityId, reference: booked.entryNumber },
+  ])
+  for (const entryId of [booked.entityId, back.entityId]) {
+    await expect(reverseEntry(context, { entryId, description: 'Again' })).rejects.toMatchObject({
+      code: 'WRONG_STATE',
+    })
+  }
+})
+
+test('a booking is in the history of its entry', async () => {
+  const { entityId } = await postEntry(context, { ...transfer(anna, bo, '5'), state: 'PENDING' })
+  await postPendingEntry(context, entityId)
+  expect(
+    await db.query(
+      `select change_type, resulting_version, field_changes_json[array_length(field_changes_json, 1)] as last
+       from audit_log_changes where entity_name = 'JournalEntry' and entity_id = $1 order by id`,
+      [entityId],
+    ),
+  ).toEqual([
+    { change_type: 'ADD', resulting_version: 1, last: '{"field":"description","old":null,"new":"Transfer"}' },
+    { change_type: 'UPDATE', resulting_version: 2, last: '{"field":"state","old":"PENDING","new":"POSTED"}' },
+  ])
+})
+
+describe('the database itself refuses, whoever asks:', () => {
+  const insert = (lines: string, state = 'POSTED') =>
+    db.transaction(async () => {
+      const [entry] = await db.query<{ entity_id: number }>(
+        `insert into journal_entries (entry_number, kind, state, value_date, booked_at_utc, description, currency_id,
+           amount, line_count)
+         values ('X-' || gen_random_uuid(), 'MANUAL', $1::journal_entry_state, '2026-11-20',
+           case when $1 = 'POSTED' then now() end, 'By hand', 1, 10, 2) returning entity_id`,
+        [state],
+      )
+      await db.query(
+        `insert into journal_lines (journal_entry_id, line_number, ledger_account_id, currency_id, debit, credit,
+           value_date, text) select ${entry?.entity_id}, v.*, '2026-11-20', 'By hand' from (values ${lines}) as v`,
+      )
+      return entry?.entity_id ?? 0
+    })
+
+  test('debits and credits that differ', () =>
+    expect(insert('(1, 1, 1, 10, 0), (2, 2, 1, 0, 9.99)')).rejects.toMatchObject({
+      constraint: 'journal_entries_balanced',
+    }))
+
+  test('a line that is missing, or one too many', async () => {
+    await expect(insert('(1, 1, 1, 10, 0)')).rejects.toMatchObject({
+      constraint: 'journal_entries_line_count',
+    })
+    const entryId = await insert('(1, 1, 1, 10, 0), (2, 2, 1, 0, 10)')
+    await expect(
+      db.query(
+        `insert into journal_lines (journal_entry_id, line_number, ledger_account_id, currency_id, debit, value_date, text)
+         values ($1, 3, 1, 1, 5, '2026-11-20', 'More')`,
+        [entryId],
+      ),
+    ).rejects.toMatchObject({ constraint: 'journal_entries_line_count' })
+  })
+
+  test('an entry that says another amount than its lines', () =>
+    expect(insert('(1, 1, 1, 11, 0), (2, 2, 1, 0, 11)')).rejects.toMatchObject({
+      constraint: 'journal_entries_amount',
+    }))
+
+  test('lines with two sides, none, or a negative one', async () => {
+    for (const line of ['10, 10', '0, 0', '-10, 0']) {
+      await expect(insert(`(1, 1, 1, ${line})`, 'PENDING')).rejects.toMatchObject({
+        constraint: 'journal_lines_one_side',
+      })
+    }
+  })
+
+  test('any change of what is posted', async () => {
+    const entryId = await insert('(1, 1, 1, 10, 0), (2, 2, 1, 0, 10)')
+    for (const statement of [
+      `update journal_lines set debit = 11 where journal_entry_id = ${entryId} and debit > 0`,
+      `update journal_lines set text = 'Other' where journal_entry_id = ${entryId}`,
+      `delete from journal_lines where journal_entry_id = ${entryId}`,
+      `update journal_entries set amount = 11 where entity_id = ${entryId}`,
+      `update journal_entries set state = 'PENDING', booked_at_utc = null where entity_id = ${entryId}`,
+      `delete from journal_entries where entity_id = ${entryId}`,
+      'truncate journal_lines',
+      'truncate journal_entries cascade',
+    ]) {
+      await expect(db.query(statement), statement).rejects.toMatchObject({ sqlState: '42501' })
+    }
+    await expect(
+      db.query(`update journal_entries set state = 'REVERSED' where entity_id = ${entryId}`),
+    ).rejects.toMatchObject({ constraint: 'journal_entries_reversed' })
+  })
+})
