@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
               },
               {
                 Component: RequireStaff,
-                children: ['admin', 'backoffice'].map((area) => ({
+                children: ['admin', 'backoffice', 'investor'].map((area) => ({
                   path: `/${area}/*`,
                   element: <StaffArea area={area} />,
                 })),
