@@ -10,6 +10,8 @@ import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
 import { AdminArea } from './AdminArea.tsx'
 import { createAdminServices } from './AdminServices.ts'
+import { createLiveChanges } from './live/createLiveChanges.ts'
+import { LiveChangesContext } from './live/LiveChanges.ts'
 import type { StaffSession } from './permissions.ts'
 import { useAdminModel } from './useAdminModel.ts'
 
@@ -23,6 +25,7 @@ export function AdminApp({ area }: { readonly area: string }) {
     () => model && createAdminServices(model, createWire(model), createSendDocument(client)),
     [model, client],
   )
+  const live = useMemo(() => createLiveChanges(client.socket), [client])
   const staff = useMemo(
     (): StaffSession | null =>
       session.status === 'signedIn'
@@ -33,7 +36,11 @@ export function AdminApp({ area }: { readonly area: string }) {
 
   if (!staff) return null
   if (model && services) {
-    return <AdminArea key={staff.userId} area={area} model={model} session={staff} services={services} />
+    return (
+      <LiveChangesContext value={live}>
+        <AdminArea key={staff.userId} area={area} model={model} session={staff} services={services} />
+      </LiveChangesContext>
+    )
   }
   return (
     <AreaLayout groups={NO_GROUPS} label={translate('admin.menu.label')}>

@@ -9,6 +9,7 @@ import { AdminRoutes } from './AdminRoutes.tsx'
 import type { AdminServices } from './AdminServices.ts'
 import { createAdminStore } from './adminStore.ts'
 import { EntityApiContext } from './EntityApiContext.ts'
+import { LiveRows } from './live/LiveRows.tsx'
 import { ShortcutProvider } from './keyboard/ShortcutProvider.tsx'
 import type { StaffSession } from './permissions.ts'
 
@@ -36,7 +37,9 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
         <EntityApiContext value={api}>
           <LookupContext value={dataProvider.lookup}>
             <ShortcutProvider>
-              <AdminRoutes />
+              <LiveRows>
+                <AdminRoutes />
+              </LiveRows>
             </ShortcutProvider>
           </LookupContext>
         </EntityApiContext>

@@ -7,6 +7,7 @@ import { useAdmin } from '../AdminContext.tsx'
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx'
 import { conflictOf, type Conflict } from '../conflict/Conflict.ts'
 import { useConflicts } from '../conflict/useConflicts.ts'
+import { RecordNews } from '../live/RecordNews.tsx'
 import { usePage } from '../PageContext.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
@@ -15,6 +16,12 @@ import type { FormValues } from './form/formState.ts'
 import { useEntityForm } from './form/useEntityForm.ts'
 import { useLeaveGuard } from './form/useLeaveGuard.tsx'
 import { useRefusal } from './form/useRefusal.ts'
+
+/** Fields that both have changed, to be decided about. */
+interface Asked {
+  readonly conflict: Conflict
+  readonly thenSaves: boolean
+}
 
 /**
  * The form of a loaded record. It keeps the row it opened with: what arrives later replaces it only while nothing
@@ -31,7 +38,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
   const { problems, refuse, forget } = useRefusal(form)
   const { dialog, release } = useLeaveGuard(form.isDirty)
   const conflicts = useConflicts(form)
-  const [asked, setAsked] = useState<Conflict | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const viewPath = `${page.route}/${encodeURIComponent(id)}`
 
   const isNewer =
@@ -62,15 +69,21 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
           const met = conflictOf(error, base)
           if (!met) return refuse(error)
           const merge = conflicts.merge(met, mine)
-          if (merge === null) return setAsked(met)
+          if (merge === null) return setAsked({ conflict: met, thenSaves: true })
           send(met.current, merge.changed, merge.values, [...kept, ...merge.kept])
         },
       },
     )
   }
+  const takeOver = (conflict: Conflict) => {
+    const merge = conflicts.merge(conflict, form.values)
+    if (merge === null) setAsked({ conflict, thenSaves: false })
+    else toast.show({ severity: 'info', title: translate('records.live.merged'), lines: merge.kept })
+  }
   return (
     <>
       <DetailHeader record={form.base} />
+      <RecordNews record={record} editedBase={form.isDirty ? form.base : null} onMerge={takeOver} />
       <DetailTabs id={id} current={OVERVIEW_TAB}>
         <EntityFormView
           entity={entity}
@@ -84,15 +97,16 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
       {asked && (
         <ConflictDialog
           entity={entity}
-          conflict={asked}
+          conflict={asked.conflict}
           mine={form.values}
           saving={saving}
-          thenSaves
+          thenSaves={asked.thenSaves}
           onCancel={() => setAsked(null)}
           onDecide={(values, changed) => {
-            form.rebase(asked.current, values)
+            const { conflict, thenSaves } = asked
+            form.rebase(conflict.current, values)
             setAsked(null)
-            send(asked.current, changed, { ...form.values, ...values })
+            if (thenSaves) send(conflict.current, changed, { ...form.values, ...values })
           }}
         />
       )}

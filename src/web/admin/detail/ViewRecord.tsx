@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { RecordNews } from '../live/RecordNews.tsx'
 import { usePage } from '../PageContext.tsx'
 import { NotFound } from '../PageStates.tsx'
 import { canDo } from '../permissions.ts'
@@ -36,7 +37,8 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
   if (!inline && tab !== OVERVIEW_TAB && !(tab === HISTORY_TAB && hasHistory)) return <NotFound />
   return (
     <>
-      <DetailHeader record={record} actions={<RecordActions id={id} record={record} />} />
+      <DetailHeader record={record} actions={<RecordButtons id={id} record={record} />} />
+      <RecordNews record={record} />
       <DetailTabs id={id} current={tab}>
         {inline && <InlineList key={inline.id} inline={inline} record={record} />}
         {tab === HISTORY_TAB && <HistoryTab record={record} />}
@@ -46,7 +48,7 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
   )
 }
 
-function RecordActions({ id, record }: { readonly id: string; readonly record: Row }) {
+function RecordButtons({ id, record }: { readonly id: string; readonly record: Row }) {
   const { session, translate } = useAdmin()
   const { page } = usePage()
   return (

@@ -1,0 +1,72 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { EntityId } from '../../../introspection/dialects/Dialect.ts'
+import type { ChangeNotice } from './LiveChanges.ts'
+
+export interface LiveMark {
+  /** Name of the entity: `loans`. */
+  readonly entity: string
+  readonly id: string
+  readonly changeType: ChangeNotice['changeType']
+  readonly version: number | null
+  /** No longer news; only deleted rows are remembered that long. */
+  readonly isOld: boolean
+}
+
+/** What others have just changed. A mark goes by itself after a while; that of a deleted row stays. */
+export interface LiveMarks {
+  readonly add: (marks: readonly LiveMark[]) => void
+  readonly all: () => readonly LiveMark[]
+  readonly subscribe: (listener: () => void) => () => void
+  readonly close: () => void
+}
+
+/** How long a changed row stands out. */
+export const MARK_MS = 8000
+
+export function createLiveMarks(): LiveMarks {
+  let marks: readonly LiveMark[] = []
+  const listeners = new Set<() => void>()
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const set = (next: readonly LiveMark[]) => {
+    marks = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    add: (added) => {
+      const isOther = (mark: LiveMark) =>
+        added.every(({ entity, id }) => entity !== mark.entity || id !== mark.id)
+      set([...marks.filter(isOther), ...added])
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        const kept = marks.filter((mark) => mark.changeType === 'DELETE' || !added.includes(mark))
+        set(kept.map((mark) => (added.includes(mark) ? { ...mark, isOld: true } : mark)))
+      }, MARK_MS)
+      timers.add(timer)
+    },
+    all: () => marks,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+export const LiveMarksContext = createContext<LiveMarks>(createLiveMarks())
+
+export function useLiveMarks(): readonly LiveMark[] {
+  const { subscribe, all } = useContext(LiveMarksContext)
+  return useSyncExternalStore(subscribe, all)
+}
+
+/** What somebody else has just done to one row; null when nothing. */
+export function useLiveMark(entity: string, id: EntityId): LiveMark | null {
+  const { subscribe, all } = useContext(LiveMarksContext)
+  const find = useCallback(
+    () => all().find((mark) => mark.entity === entity && mark.id === String(id)) ?? null,
+    [all, entity, id],
+  )
+  return useSyncExternalStore(subscribe, find)
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import { useEntityApi } from '../EntityApiContext.ts'
+import { auditLogOf, readChanges, type HistoryEntry } from '../history/readChanges.ts'
+
+/** The last line of a record's history, once something has happened; null while unknown, and for those who may not read it. */
+export function useLatestChange(
+  entity: EntityModel,
+  record: Row,
+  happened: string | null,
+): HistoryEntry | null {
+  const { model } = useAdmin()
+  const api = useEntityApi()
+  const auditLog = auditLogOf(model, entity)
+  const id = entity.idField === null ? undefined : record[entity.idField]
+  const { data } = useQuery({
+    queryKey: ['latestChange', entity.name, id, happened],
+    enabled: auditLog !== undefined && happened !== null,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      if (!auditLog) return null
+      const request = { filter: null, offset: 0, limit: 1, total: false }
+      const { entries } = await readChanges(api, auditLog, entity, id as EntityId, request, { signal })
+      return entries[0] ?? null
+    },
+  })
+  return data ?? null
+}
