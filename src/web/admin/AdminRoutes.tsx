@@ -1,15 +1,12 @@
 import { useCallback } from 'react'
-import { Resource } from 'react-admin'
 import { Navigate, Route, Routes } from 'react-router'
 import type { EntityId } from '../../introspection/dialects/Dialect.ts'
-import { entityPages } from '../../metadata/entityPages.ts'
+import type { PageModel } from '../../metadata/AdminModel.ts'
 import { RecordLinkContext } from '../field-kinds/RecordLinkContext.ts'
 import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
 import { useAdmin } from './AdminContext.tsx'
-import { EntityDetailPage } from './detail/EntityDetailPage.tsx'
+import { AdminPage } from './AdminPage.tsx'
 import { homeOf } from './homeOf.ts'
-import { EntityListPage } from './list/EntityListPage.tsx'
-import { PageContextProvider } from './PageContext.tsx'
 import { pageOf } from './pageOf.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
 import { canSeePage, visibleMenus } from './permissions.ts'
@@ -41,24 +38,14 @@ export function AdminRoutes() {
           <TrailProvider pages={model.pages} userId={session.userId}>
             <Routes>
               <Route index element={home ? <Navigate to={home} replace /> : <NoAccess />} />
-              {entityPages(model)
+              {model.pages
                 .filter((page) => page.area === area)
                 .map((page) => (
                   <Route
                     key={page.route}
-                    path={`${page.route.slice(area.length + 2)}/*`}
+                    path={pathOf(page)}
                     element={
-                      canSeePage(session, page) ? (
-                        <PageContextProvider key={page.route} page={page}>
-                          <Resource
-                            name={page.route.slice(1)}
-                            list={EntityListPage}
-                            edit={EntityDetailPage}
-                          />
-                        </PageContextProvider>
-                      ) : (
-                        <NoAccess />
-                      )
+                      canSeePage(session, page) ? <AdminPage key={page.route} page={page} /> : <NoAccess />
                     }
                   />
                 ))}
@@ -69,4 +56,10 @@ export function AdminRoutes() {
       </AreaLayout>
     </RecordLinkContext>
   )
+}
+
+/** Below the area; only an entity's page has addresses below its own. */
+function pathOf(page: PageModel): string {
+  const path = page.route.slice(page.area.length + 2)
+  return page.kind === 'entity' ? `${path}/*` : path
 }

@@ -43,6 +43,8 @@ const MAX_ENTRIES = 50
 
 /** `/admin/loans/7/history` -> `/admin/loans/7`; null for a list and for what is no page. */
 export function recordAddress(pages: readonly PageModel[], pathname: string): string | null {
+  // `/admin/accounts/invitePeople` is a page of its own, not a record of `/admin/accounts`.
+  if (pages.some((page) => page.route === pathname.replace(/\/$/, ''))) return null
   const [route] = pages
     .map((page) => page.route)
     .filter((candidate) => pathname.startsWith(`${candidate}/`))

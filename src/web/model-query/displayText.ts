@@ -1,5 +1,6 @@
 import type { Row, Selection } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
+import type { Condition } from '../../metadata/Condition.ts'
 import { conditionPaths } from '../../metadata/templatePaths.ts'
 import type { TextContext } from '../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../field-kinds/fieldKinds.ts'
@@ -16,7 +17,10 @@ export function displayText(entity: EntityModel, row: Row, context: TextContext)
  * which actions fit it.
  */
 export function identitySelection(entity: EntityModel, model: AdminModel): Selection {
-  const conditions = entity.actions.flatMap((name) => model.actions[name]?.target?.when ?? [])
+  const conditions = entity.actions.flatMap((name): readonly Condition[] => {
+    const when = model.actions[name]?.target?.when ?? null
+    return when === null ? [] : [when]
+  })
   return mergeSelections(
     displaySelection(entity.display, entity.name, model, codecOf),
     entity.versionField === null ? {} : { [entity.versionField]: true as const },

@@ -1,0 +1,210 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import type { ActionModel } from '../../../metadata/ActionModel.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { ActionFormView } from './ActionFormView.tsx'
+import { approvalOf, fileOf } from './actionResult.ts'
+import { ActionResultView, saysMore } from './ActionResultView.tsx'
+import type { ActionTargetRow } from './ActionTargetRow.ts'
+import { isDone, RowOutcomes, useTargetName } from './RowOutcomes.tsx'
+import { useActionForm } from './useActionForm.ts'
+import type { ActionOutcome } from './useActionRun.ts'
+
+export interface ActionDialogProps {
+  readonly action: ActionModel
+  readonly entity: EntityModel
+  /** At least one. */
+  readonly targets: readonly ActionTargetRow[]
+  readonly onClose: () => void
+  /** Something was done. The dialog may still be open, with the answer. */
+  readonly onDone?: (outcome: ActionOutcome) => void
+}
+
+/** An action on one record or several: asks what it needs, runs, and tells what came of it. */
+export function ActionDialog({ action, entity, targets, onClose, onDone }: ActionDialogProps) {
+  const { model, text, translate } = useAdmin()
+  const toast = useToast()
+  const id = useId()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const state = useActionForm(action, {
+    targets,
+    choosesTarget: false,
+    given: NOTHING_GIVEN,
+    onDone: (outcome) => {
+      onDone?.(outcome)
+      if (outcome.kind === 'each') return
+      const file = fileOf(action, outcome.result)
+      if (file) saveFile(file.content, file.name)
+      if (approvalOf(model, action, outcome.result) || saysMore(action, outcome.result)) return
+      toast.show({ severity: 'success', title: text(action.success) })
+      onClose()
+    },
+  })
+  const { run, done, preview } = state
+  const close = () => {
+    if (run.running === null) onClose()
+  }
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
+      <DialogTitle id={id}>
+        {text(action.confirm && !done ? action.confirm.title : action.label)}
+        <Targets entity={entity} targets={targets} />
+      </DialogTitle>
+      {done ? (
+        <>
+          <DialogContent sx={contentStyle}>
+            <Outcome action={action} entity={entity} targets={targets} outcome={done} />
+          </DialogContent>
+          <DialogActions>
+            <RetryButton
+              targets={targets}
+              outcome={done}
+              onRetry={state.submit}
+              running={run.running !== null}
+            />
+            <Button variant="contained" onClick={close}>
+              {translate('common.close')}
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <ActionFormView
+          state={state}
+          onSubmit={state.submit}
+          footer={<Footer action={action} state={state} onCancel={close} />}
+          frame={(content) => (
+            <DialogContent sx={contentStyle}>
+              {action.note && <Typography color="text.secondary">{text(action.note)}</Typography>}
+              {action.confirm?.text && <Typography>{text(action.confirm.text)}</Typography>}
+              {content}
+              {preview && <Outcome action={action} entity={entity} targets={targets} outcome={preview} />}
+              {run.running !== null && targets.length > 1 && (
+                <Progress done={run.done} of={action.target?.many ? null : targets.length} />
+              )}
+            </DialogContent>
+          )}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Footer({
+  action,
+  state,
+  onCancel,
+}: {
+  readonly action: ActionModel
+  readonly state: ReturnType<typeof useActionForm>
+  readonly onCancel: () => void
+}) {
+  const { text, translate } = useAdmin()
+  const { run, previewsFirst } = state
+  return (
+    <DialogActions>
+      <Button variant="outlined" onClick={run.running === null ? onCancel : run.stop}>
+        {translate(run.running === null ? 'common.cancel' : 'actions.stop')}
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        color={action.tone === 'error' && !previewsFirst ? 'error' : 'primary'}
+        loading={run.running !== null}
+        autoFocus={state.form.fields.length === 0}
+      >
+        {previewsFirst ? translate('actions.preview') : text(action.submitLabel)}
+      </Button>
+    </DialogActions>
+  )
+}
+
+function Targets({ entity, targets }: Pick<ActionDialogProps, 'entity' | 'targets'>) {
+  const { translate, text } = useAdmin()
+  const nameOf = useTargetName(entity)
+  const [first, ...others] = targets
+  if (!first) return null
+  return (
+    <Typography component="span" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+      {others.length === 0
+        ? nameOf(first)
+        : translate('actions.selected', { smart_count: targets.length, name: text(entity.labelPlural) })}
+    </Typography>
+  )
+}
+
+function Outcome({
+  action,
+  entity,
+  targets,
+  outcome,
+}: Pick<ActionDialogProps, 'action' | 'entity' | 'targets'> & { readonly outcome: ActionOutcome }) {
+  if (outcome.kind === 'one')
+    return <ActionResultView action={action} result={outcome.result} dryRun={outcome.dryRun} />
+  return (
+    <RowOutcomes
+      action={action}
+      entity={entity}
+      rows={outcome.rows}
+      dryRun={outcome.dryRun}
+      left={targets.length - outcome.rows.length}
+    />
+  )
+}
+
+/** Only what has not worked is tried again. */
+function RetryButton({
+  targets,
+  outcome,
+  onRetry,
+  running,
+}: {
+  readonly targets: readonly ActionTargetRow[]
+  readonly outcome: ActionOutcome
+  readonly onRetry: (targets: readonly ActionTargetRow[]) => void
+  readonly running: boolean
+}) {
+  const { translate } = useAdmin()
+  if (outcome.kind === 'one') return null
+  const finished = new Set(outcome.rows.filter(isDone).map(({ target }) => target))
+  const open = targets.filter((target) => !finished.has(target))
+  if (open.length === 0) return null
+  return (
+    <Button variant="outlined" loading={running} onClick={() => onRetry(open)}>
+      {translate('actions.each.retry', { smart_count: open.length })}
+    </Button>
+  )
+}
+
+function Progress({ done, of }: { readonly done: number; readonly of: number | null }) {
+  const { translate } = useAdmin()
+  const label = translate('actions.running')
+  return (
+    <Box>
+      <LinearProgress
+        aria-label={label}
+        variant={of === null ? 'indeterminate' : 'determinate'}
+        value={of === null ? 0 : (done / of) * 100}
+      />
+      {of !== null && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {translate('actions.progress', { done, total: of })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const NOTHING_GIVEN = {}
+const contentStyle = { display: 'flex', flexDirection: 'column', gap: 4 }

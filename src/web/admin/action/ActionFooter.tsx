@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ActionModel } from '../../../metadata/ActionModel.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import type { ActionFormState } from './useActionForm.ts'
+
+/** At the foot of an action's page: the one next step. */
+export function ActionFooter({
+  action,
+  state,
+}: {
+  readonly action: ActionModel
+  readonly state: ActionFormState
+}) {
+  const { text, translate } = useAdmin()
+  const { run, previewsFirst, form } = state
+  const blocked = form.isTouched && form.invalid.length > 0
+  return (
+    <Box className="ff-foot" sx={footerStyle}>
+      <Button
+        type="submit"
+        variant="contained"
+        color={action.tone === 'error' && !previewsFirst ? 'error' : 'primary'}
+        loading={run.running !== null}
+      >
+        {previewsFirst ? translate('actions.preview') : text(action.submitLabel)}
+      </Button>
+      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', flex: 1, minWidth: 0 }}>
+        {run.running !== null
+          ? translate('actions.running')
+          : blocked
+            ? translate('admin.detail.fixFields', { smart_count: form.invalid.length })
+            : previewsFirst && translate('actions.previewHint')}
+      </Box>
+    </Box>
+  )
+}
+
+const footerStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 3,
+  mb: { xs: -4, md: -6 },
+  mx: { xs: -4, md: -6 },
+  px: { xs: 4, md: 6 },
+  py: 3,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+}

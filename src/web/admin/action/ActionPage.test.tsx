@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
+import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
+import {
+  actionField,
+  actionPage,
+  buildAction,
+  resultShape,
+  say,
+  withActions,
+} from '../fixtures/lendingActions.ts'
+import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+
+const model = resolveAdminModel(lendingSchema, NO_CONFIG)
+const text = actionField(model, 'loans.loanNumber', { name: 'text', label: say('Text'), required: true })
+const amount = actionField(model, 'loans.amount', { name: 'amount', label: say('Amount'), required: false })
+const page = actionPage('/admin/financials/manualTransaction', 'book')
+const open = (change: Parameters<typeof buildAction>[2] = {}) =>
+  renderAdmin({
+    path: '/admin/financials/manualTransaction/',
+    remodel: withActions([buildAction('book', [text, amount], { target: null, ...change })], [page]),
+  })
+
+test('an action is a page at a route of several segments, with or without a slash at the end [B2.11]', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { name: 'Page of book' })).toBeTruthy()
+  expect(screen.getByLabelText(/^Text/)).toBeTruthy()
+})
+
+test('below an action there is no page', async () => {
+  await renderAdmin({
+    path: '/admin/financials/manualTransaction/7',
+    remodel: withActions([buildAction('book', [text], { target: null })], [page]),
+  })
+  expect(await screen.findByText('This page does not exist')).toBeTruthy()
+})
+
+test('who may not run it sees no form', async () => {
+  await renderAdmin({
+    path: page.route,
+    roles: ['READ_ONLY'],
+    remodel: withActions([buildAction('book', [text], { target: null })], [page]),
+  })
+  expect(await screen.findByText('You do not have access to this page')).toBeTruthy()
+})
+
+test('an empty required field is shown instead of sent', async () => {
+  const user = userEvent.setup()
+  const { runs } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Run it' }))
+  expect(screen.getByLabelText(/^Text/).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Text/))
+  expect(runs).toEqual([])
+})
+
+test('what was typed is sent in the kinds of its fields, with what config presets; then it says so', async () => {
+  const user = userEvent.setup()
+  const { runs } = await open({ preset: { isApproved: true } })
+  await user.type(await screen.findByLabelText(/^Text/), 'Correction')
+  await user.type(screen.getByLabelText(/^Amount/), '1250.5')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  expect(await screen.findByText('It worked')).toBeTruthy()
+  expect(runs[0]).toMatchObject({
+    action: 'book',
+    request: { input: { text: 'Correction', amount: '1250.5', isApproved: true }, dryRun: false },
+  })
+  expect(screen.queryByLabelText(/^Text/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Text/).value).toBe('')
+})
+
+test('a refusal stands at its field and loses nothing that was typed [A5.5]', async () => {
+  const user = userEvent.setup()
+  const { refuse, runs } = await open()
+  refuse([
+    { message: '', code: 'MUST_BE_UNIQUE', field: 'text', params: {} },
+    { message: 'The period is closed.', code: null, field: null, params: {} },
+  ])
+  await user.type(await screen.findByLabelText(/^Text/), 'Twice')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  const input = await screen.findByLabelText<HTMLInputElement>(/^Text/)
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('The period is closed.')).toBeTruthy()
+  expect(input.value).toBe('Twice')
+  await user.type(input, '!')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  expect(await screen.findByText('It worked')).toBeTruthy()
+  expect(runs[1]?.request.clientCorrelationId).not.toBe(runs[0]?.request.clientCorrelationId)
+})
+
+test('a second press while it runs sends nothing, and a lost answer is asked for under the same id', async () => {
+  const user = userEvent.setup()
+  const memory = await open()
+  await user.type(await screen.findByLabelText(/^Text/), 'Once')
+  memory.failure = new Error('gone')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  expect((await screen.findAllByText('It could not be done')).length).toBeGreaterThan(0)
+  memory.failure = null
+  const sent = vi.spyOn(memory.wire, 'run')
+  await user.dblClick(screen.getByRole('button', { name: 'Run it' }))
+  expect(await screen.findByText('It worked')).toBeTruthy()
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('where it can say what it would do, that is shown first and again after every change', async () => {
+  const user = userEvent.setup()
+  const { runs, results } = await open({
+    operation: { dryRunInput: { path: ['input', 'dryRun'], type: 'Boolean' } },
+    result: [
+      { path: ['total'], field: actionField(model, 'loans.amount', { name: 'total', label: say('Total') }) },
+    ],
+  })
+  results['book'] = { total: '99.50' }
+  await user.type(await screen.findByLabelText(/^Text/), 'Fees')
+  expect(screen.queryByRole('button', { name: 'Run it' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByText('This is what it would do. Nothing has been done yet.')).toBeTruthy()
+  expect(screen.getByText('99.5')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Text/), ' 2')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await user.click(await screen.findByRole('button', { name: 'Run it' }))
+  expect(await screen.findByText('It worked')).toBeTruthy()
+  expect(runs.map(({ request }) => request.dryRun)).toEqual([true, true, false])
+})
+
+test('it asks before it runs where config says so', async () => {
+  const user = userEvent.setup()
+  const { runs } = await open({
+    confirm: { title: say('Book it?'), text: say('It cannot be undone.'), tone: 'error' },
+  })
+  await user.type(await screen.findByLabelText(/^Text/), 'Sure')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Book it?' })
+  expect(runs).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Run it' }))
+  expect(await screen.findByText('It worked')).toBeTruthy()
+})
+
+test('what waits for a second person says so, and leads to the request', async () => {
+  const user = userEvent.setup()
+  const approval = resultShape('approval', {
+    kind: 'relation',
+    typeName: 'LoanPayment',
+    relation: {
+      entity: 'loanPayments',
+      many: false,
+      wrapping: 'plain',
+      inverse: null,
+      filterable: false,
+      sortable: false,
+    },
+  })
+  const { results } = await open({ operation: { result: [approval] } })
+  results['book'] = { approval: { entityId: 2 } }
+  await user.type(await screen.findByLabelText(/^Text/), 'Large')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  expect(await screen.findByText('Waiting for approval')).toBeTruthy()
+  expect(screen.queryByText('It worked')).toBeNull()
+  const link = screen.getByRole('link', { name: 'See the request' })
+  expect(link.getAttribute('href')).toMatch(/\/loan-?[pP]ayments\/2$/)
+})
+
+test('lists of the answer are tables whose rows lead to their records', async () => {
+  const user = userEvent.setup()
+  const loans = model.entities['loanPayments']?.fields['loan']
+  if (!loans?.relation) throw new Error('The fixture has no relation to loans.')
+  const field = { ...loans, name: 'loans', label: say('Loans'), relation: { ...loans.relation, many: true } }
+  const { results } = await open({ result: [{ path: ['loans'], field }] })
+  results['book'] = { loans: [{ entityId: 3, loanNumber: 'L-003' }] }
+  await user.type(await screen.findByLabelText(/^Text/), 'Run')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  const table = await screen.findByRole('table', { name: 'Loans' })
+  expect(within(table).getByRole('link').getAttribute('href')).toBe('/admin/loans/3')
+})
+
+test('a file of the answer is downloaded, and can be again', async () => {
+  const user = userEvent.setup()
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => saved.push(file) && 'blob:x',
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  const { results } = await open({
+    download: 'file',
+    operation: { result: [resultShape('file', { kind: 'object', embedded: [] })] },
+  })
+  results['book'] = {
+    file: { fileName: 'out.csv', contentType: 'text/csv', content: btoa('a;b'), isBase64: true },
+  }
+  await user.type(await screen.findByLabelText(/^Text/), 'Export')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  await user.click(await screen.findByRole('button', { name: 'Download out.csv' }))
+  vi.unstubAllGlobals()
+  expect(await Promise.all(saved.map((file) => file.text()))).toEqual(['a;b', 'a;b'])
+})

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { ResultColumn } from '../../model-query/resultColumns.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import { RowsTable } from '../rowsTable/RowsTable.tsx'
+import { useRowLink } from '../rowsTable/useRowLink.ts'
+
+export interface ResultTableProps {
+  readonly field: FieldModel
+  readonly columns: readonly ResultColumn[]
+  readonly rows: readonly Row[]
+}
+
+/** A list of an action's answer. Rows that are records lead to their pages. */
+export function ResultTable({ field, columns, rows }: ResultTableProps) {
+  const { text, translate, format } = useAdmin()
+  const [shown, setShown] = useState(FIRST_ROWS)
+  const linkOf = useRowLink(field.relation?.entity ?? null)
+  const label = text(field.label)
+  return (
+    <Box component="section" sx={{ minWidth: 0 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        {label}{' '}
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {format.number(rows.length)}
+        </Box>
+      </Typography>
+      {rows.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate('actions.noRows')}
+        </Typography>
+      ) : (
+        <RowsTable label={label} columns={columns} rows={rows.slice(0, shown)} linkOf={linkOf} />
+      )}
+      {rows.length > shown && (
+        <Button size="small" onClick={() => setShown(shown + MORE_ROWS)} sx={{ mt: 1 }}>
+          {translate('actions.moreRows', { smart_count: Math.min(MORE_ROWS, rows.length - shown) })}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const FIRST_ROWS = 50
+const MORE_ROWS = 200

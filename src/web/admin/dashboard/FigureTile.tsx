@@ -1,0 +1,135 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AggregateRequest, AggregateResult } from '../../../introspection/Aggregate.ts'
+import type { FigureWidget } from '../../../metadata/DashboardModel.ts'
+import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { currencyPathOf, measureText, readMeasure, shortMeasureText, sumsOf } from './measure.ts'
+import { TileFailure } from './Tile.tsx'
+import { useAggregate } from './useAggregate.ts'
+import { useWidgetLink } from './useWidgetLink.ts'
+
+/** One number; an amount of several currencies is one number for each. The whole tile leads to its rows. */
+export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
+  const { text } = useAdmin()
+  const id = useId()
+  const { all } = useWidgetLink(widget)
+  const { data, error, refetch } = useAggregate(widget.entity, requestOf(widget))
+  return (
+    <Card component="section" aria-labelledby={id} sx={tileStyle}>
+      <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 2 }}>
+        <Box sx={{ ...iconStyle, bgcolor: `tint.${widget.tone}.bg`, color: `tint.${widget.tone}.fg` }}>
+          <NamedIcon name={widget.icon} />
+        </Box>
+        <Typography id={id} component="h2" sx={{ color: 'text.secondary', minWidth: 0 }}>
+          {all && !error ? (
+            <Box component={Link} to={all} sx={coverStyle}>
+              {text(widget.label)}
+            </Box>
+          ) : (
+            text(widget.label)
+          )}
+        </Typography>
+      </Box>
+      {error ? (
+        <TileFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Numbers widget={widget} result={data ?? null} />
+      )}
+      {widget.note && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 'auto', pt: 1 }}>
+          {text(widget.note)}
+        </Typography>
+      )}
+    </Card>
+  )
+}
+
+function Numbers({
+  widget,
+  result,
+}: {
+  readonly widget: FigureWidget
+  readonly result: AggregateResult | null
+}): ReactNode {
+  const { fieldContext, translate } = useAdmin()
+  const { measure } = widget
+  if (!result) {
+    return (
+      <Box component="output" aria-label={translate('common.loading')}>
+        <Skeleton variant="text" width="60%" sx={{ fontSize: 28 }} />
+      </Box>
+    )
+  }
+  const values =
+    currencyPathOf(measure) === null
+      ? [{ currency: null, value: readMeasure(measure, result) }]
+      : result.groups
+          .toSorted((a, b) => b.count - a.count)
+          .map((group) => ({ currency: group.key, value: readMeasure(measure, group) }))
+  const shown = values.length === 0 ? [{ currency: null, value: '0' }] : values
+  return shown.map(({ currency, value }, index) => (
+    <Typography
+      key={currency ?? ''}
+      title={measureText(measure, value, currency, fieldContext)}
+      sx={index === 0 ? numberStyle : furtherStyle}
+    >
+      {shortMeasureText(measure, value, currency, fieldContext)}
+    </Typography>
+  ))
+}
+
+function requestOf(widget: FigureWidget): AggregateRequest {
+  const path = currencyPathOf(widget.measure)
+  return {
+    filter: widget.filter,
+    sums: sumsOf(widget.measure),
+    groupBy: path && { path, interval: null, limit: MAX_CURRENCIES },
+  }
+}
+
+const MAX_CURRENCIES = 20
+const tileStyle = {
+  position: 'relative',
+  p: { xs: 4, md: 5 },
+  height: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  '&:has(a:hover)': { borderColor: 'primary.main' },
+}
+const iconStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  borderRadius: 2,
+  flexShrink: 0,
+}
+/** The link's area is the whole tile. */
+const coverStyle = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 3 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+}
+const numberStyle = {
+  fontSize: 28,
+  lineHeight: '36px',
+  fontWeight: 600,
+  letterSpacing: '-0.02em',
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+}
+const furtherStyle = {
+  ...numberStyle,
+  fontSize: 16,
+  lineHeight: '24px',
+  fontWeight: 500,
+  color: 'text.secondary',
+}

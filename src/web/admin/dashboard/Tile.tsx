@@ -1,0 +1,86 @@
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { WidgetModel } from '../../../metadata/DashboardModel.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import { describeFailure } from '../failures.ts'
+
+export interface TileProps {
+  readonly widget: WidgetModel
+  /** List of the rows behind it. */
+  readonly to: string | null
+  /** In the head, before the way to the list. */
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of a widget: what it says, and the way to the rows behind it. */
+export function Tile({ widget, to, tools, children }: TileProps) {
+  const { text, translate } = useAdmin()
+  const id = useId()
+  const label = text(widget.label)
+  const more = translate('dashboards.seeRows', { name: label })
+  return (
+    <Card component="section" aria-labelledby={id} sx={tileStyle}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 3 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={id} variant="h4" component="h2">
+            {label}
+          </Typography>
+          {widget.note && (
+            <Typography variant="body2" color="text.secondary">
+              {text(widget.note)}
+            </Typography>
+          )}
+        </Box>
+        {tools}
+        {to && (
+          <Tooltip title={more}>
+            <IconButton component={Link} to={to} aria-label={more} size="small" sx={{ mt: -1, mr: -1 }}>
+              <ArrowForwardOutlined fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      {children}
+    </Card>
+  )
+}
+
+/** In the place of a widget's content: one tile that fails leaves the others standing. */
+export function TileFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { translate } = useAdmin()
+  return (
+    <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
+      <Typography variant="body2" color="error" sx={{ whiteSpace: 'pre-line' }}>
+        {describeFailure(error, translate)}
+      </Typography>
+      <Button size="small" variant="outlined" onClick={onRetry}>
+        {translate('common.retry')}
+      </Button>
+    </Box>
+  )
+}
+
+export function TileEmpty() {
+  const { translate } = useAdmin()
+  return (
+    <Typography color="text.secondary" sx={{ py: 6, textAlign: 'center' }}>
+      {translate('dashboards.empty')}
+    </Typography>
+  )
+}
+
+const tileStyle = {
+  p: { xs: 4, md: 5 },
+  height: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+}

@@ -1,0 +1,11 @@
+import type { ChartProps } from './ChartProps.ts'
+import { BarList } from './BarList.tsx'
+import { DonutChart } from './DonutChart.tsx'
+import { TimeChart } from './TimeChart.tsx'
+
+/** The drawing that fits: time runs from left to right, everything else is a list that is read from the top. */
+export function Chart(props: ChartProps) {
+  const { widget } = props
+  if (widget.interval !== null) return <TimeChart {...props} />
+  return widget.shape === 'donut' ? <DonutChart {...props} /> : <BarList {...props} />
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { Link } from 'react-router'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import { fieldKinds } from '../../field-kinds/fieldKinds.ts'
+import { readColumn } from '../../model-query/readColumn.ts'
+import { useAdmin } from '../AdminContext.tsx'
+
+export type RowsTableColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
+
+export interface RowsTableProps {
+  readonly label: string
+  readonly columns: readonly RowsTableColumn[]
+  readonly rows: readonly Row[]
+  /** Where a row's first cell leads; null for nowhere. */
+  readonly linkOf: (row: Row) => string | null
+}
+
+/** A short table to be read: no sorting, no filters, no pages. */
+export function RowsTable({ label, columns, rows, linkOf }: RowsTableProps) {
+  const { text } = useAdmin()
+  return (
+    <Box role="region" tabIndex={0} aria-label={label} sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={label} sx={tableStyle}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.path.join('.')} align={alignOf(column)}>
+                {text(column.label)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, index) => (
+            // Rows of an answer stay in their order, and need not have an id.
+            <TableRow key={index}>
+              {columns.map((column, place) => (
+                <TableCell key={column.path.join('.')} align={alignOf(column)}>
+                  <Value column={column} row={row} to={place === 0 ? linkOf(row) : null} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+function Value({
+  column,
+  row,
+  to,
+}: {
+  readonly column: RowsTableColumn
+  readonly row: Row
+  readonly to: string | null
+}) {
+  const { fieldContext } = useAdmin()
+  const { Cell, codec } = fieldKinds[column.field.kind]
+  const { value, row: owner } = readColumn(column, row)
+  // A cell may be a link of its own, which a link must not hold.
+  if (to !== null)
+    return <Link to={to}>{codec.toText(value, column.field, { ...fieldContext, row: owner })}</Link>
+  return <Cell field={column.field} value={value} row={owner} context={fieldContext} variant="table" />
+}
+
+function alignOf({ field }: RowsTableColumn): 'left' | 'right' | 'center' {
+  if (field.align === 'center') return 'center'
+  return field.align === 'end' ? 'right' : 'left'
+}
+
+const tableStyle = {
+  fontVariantNumeric: 'tabular-nums',
+  '& td, & th': {
+    fontSize: 13,
+    px: 3,
+    py: 2,
+    whiteSpace: 'nowrap',
+    maxWidth: 280,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    borderColor: 'divider',
+  },
+  '& th': { color: 'text.secondary', fontWeight: 500 },
+  '& tr:last-of-type td': { borderBottom: 0 },
+  '& a': { color: 'primary.main', textDecoration: 'none', fontWeight: 500 },
+  '& a:hover': { textDecoration: 'underline' },
+}
