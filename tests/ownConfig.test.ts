@@ -7,7 +7,7 @@ import { entityPages } from '../src/metadata/entityPages.ts'
 import { renderTemplate } from '../src/metadata/renderTemplate.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
-import { PARTNER_ROUTES, RAW_DATA_ROUTES, STAFF_ROUTES } from './support/staffRoutes.ts'
+import { MARKET_ROUTES, PARTNER_ROUTES, RAW_DATA_ROUTES, STAFF_ROUTES } from './support/staffRoutes.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config)
@@ -70,6 +70,8 @@ const staffPages = model.pages.filter(({ area }) => area === 'admin')
 
 test('staff pages stand at the addresses of the specification, and nowhere else', () => {
   for (const { route } of staffPages) expect(STAFF_ROUTES).toContain(route)
+  const market = model.pages.filter(({ area }) => area === 'investor')
+  expect(market.map(({ route }) => route).toSorted()).toEqual(MARKET_ROUTES.toSorted())
 })
 
 test('partner users are kept from approvals, money, compliance, trading, reports and settings [B6.2]', () => {

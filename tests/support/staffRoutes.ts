@@ -79,3 +79,11 @@ export const RAW_DATA_ROUTES: readonly string[] = [
   'product-types',
   'loan-purposes',
 ].map((name) => `/backoffice/${name}`)
+
+/** The investors' market, which staff see too. */
+export const MARKET_ROUTES: readonly string[] = [
+  '/investor/marketplace/dashboard',
+  '/investor/marketplace/primary',
+  '/investor/marketplace/secondary',
+  '/investor/marketplace/upcoming',
+]

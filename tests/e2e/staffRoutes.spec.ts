@@ -1,0 +1,92 @@
+import { MARKET_ROUTES, PARTNER_ROUTES, RAW_DATA_ROUTES, STAFF_ROUTES } from '../support/staffRoutes.ts'
+import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { followMenu, menuOf, openStaffArea } from './support/staffPages.ts'
+
+test.describe('a super admin', () => {
+  test('opens every staff page from the menu, the investors’ market too, and each shows what it has [B2.11]', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await signIn(page, 'superadmin')
+    const model = await openStaffArea(page)
+    const seen = await menuOf(page)
+    expect(seen.filter((route) => route.startsWith('/admin')).toSorted()).toEqual(STAFF_ROUTES.toSorted())
+    expect(seen.filter((route) => route.startsWith('/investor'))).toEqual(MARKET_ROUTES)
+    for (const target of model.pages.filter(({ area }) => area !== 'backoffice')) {
+      await test.step(target.route, async () => {
+        await followMenu(page, target, 'da')
+        await expectNoAxeViolations(page)
+      })
+    }
+  })
+
+  test('opens every raw-data view from the menu, in English, and it shows what it has [B2.12]', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await signIn(page, 'superadmin')
+    const model = await openStaffArea(page, '/en')
+    const raw = (await menuOf(page)).filter((route) => route.startsWith('/backoffice'))
+    expect(raw.slice(0, RAW_DATA_ROUTES.length)).toEqual(RAW_DATA_ROUTES)
+    for (const route of raw) {
+      const target = model.pages.find((one) => one.route === route)
+      if (!target) throw new Error(`${route} is in the menu, but is no page`)
+      await test.step(route, async () => await followMenu(page, target, 'en'))
+    }
+    await expectNoAxeViolations(page)
+  })
+
+  test('lands on the loan applications, whither the logo leads; a slash at the end does no harm [B2.11, B2.15]', async ({
+    page,
+  }) => {
+    await signIn(page, 'superadmin')
+    await openStaffArea(page)
+    await expect(page).toHaveURL('/admin/loanApplications')
+    await page.goto('/admin/loanDiffAccounts/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lånedifferencer')
+    await page
+      .getByRole('link', { name: /Fundament/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/admin/loanApplications')
+  })
+})
+
+const NO_ACCESS = 'Du har ikke adgang til denne side'
+
+test.describe('the menu', () => {
+  test('of partner users leaves out what is not for them, and its pages are refused [B6.2]', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await signIn(page, 'partner')
+    await openStaffArea(page)
+    expect((await menuOf(page)).toSorted()).toEqual(PARTNER_ROUTES.toSorted())
+    for (const route of [...STAFF_ROUTES, ...MARKET_ROUTES, ...RAW_DATA_ROUTES]) {
+      if (PARTNER_ROUTES.includes(route)) continue
+      await test.step(route, async () => {
+        await page.goto(route)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_ACCESS)
+      })
+    }
+  })
+
+  test('of read-only staff has no raw data, nobody to manage, nothing to run; nor do addresses give it [B6.2, B6.3]', async ({
+    page,
+  }) => {
+    await signIn(page, 'readonly')
+    const model = await openStaffArea(page)
+    const seen = await menuOf(page)
+    const lists = model.pages.filter(({ area, kind }) => area !== 'backoffice' && kind !== 'action')
+    expect(seen.toSorted()).toEqual(
+      lists
+        .map(({ route }) => route)
+        .filter((route) => route !== '/admin/users/manage-staff')
+        .toSorted(),
+    )
+    for (const route of STAFF_ROUTES.filter((one) => !seen.includes(one))) {
+      await page.goto(route)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_ACCESS)
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import type { AdminModel, PageModel } from '../../../src/metadata/AdminModel.ts'
+import { rowsOf } from './staff.ts'
+
+/** Signed in already: opens the staff area at its start page and gives the model it was made from. */
+export async function openStaffArea(page: Page, prefix = ''): Promise<AdminModel> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/admin-model'))
+  await page.goto(`${prefix}/admin`)
+  const model = (await (await answer).json()) as AdminModel
+  await expect(rowsOf(page).first()).toBeVisible()
+  return model
+}
+
+/** Links of the staff menu as this person sees it, in order, without the language. */
+export async function menuOf(page: Page): Promise<readonly string[]> {
+  const links = page.getByRole('navigation', { name: /Medarbejdermenu|Staff menu/ }).locator('ul a[href]')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return addresses.map((address) => address.replace(/^\/(en|sv|no)(?=\/)/, ''))
+}
+
+/** Follows the page's link in the menu, without a reload, and waits until it shows what it has. */
+export async function followMenu(page: Page, target: PageModel, locale: 'da' | 'en'): Promise<void> {
+  const prefix = locale === 'da' ? '' : '/en'
+  await page.locator(`nav ul a[href="${prefix}${target.route}"]`).click()
+  await expect(page).toHaveURL(new RegExp(`${prefix}${target.route}/?(\\?.*)?$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(target.label[locale])
+  await expectContent(page, target)
+}
+
+/** Rows, or the words that there are none; an action's form; a dashboard's tiles, all of them loaded. */
+export async function expectContent(page: Page, target: PageModel): Promise<void> {
+  const main = page.getByRole('main')
+  if (target.kind === 'entity')
+    await expect(rowsOf(page).first().or(main.getByText(NOTHING_YET))).toBeVisible()
+  if (target.kind === 'action') await expect(main.locator('form').first()).toBeVisible()
+  if (target.kind === 'dashboard')
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(target.widgets.length)
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(main.getByRole('alert')).toHaveCount(0)
+}
+
+const NOTHING_YET = /^(Ingen .* endnu|No .* yet)$/
