@@ -297,15 +297,16 @@ describe('CSV', () => {
     const answer = page([1, 2], 2)
     const last = { ...answer, pageInfo: { hasNextPage: false, endCursor: null } }
     const { dataProvider, sent } = provider(last)
-    const blob = await dataProvider.exportCsv('admin/activeSpecimens', {
+    const { file, rows, expected } = await dataProvider.exportCsv('admin/activeSpecimens', {
       filter: { count: '7' },
       sort: { field: '-name', order: 'ASC' },
       meta: { columns: ['name', 'entityId'] },
       locale: 'en',
     })
-    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())).toBe(
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
       '\ufeffName;ID\r\nSpecimen 1;1\r\nSpecimen 2;2\r\n',
     )
+    expect({ rows, expected }).toEqual({ rows: 2, expected: 2 })
     expect(sent[0]?.variables).toMatchObject({
       first: 10_000,
       where: { and: [{ state: { eq: 'ACTIVE' } }, { count: { eq: 7 } }] },

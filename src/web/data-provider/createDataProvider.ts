@@ -1,19 +1,26 @@
 import buildGraphQLProvider, { type Options } from 'ra-data-graphql'
 import { HttpError, type DataProvider } from 'react-admin'
-import type { DialectWire } from '../../introspection/dialects/Dialect.ts'
+import type { DialectWire, Row } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { Lookup } from '../field-kinds/LookupContext.ts'
 import { createEntityApi, type SendDocument } from '../model-query/createEntityApi.ts'
+import type { ColumnSums } from '../model-query/buildTotals.ts'
 import { buildQuery } from './buildQuery.ts'
 import { createCursorMemory } from './createCursorMemory.ts'
 import { createLookup } from './createLookup.ts'
-import { buildCsvExport, type CsvParams } from './csvExport.ts'
+import { buildCsvExport, type CsvFile, type CsvParams } from './csvExport.ts'
 import type { Operation } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
+import { readColumnTotals, type TotalsParams } from './readColumnTotals.ts'
+import { readWholeList, type WholeListParams } from './readWholeList.ts'
 
 export interface AdminDataProvider extends DataProvider {
   /** The whole filtered set of a list as a CSV file. Rejects when it is aborted or a page cannot be read. */
-  readonly exportCsv: (resource: string, params: CsvParams) => Promise<Blob>
+  readonly exportCsv: (resource: string, params: CsvParams) => Promise<CsvFile>
+  /** Every row of a filtered list with its id, version and name. */
+  readonly readWhole: (resource: string, params: WholeListParams) => Promise<readonly Row[]>
+  /** Sums of columns over every row of a filtered list. */
+  readonly totals: (resource: string, params: TotalsParams) => Promise<ColumnSums>
   /** For `LookupContext`. */
   readonly lookup: Lookup
   /** After a change made past the provider: what was remembered of lists and records may not hold any more. */
@@ -51,6 +58,8 @@ export function createDataProvider({ model, wire, send }: DataProviderOptions): 
     ...withOriginalErrors(provider),
     supportAbortSignal: true,
     exportCsv: (resource, params) => buildCsvExport(context, resource, params),
+    readWhole: (resource, params) => readWholeList(context, resource, params),
+    totals: (resource, params) => readColumnTotals(context, resource, params),
     lookup,
     forget,
   }

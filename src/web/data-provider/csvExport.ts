@@ -15,17 +15,30 @@ export interface CsvParams {
   readonly signal?: AbortSignal
 }
 
+/** `expected` is how many rows there were when the first were read; null when the backend does not count. */
+export interface CsvFile {
+  readonly file: Blob
+  readonly rows: number
+  readonly expected: number | null
+}
+
 export async function buildCsvExport(
   context: ProviderContext,
   name: string,
-  { meta, filter, sort, signal, ...params }: CsvParams,
-): Promise<Blob> {
+  { meta, filter, sort, signal, onProgress, ...params }: CsvParams,
+): Promise<CsvFile> {
   const resource = resolveResource(context.model, name, meta)
   const { entity } = resource
   const request = toListRequest(context, resource, { filter, sort, meta }, null)
-  const parts: string[] = []
+  // A piece becomes a Blob at once: browsers keep those outside the page's memory, however many there are.
+  const parts: Blob[] = []
+  let last: CsvProgress = { done: 0, total: null }
   const chunks = exportCsv({
     ...params,
+    onProgress: (progress) => {
+      last = progress
+      onProgress?.(progress)
+    },
     ...(signal ? { signal } : {}),
     model: context.model,
     entity,
@@ -34,6 +47,10 @@ export async function buildCsvExport(
     sort: request.sort,
     readPage: (page) => context.api.list(entity, page, signal ? { signal } : {}),
   })
-  for await (const chunk of chunks) parts.push(chunk)
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  for await (const chunk of chunks) parts.push(new Blob([chunk]))
+  return {
+    file: new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+    rows: last.done,
+    expected: last.total,
+  }
 }

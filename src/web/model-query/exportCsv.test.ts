@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ListPage, ListRequest, Row } from '../../introspection/dialects/Dialect.ts'
 import type { ColumnModel } from '../../metadata/AdminModel.ts'
 import { buildSampleModel, entityOf } from '../field-kinds/fixtures/sampleModel.ts'
-import { CSV_PAGE_SIZE, exportCsv, toCsvLines, toCsvRows, type CsvExport } from './exportCsv.ts'
+import { WHOLE_LIST_PAGE } from './eachPage.ts'
+import { exportCsv, toCsvLines, toCsvRows, type CsvExport } from './exportCsv.ts'
 
 const model = buildSampleModel()
 const specimens = entityOf(model, 'specimens')
@@ -68,7 +69,10 @@ describe('a CSV file', () => {
   })
 
   test('holds the whole filtered set, read in pages from cursor to cursor, with the columns of the list only [B7.6]', async () => {
-    const rows = Array.from({ length: CSV_PAGE_SIZE * 2 + 3 }, (_, i) => ({ name: `row ${i}`, amount: '1' }))
+    const rows = Array.from({ length: WHOLE_LIST_PAGE * 2 + 3 }, (_, i) => ({
+      name: `row ${i}`,
+      amount: '1',
+    }))
     const onProgress = vi.fn<NonNullable<CsvExport['onProgress']>>()
     const filter = { path: ['state'], op: 'eq' as const, value: 'ACTIVE' }
     const { full, requests } = job(rows, { onProgress, filter })
@@ -101,7 +105,7 @@ describe('a CSV file', () => {
   })
 
   test('stops when it is aborted', async () => {
-    const rows = Array.from({ length: CSV_PAGE_SIZE + 1 }, () => ({ name: 'x', amount: '1' }))
+    const rows = Array.from({ length: WHOLE_LIST_PAGE + 1 }, () => ({ name: 'x', amount: '1' }))
     const controller = new AbortController()
     const { full, requests } = job(rows, { signal: controller.signal, onProgress: () => controller.abort() })
     await expect(textOf(full)).rejects.toMatchObject({ name: 'AbortError' })

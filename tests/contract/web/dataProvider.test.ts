@@ -222,13 +222,13 @@ describe('the data provider over the real server', () => {
       filter,
       meta: { columns: ['entityId'] },
     })
-    const blob = await dataProvider.exportCsv('backoffice/loans', {
+    const { file } = await dataProvider.exportCsv('backoffice/loans', {
       filter,
       sort,
       meta: { columns: ['entityId', 'state', 'amount'] },
       locale: 'da',
     })
-    const lines = (await blob.text()).trim().split('\r\n')
+    const lines = (await file.text()).trim().split('\r\n')
     expect(total).toBeGreaterThan(0)
     expect(lines).toHaveLength((total ?? 0) + 1)
     for (const line of lines.slice(1)) expect(line).toMatch(/^\d+;ACTIVE;\d+\.\d+$/)

@@ -160,6 +160,35 @@ describe('a list', () => {
     await waitFor(() => expect(firstRow()).toContain('L-001'))
   })
 
+  test('whose next page cannot be loaded stays on that page, to be tried again there', async () => {
+    const admin = await openLoans()
+    admin.failure = new Error('down')
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByText('The list could not be loaded')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' }).value).toBe('2')
+    admin.failure = null
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('11–20 of 25')).toBeTruthy()
+  })
+
+  test('goes to the last page there is when the address names a later one', async () => {
+    await openLoans({ path: '/admin/loans?page=9' })
+    expect(await screen.findByText('21–25 of 25')).toBeTruthy()
+  })
+
+  test('keeps what the person does quickly one after the other: a filter and a sort in one moment', async () => {
+    const admin = await openLoans()
+    const user = userEvent.setup()
+    await user.type(screen.getByRole('textbox', { name: 'Filter by Loan number' }), 'L-01')
+    await user.click(sortButton('Amount'))
+    await waitFor(() =>
+      expect(lastList(admin)).toMatchObject({
+        filter: { path: ['loanNumber'], op: 'contains', value: 'L-01' },
+        sort: [{ path: ['amount'], order: 'ASC' }],
+      }),
+    )
+  })
+
   test('remembers which columns are shown, in which order and how wide, for this person and page [B9.10] [B3.19]', async () => {
     const first = await openLoans()
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
@@ -176,7 +205,7 @@ describe('a list', () => {
 
     await openLoans()
     const titles = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
-    expect(titles.slice(0, 3)).toEqual(['ID', 'State', 'Loan number'])
+    expect(titles.slice(1, 4)).toEqual(['ID', 'State', 'Loan number'])
     expect(titles).not.toContain('Issued on')
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
     const again = await screen.findByRole('textbox', { name: 'Width of Amount' })

@@ -1,16 +1,18 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, type ReactNode } from 'react'
-import { ListBase } from 'react-admin'
 import { Navigate, useLocation } from 'react-router'
-import type { Filter, Row, SortEntry } from '../../../introspection/dialects/Dialect.ts'
-import type { ColumnModel, EntityModel } from '../../../metadata/AdminModel.ts'
+import type { Filter, SortEntry } from '../../../introspection/dialects/Dialect.ts'
+import type { ColumnModel, EntityModel, EntityPermissions } from '../../../metadata/AdminModel.ts'
 import { toSortField, type CallMeta } from '../../data-provider/CallMeta.ts'
+import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { cardColumns } from './columnLayout.ts'
 import { mendListAddress } from './listAddress.ts'
-import { ListView } from './ListView.tsx'
+import { ListStateContext } from './ListState.ts'
+import { ListView, type ListViewProps } from './ListView.tsx'
 import { useColumnLayout } from './useColumnLayout.ts'
 import { useListMemory } from './useListMemory.ts'
+import { useListStateOf } from './useListStateOf.ts'
 
 export interface EntityListProps {
   readonly entity: EntityModel
@@ -27,18 +29,19 @@ export interface EntityListProps {
   readonly foreign?: boolean
   readonly ordering: readonly SortEntry[]
   readonly perPage: number
-  readonly toDetail: (row: Row) => string | null
+  /** What the person may do with rows from the list itself; absent where rows are only looked at. */
+  readonly permissions?: EntityPermissions
+  readonly toDetail: (row: EntityRecord) => string | null
   /** Where a new record is made; null when the person may not. */
   readonly addTo: string | null
   /** Stands in the toolbar. */
   readonly action?: ReactNode
 }
 
-/** A list of an entity's rows: react-admin's list controller over the address, our view over its context. */
+/** A list of an entity's rows; its state lies in the address. */
 export function EntityList(props: EntityListProps) {
-  const { entity, resource, columns, filter, foreign = false, ordering } = props
+  const { entity, columns, filter, foreign = false } = props
   const layout = useColumnLayout(props.layoutKey, columns)
-  const sort = useMemo(() => ({ field: toSortField(ordering), order: 'ASC' as const }), [ordering])
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const shown = useMemo(() => (isPhone ? cardColumns(layout.all) : layout.visible), [isPhone, layout])
   // The order of columns makes no other query.
@@ -57,32 +60,28 @@ export function EntityList(props: EntityListProps) {
   const { search } = useLocation()
   const remembered = useListMemory(props.layoutKey, props.remember)
   const wanted = remembered ?? mendListAddress(search, props)
-  const queryOptions = useMemo(() => ({ meta: { ...meta }, onError: ignore }), [meta])
   if (wanted !== null) return <Navigate to={{ search: wanted }} replace />
+  return <LoadedList {...props} meta={meta} layout={layout} shown={shown} isPhone={isPhone} />
+}
+
+function LoadedList(props: EntityListProps & Pick<ListViewProps, 'meta' | 'layout' | 'shown' | 'isPhone'>) {
+  const { entity, resource, perPage, ordering, meta, permissions = null } = props
+  const sortField = useMemo(() => toSortField(ordering), [ordering])
+  const state = useListStateOf({ resource, perPage, sortField, meta })
   return (
-    <ListBase
-      resource={resource}
-      perPage={props.perPage}
-      sort={sort}
-      queryOptions={queryOptions}
-      storeKey={false}
-      exporter={false}
-      disableAuthentication
-    >
+    <ListStateContext value={state}>
       <ListView
         entity={entity}
-        layout={layout}
-        shown={shown}
-        isPhone={isPhone}
+        layout={props.layout}
+        shown={props.shown}
+        isPhone={props.isPhone}
         meta={meta}
         ordering={ordering}
+        permissions={permissions}
         toDetail={props.toDetail}
         addTo={props.addTo}
         action={props.action}
       />
-    </ListBase>
+    </ListStateContext>
   )
 }
-
-/** The list shows its failure in place, with a way to try again; a toast would say it twice. */
-function ignore(): void {}

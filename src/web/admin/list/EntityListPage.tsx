@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { TOP_BAR_HEIGHT } from '../../ui/layout/Sidebar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -20,7 +20,8 @@ export function EntityListPage() {
   const addTo = canDo(session, page, 'add') ? `${page.route}/-1` : null
   const { idField } = entity
   const toDetail = useCallback(
-    (row: Row) => (idField === null ? null : `${page.route}/${encodeURIComponent(String(row[idField]))}`),
+    (row: EntityRecord) =>
+      idField === null ? null : `${page.route}/${encodeURIComponent(String(row[idField]))}`,
     [page.route, idField],
   )
   return (
@@ -45,6 +46,7 @@ export function EntityListPage() {
         columns={entity.list.columns}
         ordering={entity.list.ordering}
         perPage={entity.list.perPage}
+        permissions={page.permissions}
         toDetail={toDetail}
         addTo={addTo}
       />

@@ -9,6 +9,7 @@ import { FilterDrawer } from './cards/FilterDrawer.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { CsvButton } from './CsvButton.tsx'
+import { MoreMenu } from './cards/MoreMenu.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
 
@@ -24,6 +25,9 @@ export interface ListToolbarProps {
   readonly sort: readonly SortEntry[]
   /** Phone: filters and sort move into a drawer. */
   readonly compact: boolean
+  /** Phone: whether cards show a box to choose them by; null where there is nothing to do with chosen rows. */
+  readonly choosing: boolean | null
+  readonly onChoosing: (choosing: boolean) => void
   /** Before the tools: the way to a new row of a related list. */
   readonly action?: ReactNode
   readonly onFilter: (key: string, value: string | undefined) => void
@@ -49,6 +53,9 @@ export function ListToolbar(props: ListToolbarProps) {
       <Box sx={{ flex: 1 }} />
       {props.action}
       {!compact && <ColumnChooser layout={layout} />}
+      {compact && props.choosing !== null && (
+        <MoreMenu choosing={props.choosing} onChoosing={props.onChoosing} />
+      )}
       <CsvButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
     </Box>
   )

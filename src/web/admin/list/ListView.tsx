@@ -1,18 +1,28 @@
 import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import { useListContext } from 'react-admin'
-import type { Row, SortEntry } from '../../../introspection/dialects/Dialect.ts'
-import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityModel, EntityPermissions } from '../../../metadata/AdminModel.ts'
 import { fromSortField, toSortField, type CallMeta } from '../../data-provider/CallMeta.ts'
+import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { useAdmin } from '../AdminContext.tsx'
+import { useLeaveGuard } from '../detail/form/useLeaveGuard.tsx'
+import { canDo } from '../permissions.ts'
 import { activeFilters, withFilter } from './activeFilters.ts'
+import { BulkBar } from './bulk/BulkBar.tsx'
+import { BulkContext } from './bulk/BulkContext.ts'
+import { bulkRights, hasAnyRight } from './bulk/bulkRights.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { CardList } from './cards/CardList.tsx'
+import { TotalsPanel } from './cards/TotalsPanel.tsx'
+import { useCellEdit } from './edit/useCellEdit.ts'
 import { Grid } from './grid/Grid.tsx'
 import { ListMessage } from './ListMessage.tsx'
+import { useListState } from './ListState.ts'
 import { ListToolbar } from './ListToolbar.tsx'
 import { Paginator } from './Paginator.tsx'
+import { useRowSelection } from './selection/useRowSelection.ts'
 import { cycleSort } from './sortState.ts'
+import { useTotals } from './totals/useTotals.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 
 export interface ListViewProps {
@@ -23,28 +33,29 @@ export interface ListViewProps {
   readonly isPhone: boolean
   readonly meta: CallMeta
   readonly ordering: readonly SortEntry[]
-  readonly toDetail: (row: Row) => string | null
+  /** Null where rows are only looked at. */
+  readonly permissions: EntityPermissions | null
+  readonly toDetail: (row: EntityRecord) => string | null
   readonly addTo: string | null
   readonly action?: ReactNode
 }
 
-/** The face of a list: toolbar, table (cards on a phone), pages. Reads react-admin's list context. */
+/** The face of a list: toolbar, table (cards on a phone), sums, pages. */
 export function ListView(props: ListViewProps) {
-  const { entity, layout, shown, isPhone, ordering, toDetail, addTo } = props
-  const { text } = useAdmin()
-  const list = useListContext()
-  const { setFilters, setSort, filterValues } = list
-  const sort = useMemo(() => fromSortField(list.sort.field), [list.sort.field])
+  const { entity, layout, shown, isPhone, meta, ordering, permissions, toDetail, addTo } = props
+  const { model, session, text } = useAdmin()
+  const list = useListState()
+  const { change, filterValues, rows, error, sortField } = list
+  const sort = useMemo(() => fromSortField(sortField), [sortField])
   const filters = useMemo(() => activeFilters(filterValues), [filterValues])
 
   const onFilter = useCallback(
-    (key: string, value: string | undefined) => setFilters(withFilter(filters, key, value), undefined, false),
-    [filters, setFilters],
+    (key: string, value: string | undefined) => change({ filters: withFilter(filters, key, value) }),
+    [filters, change],
   )
   const sortBy = useCallback(
-    (next: readonly SortEntry[]) =>
-      setSort({ field: toSortField(next.length > 0 ? next : ordering), order: 'ASC' }),
-    [ordering, setSort],
+    (next: readonly SortEntry[]) => change({ sort: toSortField(next.length > 0 ? next : ordering) }),
+    [ordering, change],
   )
   const onSort = useCallback(
     (path: readonly string[], additive: boolean) =>
@@ -53,62 +64,91 @@ export function ListView(props: ListViewProps) {
   )
   const [clearings, setClearings] = useState(0)
   const onClear = useCallback(() => {
-    setFilters({}, undefined, false)
+    change({ filters: {} })
     // Texts that are typed but not reported yet go as well: the boxes start anew.
     setClearings((count) => count + 1)
-  }, [setFilters])
+  }, [change])
 
-  const rows = list.data as readonly Row[] | undefined
-  const isEmpty = !list.isPending && !list.isFetching && rows?.length === 0
+  const rights = useMemo(
+    () => (permissions && entity.idField !== null ? bulkRights(model, session, entity, permissions) : null),
+    [model, session, entity, permissions],
+  )
+  const [choosing, setChoosing] = useState(false)
+  const picks = useRowSelection(JSON.stringify([filters, meta.filter]), rows ?? NO_ROWS, list.total)
+  const canPick = rights !== null && hasAnyRight(rights) && (!isPhone || choosing || picks.count !== 0)
+  const bulk = useMemo(() => ({ entity, meta, picks, toDetail }), [entity, meta, picks, toDetail])
+  const edit = useCellEdit()
+  const guard = useLeaveGuard(edit.isDirty)
+  const canEdit = permissions !== null && canDo(session, { permissions }, 'edit')
+  const totals = useTotals(entity, shown, meta)
+
+  const isEmpty = !list.isFetching && rows?.length === 0
   const message: ReactNode =
-    list.error || isEmpty ? (
+    error || isEmpty ? (
       <ListMessage
-        error={list.error}
+        error={error}
         entity={entity}
         filtered={Object.keys(filters).length > 0}
         addTo={addTo}
         onClear={onClear}
-        onRetry={() => void list.refetch()}
+        onRetry={list.refetch}
       />
     ) : null
   const shared = {
     entity,
     columns: shown,
     label: text(entity.labelPlural),
-    rows: list.error ? undefined : rows,
+    rows,
     offset: (list.page - 1) * list.perPage,
-    total: list.total ?? null,
+    total: list.total,
     sort,
     filters,
     filterKey: clearings,
-    stale: list.isFetching === true && rows !== undefined && !list.error,
+    stale: list.isFetching && rows !== undefined,
+    picks: canPick ? picks : null,
     onSort,
     onFilter,
     toDetail,
     message,
   }
+  const isPicking = canPick && picks.count !== 0
   return (
-    <Box sx={frameStyle}>
-      <ListToolbar
-        entity={entity}
-        layout={layout}
-        shown={shown}
-        meta={props.meta}
-        filters={filters}
-        filterKey={clearings}
-        sort={sort}
-        compact={isPhone}
-        action={props.action}
-        onFilter={onFilter}
-        onSort={sortBy}
-        onClear={onClear}
-      />
-      {isPhone ? <CardList {...shared} /> : <Grid {...shared} onResize={layout.resize} />}
-      <Paginator />
-    </Box>
+    <BulkContext value={bulk}>
+      <Box sx={frameStyle}>
+        {isPicking && rights && <BulkBar rights={rights} />}
+        {/* Hidden, not gone: what is being typed there stays. */}
+        <Box sx={{ display: isPicking ? 'none' : 'block', flexShrink: 0 }}>
+          <ListToolbar
+            entity={entity}
+            layout={layout}
+            shown={shown}
+            meta={meta}
+            filters={filters}
+            filterKey={clearings}
+            sort={sort}
+            compact={isPhone}
+            choosing={rights && hasAnyRight(rights) ? choosing : null}
+            onChoosing={setChoosing}
+            action={props.action}
+            onFilter={onFilter}
+            onSort={sortBy}
+            onClear={onClear}
+          />
+        </Box>
+        {isPhone ? (
+          <CardList {...shared} />
+        ) : (
+          <Grid {...shared} totals={totals} edit={canEdit ? edit : null} onResize={layout.resize} />
+        )}
+        {isPhone && totals && !message && <TotalsPanel totals={totals} columns={shown} />}
+        <Paginator />
+      </Box>
+      {guard.dialog}
+    </BulkContext>
   )
 }
 
+const NO_ROWS: readonly EntityRecord[] = []
 const frameStyle = {
   display: 'flex',
   flexDirection: 'column',

@@ -7,19 +7,20 @@ import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import { useListContext } from 'react-admin'
 import { useAdmin } from '../AdminContext.tsx'
+import { useListState } from './ListState.ts'
 import { PageField } from './PageField.tsx'
 import { ALL_ROWS, PAGE_SIZES } from './pageSizes.ts'
 
 /** Rows per page, which rows these are, and the way to the others. */
 export function Paginator() {
   const { translate, format } = useAdmin()
-  const { page, perPage, setPage, setPerPage, total, data, hasNextPage, hasPreviousPage } = useListContext()
+  const { page, perPage, change, total, rows, hasNextPage } = useListState()
   const labelId = useId()
-  const count = data?.length ?? 0
+  const hasPreviousPage = page > 1
+  const count = rows?.length ?? 0
   const from = (page - 1) * perPage + 1
-  const pages = total === undefined ? null : Math.max(1, Math.ceil(total / perPage))
+  const pages = total === null ? null : Math.max(1, Math.ceil(total / perPage))
   const range = { from: format.number(from), to: format.number(from + count - 1) }
   const sizes = PAGE_SIZES.includes(perPage) ? PAGE_SIZES : [...PAGE_SIZES, perPage].sort((a, b) => a - b)
   return (
@@ -31,7 +32,7 @@ export function Paginator() {
         <NativeSelect
           id={labelId}
           value={perPage}
-          onChange={(event) => setPerPage(Number(event.target.value))}
+          onChange={(event) => change({ perPage: Number(event.target.value) })}
           disableUnderline
           sx={selectStyle}
         >
@@ -44,29 +45,37 @@ export function Paginator() {
       </Box>
       <Typography variant="body2" color="text.secondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
         {count > 0 &&
-          (total === undefined
+          (total === null
             ? translate('admin.list.rangeOpen', range)
             : translate('admin.list.range', { ...range, total: format.number(total) }))}
       </Typography>
       <Box sx={groupStyle}>
-        <PageButton label="admin.list.firstPage" disabled={!hasPreviousPage} onClick={() => setPage(1)}>
+        <PageButton
+          label="admin.list.firstPage"
+          disabled={!hasPreviousPage}
+          onClick={() => change({ page: 1 })}
+        >
           <FirstPage fontSize="small" />
         </PageButton>
         <PageButton
           label="admin.list.previousPage"
           disabled={!hasPreviousPage}
-          onClick={() => setPage(page - 1)}
+          onClick={() => change({ page: page - 1 })}
         >
           <NavigateBefore fontSize="small" />
         </PageButton>
-        <PageField key={page} page={page} pages={pages} onPage={setPage} />
-        <PageButton label="admin.list.nextPage" disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
+        <PageField key={page} page={page} pages={pages} onPage={(next) => change({ page: next })} />
+        <PageButton
+          label="admin.list.nextPage"
+          disabled={!hasNextPage}
+          onClick={() => change({ page: page + 1 })}
+        >
           <NavigateNext fontSize="small" />
         </PageButton>
         <PageButton
           label="admin.list.lastPage"
           disabled={!hasNextPage || pages === null}
-          onClick={() => pages !== null && setPage(pages)}
+          onClick={() => pages !== null && change({ page: pages })}
         >
           <LastPage fontSize="small" />
         </PageButton>

@@ -57,11 +57,15 @@ test('a column is at least 50 px wide [B9.4]', () => {
 test('sized columns stay, others share spare room [B3.18]', () => {
   const [first, second] = layOutColumns(columns, undefined)
   if (!first || !second) throw new Error('two columns')
-  const template = toGridTemplate([
-    { ...first, width: 100, displayMode: 'fixed' },
+  const sized = [
+    { ...first, width: 100, displayMode: 'fixed' as const },
     { ...second, width: 200 },
-  ])
-  expect(template).toEqual({ columns: '100px minmax(200px, 320px) minmax(0, 1fr)', minWidth: 300 })
+  ]
+  expect(toGridTemplate(sized, false)).toEqual({
+    columns: '100px minmax(200px, 320px) minmax(0, 1fr)',
+    minWidth: 300,
+  })
+  expect(toGridTemplate(sized, true)).toMatchObject({ minWidth: 344 })
 })
 
 test('a phone shows the primary columns, else the first three', () => {

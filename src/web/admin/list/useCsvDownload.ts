@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDataProvider, useListContext } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import type { AdminDataProvider } from '../../data-provider/createDataProvider.ts'
 import type { CsvProgress } from '../../model-query/exportCsv.ts'
+import { saveFile } from '../../lib/saveFile.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { describeFailure } from '../failures.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
+import { useListState } from './ListState.ts'
 
 /** Fetches every row of the list as it is filtered and sorted, and hands the file to the browser. */
 export function useCsvDownload(list: {
@@ -15,8 +17,8 @@ export function useCsvDownload(list: {
   readonly columns: readonly LaidOutColumn[]
   readonly meta: CallMeta
 }) {
-  const { translate, text, locale } = useAdmin()
-  const { resource, filterValues, sort } = useListContext()
+  const { translate, text, locale, format } = useAdmin()
+  const { resource, filterValues, sortField } = useListState()
   const dataProvider = useDataProvider<AdminDataProvider>()
   const toast = useToast()
   const [progress, setProgress] = useState<CsvProgress | null>(null)
@@ -26,26 +28,31 @@ export function useCsvDownload(list: {
   const start = async () => {
     const controller = new AbortController()
     running.current = controller
-    let latest: CsvProgress = { done: 0, total: null }
-    setProgress(latest)
+    setProgress({ done: 0, total: null })
     try {
-      const file = await dataProvider.exportCsv(resource, {
+      const { file, rows, expected } = await dataProvider.exportCsv(resource, {
         filter: filterValues,
-        sort,
+        sort: { field: sortField, order: 'ASC' },
         meta: { ...list.meta, columns: list.columns.map(({ id }) => id) },
         locale,
-        onProgress: (next) => {
-          latest = next
-          setProgress(next)
-        },
+        onProgress: setProgress,
         signal: controller.signal,
       })
       // The last page may have been on its way when the person changed their mind.
       if (controller.signal.aborted) return
       saveFile(file, `${text(list.entity.labelPlural)}.csv`)
+      const isWhole = expected === null || expected === rows
       toast.show({
-        severity: 'success',
-        title: translate('admin.csv.done', { smart_count: latest.done }),
+        severity: isWhole ? 'success' : 'warning',
+        title: translate('admin.csv.done', { smart_count: rows }),
+        lines: isWhole
+          ? []
+          : [
+              translate('lists.csv.changed', {
+                expected: format.number(expected),
+                done: format.number(rows),
+              }),
+            ],
       })
     } catch (error) {
       if (controller.signal.aborted) return
@@ -59,14 +66,4 @@ export function useCsvDownload(list: {
     }
   }
   return { progress, start, cancel: () => running.current?.abort() }
-}
-
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads the blob after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

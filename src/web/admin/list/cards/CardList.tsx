@@ -2,21 +2,25 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useState, type ReactNode } from 'react'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
+import { isSelected } from '../selection/rowSelection.ts'
+import type { SelectionControl } from '../selection/useRowSelection.ts'
 import { RowCard } from './RowCard.tsx'
 
 export interface CardListProps {
   readonly label: string
   readonly columns: readonly LaidOutColumn[]
-  readonly rows: readonly Row[] | undefined
+  readonly rows: readonly EntityRecord[] | undefined
   readonly stale: boolean
-  readonly toDetail: (row: Row) => string | null
+  /** Null while cards are not chosen. */
+  readonly picks: SelectionControl | null
+  readonly toDetail: (row: EntityRecord) => string | null
   readonly message: ReactNode
 }
 
 /** The list on a phone: a card for each row. Only the cards in view are drawn. */
-export function CardList({ label, columns, rows, stale, toDetail, message }: CardListProps) {
+export function CardList({ label, columns, rows, stale, picks, toDetail, message }: CardListProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const virtualizer = useVirtualizer({
     count: rows?.length ?? 0,
@@ -58,7 +62,14 @@ export function CardList({ label, columns, rows, stale, toDetail, message }: Car
               sx={{ position: 'absolute', insetInline: 0, top: 0 }}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <RowCard row={row} columns={columns} to={toDetail(row)} />
+              <RowCard
+                row={row}
+                index={index}
+                columns={columns}
+                to={toDetail(row)}
+                selected={picks ? isSelected(picks.selection, row.id) : null}
+                onPick={picks?.toggle ?? NO_PICKS}
+              />
             </Box>
           ) : null
         })}
@@ -67,5 +78,6 @@ export function CardList({ label, columns, rows, stale, toDetail, message }: Car
   )
 }
 
+const NO_PICKS = () => undefined
 const CARD_HEIGHT = 104
 const scrollerStyle = { flex: '1 1 auto', minHeight: 200, overflow: 'auto', overscrollBehavior: 'contain' }

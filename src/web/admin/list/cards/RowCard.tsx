@@ -8,18 +8,35 @@ import { GridCellValue } from '../grid/GridCellValue.tsx'
 
 export interface RowCardProps {
   readonly row: Row
+  readonly index: number
   readonly columns: readonly LaidOutColumn[]
   readonly to: string | null
+  /** Null while cards are not chosen. */
+  readonly selected: boolean | null
+  readonly onPick: (index: number, range: boolean) => void
 }
 
-/** One record on a phone: the first column as its title, the others as label and value. All of it is the link. */
-export const RowCard = memo(function RowCard({ row, columns, to }: RowCardProps) {
-  const { text } = useAdmin()
+/** One record on a phone: the first column as its title, the others as label and value. All of it is the link, or the box while rows are chosen. */
+export const RowCard = memo(function RowCard(props: RowCardProps) {
+  const { row, index, columns, to, selected, onPick } = props
+  const { text, translate } = useAdmin()
   const id = useId()
   const [first, ...others] = columns
   return (
-    <Card>
-      {to && <Link className="ff-open" to={to} aria-labelledby={id} />}
+    <Card data-selected={selected ?? undefined} data-choosing={selected !== null}>
+      {selected !== null && (
+        <label className="ff-open">
+          <input
+            type="checkbox"
+            id={`${id}-pick`}
+            checked={selected}
+            aria-label={translate('lists.select.row')}
+            aria-labelledby={`${id}-pick ${id}`}
+            onChange={() => onPick(index, false)}
+          />
+        </label>
+      )}
+      {selected === null && to && <Link className="ff-open" to={to} aria-labelledby={id} />}
       <div className="ff-title" id={id}>
         {first && <GridCellValue row={row} column={first.column} />}
       </div>
@@ -46,6 +63,17 @@ const Card = styled('article')(({ theme }) => {
     fontSize: 14,
     fontVariantNumeric: 'tabular-nums',
     '& .ff-open': { position: 'absolute', inset: 0 },
+    '&[data-choosing="true"]': { paddingLeft: 52 },
+    '&[data-selected="true"]': { background: palette.tint.info.bg },
+    '& .ff-open input': {
+      position: 'absolute',
+      left: 16,
+      top: 14,
+      width: 20,
+      height: 20,
+      margin: 0,
+      accentColor: palette.primary.main,
+    },
     '& .ff-open:focus-visible': { outlineOffset: -2 },
     '& .ff-open ~ *': { position: 'relative', pointerEvents: 'none' },
     '& .ff-open ~ * :is(a, button)': { pointerEvents: 'auto' },

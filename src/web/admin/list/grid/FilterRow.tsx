@@ -1,20 +1,24 @@
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
+import { EmptyPick } from './EmptyPick.tsx'
 import { ColumnFilter } from '../ColumnFilter.tsx'
 
 export interface FilterRowProps {
   readonly entity: EntityModel
   readonly columns: readonly LaidOutColumn[]
+  /** Whether there is a column of ticks before them. */
+  readonly picks: boolean
   readonly filters: Readonly<Record<string, unknown>>
   readonly onFilter: (columnId: string, value: string | undefined) => void
 }
 
 /** One filter under each title. */
-export function FilterRow({ entity, columns, filters, onFilter }: FilterRowProps) {
+export function FilterRow({ entity, columns, picks, filters, onFilter }: FilterRowProps) {
   return (
     <div role="row" aria-rowindex={2} className="ff-row ff-filters">
+      {picks && <EmptyPick />}
       {columns.map(({ column }, i) => (
-        <div key={column.id} role="gridcell" aria-colindex={i + 1} className="ff-cell">
+        <div key={column.id} role="gridcell" aria-colindex={i + (picks ? 2 : 1)} className="ff-cell">
           {column.filterPaths.length > 0 && (
             <ColumnFilter entity={entity} column={column} value={filters[column.id]} onFilter={onFilter} />
           )}

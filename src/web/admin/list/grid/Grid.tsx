@@ -1,8 +1,12 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import type { Row, SortEntry } from '../../../../introspection/dialects/Dialect.ts'
+import type { SortEntry } from '../../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
+import type { CellEdit } from '../edit/useCellEdit.ts'
+import type { SelectionControl } from '../selection/useRowSelection.ts'
+import type { ListTotals } from '../totals/useTotals.ts'
 import { FilterRow } from './FilterRow.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -10,14 +14,16 @@ import { FILTER_ROW_HEIGHT, GridRoot, HEAD_HEIGHT } from './gridStyles.ts'
 import { toGridTemplate } from './gridTemplate.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { OverflowTip } from './OverflowTip.tsx'
+import { PickAllCell } from './PickAllCell.tsx'
 import type { ResizeColumn } from './ResizeHandle.tsx'
+import { TotalRow, totalRowHeight } from './TotalRow.tsx'
 
 export interface GridProps {
   readonly entity: EntityModel
   readonly label: string
   readonly columns: readonly LaidOutColumn[]
   /** Undefined while the first page loads. */
-  readonly rows: readonly Row[] | undefined
+  readonly rows: readonly EntityRecord[] | undefined
   /** Rows on earlier pages. */
   readonly offset: number
   readonly total: number | null
@@ -27,34 +33,42 @@ export interface GridProps {
   readonly filterKey: number
   /** The rows are the former ones and new ones are on their way. */
   readonly stale: boolean
+  /** Null where rows cannot be chosen. */
+  readonly picks: SelectionControl | null
+  /** Null where cells cannot be edited. */
+  readonly edit: CellEdit | null
+  /** Null when no column shows a sum. */
+  readonly totals: ListTotals | null
   readonly onSort: (path: readonly string[], additive: boolean) => void
   readonly onFilter: (columnId: string, value: string | undefined) => void
   readonly onResize: ResizeColumn
-  readonly toDetail: (row: Row) => string | null
+  readonly toDetail: (row: EntityRecord) => string | null
   /** Shown instead of rows: nothing there, nothing found, or the failure. */
   readonly message: ReactNode
 }
 
-/** The table of a list: sticky titles and filters, virtual rows. */
+/** The table of a list: sticky titles and filters, virtual rows, sums below. */
 export function Grid(props: GridProps) {
-  const { columns, rows, offset, total, stale, message } = props
+  const { columns, rows, offset, total, stale, picks, message } = props
   // State, not a ref: rows that are there at the first drawing must be drawn again once their scroller is.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [scrolled, setScrolled] = useState(false)
-  const template = toGridTemplate(columns)
+  const template = toGridTemplate(columns, picks !== null)
   const style = {
     '--grid-columns': template.columns,
     '--grid-min-width': `${template.minWidth}px`,
   } as CSSProperties
   const known = total ?? (rows ? offset + rows.length : -1)
+  const shift = picks ? 1 : 0
+  const totals = rows && rows.length > 0 && !message ? props.totals : null
   return (
     <GridRoot
       ref={setScroller}
       role="grid"
       aria-label={props.label}
-      aria-rowcount={known < 0 ? -1 : known + HEAD_ROWS}
-      aria-colcount={columns.length}
-      aria-multiselectable={false}
+      aria-rowcount={known < 0 ? -1 : known + HEAD_ROWS + (totals ? 1 : 0)}
+      aria-colcount={columns.length + shift}
+      aria-multiselectable={picks !== null}
       aria-busy={stale || (!rows && !message)}
       data-dimmed={stale}
       data-scrolled={scrolled}
@@ -63,11 +77,12 @@ export function Grid(props: GridProps) {
     >
       <div role="rowgroup" className="ff-head">
         <div role="row" aria-rowindex={1} className="ff-row">
+          {picks && <PickAllCell picks={picks} />}
           {columns.map((item, i) => (
             <HeaderCell
               key={item.id}
               item={item}
-              index={i}
+              index={i + shift}
               sort={props.sort}
               onSort={props.onSort}
               onResize={props.onResize}
@@ -78,22 +93,29 @@ export function Grid(props: GridProps) {
           key={props.filterKey}
           entity={props.entity}
           columns={columns}
+          picks={picks !== null}
           filters={props.filters}
           onFilter={props.onFilter}
         />
         {stale && <LinearProgress aria-hidden sx={progressStyle} />}
       </div>
       {message && <MessageRow>{message}</MessageRow>}
-      {!message && !rows && <GridSkeleton columns={columns} />}
+      {!message && !rows && <GridSkeleton columns={columns} picks={picks !== null} />}
       {!message && rows && (
         <GridBody
           rows={rows}
           columns={columns}
           scroller={scroller}
           headHeight={HEAD_HEIGHT + FILTER_ROW_HEIGHT}
+          footHeight={totals ? totalRowHeight(totals) : 0}
           firstRowIndex={offset + HEAD_ROWS + 1}
+          picks={picks}
+          edit={props.edit}
           toDetail={props.toDetail}
         />
+      )}
+      {totals && (
+        <TotalRow totals={totals} columns={columns} picks={picks !== null} rowIndex={known + HEAD_ROWS + 1} />
       )}
       <OverflowTip scroller={scroller} />
     </GridRoot>

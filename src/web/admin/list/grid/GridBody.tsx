@@ -1,25 +1,33 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
+import { CellEditor } from '../edit/CellEditor.tsx'
+import type { CellEdit } from '../edit/useCellEdit.ts'
+import { isSelected } from '../selection/rowSelection.ts'
+import type { SelectionControl } from '../selection/useRowSelection.ts'
 import { GridRow } from './GridRow.tsx'
 import { GridRows, ROW_HEIGHT } from './gridStyles.ts'
-import { useRowFocus } from './useRowFocus.ts'
+import { placeOf, useGridFocus } from './useGridFocus.ts'
 
 export interface GridBodyProps {
-  readonly rows: readonly Row[]
+  readonly rows: readonly EntityRecord[]
   readonly columns: readonly LaidOutColumn[]
   readonly scroller: HTMLDivElement | null
-  /** Height of the sticky head above the rows, in px. */
+  /** Height of the sticky rows above and below the rows, in px. */
   readonly headHeight: number
+  readonly footHeight: number
   /** `aria-rowindex` of the first row: head rows and earlier pages count. */
   readonly firstRowIndex: number
-  readonly toDetail: (row: Row) => string | null
+  readonly picks: SelectionControl | null
+  readonly edit: CellEdit | null
+  readonly toDetail: (row: EntityRecord) => string | null
 }
 
 /** The rows: only those in view are drawn, so ten thousand scroll like ten. */
-export function GridBody({ rows, columns, scroller, headHeight, firstRowIndex, toDetail }: GridBodyProps) {
+export function GridBody(props: GridBodyProps) {
+  const { rows, columns, scroller, headHeight, footHeight, picks, edit, toDetail } = props
   const navigate = useNavigate()
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -33,12 +41,14 @@ export function GridBody({ rows, columns, scroller, headHeight, firstRowIndex, t
     (index: number) => {
       if (!scroller) return
       const top = index * ROW_HEIGHT
-      const lowest = top + ROW_HEIGHT + headHeight - scroller.clientHeight
+      const lowest = top + ROW_HEIGHT + headHeight + footHeight - scroller.clientHeight
       scroller.scrollTop = Math.max(lowest, Math.min(scroller.scrollTop, top))
     },
-    [scroller, headHeight],
+    [scroller, headHeight, footHeight],
   )
-  const focus = useRowFocus(rows.length, reveal)
+  const size = useMemo(() => ({ rows: rows.length, cells: columns.length }), [rows.length, columns.length])
+  const focus = useGridFocus(size, reveal)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const open = (element: HTMLElement, newTab: boolean) => {
     const line = element.closest<HTMLElement>('[data-to]')
@@ -48,15 +58,42 @@ export function GridBody({ rows, columns, scroller, headHeight, firstRowIndex, t
     if (newTab) window.open(line?.querySelector<HTMLAnchorElement>('a.ff-open')?.href, '_blank', 'noopener')
     else void navigate(to)
   }
+  const startEdit = (element: HTMLElement): boolean => {
+    const place = placeOf(element.closest('[data-col]'))
+    const row = place && rows[place.index]
+    const column = place?.cell === null || !place ? undefined : columns[place.cell]?.column
+    return Boolean(row && column && edit?.start(row, column))
+  }
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || event.target.closest(INTERACTIVE)) return
+    const { target } = event
+    if (!(target instanceof HTMLElement) || target.closest(INTERACTIVE)) return
     if (window.getSelection()?.type === 'Range') return
-    open(event.target, event.ctrlKey || event.metaKey)
+    const newTab = event.ctrlKey || event.metaKey
+    const column = columns[placeOf(target.closest('[data-col]'))?.cell ?? -1]?.column
+    clearTimeout(waiting.current)
+    // The press may be the first half of a double one, which edits.
+    if (column && edit?.isEditable(column) && !newTab) {
+      waiting.current = setTimeout(() => open(target, false), DOUBLE_CLICK_MS)
+    } else open(target, newTab)
+  }
+  const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.closest(INTERACTIVE)) return
+    clearTimeout(waiting.current)
+    if (startEdit(event.target)) window.getSelection()?.removeAllRanges()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const onRow = event.target instanceof HTMLElement && event.target.dataset['index'] !== undefined
-    if (onRow && event.key === 'Enter') open(event.target as HTMLElement, event.ctrlKey || event.metaKey)
-    else focus.onKeyDown(event)
+    const place = placeOf(event.target)
+    if (!place) return
+    const element = event.target as HTMLElement
+    if (event.key === 'F2' || (event.key === 'Enter' && place.cell !== null)) {
+      if (startEdit(element)) return event.preventDefault()
+    }
+    if (event.key === 'Enter') return open(element, event.ctrlKey || event.metaKey)
+    if (event.key === ' ' && picks) {
+      event.preventDefault()
+      return picks.toggle(place.index, event.shiftKey)
+    }
+    focus.onKeyDown(event)
   }
 
   return (
@@ -66,25 +103,50 @@ export function GridBody({ rows, columns, scroller, headHeight, firstRowIndex, t
       ref={focus.body}
       style={{ height: rows.length * ROW_HEIGHT }}
       onClick={onClick}
+      onDoubleClick={edit ? onDoubleClick : undefined}
       onKeyDown={onKeyDown}
       onFocus={focus.onFocus}
     >
       {virtualizer.getVirtualItems().map(({ index }) => {
         const row = rows[index]
-        return row ? (
+        if (!row) return null
+        const edited = edit?.current?.id === row.id ? edit.current : null
+        return (
           <GridRow
             key={index}
             row={row}
             index={index}
-            ariaRowIndex={firstRowIndex + index}
+            ariaRowIndex={props.firstRowIndex + index}
             columns={columns}
             to={toDetail(row)}
             tabbable={index === focus.active}
+            selected={picks ? isSelected(picks.selection, row.id) : null}
+            onPick={picks?.toggle ?? NO_PICKS}
+            editedColumn={edited?.column.id ?? null}
+            editor={
+              edit && edited ? (
+                <CellEditor
+                  edit={edit}
+                  onLeave={(step) => {
+                    const cell = columns.findIndex(({ id }) => id === edited.column.id)
+                    if (step === 'next') {
+                      const next = columns.findIndex((item, i) => i > cell && edit.isEditable(item.column))
+                      const column = columns[next]?.column
+                      if (column && edit.start(row, column)) return
+                    }
+                    const down = step === 'down' ? Math.min(index + 1, rows.length - 1) : index
+                    focus.focus({ index: down, cell })
+                  }}
+                />
+              ) : null
+            }
           />
-        ) : null
+        )
       })}
     </GridRows>
   )
 }
 
-const INTERACTIVE = 'a, button, input, select, textarea, [role="button"]'
+const NO_PICKS = () => undefined
+const DOUBLE_CLICK_MS = 250
+const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"], .ff-editor'

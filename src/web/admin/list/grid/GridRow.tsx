@@ -1,6 +1,7 @@
 import { memo, useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { GridCellValue } from './GridCellValue.tsx'
 import { ROW_HEIGHT } from './gridStyles.ts'
@@ -15,55 +16,96 @@ export interface GridRowProps {
   readonly to: string | null
   /** The one row that the Tab key reaches. */
   readonly tabbable: boolean
+  /** Null where rows cannot be chosen. */
+  readonly selected: boolean | null
+  readonly onPick: (index: number, range: boolean) => void
+  /** Id of the column that is edited in this row, and what it is edited with. */
+  readonly editedColumn: string | null
+  readonly editor: ReactNode
 }
 
 /** One record. Memoised: sizing columns, moving the focus and dimming must not draw the cells again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, ariaRowIndex, columns, to, tabbable } = props
+  const { row, index, ariaRowIndex, columns, to, tabbable, selected } = props
   const id = useId()
+  const shift = selected === null ? 1 : 2
   return (
     <div
       role="row"
       className="ff-row"
       aria-rowindex={ariaRowIndex}
+      aria-selected={selected ?? undefined}
       data-index={index}
       data-to={to ?? undefined}
       tabIndex={tabbable ? 0 : -1}
       style={{ top: index * ROW_HEIGHT }}
     >
+      {selected !== null && <PickCell index={index} labelId={id} selected={selected} onPick={props.onPick} />}
       {columns.map((item, i) => (
         <div
           key={item.id}
           role="gridcell"
-          aria-colindex={i + 1}
+          aria-colindex={i + shift}
           className="ff-cell"
           data-align={item.column.field.align}
           data-cell
+          data-col={i}
+          tabIndex={-1}
         >
-          <FirstCellLink to={i === 0 ? to : null} labelId={id}>
-            <GridCellValue row={row} column={item.column} />
-          </FirstCellLink>
+          {props.editedColumn === item.id ? (
+            props.editor
+          ) : (
+            <FirstCellLink to={i === 0 ? to : null} id={i === 0 ? id : undefined}>
+              <GridCellValue row={row} column={item.column} />
+            </FirstCellLink>
+          )}
         </div>
       ))}
     </div>
   )
 })
 
+/** The tick of a row. The keyboard ticks with the space bar on the row, so it is no stop of the Tab key. */
+function PickCell(props: {
+  readonly index: number
+  readonly labelId: string
+  readonly selected: boolean
+  readonly onPick: GridRowProps['onPick']
+}) {
+  const { translate } = useAdmin()
+  const { index, labelId, selected, onPick } = props
+  const id = `${labelId}-pick`
+  return (
+    <div role="gridcell" aria-colindex={1} className="ff-cell ff-pick">
+      <label>
+        <input
+          type="checkbox"
+          id={id}
+          tabIndex={-1}
+          checked={selected}
+          aria-label={translate('lists.select.row')}
+          aria-labelledby={`${id} ${labelId}`}
+          onChange={(event) => onPick(index, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </label>
+    </div>
+  )
+}
+
 /** A real link under the first cell's text: opens in a new tab, can be copied, and is what screen readers announce. */
 function FirstCellLink({
   to,
-  labelId,
+  id,
   children,
 }: {
   readonly to: string | null
-  readonly labelId: string
+  readonly id: string | undefined
   readonly children: ReactNode
 }) {
-  if (to === null) return <span className="ff-clip">{children}</span>
   return (
     <>
-      <Link className="ff-open" to={to} tabIndex={-1} aria-labelledby={labelId} />
-      <span className="ff-clip" id={labelId}>
+      {to !== null && <Link className="ff-open" to={to} tabIndex={-1} aria-labelledby={id} />}
+      <span className="ff-clip" id={id}>
         {children}
       </span>
     </>

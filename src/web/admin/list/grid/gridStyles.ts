@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { PICK_WIDTH } from './gridTemplate.ts'
 
 export const ROW_HEIGHT = 36
 export const HEAD_HEIGHT = 36
@@ -45,6 +46,21 @@ export const GridRoot = styled('div')(({ theme }) => {
       borderRadius: 4,
       pointerEvents: 'none',
     },
+    '& .ff-foot': { position: 'sticky', bottom: 0, zIndex: 2, minWidth: 'var(--grid-min-width)' },
+    '& .ff-foot .ff-row': {
+      minHeight: 36,
+      paddingBlock: 8,
+      background: palette.surface.sunken,
+      borderTop: line,
+      fontWeight: 600,
+    },
+    '& .ff-sums': { display: 'grid', minWidth: 0, whiteSpace: 'nowrap' },
+    '& .ff-body [data-col]:focus-visible': {
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: -2,
+      borderRadius: 4,
+    },
+    '& .ff-body .ff-cell:has(.ff-editor)': { zIndex: 4 },
     '& .ff-message': { position: 'sticky', left: 0, width: '100%' },
     '& .ff-cell': {
       position: 'relative',
@@ -57,7 +73,27 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .ff-cell[data-align="end"]': { justifyContent: 'flex-end', textAlign: 'right' },
     '& .ff-cell[data-align="center"]': { justifyContent: 'center', textAlign: 'center' },
     '& .ff-cell:first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
-    '&[data-scrolled="true"] .ff-cell:first-of-type': { boxShadow: `1px 0 0 ${palette.divider}` },
+    '& .ff-pick + .ff-cell': { position: 'sticky', left: PICK_WIDTH, zIndex: 1 },
+    '&[data-scrolled="true"] :is(.ff-cell:first-of-type:not(.ff-pick), .ff-pick + .ff-cell)': {
+      boxShadow: `1px 0 0 ${palette.divider}`,
+    },
+    // The whole cell takes the press, not the small box alone.
+    '& .ff-pick': { padding: 0 },
+    '& .ff-pick label': {
+      position: 'absolute',
+      inset: 0,
+      display: 'grid',
+      placeItems: 'center',
+      cursor: 'pointer',
+    },
+    '& .ff-pick input': {
+      width: 16,
+      height: 16,
+      margin: 0,
+      cursor: 'pointer',
+      accentColor: palette.primary.main,
+    },
+    '& .ff-body .ff-row[aria-selected="true"]': { background: palette.tint.info.bg },
     '& .ff-clip': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .ff-open': { position: 'absolute', inset: 0, outline: 'none' },
     '& .ff-open + .ff-clip': { position: 'relative', pointerEvents: 'none', fontWeight: 500 },

@@ -7,17 +7,20 @@ export interface GridTemplate {
   readonly minWidth: number
 }
 
+/** Width of the column of ticks, in px. */
+export const PICK_WIDTH = 44
+
 /**
  * Columns that nobody has sized share spare room up to one and a half times their width; sized ones stay as they
  * are. What is left over goes to an empty last track, so that numbers do not drift away from their neighbours.
  */
-export function toGridTemplate(columns: readonly LaidOutColumn[]): GridTemplate {
+export function toGridTemplate(columns: readonly LaidOutColumn[], picks: boolean): GridTemplate {
   const tracks = columns.map(({ displayMode, width }) =>
     displayMode === 'fixed' ? `${width}px` : `minmax(${width}px, ${Math.round(width * GROWTH)}px)`,
   )
   return {
-    columns: [...tracks, 'minmax(0, 1fr)'].join(' '),
-    minWidth: columns.reduce((sum, column) => sum + column.width, 0),
+    columns: [...(picks ? [`${PICK_WIDTH}px`] : []), ...tracks, 'minmax(0, 1fr)'].join(' '),
+    minWidth: columns.reduce((sum, column) => sum + column.width, picks ? PICK_WIDTH : 0),
   }
 }
 

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { lendingRows, renderAdmin, type RenderedAdmin } from '../../fixtures/renderAdmin.tsx'
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
+const chosen = () => rows().filter((row) => row.getAttribute('aria-selected') === 'true').length
+
+async function openLoans(options: Partial<Parameters<typeof renderAdmin>[0]> = {}): Promise<RenderedAdmin> {
+  const admin = await renderAdmin({
+    path: '/admin/loans?sort=entityId',
+    config: { loans: { route: '/admin/loans', bulkEdit: ['purpose'] } },
+    ...options,
+  })
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  return admin
+}
+
+async function chooseField(name: string): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Field to change' }), name)
+  return dialog
+}
+
+describe('choosing rows', () => {
+  test('one by one, a range with shift, the page, and all that the filters leave', async () => {
+    await openLoans()
+    const user = userEvent.setup()
+    await user.click(box('2'))
+    await user.keyboard('{Shift>}')
+    await user.click(box('5'))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByText('4 selected')).toBeTruthy()
+    expect(chosen()).toBe(4)
+
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    expect(screen.getByText('10 selected')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Select all 25' }))
+    expect(screen.getByText('25 selected')).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByText('11–20 of 25')
+    expect(chosen()).toBe(10)
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }))
+    expect(chosen()).toBe(0)
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy()
+  })
+
+  test('with the space bar, without opening the row', async () => {
+    await openLoans()
+    rows()[2]?.focus()
+    await userEvent.keyboard(' ')
+    expect(rows()[2]?.getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true')
+  })
+
+  test('outlives a sort and is let go by another filter', async () => {
+    await openLoans()
+    const user = userEvent.setup()
+    await user.click(box('1'))
+    await user.click(within(screen.getByRole('columnheader', { name: 'Amount' })).getByRole('button'))
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Amount' }).getAttribute('aria-sort')).toBe(
+        'ascending',
+      ),
+    )
+    expect(screen.getByText('1 selected')).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Filter by Loan number' }), 'L-00{Enter}')
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+  })
+
+  test('is not offered to somebody who can do nothing with rows', async () => {
+    await openLoans({ roles: ['READ_ONLY'] })
+    expect(screen.queryByRole('checkbox', { name: 'Select all rows on this page' })).toBeNull()
+    expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('false')
+  })
+})
+
+describe('bulk edit', () => {
+  test('writes the same value to each row with the version the person saw, and tells how each went', async () => {
+    const admin = await openLoans()
+    await userEvent.click(box('1'))
+    await userEvent.click(box('2'))
+    await userEvent.click(box('3'))
+    const dialog = await chooseField('purpose')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
+    // Somebody else saves the second one meanwhile.
+    admin.changeElsewhere('loans', 2, { purpose: 'Cars' }, 'Bo')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    expect(await within(dialog).findByText('2 done, 1 refused, 0 not begun')).toBeTruthy()
+    expect(admin.writes).toHaveLength(3)
+    expect(admin.writes.every(({ version }) => version === 1)).toBe(true)
+    expect(admin.rows['loans']?.slice(0, 3).map((row) => row['purpose'])).toEqual([
+      'Machines',
+      'Cars',
+      'Machines',
+    ])
+    // What somebody else has changed is not tried again: it would be written over.
+    expect(within(dialog).queryByRole('button', { name: 'Try the rest again' })).toBeNull()
+    expect(within(dialog).getByRole('link', { name: 'L-002' }).getAttribute('href')).toContain(
+      '/admin/loans/2',
+    )
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+  })
+
+  test('says what is wrong with the value before it writes anything', async () => {
+    const admin = await openLoans()
+    await userEvent.click(box('1'))
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    expect(within(dialog).getByText('Choose a field to change.')).toBeTruthy()
+    expect(admin.writes).toEqual([])
+  })
+
+  test('tries again what was refused for a reason that may pass', async () => {
+    const admin = await openLoans()
+    await userEvent.click(box('1'))
+    const dialog = await chooseField('purpose')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
+    admin.refuse([{ message: 'Busy just now', code: null, field: null, params: {} }])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    expect(await within(dialog).findByText('Busy just now')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Try the rest again' }))
+    expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
+  })
+})
+
+describe('bulk delete', () => {
+  test('of all pages reads the rows first and deletes each by itself', async () => {
+    const admin = await openLoans({ rows: lendingRows(12) })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 12' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 12 rows?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await within(dialog).findByText('12 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(admin.writes.filter(({ kind }) => kind === 'delete')).toHaveLength(12)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('No loans yet')).toBeTruthy()
+  })
+
+  test('begins no further row once it is stopped', async () => {
+    const admin = await openLoans()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog')
+    admin.hold()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Stop' }))
+    admin.release()
+    expect(await within(dialog).findByText('4 done, 0 refused, 6 not begun')).toBeTruthy()
+    expect(admin.rows['loans']).toHaveLength(21)
+  })
+})

@@ -1,0 +1,84 @@
+import Close from '@mui/icons-material/Close'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+import { useAdmin } from '../../AdminContext.tsx'
+import { useListState } from '../ListState.ts'
+import { BulkActions } from './BulkActions.tsx'
+import { BulkDeleteDialog } from './BulkDeleteDialog.tsx'
+import { BulkEditDialog } from './BulkEditDialog.tsx'
+import { useBulk } from './BulkContext.ts'
+import type { BulkRights } from './bulkRights.ts'
+
+/** In the toolbar's place while rows are chosen: how many, all of them, and what can be done with them. */
+export function BulkBar({ rights }: { readonly rights: BulkRights }) {
+  const { translate, format } = useAdmin()
+  const { picks } = useBulk()
+  const { total, rows, resource } = useListState()
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const count = picks.count === null ? translate('lists.select.all') : format.number(picks.count)
+  const close = (done: readonly EntityRecord[]) => {
+    setOpen(null)
+    if (done.length > 0) picks.drop(done)
+    void queryClient.invalidateQueries({ queryKey: [resource] })
+  }
+  const onPage = rows?.length ?? 0
+  const more = !picks.selection.all && (total === null ? onPage > 0 : total > picks.selection.rows.size)
+  return (
+    <Box role="toolbar" aria-label={translate('lists.bulk.bar')} sx={barStyle}>
+      <IconButton
+        size="small"
+        aria-label={translate('lists.select.clear')}
+        title={translate('lists.select.clear')}
+        onClick={picks.clear}
+      >
+        <Close fontSize="small" />
+      </IconButton>
+      <Typography variant="subtitle2" role="status" noWrap>
+        {translate('lists.select.count', { count })}
+      </Typography>
+      {more && (
+        <Button size="small" onClick={picks.selectAll}>
+          {total === null
+            ? translate('lists.select.everything')
+            : translate('lists.select.everyRow', { count: format.number(total) })}
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {rights.edit && (
+        <Button size="small" color="inherit" startIcon={<Edit />} onClick={() => setOpen('edit')}>
+          {translate('lists.bulk.edit')}
+        </Button>
+      )}
+      {rights.delete && (
+        <Button size="small" color="error" startIcon={<Delete />} onClick={() => setOpen('delete')}>
+          {translate('lists.bulk.delete')}
+        </Button>
+      )}
+      {rights.actions.length > 0 && <BulkActions actions={rights.actions} onDone={() => close([])} />}
+      {open === 'edit' && <BulkEditDialog count={count} onClose={close} />}
+      {open === 'delete' && <BulkDeleteDialog count={count} onClose={close} />}
+    </Box>
+  )
+}
+
+const barStyle = {
+  display: 'flex',
+  flexShrink: 0,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 48,
+  px: 3,
+  py: 1.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'tint.info.bg',
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { CallMeta } from '../../../data-provider/CallMeta.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+import type { SelectionControl } from '../selection/useRowSelection.ts'
+
+/** What is chosen in a list, and of what. */
+export interface Bulk {
+  readonly entity: EntityModel
+  readonly meta: CallMeta
+  readonly picks: SelectionControl
+  readonly toDetail: (row: EntityRecord) => string | null
+}
+
+export const BulkContext = createContext<Bulk | null>(null)
+
+export function useBulk(): Bulk {
+  const bulk = useContext(BulkContext)
+  if (!bulk) throw new Error('useBulk needs a BulkContext above it.')
+  return bulk
+}

@@ -1,0 +1,30 @@
+import Typography from '@mui/material/Typography'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+import { useAdmin } from '../../AdminContext.tsx'
+import { useBulk } from './BulkContext.ts'
+import { BulkRunDialog } from './BulkRunDialog.tsx'
+
+/** Deletes every chosen row, one by one. */
+export function BulkDeleteDialog(props: {
+  readonly count: string
+  readonly onClose: (done: readonly EntityRecord[]) => void
+}) {
+  const { translate } = useAdmin()
+  const { entity, toDetail } = useBulk()
+  return (
+    <BulkRunDialog
+      entity={entity}
+      title={translate('lists.bulk.deleteTitle', { count: props.count })}
+      startLabel={translate('lists.bulk.deleteStart')}
+      destructive
+      change={DELETE}
+      blocked={null}
+      toDetail={toDetail}
+      onClose={props.onClose}
+    >
+      <Typography>{translate('lists.bulk.deleteNote')}</Typography>
+    </BulkRunDialog>
+  )
+}
+
+const DELETE = { kind: 'delete' } as const

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import Typography from '@mui/material/Typography'
+import Close from '@mui/icons-material/Close'
+import { useId, useMemo, useState } from 'react'
+import type { FieldModel } from '../../../../metadata/AdminModel.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+import { codecOf, fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { checkValues } from '../../../model-query/checkValues.ts'
+import { FieldFrame } from '../../../ui/FieldFrame.tsx'
+import { useAdmin } from '../../AdminContext.tsx'
+import { useBulk } from './BulkContext.ts'
+import { bulkFields } from './bulkFields.ts'
+import { BulkRunDialog } from './BulkRunDialog.tsx'
+
+/** Gives chosen fields the same value in every chosen row. */
+export function BulkEditDialog(props: {
+  readonly count: string
+  readonly onClose: (done: readonly EntityRecord[]) => void
+}) {
+  const { model, text, translate, fieldContext } = useAdmin()
+  const { entity, toDetail } = useBulk()
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
+  const [touched, setTouched] = useState(false)
+  const selectId = useId()
+  const offered = useMemo(() => bulkFields(entity), [entity])
+  const chosen = useMemo(
+    () => Object.keys(values).flatMap((name) => offered.find((field) => field.name === name) ?? []),
+    [values, offered],
+  )
+  const change = useMemo(() => ({ kind: 'edit' as const, values }), [values])
+  // The rows differ in what conditions look at: the server judges those.
+  const problems = checkValues(chosen.map(unconditional), values, values, fieldContext)
+  const nothing = chosen.length === 0 ? translate('lists.bulk.chooseField') : null
+  const broken = Object.keys(problems).length > 0 ? translate('lists.bulk.fixFields') : null
+
+  const put = (name: string, value: unknown) => setValues((now) => ({ ...now, [name]: value }))
+  return (
+    <BulkRunDialog
+      entity={entity}
+      title={translate('lists.bulk.editTitle', { count: props.count })}
+      startLabel={translate('lists.bulk.editStart')}
+      destructive={false}
+      change={change}
+      blocked={nothing ?? broken}
+      toDetail={toDetail}
+      onClose={props.onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }} onBlur={() => setTouched(true)}>
+        {chosen.map((field) => (
+          <BulkField
+            key={field.name}
+            field={field}
+            values={values}
+            error={touched ? problems[field.name] : undefined}
+            onChange={(value) => put(field.name, value)}
+            onRemove={() =>
+              setValues((now) =>
+                Object.fromEntries(Object.entries(now).filter(([name]) => name !== field.name)),
+              )
+            }
+          />
+        ))}
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Typography component="label" htmlFor={selectId} variant="subtitle2">
+            {translate(chosen.length === 0 ? 'lists.bulk.field' : 'lists.bulk.anotherField')}
+          </Typography>
+          <NativeSelect
+            id={selectId}
+            value=""
+            onChange={(event) => {
+              const field = offered.find(({ name }) => name === event.target.value)
+              if (field) put(field.name, codecOf(field.kind).toForm(null, field, model))
+            }}
+          >
+            <option value="">{translate('lists.bulk.choose')}</option>
+            {offered
+              .filter((field) => !chosen.includes(field))
+              .map((field) => (
+                <option key={field.name} value={field.name}>
+                  {text(field.label)}
+                </option>
+              ))}
+          </NativeSelect>
+        </Box>
+      </Box>
+    </BulkRunDialog>
+  )
+}
+
+function BulkField(props: {
+  readonly field: FieldModel
+  readonly values: Readonly<Record<string, unknown>>
+  readonly error: string | undefined
+  readonly onChange: (value: unknown) => void
+  readonly onRemove: () => void
+}) {
+  const { text, translate, fieldContext } = useAdmin()
+  const { field, values } = props
+  const { Input } = fieldKinds[field.kind]
+  const label = text(field.label)
+  return (
+    <FieldFrame label={label} error={props.error} required={field.required}>
+      {(parts) => (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', '& > :first-of-type': { flex: 1 } }}>
+          <Input
+            {...parts}
+            field={field}
+            value={values[field.name]}
+            row={values}
+            onChange={props.onChange}
+            onBlur={() => undefined}
+            disabled={false}
+            context={fieldContext}
+          />
+          <IconButton
+            size="small"
+            aria-label={translate('lists.bulk.removeField', { field: label })}
+            onClick={props.onRemove}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}
+
+function unconditional(field: FieldModel): FieldModel {
+  return {
+    ...field,
+    conditions: { visible: null, required: null, readonly: null },
+    validation: field.validation.filter(({ type }) => type !== 'CUSTOM_FUNCTION'),
+  }
+}

@@ -1,0 +1,59 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import { useId, useState } from 'react'
+import { useAdmin } from '../../AdminContext.tsx'
+import type { LaidOutColumn } from '../columnLayout.ts'
+import { TotalValue } from '../totals/TotalValue.tsx'
+import type { ListTotals } from '../totals/useTotals.ts'
+
+/** The sums of a phone's list, behind one press. */
+export function TotalsPanel(props: {
+  readonly totals: ListTotals
+  readonly columns: readonly LaidOutColumn[]
+}) {
+  const { translate, text } = useAdmin()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0, px: 3 }}>
+      <Button
+        fullWidth
+        color="inherit"
+        aria-expanded={open}
+        aria-controls={id}
+        endIcon={<ExpandMore sx={{ rotate: open ? '180deg' : 'none' }} />}
+        onClick={() => setOpen(!open)}
+        sx={{ minHeight: 44, justifyContent: 'space-between' }}
+      >
+        {translate('lists.totals.label')}
+      </Button>
+      <Collapse in={open} id={id}>
+        <Box component="dl" sx={listStyle}>
+          {props.columns
+            .filter((item) => props.totals.columns.has(item.id))
+            .map(({ id: key, column }) => (
+              <div key={key}>
+                <dt>{text(column.label)}</dt>
+                <dd>
+                  <TotalValue totals={props.totals} column={column} />
+                </dd>
+              </div>
+            ))}
+        </Box>
+      </Collapse>
+    </Box>
+  )
+}
+
+const listStyle = {
+  m: 0,
+  pb: 3,
+  display: 'grid',
+  rowGap: 1,
+  fontVariantNumeric: 'tabular-nums',
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 4 },
+  '& dd': { m: 0, textAlign: 'right', fontWeight: 600 },
+  '& .ff-sums': { display: 'grid' },
+}

@@ -1,0 +1,137 @@
+import Check from '@mui/icons-material/Check'
+import Close from '@mui/icons-material/Close'
+import CircularProgress from '@mui/material/CircularProgress'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { useAdmin } from '../../AdminContext.tsx'
+import { CellTrouble } from './CellTrouble.tsx'
+import type { CellEdit } from './useCellEdit.ts'
+
+/** Where to go when the cell has been left: the next cell that can be edited, the row below, or nowhere. */
+export type LeaveStep = 'next' | 'down' | 'stay'
+
+/** The field kind's own input in a cell. Enter and Tab save and move on, Escape gives up what was typed. */
+export function CellEditor({
+  edit,
+  onLeave,
+}: {
+  readonly edit: CellEdit
+  readonly onLeave: (step: LeaveStep) => void
+}) {
+  const { fieldContext, translate, text } = useAdmin()
+  const id = useId()
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const started = useRef(false)
+  const { current } = edit
+
+  useEffect(() => {
+    if (!frame || started.current) return
+    started.current = true
+    frame.querySelector<HTMLElement>('input, textarea, [role="combobox"], [tabindex="0"]')?.focus()
+  }, [frame])
+
+  if (!current) return null
+  const { column, value, base, error, conflict, saving } = current
+  const { Input } = fieldKinds[column.field.kind]
+  const leave = async (step: LeaveStep) => {
+    if (await edit.save()) onLeave(step)
+  }
+  const giveUp = () => {
+    edit.cancel()
+    onLeave('stay')
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    event.stopPropagation()
+    // A list of choices or a calendar that is open has keys of its own.
+    if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
+    if (event.key === 'Escape') return giveUp()
+    const step = stepOf(event)
+    if (step === null) return
+    event.preventDefault()
+    void leave(step)
+  }
+  return (
+    <Frame
+      ref={setFrame}
+      className="ff-editor"
+      role="group"
+      aria-label={translate('lists.edit.label', { column: text(column.label) })}
+      aria-busy={saving}
+      onKeyDown={onKeyDown}
+    >
+      <Input
+        field={column.field}
+        id={id}
+        value={value}
+        row={{ ...base, [column.field.name]: value }}
+        onChange={edit.setValue}
+        onBlur={() => undefined}
+        disabled={saving}
+        invalid={error !== null || conflict !== null}
+        required={column.field.required}
+        describedBy={error !== null || conflict !== null ? `${id}-trouble` : undefined}
+        context={fieldContext}
+      />
+      {saving ? (
+        <CircularProgress size={16} aria-hidden sx={{ mx: 1.5 }} />
+      ) : (
+        <>
+          <IconButton
+            size="small"
+            tabIndex={-1}
+            color="primary"
+            aria-label={translate('lists.edit.save')}
+            title={translate('lists.edit.save')}
+            onClick={() => void leave('stay')}
+          >
+            <Check fontSize="small" />
+          </IconButton>
+          <IconButton
+            size="small"
+            tabIndex={-1}
+            aria-label={translate('lists.edit.cancel')}
+            title={translate('lists.edit.cancel')}
+            onClick={giveUp}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </>
+      )}
+      <CellTrouble
+        id={`${id}-trouble`}
+        anchor={frame}
+        cell={current}
+        onKeepMine={() => void leave('stay')}
+        onTakeTheirs={giveUp}
+      />
+    </Frame>
+  )
+}
+
+function stepOf(event: KeyboardEvent): LeaveStep | null {
+  if (event.key === 'Enter') return event.shiftKey ? 'stay' : 'down'
+  if (event.key === 'Tab') return event.shiftKey ? 'stay' : 'next'
+  return null
+}
+
+const Frame = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme
+  return {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    zIndex: 4,
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 'max(100%, 240px)',
+    background: palette.background.paper,
+    boxShadow: `inset 0 0 0 2px ${palette.primary.main}`,
+    textAlign: 'start',
+    cursor: 'default',
+    '& .MuiInputBase-root': { minHeight: 34, paddingBlock: 0 },
+    '& > .MuiFormControl-root, & > .MuiInputBase-root, & > .MuiAutocomplete-root': { flex: 1, minWidth: 0 },
+    '& fieldset': { border: 0 },
+  }
+})

@@ -1,0 +1,124 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useUpdate } from 'react-admin'
+import type { EntityId, Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { AdminModel, ColumnModel } from '../../../../metadata/AdminModel.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+import { refusalOf } from '../../../data-provider/WriteRefused.ts'
+import { codecOf } from '../../../field-kinds/fieldKinds.ts'
+import { checkValues, isOpen, isSameValue } from '../../../model-query/checkValues.ts'
+import { describeWriteError } from '../../../model-query/toFormErrors.ts'
+import { useAdmin } from '../../AdminContext.tsx'
+import { conflictOf, type Conflict } from '../../conflict/Conflict.ts'
+import { describeFailure } from '../../failures.ts'
+import { useListState } from '../ListState.ts'
+
+/** The one cell that is edited, with what has been typed: it outlives scrolling, a refusal and a conflict. */
+export interface EditedCell {
+  readonly id: EntityId
+  /** The row as it was when the cell was opened; its version guards the write. */
+  readonly base: Row
+  readonly column: ColumnModel
+  readonly value: unknown
+  readonly error: string | null
+  readonly conflict: Conflict | null
+  readonly saving: boolean
+}
+
+export interface CellEdit {
+  readonly current: EditedCell | null
+  readonly isDirty: boolean
+  readonly isEditable: (column: ColumnModel) => boolean
+  /** Opens a cell, saving the one that is open; false when the cell is none to edit. */
+  readonly start: (row: EntityRecord, column: ColumnModel) => boolean
+  readonly setValue: (value: unknown) => void
+  /** Resolves to whether the cell could be closed. After a conflict it writes over the newer value. */
+  readonly save: () => Promise<boolean>
+  readonly cancel: () => void
+}
+
+/** Edits one cell of a list at a time. */
+export function useCellEdit(): CellEdit {
+  const { model, translate, fieldContext } = useAdmin()
+  const { resource, refetch } = useListState()
+  const [update] = useUpdate()
+  const [current, setCurrent] = useState<EditedCell | null>(null)
+
+  const open = useCallback(
+    (row: EntityRecord, column: ColumnModel) =>
+      setCurrent({
+        id: row.id,
+        base: row,
+        column,
+        value: codecOf(column.field.kind).toForm(row[column.field.name], column.field, model),
+        error: null,
+        conflict: null,
+        saving: false,
+      }),
+    [model],
+  )
+  const save = useCallback(async (): Promise<boolean> => {
+    if (!current) return true
+    if (current.saving) return false
+    const { field } = current.column
+    const before = current.conflict?.current ?? current.base
+    if (!isChanged(current, before, model)) {
+      setCurrent(null)
+      return true
+    }
+    const data = { [field.name]: current.value }
+    const broken = checkValues([field], data, { ...before, ...data }, fieldContext)[field.name]
+    if (broken !== undefined) {
+      setCurrent({ ...current, error: broken })
+      return false
+    }
+    setCurrent({ ...current, saving: true, error: null })
+    try {
+      await update(
+        resource,
+        { id: current.id, data, previousData: { ...before, id: current.id } },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      )
+      setCurrent(null)
+      refetch()
+      return true
+    } catch (error) {
+      const conflict = conflictOf(error, current.base)
+      const refused = refusalOf(error)?.writeErrors.map((each) => describeWriteError(each, translate))
+      setCurrent({
+        ...current,
+        saving: false,
+        conflict,
+        error: conflict ? null : (refused?.join('\n') ?? describeFailure(error, translate)),
+      })
+      return false
+    }
+  }, [current, model, translate, fieldContext, update, resource, refetch])
+
+  return useMemo(
+    (): CellEdit => ({
+      current,
+      isDirty: current !== null && isChanged(current, current.base, model),
+      isEditable,
+      start: (row, column) => {
+        if (!isEditable(column) || !isOpen(column.field, row)) return false
+        if (current === null) open(row, column)
+        else void save().then((closed) => closed && open(row, column))
+        return true
+      },
+      setValue: (value) => setCurrent((now) => now && { ...now, value, error: null }),
+      save,
+      cancel: () => setCurrent(null),
+    }),
+    [current, model, open, save],
+  )
+}
+
+function isEditable({ editable, path, field }: ColumnModel): boolean {
+  return editable && path.length === 1 && field.update !== null && !field.readonly
+}
+
+function isChanged({ column, value }: EditedCell, row: Row, model: AdminModel): boolean {
+  const { field } = column
+  const before = codecOf(field.kind).toForm(row[field.name], field, model)
+  return !isSameValue(field, value, before, model)
+}

@@ -1,0 +1,51 @@
+import { useAdmin } from '../../AdminContext.tsx'
+import type { LaidOutColumn } from '../columnLayout.ts'
+import { TotalValue } from '../totals/TotalValue.tsx'
+import type { ListTotals } from '../totals/useTotals.ts'
+import { EmptyPick } from './EmptyPick.tsx'
+
+/** The last row: sums of the columns that have one, over all rows and not only those of the page. */
+export function TotalRow(props: {
+  readonly totals: ListTotals
+  readonly columns: readonly LaidOutColumn[]
+  readonly picks: boolean
+  readonly rowIndex: number
+}) {
+  const { translate } = useAdmin()
+  const { totals, columns, picks } = props
+  const shift = picks ? 2 : 1
+  return (
+    <div role="rowgroup" className="ff-foot">
+      <div
+        role="row"
+        className="ff-row"
+        aria-rowindex={props.rowIndex}
+        aria-label={translate('lists.totals.label')}
+      >
+        {picks && <EmptyPick />}
+        {columns.map((item, i) => (
+          <div
+            key={item.id}
+            role="gridcell"
+            aria-colindex={i + shift}
+            className="ff-cell"
+            data-align={item.column.field.align}
+            data-cell
+          >
+            {totals.columns.has(item.id) ? (
+              <TotalValue totals={totals} column={item.column} />
+            ) : (
+              i === 0 && <span className="ff-clip">{translate('lists.totals.label')}</span>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Height in px: amounts of several currencies stand below each other. */
+export function totalRowHeight({ sums }: ListTotals): number {
+  const lines = Math.max(1, ...Object.values(sums ?? {}).map((each) => each.length))
+  return 16 + lines * 20
+}

@@ -1,0 +1,44 @@
+import type { EntityId } from '../../../../introspection/dialects/Dialect.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+
+/** Which rows are chosen: those that were ticked (with the version the person saw), or every row the filters leave. */
+export interface RowSelection {
+  readonly rows: ReadonlyMap<EntityId, EntityRecord>
+  readonly all: boolean
+}
+
+export const NOTHING_SELECTED: RowSelection = { rows: new Map(), all: false }
+
+export function isSelected(selection: RowSelection, id: EntityId): boolean {
+  return selection.all || selection.rows.has(id)
+}
+
+/** Ticks or unticks rows. Whoever unticks one of all keeps the others of the page. */
+export function selectRows(
+  selection: RowSelection,
+  page: readonly EntityRecord[],
+  changed: readonly EntityRecord[],
+  chosen: boolean,
+): RowSelection {
+  const rows = new Map(selection.all ? page.map((row) => [row.id, row] as const) : selection.rows)
+  for (const row of changed) {
+    if (chosen) rows.set(row.id, row)
+    else rows.delete(row.id)
+  }
+  return { rows, all: selection.all && chosen }
+}
+
+/** The rows between two places of the page, both included, in either direction. */
+export function rowsBetween(
+  page: readonly EntityRecord[],
+  from: number,
+  to: number,
+): readonly EntityRecord[] {
+  return page.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+export function pageMark(selection: RowSelection, page: readonly EntityRecord[]): 'none' | 'some' | 'all' {
+  const count = page.filter(({ id }) => isSelected(selection, id)).length
+  if (count === 0) return 'none'
+  return count === page.length ? 'all' : 'some'
+}

@@ -1,0 +1,76 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+import {
+  isSelected,
+  NOTHING_SELECTED,
+  pageMark,
+  rowsBetween,
+  selectRows,
+  type RowSelection,
+} from './rowSelection.ts'
+
+export interface SelectionControl {
+  readonly selection: RowSelection
+  /** Rows chosen; null for all of a list that nobody has counted. */
+  readonly count: number | null
+  readonly mark: 'none' | 'some' | 'all'
+  /** Ticks or unticks a row of the page; `range` does the same to every row since the last one. */
+  readonly toggle: (index: number, range: boolean) => void
+  readonly togglePage: () => void
+  readonly selectAll: () => void
+  readonly clear: () => void
+  /** Drops some, as those that are done with. */
+  readonly drop: (rows: readonly EntityRecord[]) => void
+}
+
+/** Chosen rows outlive pages and sorts, and are let go when the filters change: `listing` names what they are of. */
+export function useRowSelection(
+  listing: string,
+  page: readonly EntityRecord[],
+  total: number | null,
+): SelectionControl {
+  const [state, setState] = useState({ listing, selection: NOTHING_SELECTED })
+  const selection = state.listing === listing ? state.selection : NOTHING_SELECTED
+  const anchor = useRef<EntityRecord | null>(null)
+  const latest = useRef({ page, selection, listing })
+  useLayoutEffect(() => {
+    latest.current = { page, selection, listing }
+  })
+
+  const put = useCallback(
+    (next: RowSelection) => setState({ listing: latest.current.listing, selection: next }),
+    [],
+  )
+  const toggle = useCallback(
+    (index: number, range: boolean) => {
+      const { page: rows, selection: now } = latest.current
+      const row = rows[index]
+      if (!row) return
+      const start = range ? rows.findIndex(({ id }) => id === anchor.current?.id) : -1
+      const changed = start < 0 ? [row] : rowsBetween(rows, start, index)
+      anchor.current = row
+      put(selectRows(now, rows, changed, start >= 0 || !isSelected(now, row.id)))
+    },
+    [put],
+  )
+  const togglePage = useCallback(() => {
+    const { page: rows, selection: now } = latest.current
+    put(selectRows(now, rows, rows, pageMark(now, rows) !== 'all'))
+  }, [put])
+  return {
+    selection,
+    count: selection.all ? total : selection.rows.size,
+    mark: pageMark(selection, page),
+    toggle,
+    togglePage,
+    selectAll: useCallback(() => put({ ...latest.current.selection, all: true }), [put]),
+    clear: useCallback(() => put(NOTHING_SELECTED), [put]),
+    drop: useCallback(
+      (rows) => {
+        const { selection: now } = latest.current
+        put(now.all ? NOTHING_SELECTED : selectRows(now, [], rows, false))
+      },
+      [put],
+    ),
+  }
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { activeFilters } from './activeFilters.ts'
+
+/** What the address says about a list; null where it says nothing. */
+export interface ListAddress {
+  readonly page: number
+  readonly perPage: number | null
+  /** All sort columns in one text, see `toSortField`. */
+  readonly sort: string | null
+  readonly filters: Readonly<Record<string, unknown>>
+  /** The columns of a view, see `toColumnsText`. */
+  readonly columns: string | null
+  /** Id of the named view that the address was made from. */
+  readonly view: string | null
+}
+
+export interface ListAddressChanges {
+  readonly page?: number
+  readonly perPage?: number
+  readonly sort?: string
+  readonly filters?: Readonly<Record<string, unknown>>
+  readonly columns?: string | null
+  readonly view?: string | null
+}
+
+/** A list's state in its address, so that a copied address, a bookmark and the back button show the same list. */
+export function useListAddress(): readonly [ListAddress, (changes: ListAddressChanges) => void] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  // A box reports on blur while the press that took its focus sorts: the second change builds on the first.
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  }, [search])
+  const change = useCallback(
+    (changes: ListAddressChanges) => {
+      const query = applyChanges(latest.current, changes)
+      if (query === latest.current.replace(/^\?/, '')) return
+      latest.current = query
+      void navigate({ search: query })
+    },
+    [navigate],
+  )
+  const address = useMemo(() => readListAddress(search), [search])
+  return [address, change]
+}
+
+export function readListAddress(search: string): ListAddress {
+  const query = new URLSearchParams(search)
+  return {
+    page: Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1),
+    perPage: Math.trunc(Number(query.get('perPage'))) || null,
+    sort: query.get('sort') || null,
+    filters: readFilters(query.get('filter')),
+    columns: query.get('columns'),
+    view: query.get('view'),
+  }
+}
+
+/** The query after a change. Another filter, sort or size of page starts over at page one. */
+export function applyChanges(search: string, changes: ListAddressChanges): string {
+  const query = new URLSearchParams(search)
+  const put = (key: string, value: string | null) =>
+    value === null || value === '' ? query.delete(key) : query.set(key, value)
+  for (const key of ['columns', 'view', 'sort'] as const) {
+    const value = changes[key]
+    if (value !== undefined) put(key, value)
+  }
+  if (changes.perPage !== undefined) put('perPage', String(changes.perPage))
+  if (changes.filters) {
+    const filters = activeFilters(changes.filters)
+    put('filter', Object.keys(filters).length === 0 ? null : JSON.stringify(filters))
+  }
+  const startsOver = changes.filters ?? changes.sort ?? changes.perPage
+  if (changes.page !== undefined) put('page', String(changes.page))
+  else if (startsOver !== undefined) query.delete('page')
+  return query.toString()
+}
+
+function readFilters(text: string | null): Readonly<Record<string, unknown>> {
+  if (text === null) return NO_FILTERS
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : NO_FILTERS
+  } catch {
+    return NO_FILTERS
+  }
+}
+
+const NO_FILTERS = {}
