@@ -2,11 +2,13 @@ import type { GraphQLSchema } from 'graphql'
 import { entityDefinitions } from '../entities/definitions/index.ts'
 import type { EntityDefinition } from '../entities/EntityDefinition.ts'
 import { resolveEntities } from '../entities/model/resolveEntities.ts'
+import { buildAdminModelChanges } from './adminModel/buildAdminModelChanges.ts'
 import { createBuilder } from './builder.ts'
 import { buildEntityApi } from './entities/buildEntityApi.ts'
 import { buildIdentity } from './identity/buildIdentity.ts'
 import { buildOperations } from './operations/buildOperations.ts'
 import { buildPayloadTypes } from './payload.ts'
+import { buildSavedViews } from './views/buildSavedViews.ts'
 
 /** The whole API. Types are written here once; `schema/schema.graphql` is printed from it. */
 export function buildSchema(definitions: readonly EntityDefinition[] = entityDefinitions): GraphQLSchema {
@@ -15,6 +17,8 @@ export function buildSchema(definitions: readonly EntityDefinition[] = entityDef
   const model = resolveEntities(definitions)
   const entities = buildEntityApi(builder, payload, model)
   buildIdentity(builder, payload)
+  buildAdminModelChanges(builder)
   if (model.has('Approval')) buildOperations({ builder, payload, entities }, model)
+  buildSavedViews(builder, payload)
   return builder.toSchema({ sortSchema: false })
 }

@@ -1,4 +1,4 @@
-import { ACTORS, SIGNED_IN, type ActorName } from './actors.ts'
+import { ACTORS, PARTNERS, SIGNED_IN, STAFF, type ActorName } from './actors.ts'
 
 /**
  * Every root field of the API that `READ_MATRIX` does not cover (lists and their get-by-id), and who may use it. The
@@ -85,6 +85,9 @@ export const FIELD_WRITE_MATRIX: Readonly<
 /** Operations that belong to no entity. */
 export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = {
   'Query.userAndAccounts': SIGNED_IN,
+  'Query.savedViews': [...STAFF, ...PARTNERS, 'roleless'],
+  'Mutation.saveView': [...STAFF, ...PARTNERS, 'roleless'],
+  'Mutation.deleteSavedView': [...STAFF, ...PARTNERS, 'roleless'],
   'Mutation.signIn': ACTORS,
   'Mutation.refreshAccessToken': ACTORS,
   'Mutation.signOut': ACTORS,

@@ -70,7 +70,7 @@ test.each<readonly [string, Readonly<Record<string, unknown>>, (fields: readonly
 })
 
 test('and by person, kind and time together with it', async () => {
-  const [sample] = changes.filter((change) => change.changeType === 'UPDATE' && change.userFirstName !== null)
+  const sample = changes.find((change) => change.changeType === 'UPDATE' && change.userFirstName !== null)
   const [field] = sample?.changedFields ?? []
   const found = await find({
     userFirstName: { eq: sample?.userFirstName },
@@ -107,5 +107,7 @@ const versionOf = async (id: number): Promise<number | undefined> =>
   )[0]?.version
 
 test('the changes themselves cannot be searched: their values are not for everybody', async () => {
-  await expect(find({ fieldChangesJson: { some: { contains: '1' } } })).rejects.toThrow()
+  await expect(
+    bed.run(admin, '{ auditLogChanges(where: { fieldChangesJson: { any: true } }) { totalCount } }'),
+  ).rejects.toThrow('fieldChangesJson')
 })
