@@ -5,12 +5,11 @@ import { codecOf } from '../field-kinds/fieldKinds.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
 import { identitySelection } from './displayText.ts'
+import { recordFields } from './recordFieldsets.ts'
 
-/** What a record's page needs: its fieldsets' fields, what their conditions and rules read, its name, id and version. */
+/** What a record's page needs: the fields of overview and tabs, what their conditions and rules read, its name, id and version. */
 export function buildRecordSelection(model: AdminModel, entity: EntityModel): Selection {
-  const fields = entity.detail.fieldsets
-    .flatMap((fieldset) => fieldset.fields)
-    .flatMap((name) => entity.fields[name] ?? [])
+  const fields = recordFields(entity)
   return mergeSelections(
     identitySelection(entity, model),
     ...fields.map((field) => codecOf(field.kind).selection(field, model)),

@@ -2,6 +2,7 @@ import type { AdminModel, EntityModel, FieldModel } from '../../../metadata/Admi
 import { isWritable, type FormValues } from '../detail/form/formState.ts'
 import { readForWire } from '../detail/form/wireReader.ts'
 import { codecOf } from '../../field-kinds/fieldKinds.ts'
+import { recordFields } from '../../model-query/recordFieldsets.ts'
 import type { Conflict } from './Conflict.ts'
 
 export type Side = 'mine' | 'theirs' | 'original'
@@ -22,9 +23,7 @@ export function conflictFields(
   conflict: Conflict,
   mine: FormValues,
 ): readonly ConflictField[] {
-  return entity.detail.fieldsets
-    .flatMap((fieldset) => fieldset.fields)
-    .flatMap((name) => entity.fields[name] ?? [])
+  return recordFields(entity)
     .filter((field) => isWritable(field, 'edit'))
     .flatMap((field): readonly ConflictField[] => {
       const toForm = (value: unknown) => codecOf(field.kind).toForm(value, field, model)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CreateBase, useCreateContext } from 'react-admin'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
@@ -8,6 +8,7 @@ import { useBackTo } from '../TrailContext.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
+import { entityFormOwner } from './form/formState.ts'
 import { useEntityForm } from './form/useEntityForm.ts'
 import { useLeaveGuard } from './form/useLeaveGuard.tsx'
 import { useRefusal } from './form/useRefusal.ts'
@@ -31,7 +32,8 @@ function AddForm() {
   const navigate = useNavigate()
   const toast = useToast()
   const [given] = useState(() => givenValues(search, entity))
-  const form = useEntityForm(entity, null, given)
+  const owner = useMemo(() => entityFormOwner(entity), [entity])
+  const form = useEntityForm(owner, null, given)
   const { problems, refuse, forget } = useRefusal(form)
   const { dialog, release } = useLeaveGuard(form.isDirty)
   const cancelTo = useBackTo(page.route)
@@ -52,7 +54,7 @@ function AddForm() {
       <DetailHeader record={null} isNew />
       <DetailTabs id={null} current={OVERVIEW_TAB}>
         <EntityFormView
-          entity={entity}
+          entity={owner}
           form={form}
           saving={saving}
           problems={problems}

@@ -10,7 +10,7 @@ import { inlinesFor } from './inline/inlinesFor.ts'
 export const OVERVIEW_TAB = 'overview'
 export const HISTORY_TAB = 'history'
 
-/** Overview, related lists, history: each an address of its own. A new record has nothing but its overview yet. */
+/** Overview, config's own tabs, related lists, history: each an address of its own. A new record has nothing but its overview yet. */
 export function DetailTabs({
   id,
   current,
@@ -26,6 +26,7 @@ export function DetailTabs({
   const base = `${page.route}/${encodeURIComponent(id ?? '')}`
   const tabs = [
     { id: OVERVIEW_TAB, label: translate('admin.detail.overview'), to: base },
+    ...entity.detail.tabs.map((tab) => ({ id: tab.id, label: text(tab.label), to: `${base}/${tab.id}` })),
     ...inlinesFor(model, entity, session).map((inline) => ({
       id: inline.id,
       label: text(inline.label),

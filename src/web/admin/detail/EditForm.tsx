@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useUpdate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
@@ -12,7 +12,7 @@ import { usePage } from '../PageContext.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
-import type { FormValues } from './form/formState.ts'
+import { entityFormOwner, type FormValues } from './form/formState.ts'
 import { useEntityForm } from './form/useEntityForm.ts'
 import { useLeaveGuard } from './form/useLeaveGuard.tsx'
 import { useRefusal } from './form/useRefusal.ts'
@@ -34,7 +34,8 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
   const [update, { isPending: saving }] = useUpdate()
   const navigate = useNavigate()
   const toast = useToast()
-  const form = useEntityForm(entity, record, NOTHING_GIVEN)
+  const owner = useMemo(() => entityFormOwner(entity), [entity])
+  const form = useEntityForm(owner, record, NOTHING_GIVEN)
   const { problems, refuse, forget } = useRefusal(form)
   const { dialog, release } = useLeaveGuard(form.isDirty)
   const conflicts = useConflicts(form)
@@ -86,7 +87,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
       <RecordNews record={record} editedBase={form.isDirty ? form.base : null} onMerge={takeOver} />
       <DetailTabs id={id} current={OVERVIEW_TAB}>
         <EntityFormView
-          entity={entity}
+          entity={owner}
           form={form}
           saving={saving}
           problems={problems}

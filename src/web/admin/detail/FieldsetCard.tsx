@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import type { DetailModel } from '../../../metadata/AdminModel.ts'
+import type { FieldsetModel } from '../../../metadata/AdminModel.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
 /** The frame of one group of fields, with its heading. */
@@ -9,7 +9,7 @@ export function FieldsetCard({
   fieldset,
   children,
 }: {
-  readonly fieldset: DetailModel['fieldsets'][number]
+  readonly fieldset: FieldsetModel
   readonly children: ReactNode
 }) {
   const { text } = useAdmin()

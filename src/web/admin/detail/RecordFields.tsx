@@ -1,15 +1,28 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { EntityModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import type { EntityModel, FieldModel, FieldsetModel, Text } from '../../../metadata/AdminModel.ts'
+import { useAdmin } from '../AdminContext.tsx'
 import { FieldsetCard } from './FieldsetCard.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { fieldState } from './form/formState.ts'
 
-/** A record to be read: its fieldsets as definition lists. */
-export function RecordFields({ entity, record }: { readonly entity: EntityModel; readonly record: Row }) {
+export interface RecordFieldsProps {
+  readonly entity: EntityModel
+  /** Those of the overview, or of a tab. */
+  readonly fieldsets: readonly FieldsetModel[]
+  readonly record: Row
+  /** Stands above the groups. */
+  readonly note?: Text | null
+}
+
+/** A record to be read: groups of its fields as definition lists. */
+export function RecordFields({ entity, fieldsets, record, note = null }: RecordFieldsProps) {
+  const { text } = useAdmin()
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {entity.detail.fieldsets.map((fieldset) => {
+      {note && <Typography color="text.secondary">{text(note)}</Typography>}
+      {fieldsets.map((fieldset) => {
         const fields = fieldset.fields
           .flatMap((name) => entity.fields[name] ?? [])
           .filter((field) => fieldState(field, record).visible)

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import { useShowContext } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityModel, TabModel } from '../../../metadata/AdminModel.ts'
+import { RecordActions } from '../action/RecordActions.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { RecordNews } from '../live/RecordNews.tsx'
@@ -34,7 +36,8 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
   const tab = rest === '' ? OVERVIEW_TAB : rest
   const inline = inlinesFor(model, entity, session).find((candidate) => candidate.id === tab)
   const hasHistory = entity.detail.auditEntityName !== null
-  if (!inline && tab !== OVERVIEW_TAB && !(tab === HISTORY_TAB && hasHistory)) return <NotFound />
+  const own = ownFields(entity, tab)
+  if (!inline && !own && !(tab === HISTORY_TAB && hasHistory)) return <NotFound />
   return (
     <>
       <DetailHeader record={record} actions={<RecordButtons id={id} record={record} />} />
@@ -42,17 +45,24 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
       <DetailTabs id={id} current={tab}>
         {inline && <InlineList key={inline.id} inline={inline} record={record} />}
         {tab === HISTORY_TAB && <HistoryTab record={record} />}
-        {tab === OVERVIEW_TAB && <RecordFields entity={entity} record={record} />}
+        {own && <RecordFields entity={entity} fieldsets={own.fieldsets} record={record} note={own.note} />}
       </DetailTabs>
     </>
   )
 }
 
+/** The overview's groups, or those of a tab of the record's own fields. */
+function ownFields(entity: EntityModel, tab: string): Pick<TabModel, 'fieldsets' | 'note'> | undefined {
+  const { fieldsets, tabs } = entity.detail
+  return tab === OVERVIEW_TAB ? { fieldsets, note: null } : tabs.find(({ id }) => id === tab)
+}
+
 function RecordButtons({ id, record }: { readonly id: string; readonly record: Row }) {
   const { session, translate } = useAdmin()
-  const { page } = usePage()
+  const { page, entity } = usePage()
   return (
     <>
+      <RecordActions entity={entity} row={record} />
       {canDo(session, page, 'delete') && <DeleteButton record={record} />}
       {canDo(session, page, 'edit') && (
         <Button

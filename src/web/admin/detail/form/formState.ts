@@ -4,6 +4,7 @@ import { evaluateCondition } from '../../../../metadata/evaluateCondition.ts'
 import { isBlank } from '../../../../metadata/readPath.ts'
 import { isRequired } from '../../../../metadata/validateRow.ts'
 import { codecOf } from '../../../field-kinds/fieldKinds.ts'
+import { recordFieldsets } from '../../../model-query/recordFieldsets.ts'
 import type { WireReader } from './wireReader.ts'
 
 export type FormMode = 'add' | 'edit'
@@ -13,6 +14,11 @@ export type FormValues = Readonly<Record<string, unknown>>
 export interface FormOwner {
   readonly fields: EntityModel['fields']
   readonly detail: Pick<EntityModel['detail'], 'fieldsets'>
+}
+
+/** An entity's form: the groups of its overview and of its tabs, one under the other. */
+export function entityFormOwner({ fields, detail }: EntityModel): FormOwner {
+  return { fields, detail: { fieldsets: recordFieldsets(detail) } }
 }
 
 /** Which fields a form writes, in the order of the page. */

@@ -1,0 +1,23 @@
+import type { DetailModel, EntityModel, FieldModel, FieldsetModel } from '../../metadata/AdminModel.ts'
+
+/** Every group of a record's fields: the overview's, then those of the tabs; the first of a tab at least has its name. */
+export function recordFieldsets({ fieldsets, tabs }: DetailModel): readonly FieldsetModel[] {
+  return [
+    ...fieldsets,
+    ...tabs.flatMap((tab) =>
+      tab.fieldsets.map((fieldset, index) => ({
+        ...fieldset,
+        id: `${tab.id}.${fieldset.id}`,
+        label: fieldset.label ?? (index === 0 ? tab.label : null),
+        note: fieldset.note ?? (index === 0 ? tab.note : null),
+      })),
+    ),
+  ]
+}
+
+/** The fields of all groups, in order. */
+export function recordFields(entity: EntityModel): readonly FieldModel[] {
+  return recordFieldsets(entity.detail)
+    .flatMap((fieldset) => fieldset.fields)
+    .flatMap((name) => entity.fields[name] ?? [])
+}
