@@ -125,7 +125,8 @@ function checkForm(
   const answered = Object.fromEntries(entries.filter(([key]) => isResult(key)))
   checkFields(context, report, inputs, { fields: own })
   checkFields(context, report, result, { fields: answered })
-  checkFieldsets(context, report, inputs, { ...config, fields: own, exclude: given })
+  const asked = inputs.fields.filter((field) => !given.includes(field.name))
+  checkFieldsets(context, report, { ...inputs, fields: asked }, { ...config, fields: own })
   for (const [index, dotted] of (config.result ?? []).entries()) {
     checkPath(context, report, { entity: result.name, dotted, at: ['result', index], what: 'Result' })
   }

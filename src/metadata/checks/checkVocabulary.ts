@@ -5,13 +5,17 @@ import { suggest } from './suggest.ts'
 
 /** Words for something that the schema does not have are most likely left over from an earlier schema. */
 export function checkVocabulary(context: CheckContext, report: Reporter, vocabulary: VocabularyConfig): void {
-  const names = new Set(context.schema.entities.flatMap((entity) => fieldNames(entity.fields)))
+  const { entities, actions } = context.schema
+  const names = new Set([
+    ...entities.flatMap((entity) => fieldNames(entity.fields)),
+    ...actions.flatMap(({ inputs, result }) => fieldNames([...inputs.map(({ shape }) => shape), ...result])),
+  ])
   for (const name of Object.keys(vocabulary.fields ?? {})) {
     if (names.has(name)) continue
     report.warn(
       'unused-word',
       ['fields', name],
-      `No entity has a field "${name}".`,
+      `No entity and no action has a field "${name}".`,
       suggest(name, [...names], UNUSED),
     )
   }
