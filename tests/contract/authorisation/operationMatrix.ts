@@ -94,6 +94,11 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.updateSettingsForCurrentUser': SIGNED_IN,
   'Mutation.decideApproval': SENIORS,
   'Mutation.cancelApproval': SENIORS,
+  'Mutation.manualTransaction': SENIORS,
+  'Mutation.releasePayout': SENIORS,
+  'Mutation.rejectPayout': SENIORS,
+  'Mutation.markPayoutFailed': SENIORS,
   'Subscription.onUserAndAccountsUpdates': SIGNED_IN,
   'Subscription.onEntityChanges': SIGNED_IN,
+  'Subscription.onAdminModelChanges': [...STAFF, ...PARTNERS, 'roleless'],
 }

@@ -1,0 +1,142 @@
+import { Decimal } from 'decimal.js'
+import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
+import { holdForApproval } from '../approvals/holdForApproval.ts'
+import type { NewLine } from '../ledger/LedgerEntry.ts'
+import { postEntry } from '../ledger/postEntry.ts'
+import type { OperationContext } from './OperationContext.ts'
+import { findRow } from './rows.ts'
+import { refuse, requirePermission, runOperation } from './runOperation.ts'
+
+/** A side is either a customer's account or one of the platform's own. */
+export interface ManualTransaction {
+  readonly debitAccountId: number | null
+  readonly debitLedgerAccountId: number | null
+  readonly creditAccountId: number | null
+  readonly creditLedgerAccountId: number | null
+  /** Positive decimal as text, at most two fraction digits. */
+  readonly amount: string
+  readonly currencyId: number
+  readonly text: string
+  /** `YYYY-MM-DD`; null is today. */
+  readonly valueDate: string | null
+  readonly reference: string | null
+  /** Why, for whoever approves it. */
+  readonly note: string | null
+}
+
+export interface ManualTransactionResult {
+  readonly journalEntryId: number | null
+  readonly approvalId: number | null
+}
+
+export const MANUAL_TRANSACTION_HANDLER = 'manualTransaction'
+
+/**
+ * Books an amount from one account to another, at once or, from the rule's threshold on, when a second person has
+ * approved it. Refused with REQUIRED, ONLY_ONE_OF, NOT_EMPTY, MIN, INVALID_REFERENCE, CURRENCY_MISMATCH,
+ * INSUFFICIENT_FUNDS.
+ */
+export const manualTransaction = (
+  context: OperationContext,
+  input: ManualTransaction,
+): Promise<ManualTransactionResult> =>
+  runOperation(context, 'ExecuteSeniorActions', input, (staff) => perform(staff, input))
+
+export const releaseManualTransaction: ApprovalHandler = (context, input) =>
+  // Kept by `perform` itself.
+  perform(requirePermission(context, 'ExecuteSeniorActions'), input as ManualTransaction)
+
+const perform = async (
+  context: OperationContext,
+  input: ManualTransaction,
+): Promise<ManualTransactionResult> => {
+  if (input.text.trim() === '') throw refuse('NOT_EMPTY', 'text')
+  if (new Decimal(input.amount).lte(0)) throw refuse('MIN', 'amount', { number: '0.01' })
+  const debit = await sideOf(context, input, 'debit')
+  const credit = await sideOf(context, input, 'credit')
+  if (debit.name === credit.name) throw refuse('INVALID_REFERENCE', 'creditAccountEntityId')
+  const approvalId = await holdForApproval(context, {
+    operation: 'MANUAL_TRANSACTION',
+    summary: `${input.text}: ${debit.name} → ${credit.name}`,
+    accountId: input.debitAccountId ?? input.creditAccountId,
+    currencyId: input.currencyId,
+    amount: input.amount,
+    record: { type: 'JournalEntry', id: null },
+    note: input.note,
+    payload: {
+      debit: debit.name,
+      credit: credit.name,
+      amount: input.amount,
+      text: input.text,
+      valueDate: input.valueDate,
+      reference: input.reference,
+    },
+    command: { handler: MANUAL_TRANSACTION_HANDLER, input },
+  })
+  if (approvalId !== null) return { journalEntryId: null, approvalId }
+  const { entityId } = await postEntry(context, {
+    kind: 'MANUAL',
+    currencyId: input.currencyId,
+    description: input.text,
+    reference: input.reference,
+    ...(input.valueDate === null ? {} : { valueDate: input.valueDate }),
+    lines: [
+      { ...debit.line, debit: input.amount },
+      { ...credit.line, credit: input.amount },
+    ],
+  })
+  return { journalEntryId: entityId, approvalId: null }
+}
+
+interface Side {
+  readonly name: string
+  readonly line: Pick<NewLine, 'ledger' | 'accountId'>
+}
+
+const sideOf = async (
+  context: OperationContext,
+  input: ManualTransaction,
+  side: 'debit' | 'credit',
+): Promise<Side> => {
+  const accountId = input[`${side}AccountId`]
+  const ledgerAccountId = input[`${side}LedgerAccountId`]
+  if (accountId !== null && ledgerAccountId !== null)
+    throw refuse('ONLY_ONE_OF', `${side}LedgerAccountEntityId`)
+  if (accountId !== null) {
+    const field = `${side}AccountEntityId`
+    const account = await findRow<{ account_number: string; currency_id: number }>(
+      context,
+      'accounts',
+      accountId,
+      field,
+    )
+    await checkCurrency(context, account.currency_id, input.currencyId, field)
+    return { name: account.account_number, line: { ledger: 'CUSTOMER_FUNDS', accountId } }
+  }
+  if (ledgerAccountId === null) throw refuse('REQUIRED', `${side}AccountEntityId`)
+  const field = `${side}LedgerAccountEntityId`
+  const ledger = await findRow<{ number: string; name: string; currency_id: number; is_active: boolean }>(
+    context,
+    'ledger_accounts',
+    ledgerAccountId,
+    field,
+  )
+  if (!ledger.is_active) throw refuse('INVALID_REFERENCE', field)
+  await checkCurrency(context, ledger.currency_id, input.currencyId, field)
+  return { name: `${ledger.number} ${ledger.name}`, line: { ledger: { ledgerAccountId } } }
+}
+
+const checkCurrency = async (
+  { db }: OperationContext,
+  one: number,
+  other: number,
+  field: string,
+): Promise<void> => {
+  if (one === other) return
+  const rows = await db.query<{ entity_id: number; code: string }>(
+    'SELECT entity_id, code FROM currencies WHERE entity_id = ANY($1::int[])',
+    [[one, other]],
+  )
+  const codeOf = (id: number) => rows.find((row) => row.entity_id === id)?.code ?? String(id)
+  throw refuse('CURRENCY_MISMATCH', field, { one: codeOf(one), other: codeOf(other) })
+}
