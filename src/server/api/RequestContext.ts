@@ -1,5 +1,6 @@
 import type { Database } from '../db/Database.ts'
 import type { Actor } from '../domain/Actor.ts'
+import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
 import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
@@ -13,6 +14,7 @@ export interface RequestContext {
   readonly identity: IdentityContext
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
+  readonly adminModel: AdminModelChanges
   /** `X-Request-Id`: in the answer's header, in every log line and in masked errors. */
   readonly requestId: string
   /** Header `X-Raw-Data-Edit`: an edit made in a raw-data view. */

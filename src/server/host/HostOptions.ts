@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { Database } from '../db/Database.ts'
+import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
 import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
@@ -22,7 +23,7 @@ export interface HostOptions {
   readonly trustedProxies: number
 }
 
-export interface AdminModelSource {
+export interface AdminModelSource extends AdminModelChanges {
   /** The last good model, with the problems of the newest edit. */
   readonly current: () => AdminModel
 }

@@ -29,10 +29,14 @@ export async function openAdminModel(
   let current = await compile()
   logProblems(current, log)
 
+  const watchers = new Set<() => void>()
   const reload = async (): Promise<void> => {
     try {
+      const { version } = current
       current = keepLastGood(current, await compile())
+      if (current.version === version) return
       logProblems(current, log)
+      for (const tell of watchers) tell()
     } catch (error) {
       log.error({ error: errorFacts(error) }, 'the entity config cannot be read')
     }
@@ -47,8 +51,15 @@ export async function openAdminModel(
   )
   return {
     current: () => current,
+    version: () => current.version,
+    watch: (onChange) => {
+      const tell = () => onChange()
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
     close: () => {
       clearTimeout(timer)
+      watchers.clear()
       watcher.close()
     },
   }

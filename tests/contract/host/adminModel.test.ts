@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ExecutionResult } from 'graphql'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
 import { startTestServer } from '../../support/testServer.ts'
@@ -90,3 +91,38 @@ test('an edit of the config shows without a restart; a broken one keeps the last
   await vi.waitFor(async () => expect(labelOf(await modelFor('admin'))).toBe('Loan'), { timeout: 10_000 })
   expect((await modelFor('admin')).problems.filter((problem) => problem.severity === 'error')).toEqual([])
 }, 60_000)
+
+test('open screens are told of an edit within two seconds', async () => {
+  const original = readFileSync(join(folder, 'loans.json'), 'utf8')
+  const { accessToken } = await server.signIn('readonly')
+  const client = server.live(accessToken)
+  const told = client.iterate<{ onAdminModelChanges: { version: string } }>({
+    query: 'subscription { onAdminModelChanges { version } }',
+  })
+  const next = async (): Promise<string | undefined> => {
+    const answer = (await told.next()).value as ExecutionResult<{ onAdminModelChanges: { version: string } }>
+    return answer.data?.onAdminModelChanges.version
+  }
+  const { version } = await modelFor('readonly')
+  expect(await next()).toBe(version)
+
+  const started = performance.now()
+  edit(withLabel('Facility'))
+  expect(await next()).not.toBe(version)
+  expect(performance.now() - started).toBeLessThan(2000)
+  expect(labelOf(await modelFor('readonly'))).toBe('Facility')
+
+  edit(() => original)
+  expect(await next()).toBe(version)
+  await told.return?.()
+  await client.dispose()
+})
+
+test('nobody but staff is told of the configuration', async () => {
+  const { accessToken } = await server.signIn('investor')
+  const client = server.live(accessToken)
+  const told = client.iterate({ query: 'subscription { onAdminModelChanges { version } }' })
+  const { errors } = (await told.next()).value as ExecutionResult
+  expect(errors?.map(({ extensions }) => extensions['code'])).toEqual(['AUTH_NOT_AUTHORIZED'])
+  await client.dispose()
+})

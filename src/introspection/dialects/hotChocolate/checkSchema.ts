@@ -1,6 +1,7 @@
 import type { Problem } from '../../Problem.ts'
 import type { SchemaEntity } from '../../SchemaModel.ts'
 import type { ReadContext } from './EntityDraft.ts'
+import { wordsOf } from './words.ts'
 
 /** What the schema does not allow, so that nobody wonders why a screen or a button is missing. */
 export const checkSchema = (context: ReadContext, entities: readonly SchemaEntity[]): readonly Problem[] => {
@@ -13,7 +14,8 @@ export const checkSchema = (context: ReadContext, entities: readonly SchemaEntit
   }
   const listed = new Set(entities.map((entity) => entity.typeName))
   for (const list of context.unusableLists) {
-    if (listed.has(list.typeName)) continue
+    // What is asked for by a word (`savedViews(page)`) serves a screen; what belongs to a record is a list people miss.
+    if (listed.has(list.typeName) || !list.args.some(isIdName)) continue
     warn(
       'schema.list-needs-arguments',
       `${query}.${list.field}`,
@@ -41,3 +43,5 @@ export const checkSchema = (context: ReadContext, entities: readonly SchemaEntit
   }
   return problems
 }
+
+const isIdName = (name: string): boolean => ['id', 'ids'].includes(wordsOf(name).at(-1) ?? '')

@@ -128,6 +128,15 @@ describe('entities and operations', () => {
     ])
   })
 
+  test('rows that are asked for by a word serve a screen of their own, and no list is missed', () => {
+    const { model } = readCaseText(`
+      type Query { pets: [Pet!]! savedViews(page: String!): [SavedView!]! }
+      type Pet { id: Int! }
+      type SavedView { id: Int! name: String! }`)
+    expect(model.entities.map((one) => one.name)).toEqual(['pets'])
+    expect(model.problems).toEqual([])
+  })
+
   test('an early server with operators in field names', () => {
     const { entity, field } = readCase('flat')
     expect(names(entity('people'))).toMatchObject({ idField: 'id', get: 'personById' })

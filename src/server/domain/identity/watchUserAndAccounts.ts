@@ -1,4 +1,5 @@
 import type { Database } from '../../db/Database.ts'
+import { ChangeSignal } from '../ChangeSignal.ts'
 import type { IdentityChanges, WatchedIdentity } from './identityChanges.ts'
 import { readUserAndAccounts } from './readUserAndAccounts.ts'
 import type { UserAndAccounts } from './UserAndAccounts.ts'
@@ -48,34 +49,6 @@ async function* readOnEveryChange(
     }
   } finally {
     unwatch()
-  }
-}
-
-/** Remembers that something changed until it is asked; set to begin with. */
-class ChangeSignal {
-  #isSet = true
-  #isStopped = false
-  #wake = (): void => undefined
-
-  set(): void {
-    this.#isSet = true
-    this.#wake()
-  }
-
-  stop(): void {
-    this.#isStopped = true
-    this.#wake()
-  }
-
-  /** True after the next change, false once stopped. */
-  async next(): Promise<boolean> {
-    while (!this.#isSet && !this.#isStopped) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve
-      })
-    }
-    this.#isSet = false
-    return !this.#isStopped
   }
 }
 

@@ -71,6 +71,7 @@ async function handle(
       identity: options.identity,
       identityChanges: options.identityChanges,
       changeNotices: options.changeNotices,
+      adminModel: options.adminModel,
       actor,
       currentActor: () => Promise.resolve(actor),
       requestId: request.id,
