@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { saveFile } from '../../lib/saveFile.ts'
@@ -84,7 +84,7 @@ export function ActionDialog({ action, entity, targets, onClose, onDone }: Actio
           state={state}
           onSubmit={state.submit}
           footer={<Footer action={action} state={state} onCancel={close} />}
-          frame={(content) => (
+          renderFields={(content) => (
             <DialogContent sx={contentStyle}>
               {action.note && <Typography color="text.secondary">{text(action.note)}</Typography>}
               {action.confirm?.text && <Typography>{text(action.confirm.text)}</Typography>}
@@ -112,6 +112,12 @@ function Footer({
 }) {
   const { text, translate } = useAdmin()
   const { run, previewsFirst } = state
+  const button = useRef<HTMLButtonElement>(null)
+  // Where nothing is to be filled in, Enter says yes.
+  const isQuestion = state.form.fields.length === 0
+  useEffect(() => {
+    if (isQuestion) button.current?.focus()
+  }, [isQuestion])
   return (
     <DialogActions>
       <Button variant="outlined" onClick={run.running === null ? onCancel : run.stop}>
@@ -122,7 +128,7 @@ function Footer({
         variant="contained"
         color={action.tone === 'error' && !previewsFirst ? 'error' : 'primary'}
         loading={run.running !== null}
-        autoFocus={state.form.fields.length === 0}
+        ref={button}
       >
         {previewsFirst ? translate('actions.preview') : text(action.submitLabel)}
       </Button>

@@ -8,13 +8,13 @@ export interface ActionFormViewProps {
   readonly state: ActionFormState
   readonly onSubmit: () => void
   /** Around the fields, without the footer. */
-  readonly frame: (content: ReactNode) => ReactNode
+  readonly renderFields: (content: ReactNode) => ReactNode
   /** The buttons; one of them submits. */
   readonly footer: ReactNode
 }
 
 /** The inputs of an action. Invalid ones are shown instead of sent. */
-export function ActionFormView({ state, onSubmit, frame, footer }: ActionFormViewProps) {
+export function ActionFormView({ state, onSubmit, renderFields, footer }: ActionFormViewProps) {
   const { owner, form, run, problems } = state
   const formId = useId()
   const idOf = (name: string) => `${formId}-${name}`
@@ -29,7 +29,7 @@ export function ActionFormView({ state, onSubmit, frame, footer }: ActionFormVie
   }
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-      {frame(
+      {renderFields(
         <>
           {problems.length > 0 && (
             <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>

@@ -66,7 +66,7 @@ function ActionRound({ action, onAgain }: { readonly action: ActionModel; readon
         <ActionFormView
           state={state}
           onSubmit={submit}
-          frame={(content) => <Box sx={columnStyle}>{content}</Box>}
+          renderFields={(content) => <Box sx={columnStyle}>{content}</Box>}
           footer={<ActionFooter action={action} state={state} />}
         />
       )}

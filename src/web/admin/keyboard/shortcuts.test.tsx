@@ -29,7 +29,7 @@ test('mod is Ctrl, and ⌘ on a Mac', () => {
 
 test('typing never runs a shortcut; with Ctrl nothing is typed', () => {
   const registry = createShortcutRegistry()
-  const [letter, save] = [vi.fn(), vi.fn()]
+  const [letter, save] = [vi.fn<() => void>(), vi.fn<() => void>()]
   registry.add({ keys: 'n', label: 'New', handler: letter, global: false })
   registry.add({ keys: 'mod+s', label: 'Save', handler: save, global: false })
   const input = document.body.appendChild(document.createElement('input'))
@@ -43,7 +43,7 @@ test('typing never runs a shortcut; with Ctrl nothing is typed', () => {
 
 test('keys in a dialog are its own', () => {
   const registry = createShortcutRegistry()
-  const run = vi.fn()
+  const run = vi.fn<() => void>()
   registry.add({ keys: 'n', label: 'New', handler: run, global: false })
   const dialog = document.body.appendChild(document.createElement('div'))
   dialog.setAttribute('role', 'dialog')
@@ -55,7 +55,7 @@ test('keys in a dialog are its own', () => {
 
 test('the latest of two shortcuts with the same keys holds, and the other comes back when it goes', () => {
   const registry = createShortcutRegistry()
-  const [first, second] = [vi.fn(), vi.fn()]
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   registry.add({ keys: 'e', label: 'One', handler: first, global: false })
   const remove = registry.add({ keys: 'e', label: 'Two', handler: second, global: false })
   registry.press(press('e'))

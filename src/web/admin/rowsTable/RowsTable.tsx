@@ -24,6 +24,8 @@ export interface RowsTableProps {
 /** A short table to be read: no sorting, no filters, no pages. */
 export function RowsTable({ label, columns, rows, linkOf }: RowsTableProps) {
   const { text } = useAdmin()
+  // Rows of an answer stay in their order, and need not have an id.
+  const keyed = rows.map((row, index) => ({ key: String(index), row }))
   return (
     <Box role="region" tabIndex={0} aria-label={label} sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={label} sx={tableStyle}>
@@ -37,9 +39,8 @@ export function RowsTable({ label, columns, rows, linkOf }: RowsTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row, index) => (
-            // Rows of an answer stay in their order, and need not have an id.
-            <TableRow key={index}>
+          {keyed.map(({ key, row }) => (
+            <TableRow key={key}>
               {columns.map((column, place) => (
                 <TableCell key={column.path.join('.')} align={alignOf(column)}>
                   <Value column={column} row={row} to={place === 0 ? linkOf(row) : null} />

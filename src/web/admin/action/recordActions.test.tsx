@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
+import type { ActionResult, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { ActionModel } from '../../../metadata/ActionModel.ts'
+import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
+import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
+import { SidebarStateProvider } from '../../ui/layout/SidebarState.tsx'
+import { AdminContextProvider } from '../AdminContext.tsx'
+import { createAdminServices } from '../AdminServices.ts'
+import { EntityApiContext } from '../EntityApiContext.ts'
+import { actionField, buildAction, say, withActions } from '../fixtures/lendingActions.ts'
+import { createMemoryWire } from '../fixtures/memoryWire.ts'
+import { lendingRows } from '../fixtures/renderAdmin.tsx'
+import { CoreAdminContext } from 'react-admin'
+import { BulkActions, RecordActions } from './RecordActions.tsx'
+
+const base = resolveAdminModel(lendingSchema, NO_CONFIG)
+const reason = actionField(base, 'loans.loanNumber', { name: 'reason', label: say('Reason'), required: true })
+const user = userEvent.setup()
+
+/** The actions of a loan, or of a selection of loans. */
+async function open(
+  actions: readonly ActionModel[],
+  rows: readonly Row[] | 'one',
+  onDone = vi.fn<() => void>(),
+) {
+  const model = withActions(actions)(base)
+  const memory = createMemoryWire(lendingRows())
+  const { dataProvider, api } = createAdminServices(model, memory.wire, () =>
+    Promise.reject(new Error('no network')),
+  )
+  const { loans } = model.entities
+  const [first] = lendingRows()['loans'] ?? []
+  if (!loans || !first) throw new Error('The fixture has no loans.')
+  await renderWeb(
+    <SidebarStateProvider>
+      <CoreAdminContext dataProvider={dataProvider}>
+        <AdminContextProvider model={model} area="admin" session={{ userId: '1', roles: ['SUPER_ADMIN'] }}>
+          <EntityApiContext value={api}>
+            {rows === 'one' ? (
+              <RecordActions entity={loans} row={first} />
+            ) : (
+              <BulkActions
+                entity={loans}
+                targets={rows.map((row) => ({ id: Number(row['entityId']), row }))}
+                onDone={onDone}
+              />
+            )}
+          </EntityApiContext>
+        </AdminContextProvider>
+      </CoreAdminContext>
+    </SidebarStateProvider>,
+  )
+  return { ...memory, memory, onDone }
+}
+
+const threeLoans = (lendingRows()['loans'] ?? []).slice(0, 3)
+
+beforeEach(() => window.localStorage.clear())
+
+test('a record offers its actions as buttons, from the fourth on in a menu', async () => {
+  await open(
+    ['A', 'B', 'C', 'D'].map((name) => buildAction(name, [])),
+    'one',
+  )
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['A', 'B', 'More'])
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['C', 'D'])
+})
+
+test('an action that the row does not meet, or that is not for this person, is not offered', async () => {
+  const target = { entity: 'loans', input: 'loanEntityId', many: false, places: ['record'] } as const
+  await open(
+    [
+      buildAction('Close', [], { target: { ...target, when: { state: { eq: 'OVERDUE' } } } }),
+      buildAction('Other', [], { roles: ['ADMIN'] }),
+      buildAction('Remind', [], { target: { ...target, when: { state: { eq: 'ACTIVE' } } } }),
+    ],
+    'one',
+  )
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remind'])
+})
+
+test('an action on a record asks what it needs, sends the id, and closes when there is nothing more to say', async () => {
+  const { runs } = await open([buildAction('Close', [reason])], 'one')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText('L-001', { exact: false })).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Run it' }))
+  expect(runs).toEqual([])
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Paid')
+  await user.click(within(dialog).getByRole('button', { name: 'Run it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(runs.map(({ request }) => request.input)).toEqual([{ reason: 'Paid', loanEntityId: 1 }])
+  expect(screen.getByText('It worked')).toBeTruthy()
+})
+
+test('a selection is one call where the action takes many', async () => {
+  const target = {
+    entity: 'loans',
+    input: 'loanEntityIds',
+    many: true,
+    when: null,
+    places: ['bulk'],
+  } as const
+  const { runs, onDone } = await open([buildAction('Export', [], { target })], threeLoans)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('button', { name: 'Run it' }))
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+  expect(runs.map(({ request }) => request.input)).toEqual([{ loanEntityIds: [1, 2, 3] }])
+})
+
+test('a selection is one call for each row otherwise, each with its result; the failed ones can be tried again', async () => {
+  const { memory, wire, onDone } = await open([buildAction('Remind', [])], threeLoans)
+  const answer = wire.run
+  let isClosed = true
+  const run = vi
+    .spyOn(memory.wire, 'run')
+    .mockImplementation(async (action, request, execute): Promise<ActionResult> => {
+      if (request.input['loanEntityId'] !== 2 || !isClosed) return answer(action, request, execute)
+      return {
+        ok: false,
+        errors: [{ message: 'The loan is locked.', code: null, field: null, params: {} }],
+        result: {},
+      }
+    })
+  await user.click(screen.getByRole('button', { name: 'Remind' }))
+  await user.click(await screen.findByRole('button', { name: 'Run it' }))
+  expect(await screen.findByText('2 done. 1 failed.')).toBeTruthy()
+  const [worst] = screen.getAllByRole('listitem')
+  expect(worst?.textContent).toContain('The loan is locked.')
+  expect(new Set(run.mock.calls.map(([, request]) => request.clientCorrelationId)).size).toBe(3)
+  isClosed = false
+  await user.click(screen.getByRole('button', { name: 'Try the last one again' }))
+  expect(await screen.findByText('3 done.')).toBeTruthy()
+  expect(run).toHaveBeenCalledTimes(4)
+  expect(onDone).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+test('rows of a selection that an action does not fit are left out of it', async () => {
+  const target = {
+    entity: 'loans',
+    input: 'loanEntityIds',
+    many: true,
+    when: { state: { neq: 'OVERDUE' } },
+    places: ['bulk'],
+  } as const
+  const { runs } = await open([buildAction('Export', [], { target })], threeLoans)
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('button', { name: 'Run it' }))
+  await waitFor(() => expect(runs.map(({ request }) => request.input)).toEqual([{ loanEntityIds: [1, 3] }]))
+})

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
+import type { WidgetModel } from '../../../metadata/DashboardModel.ts'
+import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
+import { say } from '../fixtures/lendingActions.ts'
+import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+
+const model = resolveAdminModel(lendingSchema, NO_CONFIG)
+const fieldOf = (name: string) => {
+  const field = model.entities['loans']?.fields[name]
+  if (!field) throw new Error(`The fixture has no field ${name}.`)
+  return field
+}
+const amount = { ...fieldOf('amount'), kind: 'money' as const, currency: { path: ['currency', 'code'] } }
+const base = { note: null, entity: 'loans', filter: null, to: '/admin/loans', span: 4 }
+const overdue: WidgetModel = {
+  ...base,
+  id: 'overdue',
+  type: 'figure',
+  label: say('Overdue'),
+  icon: 'alarm',
+  tone: 'error',
+  measure: { kind: 'count' },
+  filter: { path: ['state'], op: 'eq', value: 'OVERDUE' },
+}
+const lent: WidgetModel = {
+  ...base,
+  id: 'lent',
+  type: 'figure',
+  label: say('Lent'),
+  icon: 'loan',
+  tone: 'info',
+  measure: { kind: 'sum', path: ['amount'], field: amount },
+}
+const states: WidgetModel = {
+  ...base,
+  id: 'states',
+  type: 'chart',
+  shape: 'bar',
+  label: say('By state'),
+  measure: { kind: 'count' },
+  groupBy: { path: ['state'], field: fieldOf('state') },
+  interval: null,
+  limit: 2,
+}
+const months: WidgetModel = {
+  ...states,
+  id: 'months',
+  label: say('By month'),
+  measure: { kind: 'sum', path: ['amount'], field: amount },
+  groupBy: { path: ['issuedOn'], field: fieldOf('issuedOn') },
+  interval: 'MONTH',
+  limit: 12,
+}
+const latest: WidgetModel = {
+  ...base,
+  id: 'latest',
+  type: 'list',
+  label: say('Latest'),
+  columns: (model.entities['loans']?.list.columns ?? []).filter(
+    ({ id }) => id === 'loanNumber' || id === 'state',
+  ),
+  ordering: [{ path: ['entityId'], order: 'DESC' }],
+  limit: 3,
+}
+
+const open = (widgets: readonly WidgetModel[]) =>
+  renderAdmin({
+    path: '/admin/reporting',
+    remodel: (resolved) => ({
+      ...resolved,
+      pages: [
+        ...resolved.pages,
+        {
+          kind: 'dashboard',
+          route: '/admin/reporting',
+          area: 'admin',
+          label: say('Reporting'),
+          icon: 'report',
+          note: null,
+          roles: ['SUPER_ADMIN'],
+          widgets,
+        },
+      ],
+    }),
+  })
+const tile = (name: string) => screen.findByRole('region', { name })
+
+test('a figure counts the rows of its filter and leads to the list, filtered by the column', async () => {
+  await open([overdue])
+  expect(await within(await tile('Overdue')).findByText('8')).toBeTruthy()
+  const href = screen.getByRole('link', { name: 'Overdue' }).getAttribute('href') ?? ''
+  expect(new URL(href, 'http://x').searchParams.get('filter')).toBe('{"state":"OVERDUE"}')
+})
+
+test('amounts of several currencies are never added up', async () => {
+  await open([lent])
+  const figure = within(await tile('Lent'))
+  expect(await figure.findByText('169,007\u00a0DKK')).toBeTruthy()
+  expect(figure.getByText('156,006\u00a0NOK')).toBeTruthy()
+})
+
+test('a chart names every group by its label, the largest first and the rest together, and leads to its rows', async () => {
+  await open([states])
+  const chart = within(await tile('By state'))
+  const table = await chart.findByRole('table', { name: 'By state' })
+  const lines = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain('1 other')
+  const href = within(table).getAllByRole('link')[0]?.getAttribute('href') ?? ''
+  expect(new URL(href, 'http://x').searchParams.get('filter')).toBe('{"state":"ACTIVE"}')
+})
+
+test('a chart of amounts shows one currency at a time, has no gap in time, and is a table to screen readers', async () => {
+  const user = userEvent.setup()
+  const { rows } = await open([months])
+  rows['loans'] = [
+    { entityId: 1, amount: '10.00', issuedOn: '2026-01-01', currency: { code: 'DKK' } },
+    { entityId: 2, amount: '20.00', issuedOn: '2026-03-01', currency: { code: 'DKK' } },
+    { entityId: 3, amount: '5.00', issuedOn: '2026-03-01', currency: { code: 'NOK' } },
+  ]
+  const chart = within(await tile('By month'))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  await chart.findAllByText('Feb 2026')
+  const cells = () =>
+    within(chart.getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent)
+  await waitFor(() =>
+    expect(cells()).toEqual(['Jan 202610.00\u00a0DKK', 'Feb 20260.00\u00a0DKK', 'Mar 202620.00\u00a0DKK']),
+  )
+  await user.click(chart.getByRole('button', { name: 'NOK' }))
+  await waitFor(() => expect(cells()).toEqual(['Mar 20265.00\u00a0NOK']))
+})
+
+test('a short list leads to its records', async () => {
+  await open([latest])
+  const table = await screen.findByRole('table', { name: 'Latest' })
+  const links = within(table).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/loans/25',
+    '/admin/loans/24',
+    '/admin/loans/23',
+  ])
+})
+
+test('a tile that fails says so, and leaves the others standing', async () => {
+  const user = userEvent.setup()
+  const memory = await open([latest, overdue])
+  await screen.findByRole('table', { name: 'Latest' })
+  const works = memory.wire.aggregate
+  Object.assign(memory.wire, { aggregate: () => Promise.reject(new Error('no')) })
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  const failed = within(await tile('Overdue'))
+  await failed.findByRole('alert')
+  expect(screen.getByRole('table', { name: 'Latest' })).toBeTruthy()
+  Object.assign(memory.wire, { aggregate: works })
+  await user.click(failed.getByRole('button', { name: 'Try again' }))
+  expect(await failed.findByText('8')).toBeTruthy()
+})
