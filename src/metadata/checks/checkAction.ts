@@ -96,9 +96,11 @@ function checkPreset(
       continue
     }
     const values = context.schema.enums[input.shape.enumName ?? '']?.values.map((one) => one.name)
-    if (!values || value === null || values.includes(String(value))) continue
-    const message = `"${String(value)}" is no value of ${input.typeName}.`
-    report.error('unknown-enum-value', at, message, suggest(String(value), values))
+    if (!values || value === null) continue
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    if (values.includes(text)) continue
+    const message = `"${text}" is no value of ${input.typeName}.`
+    report.error('unknown-enum-value', at, message, suggest(text, values))
   }
 }
 
