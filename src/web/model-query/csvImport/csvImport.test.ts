@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import { buildSampleModel, entityOf, fieldOf } from '../../field-kinds/fixtures/sampleModel.ts'
+import type { Lookup } from '../../field-kinds/LookupContext.ts'
+import { guessMapping, missingFields, type ColumnMapping } from './guessMapping.ts'
+import { parseCsvFile, type CsvLine } from './parseCsvFile.ts'
+import { prepareRows } from './prepareRows.ts'
+import { readCell } from './readCell.ts'
+import { createReferenceFinder } from './resolveReferences.ts'
+
+const model = buildSampleModel()
+const specimens = entityOf(model, 'specimens')
+const fieldNamed = (name: string) => fieldOf(specimens, name)
+
+const CURRENCIES: readonly Row[] = [
+  { entityId: 1, code: 'DKK', name: 'Danish krone' },
+  { entityId: 2, code: 'NOK', name: 'Norwegian krone' },
+  { entityId: 3, code: 'XXX', name: 'Old' },
+  { entityId: 4, code: 'XXX', name: 'New' },
+]
+
+function lookup(): Lookup & { readonly searches: string[] } {
+  const searches: string[] = []
+  return {
+    searches,
+    search: (_entity, text) => {
+      searches.push(text)
+      return Promise.resolve(CURRENCIES.filter((row) => String(row['code']).includes(text.toUpperCase())))
+    },
+    get: (_entity, id) => Promise.resolve(CURRENCIES.find((row) => row['entityId'] === id) ?? null),
+  }
+}
+
+function prepare(mapping: ColumnMapping, lines: readonly (readonly string[])[], finder = lookup()) {
+  return prepareRows({
+    entity: specimens,
+    mapping,
+    lines: lines.map((cells, index): CsvLine => ({ line: index + 2, cells })),
+    references: createReferenceFinder(model, finder),
+    context: { model, locale: 'da', translate: (key) => key },
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
+}
+
+describe('a CSV file', () => {
+  test.each([';', ',', '\t'])('is read whatever stands between its cells: %j', async (delimiter) => {
+    const text = [
+      ['Name', 'Amount'],
+      ['Ada', '12'],
+      ['Bo', '7'],
+    ]
+      .map((line) => line.join(delimiter))
+      .join('\r\n')
+    expect(await parseCsvFile(new Blob([text]))).toEqual({
+      columns: ['Name', 'Amount'],
+      rows: [
+        { line: 2, cells: ['Ada', '12'] },
+        { line: 3, cells: ['Bo', '7'] },
+      ],
+    })
+  })
+
+  test('may have the mark of UTF-8, quotes, breaks inside a cell and empty lines', async () => {
+    const { columns, rows } = await parseCsvFile(
+      new Blob(['\ufeffName;Note\n"Ærø; ""Ø""";"a\nb"\n;\n\nBo;c\n']),
+    )
+    expect(columns).toEqual(['Name', 'Note'])
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Ærø; "Ø"', 'a\nb'],
+      ['Bo', 'c'],
+    ])
+  })
+
+  test('may be written by Excel on a Nordic Windows', async () => {
+    const { rows } = await parseCsvFile(
+      new Blob([Uint8Array.from([0x4e, 0x3b, 0x4f, 0x0a, 0xc6, 0xf8, 0x3b, 0xe5])]),
+    )
+    expect(rows[0]?.cells).toEqual(['Æø', 'å'])
+  })
+
+  test('gives texts back that the export protected from being run', async () => {
+    const { rows } = await parseCsvFile(new Blob(["A;B\n'+45 12;'quoted\n"]))
+    expect(rows[0]?.cells).toEqual(['+45 12', "'quoted"])
+  })
+})
+
+describe('columns of a file', () => {
+  test('are matched by field name and by label in any language, each field once', () => {
+    expect(
+      guessMapping(['entityId', 'NAME', 'Issued on', 'currencyEntityId', 'name', 'what'], specimens),
+    ).toEqual([null, 'name', 'issuedOn', 'currency', null, null])
+  })
+
+  test('that are required and not there are named', () => {
+    const fields = { ...specimens.fields, name: { ...fieldNamed('name'), required: true } }
+    const entity = { ...specimens, fields }
+    expect(missingFields([null, 'amount'], entity).map(({ name }) => name)).toContain('name')
+    expect(missingFields(['name'], entity).map(({ name }) => name)).not.toContain('name')
+  })
+})
+
+describe('a cell', () => {
+  test.each([
+    ['amount', '1.250,50 DKK', '1250.5'],
+    ['amount', '1250.50', '1250.5'],
+    ['count', '7', '7'],
+    ['rate', '7,25 %', '7.25'],
+    ['issuedOn', '20/11/2026', '2026-11-20'],
+    ['state', 'Forfaldent', 'OVERDUE'],
+    ['state', 'active', 'ACTIVE'],
+    ['isActive', 'Ja', true],
+    ['land', 'dk', 'DK'],
+  ])('of %s reads %j', (name, text, value) => {
+    expect(readCell(text, fieldNamed(name), model, 'da')).toEqual({ kind: 'value', value })
+  })
+
+  test.each([
+    ['count', 'seven', 'validation.NUMBER'],
+    ['issuedOn', '31/02/2026', 'validation.DATE'],
+    ['isActive', 'perhaps', 'validation.BOOLEAN'],
+    ['state', 'Lost', 'lists.import.noChoice'],
+  ])('of %s refuses %j', (name, text, key) => {
+    expect(readCell(text, fieldNamed(name), model, 'da')).toMatchObject({ kind: 'invalid', key })
+  })
+})
+
+describe('a prepared row', () => {
+  test('has its relations found by what people call them or by id, each text looked for once', async () => {
+    const finder = lookup()
+    const rows = await prepare(
+      ['name', 'currency'],
+      [
+        ['A', 'DKK'],
+        ['B', 'dkk '],
+        ['C', '2'],
+        ['D', 'DKK'],
+      ],
+      finder,
+    )
+    expect(rows.map(({ values }) => (values['currency'] as Row)['entityId'])).toEqual([1, 1, 2, 1])
+    expect(finder.searches).toEqual(['DKK', 'dkk', '2'])
+  })
+
+  test('says which record it does not find, and when several are called so', async () => {
+    const rows = await prepare(
+      ['name', 'currency'],
+      [
+        ['A', 'SEK'],
+        ['B', 'XXX'],
+      ],
+    )
+    expect(rows.map(({ errors }) => errors['currency'])).toEqual([
+      'lists.import.noMatch',
+      'lists.import.severalMatches',
+    ])
+  })
+
+  test('leaves empty cells to the defaults and keeps errors at their fields', async () => {
+    const [row] = await prepare(['name', 'count', 'issuedOn'], [['A', 'x', '']])
+    expect(row?.values).toEqual({ name: 'A' })
+    expect(row?.errors).toEqual({ count: 'validation.NUMBER' })
+  })
+
+  test('has an id by its content, whatever the order of columns and lines; equal lines have one each', async () => {
+    const first = await prepare(
+      ['name', 'count'],
+      [
+        ['A', '1'],
+        ['A', '1'],
+        ['B', '2'],
+      ],
+    )
+    const again = await prepare(
+      ['count', 'name'],
+      [
+        ['2', 'B'],
+        ['1', 'A'],
+        ['1', 'A'],
+      ],
+    )
+    expect(new Set(first.map(({ submitId }) => submitId)).size).toBe(3)
+    expect(again.map(({ submitId }) => submitId).toSorted()).toEqual(
+      first.map(({ submitId }) => submitId).toSorted(),
+    )
+  })
+})

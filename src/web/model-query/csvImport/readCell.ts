@@ -1,0 +1,50 @@
+import type { AdminModel, FieldModel, Locale } from '../../../metadata/AdminModel.ts'
+import { InvalidValue } from '../../field-kinds/FieldKindSlice.ts'
+import { codecOf } from '../../field-kinds/fieldKinds.ts'
+import { parseNumber } from '../../field-kinds/shared/parseNumber.ts'
+
+/** What a cell of a file says: a value as a form holds it, the text of a related record to be found, or no value. */
+export type CellReading =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'lookup'; readonly text: string }
+  /** `key` of the message, with its blanks. */
+  | { readonly kind: 'invalid'; readonly key: string; readonly params: Readonly<Record<string, string>> }
+
+export function readCell(text: string, field: FieldModel, model: AdminModel, locale: Locale): CellReading {
+  const trimmed = text.trim()
+  if (trimmed === '') return { kind: 'value', value: codecOf(field.kind).toForm(null, field, model) }
+  if (field.reference) return { kind: 'lookup', text: trimmed }
+  if (field.choices.length > 0) return readChoice(trimmed, field, locale)
+  try {
+    const written = NUMBERS.has(field.kind) ? (parseNumber(withoutUnit(trimmed), locale) ?? trimmed) : text
+    const value = codecOf(field.kind).fromText(written, field, model)
+    codecOf(field.kind).toWire(value, field, model)
+    return { kind: 'value', value }
+  } catch (error) {
+    if (error instanceof InvalidValue) return { kind: 'invalid', key: error.key, params: {} }
+    throw error
+  }
+}
+
+/** The value itself, or its words in any language. */
+function readChoice(text: string, field: FieldModel, locale: Locale): CellReading {
+  const wanted = text.toLocaleLowerCase()
+  const choice = field.choices.find(
+    ({ value, label }) =>
+      value.toLocaleLowerCase() === wanted ||
+      Object.values(label).some((word) => word.toLocaleLowerCase() === wanted),
+  )
+  if (choice) return { kind: 'value', value: choice.value }
+  const choices = field.choices
+    .filter(({ deprecated }) => deprecated === null)
+    .map(({ label }) => label[locale])
+    .join(', ')
+  return { kind: 'invalid', key: 'lists.import.noChoice', params: { choices } }
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'percent'])
+
+/** `1.250,50 DKK` and `7 %` are amounts and rates as lists show them. */
+function withoutUnit(text: string): string {
+  return text.replace(/[\s\u00a0]*(%|[A-Z]{3})$/, '')
+}
