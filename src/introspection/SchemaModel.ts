@@ -218,6 +218,8 @@ export interface MutationOperation {
   readonly errors: PayloadErrors | null
   /** The payload has `conflict { userName timestampUtc changes { field old new } }`. */
   readonly conflict: boolean
+  /** Path from the payload to the id of the request that waits for a second person; null where writes never wait. */
+  readonly approvalIdPath: readonly string[] | null
   /** Path from the payload to a Boolean that is false when the write was refused; null without one. */
   readonly successPath: readonly string[] | null
 }

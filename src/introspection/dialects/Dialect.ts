@@ -102,7 +102,12 @@ export interface WriteRequest {
 }
 
 export type WriteResult =
-  | { readonly ok: true; readonly row: Row | null }
+  | {
+      readonly ok: true
+      readonly row: Row | null
+      /** Id of the request that a second person has to approve first: nothing is written yet. */
+      readonly approval?: EntityId
+    }
   | {
       readonly ok: false
       readonly errors: readonly WriteError[]

@@ -1,5 +1,5 @@
 import { ApiError, describeError } from '../client/ApiError.ts'
-import { refusalOf } from '../data-provider/WriteRefused.ts'
+import { refusalOf, waitingOf } from '../data-provider/WriteRefused.ts'
 import type { Translate } from '../i18n/LanguageProvider.tsx'
 import { describeWriteError } from '../model-query/toFormErrors.ts'
 
@@ -7,6 +7,7 @@ import { describeWriteError } from '../model-query/toFormErrors.ts'
 export function describeFailure(error: unknown, translate: Translate): string {
   const refusal = refusalOf(error)
   if (refusal) return refusal.writeErrors.map((each) => describeWriteError(each, translate)).join('\n')
+  if (waitingOf(error)) return translate('records.waits.note')
   return describeError(apiErrorOf(error) ?? error, translate)
 }
 

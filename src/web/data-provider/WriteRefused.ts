@@ -1,4 +1,9 @@
-import type { WriteConflict, WriteError, WriteResult } from '../../introspection/dialects/Dialect.ts'
+import type {
+  EntityId,
+  WriteConflict,
+  WriteError,
+  WriteResult,
+} from '../../introspection/dialects/Dialect.ts'
 import type { WriteRefusal } from './CallMeta.ts'
 
 /** The server took the request and refused the write: field errors, or a conflict with somebody else's change. */
@@ -17,6 +22,24 @@ export class WriteRefused extends Error implements WriteRefusal {
     )
     this.errors = Object.fromEntries(byField.toReversed())
   }
+}
+
+/** The server keeps the write until a second person has approved it. */
+export class WriteWaits extends Error {
+  readonly approval: EntityId
+
+  constructor(approval: EntityId) {
+    super('The write waits for approval')
+    this.name = 'WriteWaits'
+    this.approval = approval
+  }
+}
+
+/** The waiting write inside whatever react-admin hands to `onError`; null for any failure. */
+export function waitingOf(error: unknown): WriteWaits | null {
+  if (error instanceof WriteWaits) return error
+  const body = typeof error === 'object' && error !== null && 'body' in error ? error.body : null
+  return body instanceof WriteWaits ? body : null
 }
 
 /** The refusal inside whatever react-admin hands to `onError`; null for any other failure. */

@@ -9,7 +9,7 @@ import { buildOperation, type BuiltQuery } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { resolveResource, type Resource } from './resolveResource.ts'
 import { toRecord } from './toRecord.ts'
-import { WriteRefused } from './WriteRefused.ts'
+import { WriteRefused, WriteWaits } from './WriteRefused.ts'
 
 interface WriteParams {
   readonly id: EntityId
@@ -142,6 +142,7 @@ function buildBulk(
 
 function toWritten({ forget }: ProviderContext, result: WriteResult): Row | null {
   if (!result.ok) throw new WriteRefused(result)
+  if (result.approval !== undefined) throw new WriteWaits(result.approval)
   forget()
   return result.row
 }

@@ -13,6 +13,7 @@ import { useEntityForm } from './form/useEntityForm.ts'
 import { useLeaveGuard } from './form/useLeaveGuard.tsx'
 import { useRefusal } from './form/useRefusal.ts'
 import { givenValues } from './givenValues.ts'
+import { useWaiting } from './useWaiting.ts'
 
 /** The form of a new record. When it is added, its own page opens. */
 export function AddRecord() {
@@ -36,6 +37,7 @@ function AddForm() {
   const form = useEntityForm(owner, null, given)
   const { problems, refuse, forget } = useRefusal(form)
   const { dialog, release } = useLeaveGuard(form.isDirty)
+  const waits = useWaiting()
   const cancelTo = useBackTo(page.route)
 
   const onSave = () => {
@@ -46,7 +48,11 @@ function AddForm() {
         toast.show({ severity: 'success', title: translate('admin.detail.saved') })
         void navigate(`${page.route}/${encodeURIComponent(record.id)}`, { replace: true })
       },
-      onError: (error: unknown) => refuse(error),
+      onError: (error: unknown) => {
+        if (!waits(error)) return refuse(error)
+        release()
+        void navigate(cancelTo, { replace: true })
+      },
     })
   }
   return (

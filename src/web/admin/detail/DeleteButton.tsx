@@ -12,6 +12,7 @@ import { describeFailure } from '../failures.ts'
 import { usePage } from '../PageContext.tsx'
 import { useBackTo } from '../TrailContext.tsx'
 import { midSentence } from '../sentence.ts'
+import { useWaiting } from './useWaiting.ts'
 
 /** Deletes the record once the person has said so twice. */
 export function DeleteButton({ record }: { readonly record: Row }) {
@@ -21,6 +22,7 @@ export function DeleteButton({ record }: { readonly record: Row }) {
   const [remove, { isPending }] = useDelete()
   const navigate = useNavigate()
   const toast = useToast()
+  const waits = useWaiting()
   const backTo = useBackTo(page.route)
 
   const onConfirm = () => {
@@ -35,6 +37,7 @@ export function DeleteButton({ record }: { readonly record: Row }) {
         },
         onError: (error: unknown) => {
           setAsking(false)
+          if (waits(error)) return
           toast.show({
             severity: 'error',
             title: translate('admin.delete.failed'),

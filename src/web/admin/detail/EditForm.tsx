@@ -16,6 +16,7 @@ import { entityFormOwner, type FormValues } from './form/formState.ts'
 import { useEntityForm } from './form/useEntityForm.ts'
 import { useLeaveGuard } from './form/useLeaveGuard.tsx'
 import { useRefusal } from './form/useRefusal.ts'
+import { useWaiting } from './useWaiting.ts'
 
 /** Fields that both have changed, to be decided about. */
 interface Asked {
@@ -39,6 +40,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
   const { problems, refuse, forget } = useRefusal(form)
   const { dialog, release } = useLeaveGuard(form.isDirty)
   const conflicts = useConflicts(form)
+  const waits = useWaiting()
   const [asked, setAsked] = useState<Asked | null>(null)
   const viewPath = `${page.route}/${encodeURIComponent(id)}`
 
@@ -67,6 +69,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
           leave()
         },
         onError: (error: unknown) => {
+          if (waits(error)) return leave()
           const met = conflictOf(error, base)
           if (!met) return refuse(error)
           const merge = conflicts.merge(met, mine)

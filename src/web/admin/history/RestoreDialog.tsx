@@ -4,6 +4,7 @@ import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { useWaiting } from '../detail/useWaiting.ts'
 import { describeFailure } from '../failures.ts'
 import { usePage } from '../PageContext.tsx'
 import { ChangedValue } from './ChangedValue.tsx'
@@ -22,6 +23,7 @@ export function RestoreDialog({ items, record, onClose }: RestoreDialogProps) {
   const { entity, resource } = usePage()
   const [update, { isPending }] = useUpdate()
   const toast = useToast()
+  const waits = useWaiting()
   const onConfirm = () => {
     const id = record[entity.idField ?? ''] as string | number
     const data = Object.fromEntries(items.map(({ field, value }) => [field.name, value]))
@@ -35,12 +37,13 @@ export function RestoreDialog({ items, record, onClose }: RestoreDialogProps) {
           onClose()
         },
         onError: (error: unknown) => {
+          onClose()
+          if (waits(error)) return
           toast.show({
             severity: 'error',
             title: translate('admin.detail.saveFailed'),
             lines: describeFailure(error, translate).split('\n'),
           })
-          onClose()
         },
       },
     )

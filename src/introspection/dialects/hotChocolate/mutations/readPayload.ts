@@ -19,6 +19,7 @@ export interface PayloadShape {
   readonly entities: readonly { readonly entity: EntityDraft; readonly path: readonly string[] }[]
   readonly errors: PayloadErrors | null
   readonly conflict: boolean
+  readonly approvalIdPath: readonly string[] | null
   readonly successPath: readonly string[] | null
 }
 
@@ -35,7 +36,13 @@ export const readPayload = (type: GraphQLOutputType, context: ReadContext): Payl
   return readObject(nullable, context)
 }
 
-const NOTHING: PayloadShape = { entities: [], errors: null, conflict: false, successPath: null }
+const NOTHING: PayloadShape = {
+  entities: [],
+  errors: null,
+  conflict: false,
+  approvalIdPath: null,
+  successPath: null,
+}
 
 const readUnion = (members: readonly GraphQLCompositeType[], context: ReadContext): PayloadShape => {
   const entities: { entity: EntityDraft; path: readonly string[] }[] = []
@@ -68,8 +75,16 @@ const readObject = (type: FieldsType, context: ReadContext): PayloadShape => {
     entities: findEntities(type, context, []),
     errors: readErrorField(fields),
     conflict: fields.some(isConflict),
+    approvalIdPath: findApproval(fields, context),
     successPath: success === undefined ? null : [success.name],
   }
+}
+
+/** `approval { id }`: the write waits for a second person when it is there. */
+const findApproval = (fields: readonly OutputField[], context: ReadContext): readonly string[] | null => {
+  const field = fields.find(({ name }) => name === 'approval')
+  const entity = field && context.entities.get(getNamedType(field.type).name)
+  return field && entity?.idField ? ['approval', entity.idField.name] : null
 }
 
 /** Entities one level below the payload, else two (`{ data: { loan } }`, `{ loanEdge: { node } }`). */

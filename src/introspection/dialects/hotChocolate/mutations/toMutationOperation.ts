@@ -39,6 +39,9 @@ export const toMutationOperation = (
   idPath: found.entityPath === null ? findIdPath(found.mutation.type, entity) : null,
   errors: found.payload.errors,
   conflict: found.payload.conflict,
+  // Where the requests themselves are written, it is the row.
+  approvalIdPath:
+    found.entityPath?.[0] === found.payload.approvalIdPath?.[0] ? null : found.payload.approvalIdPath,
   successPath: found.payload.successPath,
 })
 

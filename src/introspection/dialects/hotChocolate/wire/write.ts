@@ -66,7 +66,7 @@ const selectPayload = (
   operation: MutationOperation,
   selection: Selection,
 ): string => {
-  const { entityPath, idPath, errors, successPath, conflict } = operation
+  const { entityPath, idPath, errors, successPath, conflict, approvalIdPath } = operation
   const row = printSelection(entities, entity, selection)
   const parts = [
     ...(successPath === null || successPath.length === 0 ? [] : [inside(successPath, '')]),
@@ -75,6 +75,7 @@ const selectPayload = (
       : [inside(errors.path, errors.selection === '' ? '' : `{ ${errors.selection} }`)]),
     ...(entityPath === null ? [] : [inside(entityPath, row)]),
     ...(idPath === null || idPath.length === 0 ? [] : [inside(idPath, '')]),
+    ...(approvalIdPath === null ? [] : [inside(approvalIdPath, '')]),
     ...(conflict ? ['conflict { userName timestampUtc changes { field old new } }'] : []),
   ]
   return `{ ${parts.length === 0 ? '__typename' : parts.join(' ')} }`
@@ -99,6 +100,8 @@ const readPayload = (
   if (payload === null && entityPath !== null) {
     return { ok: false, errors: [{ ...NO_WORDS, code: 'NOT_FOUND' }], conflict: null }
   }
+  const approval = operation.approvalIdPath === null ? null : followPath(payload, operation.approvalIdPath)
+  if (typeof approval === 'number' || typeof approval === 'string') return { ok: true, row: null, approval }
   return { ok: true, row: row ?? idOnly(entity, operation, payload) }
 }
 

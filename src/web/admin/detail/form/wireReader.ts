@@ -15,7 +15,7 @@ export type WireReader = (field: FieldModel, value: unknown) => WireReading
 export function readForWire(field: FieldModel, value: unknown, model: AdminModel): WireReading {
   try {
     const wire = codecOf(field.kind).toWire(value, field, model) ?? null
-    return { key: JSON.stringify(wire), unreadable: null }
+    return { key: JSON.stringify(wire, nameFile), unreadable: null }
   } catch (error) {
     if (!(error instanceof InvalidValue)) throw error
     return { key: `unreadable ${JSON.stringify(value)}`, unreadable: error.key }
@@ -33,6 +33,11 @@ export function createWireReader(model: AdminModel): WireReader {
     readings.set(value, found)
     return found
   }
+}
+
+/** A file has no text of its own, and two files are not the same. */
+function nameFile(_key: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size, value.lastModified] : value
 }
 
 const LARGEST = 64
