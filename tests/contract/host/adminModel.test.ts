@@ -57,6 +57,25 @@ test('it holds every entity of the API and the texts of the config', async () =>
   expect(model.entities['loans']).toMatchObject({ typeName: 'Loan', label: { en: 'Loan', da: 'Lån' } })
 })
 
+test('fields that a role may not read are in none of its lists, forms, filters and searches', async () => {
+  const secret = 'nationalIdentificationNumber'
+  const mentions = (model: AdminModel) => {
+    const { people } = model.entities
+    return {
+      field: people?.fields[secret] !== undefined,
+      shown: people?.detail.fieldsets.some(({ fields }) => fields.includes(secret)),
+      column: people?.list.columns.some(({ id }) => id === secret),
+      through: Object.values(model.entities)
+        .flatMap(({ list }) => list.columns)
+        .some(({ path, filterPaths }) => path.at(-1) === secret || filterPaths.flat().includes(secret)),
+    }
+  }
+  const [senior, reader] = [await modelFor('senior'), await modelFor('readonly')]
+  expect(mentions(senior)).toMatchObject({ field: true, shown: true, column: true, through: true })
+  expect(mentions(reader)).toEqual({ field: false, shown: false, column: false, through: false })
+  expect(Object.keys(reader.entities)).toEqual(Object.keys(senior.entities))
+})
+
 test('a model that is known already is not sent again', async () => {
   const first = await ask('readonly')
   const tag = first.headers.get('etag') ?? ''

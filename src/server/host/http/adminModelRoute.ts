@@ -3,20 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import type { PlatformRole } from '../../domain/Actor.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import { guardedFields } from '../../entities/access/guardedFields.ts'
+import { entityDefinitions } from '../../entities/definitions/index.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import { narrowModel } from './narrowModel.ts'
 import { readActor } from './readActor.ts'
 
 /** Who may see what is wrong with the configuration. */
 const CARETAKERS: ReadonlySet<PlatformRole> = new Set<PlatformRole>(['SUPER_ADMIN', 'ADMIN'])
 
-/** `/admin-model`: what the staff screens are made from, for signed-in staff. */
+/** `/admin-model`: what the staff screens are made from, for signed-in staff; to each what their roles may read. */
 export function adminModelRoute(app: FastifyInstance, options: HostOptions): void {
-  const written = new WeakMap<AdminModel, Map<boolean, WrittenModel>>()
-  const write = (model: AdminModel, isCaretaker: boolean): WrittenModel => {
-    const variants = written.get(model) ?? new Map<boolean, WrittenModel>()
+  const guarded = guardedFields(entityDefinitions)
+  const written = new WeakMap<AdminModel, Map<string, WrittenModel>>()
+  const write = (model: AdminModel, roles: readonly PlatformRole[]): WrittenModel => {
+    const variants = written.get(model) ?? new Map<string, WrittenModel>()
     written.set(model, variants)
-    const variant = variants.get(isCaretaker) ?? writeModel(isCaretaker ? model : { ...model, problems: [] })
-    variants.set(isCaretaker, variant)
+    const key = [...new Set(roles)].sort().join(' ')
+    const problems = roles.some((role) => CARETAKERS.has(role)) ? model.problems : []
+    const variant = variants.get(key) ?? writeModel({ ...narrowModel(model, guarded, roles), problems })
+    variants.set(key, variant)
     return variant
   }
 
@@ -24,8 +30,7 @@ export function adminModelRoute(app: FastifyInstance, options: HostOptions): voi
     const { actor } = await readActor(options, request)
     if (actor.kind === 'ANONYMOUS') throw new DomainError('AUTH_NOT_AUTHENTICATED')
     if (actor.kind !== 'STAFF') throw new DomainError('AUTH_NOT_AUTHORIZED')
-    const isCaretaker = actor.roles.some((role) => CARETAKERS.has(role))
-    const { json, tag } = write(options.adminModel.current(), isCaretaker)
+    const { json, tag } = write(options.adminModel.current(), actor.roles)
     void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization' })
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(json)

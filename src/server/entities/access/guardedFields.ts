@@ -1,0 +1,16 @@
+import type { EntityDefinition, FieldAccess } from '../EntityDefinition.ts'
+
+/** Who may read it, for every field that not each reader of the row may: by type name, then by field. */
+export type GuardedFields = ReadonlyMap<string, ReadonlyMap<string, FieldAccess>>
+
+export const guardedFields = (definitions: readonly EntityDefinition[]): GuardedFields =>
+  new Map(
+    definitions.map(({ typeName, fields }) => [
+      typeName,
+      new Map(
+        Object.entries(fields).flatMap(([name, rules]) =>
+          rules !== false && rules.read ? [[name, rules.read] as const] : [],
+        ),
+      ),
+    ]),
+  )
