@@ -14,6 +14,8 @@ export interface CheckContext {
   readonly entities: ReadonlyMap<string, SchemaEntity>
   /** Fields as config leaves them: what an entity excludes is not found. */
   readonly source: PathSource<SchemaField>
+  /** Names of those fields; also of an action's inputs and answer. */
+  readonly fieldNames: (entity: string) => readonly string[]
 }
 
 /** Collects what is wrong with one file. */
@@ -45,6 +47,7 @@ export function createCheckContext(schema: SchemaModel, config: ConfigSet): Chec
     schema,
     config,
     entities,
+    fieldNames: (entity) => [...(fields.get(entity)?.keys() ?? [])],
     source: {
       field: (entity, name) => fields.get(entity)?.get(name),
       embedded: (field, name) => field.embedded?.find((part) => part.name === name),

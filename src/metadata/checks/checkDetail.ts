@@ -74,10 +74,7 @@ export function checkFieldsets(
     }
   }
   checkUniqueIds(report, config.fieldsets ?? [], (_, index) => ['fieldsets', index, 'id'])
-  checkUniqueIds(report, [...OWN_TABS, ...(config.tabs ?? [])], (_, index) => [
-    'tabs',
-    index - OWN_TABS.length,
-  ])
+  checkUniqueIds(report, config.tabs ?? [], (_, index) => ['tabs', index], OWN_TABS)
   for (const field of entity.fields) {
     const choices = config.fields?.[field.name]
     const isReachable =
@@ -135,7 +132,7 @@ function checkInlines(
   }
   const ids = entries.map((entry) => ({ id: entry.id ?? toKebabCase(entry.field) }))
   const taken = [...OWN_TABS, ...(config.tabs ?? [])]
-  checkUniqueIds(report, [...taken, ...ids], (_, index) => ['inlines', index - taken.length])
+  checkUniqueIds(report, ids, (_, index) => ['inlines', index], taken)
 }
 
 /** Addresses below a record that every record has. */
@@ -145,8 +142,9 @@ function checkUniqueIds(
   report: Reporter,
   entries: readonly { readonly id?: string }[],
   at: (id: string, index: number) => JsonPath,
+  taken: readonly { readonly id: string }[] = [],
 ): void {
-  const seen = new Set<string>()
+  const seen = new Set(taken.map(({ id }) => id))
   for (const [index, { id }] of entries.entries()) {
     if (id === undefined) continue
     if (seen.has(id))

@@ -27,18 +27,14 @@ export function checkPath(
   const walked = walkPath(context.source, use.entity, use.dotted.split('.'))
   if ('missing' in walked) {
     const owner = walked.after?.relation?.entity ?? (walked.after ? null : use.entity)
-    const names = owner === null ? (walked.after?.embedded ?? []) : fieldsOf(context, owner)
+    const names =
+      owner === null ? (walked.after?.embedded ?? []).map((field) => field.name) : context.fieldNames(owner)
     const place = owner ?? `the field "${walked.after?.name ?? ''}"`
     report.error(
       use.id ?? 'unknown-field',
       use.at,
       `${use.what} "${use.dotted}": ${place} has no field "${walked.missing}".`,
-      hintFor(
-        context,
-        owner,
-        walked.missing,
-        names.map((field) => field.name),
-      ),
+      hintFor(context, owner, walked.missing, names),
     )
     return null
   }
@@ -65,9 +61,4 @@ function hintFor(
     return `It exists in the schema, but "exclude" in ${owner}.json takes it away.`
   }
   return suggest(missing, names, names.length === 0 ? 'Nothing lies below it.' : '')
-}
-
-function fieldsOf(context: CheckContext, entity: string): readonly SchemaField[] {
-  const fields = context.entities.get(entity)?.fields ?? []
-  return fields.filter((field) => context.source.field(entity, field.name) !== undefined)
 }
