@@ -8,6 +8,7 @@ import type { EntityModel } from '../../entities/model/Entity.ts'
 import { WRITE_HANDLER } from '../../entities/write/holdOrWrite.ts'
 import { releaseWrite } from '../../entities/write/releaseWrite.ts'
 import { addApprovalOperations } from './addApprovalOperations.ts'
+import { addBankOperations } from './addBankOperations.ts'
 import { addMoneyOperations } from './addMoneyOperations.ts'
 import type { OperationKit } from './OperationKit.ts'
 
@@ -20,4 +21,5 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   }
   addApprovalOperations(kit, handlers)
   addMoneyOperations(kit)
+  addBankOperations(kit)
 }

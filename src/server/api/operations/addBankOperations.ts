@@ -1,0 +1,186 @@
+import { matchIncomingBankTransfer } from '../../domain/operations/bookIncoming.ts'
+import type { DownloadFile } from '../../domain/operations/DownloadFile.ts'
+import { exportBankTransfers } from '../../domain/operations/exportBankTransfers.ts'
+import { generateFees, type GeneratedFee } from '../../domain/operations/generateFees.ts'
+import { importBankTransfers, type ImportedRow } from '../../domain/operations/importBankTransfers.ts'
+import { errorMessage } from '../errorMessage.ts'
+import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+
+/** generateFees, importBankTransfers, matchIncomingBankTransfer, exportBankTransfers. */
+export const addBankOperations = (kit: OperationKit): void => {
+  addFees(kit)
+  addImport(kit)
+  addMatch(kit)
+  addExport(kit)
+}
+
+const addFees = (kit: OperationKit): void => {
+  const { builder } = kit
+  const fee = builder.objectRef<GeneratedFee>('GeneratedFee').implement({
+    fields: (t) => ({
+      accountNumber: t.exposeString('accountNumber'),
+      accountName: t.exposeString('accountName', { nullable: true }),
+      currencyCode: t.exposeString('currencyCode'),
+      principal: t.field({
+        type: 'Decimal',
+        description: 'Outstanding principal the fee is computed from.',
+        resolve: (row) => row.principal,
+      }),
+      amount: t.field({ type: 'Decimal', resolve: (row) => row.amount }),
+      isCharged: t.exposeBoolean('isCharged', {
+        description: 'No: the account has too little. The fee is planned, and charged by a later run.',
+      }),
+    }),
+  })
+  addOperation(kit, 'generateFees', {
+    description:
+      'Charges borrowers the administration fee of a month. What was charged already is not charged again.',
+    input: builder.inputType('GenerateFeesInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        month: t.field({ type: 'LocalDate', required: true, description: 'Any day of the month.' }),
+        currencyEntityId: t.int({ description: 'Empty: every currency.' }),
+        dryRun: t.boolean({ description: 'Only says what would be charged.' }),
+      }),
+    }),
+    run: (context, { month, currencyEntityId, dryRun }) =>
+      generateFees(context, { month, currencyId: currencyEntityId ?? null, isDryRun: dryRun ?? false }),
+    result: (t) => ({
+      periodFrom: t.field({ type: 'LocalDate', nullable: true, resolve: (found) => found.periodFrom }),
+      periodTo: t.field({ type: 'LocalDate', nullable: true, resolve: (found) => found.periodTo }),
+      feeCount: t.int({ nullable: true, resolve: (found) => found.fees?.length }),
+      fees: t.field({ type: [fee], nullable: true, resolve: (found) => found.fees }),
+    }),
+  })
+}
+
+const addImport = (kit: OperationKit): void => {
+  const { builder } = kit
+  const outcome = builder.enumType('BankImportOutcome', {
+    values: {
+      IMPORTED: { description: 'Taken in, waits to be matched' },
+      MATCHED: { description: 'Taken in and given to the account' },
+      DUPLICATE: { description: 'Was there already' },
+      SKIPPED: { description: 'Brought no money' },
+      REFUSED: { description: 'Something is wrong with it' },
+    } as const,
+  })
+  const row = builder.objectRef<ImportedRow>('ImportedBankTransfer').implement({
+    fields: (t) => ({
+      rowNumber: t.exposeInt('rowNumber', { description: 'Line of the file.' }),
+      outcome: t.expose('outcome', { type: outcome }),
+      bankReference: t.exposeString('bankReference'),
+      bookedOn: t.field({ type: 'LocalDate', nullable: true, resolve: (found) => found.bookedOn }),
+      amount: t.field({ type: 'Decimal', nullable: true, resolve: (found) => found.amount }),
+      currencyCode: t.exposeString('currencyCode', { nullable: true }),
+      payerName: t.exposeString('payerName', { nullable: true }),
+      message: t.exposeString('message', { nullable: true }),
+      accountNumber: t.exposeString('accountNumber', {
+        nullable: true,
+        description: 'Account the money goes to.',
+      }),
+      problemCode: t.string({ nullable: true, resolve: (found) => found.problem?.code }),
+      problemField: t.string({ nullable: true, resolve: (found) => found.problem?.field }),
+      problem: t.string({
+        nullable: true,
+        description: 'What is wrong, in English.',
+        resolve: ({ problem }) => problem && `${problem.field}: ${errorMessage(problem.code)}`,
+      }),
+    }),
+  })
+  const countOf = (
+    rows: readonly ImportedRow[] | undefined,
+    ...outcomes: readonly ImportedRow['outcome'][]
+  ) => rows?.filter((one) => outcomes.includes(one.outcome)).length
+  addOperation(kit, 'importBankTransfers', {
+    description:
+      'Takes in the incoming transfers of a bank’s file: CSV with a header, or ISO 20022 camt.053. Repeating it changes nothing.',
+    input: builder.inputType('ImportBankTransfersInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        bankAccountEntityId: t.int({ required: true, description: 'Account the file is of.' }),
+        file: t.field({ type: 'Upload', required: true }),
+        dryRun: t.boolean({ description: 'Only says what would be taken in.' }),
+      }),
+    }),
+    run: async (context, { bankAccountEntityId, file, dryRun }) =>
+      importBankTransfers(context, {
+        bankAccountId: bankAccountEntityId,
+        content: new Uint8Array(await file.arrayBuffer()),
+        isDryRun: dryRun ?? false,
+      }),
+    result: (t) => ({
+      importedCount: t.int({
+        nullable: true,
+        resolve: ({ rows }) => countOf(rows, 'IMPORTED', 'MATCHED'),
+      }),
+      matchedCount: t.int({ nullable: true, resolve: ({ rows }) => countOf(rows, 'MATCHED') }),
+      duplicateCount: t.int({ nullable: true, resolve: ({ rows }) => countOf(rows, 'DUPLICATE') }),
+      refusedCount: t.int({ nullable: true, resolve: ({ rows }) => countOf(rows, 'REFUSED') }),
+      rows: t.field({ type: [row], nullable: true, resolve: (found) => found.rows }),
+    }),
+  })
+}
+
+const addMatch = (kit: OperationKit): void => {
+  addOperation(kit, 'matchIncomingBankTransfer', {
+    description: 'Gives an incoming transfer to the account it is for.',
+    input: kit.builder.inputType('MatchIncomingBankTransferInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        incomingBankTransferEntityId: t.int({ required: true }),
+        accountEntityId: t.int({ required: true, description: 'Account in the transfer’s currency.' }),
+      }),
+    }),
+    run: (context, { incomingBankTransferEntityId, accountEntityId }) =>
+      matchIncomingBankTransfer(context, {
+        transferId: incomingBankTransferEntityId,
+        accountId: accountEntityId,
+      }),
+    result: (t) => ({
+      incomingBankTransfer: entityField(kit, t, 'IncomingBankTransfer', (found) => found.transferId),
+    }),
+  })
+}
+
+const addExport = (kit: OperationKit): void => {
+  const { builder } = kit
+  const format = builder.enumType('BankFileFormat', {
+    values: {
+      CSV: { description: 'CSV, separated by semicolons' },
+      PAIN_001: { description: 'ISO 20022, pain.001' },
+    } as const,
+  })
+  const download = builder.objectRef<DownloadFile>('DownloadFile').implement({
+    description: 'A file to save.',
+    fields: (t) => ({
+      fileName: t.exposeString('fileName'),
+      contentType: t.exposeString('contentType'),
+      content: t.exposeString('content', { description: 'As text, or in base64 when `isBase64`.' }),
+      isBase64: t.boolean({ resolve: () => false }),
+    }),
+  })
+  addOperation(kit, 'exportBankTransfers', {
+    description: 'Writes all transfers that wait into one file for the bank and marks them as processed.',
+    input: builder.inputType('ExportBankTransfersInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        bankAccountEntityId: t.int({ required: true, description: 'Account that pays.' }),
+        format: t.field({ type: format, required: true }),
+        dryRun: t.boolean({ description: 'Only says what the file would hold.' }),
+      }),
+    }),
+    run: (context, { bankAccountEntityId, format: chosen, dryRun }) =>
+      exportBankTransfers(context, {
+        bankAccountId: bankAccountEntityId,
+        format: chosen,
+        isDryRun: dryRun ?? false,
+      }),
+    result: (t) => ({
+      count: t.int({ nullable: true, resolve: (found) => found.count }),
+      total: t.field({ type: 'Decimal', nullable: true, resolve: (found) => found.total }),
+      currencyCode: t.string({ nullable: true, resolve: (found) => found.currencyCode }),
+      file: t.field({ type: download, nullable: true, resolve: (found) => found.file }),
+    }),
+  })
+}

@@ -1,0 +1,171 @@
+import { Decimal } from 'decimal.js'
+import { postEntry } from '../ledger/postEntry.ts'
+import type { OperationContext } from './OperationContext.ts'
+import { addRow, changeRow, type RowTarget } from './rows.ts'
+import { refuse, runOperation, type StaffContext } from './runOperation.ts'
+
+export interface FeeRun {
+  /** Any day of the month, `YYYY-MM-DD`. */
+  readonly month: string
+  readonly currencyId: number | null
+  /** Says what would be charged and does nothing. */
+  readonly isDryRun: boolean
+}
+
+export interface GeneratedFee {
+  readonly accountId: number
+  readonly accountNumber: string
+  readonly accountName: string | null
+  readonly currencyCode: string
+  /** Outstanding principal the fee is computed from. */
+  readonly principal: string
+  readonly amount: string
+  /** False when the account has too little: the fee is planned, and charged by a later run. */
+  readonly isCharged: boolean
+}
+
+export interface FeeRunResult {
+  readonly periodFrom: string
+  readonly periodTo: string
+  readonly fees: readonly GeneratedFee[]
+}
+
+const FEE: RowTarget = { table: 'fees', entityName: 'Fee' }
+
+/**
+ * Charges borrowers the administration fee of a month: a twelfth of the annual percentage of what they owe, by the most
+ * particular setting that is valid. Of a month that was charged, only what is missing is charged. Refused with MAX for a
+ * month that has not begun.
+ */
+export const generateFees = (operation: OperationContext, run: FeeRun): Promise<FeeRunResult> =>
+  runOperation(operation, 'ExecuteSeniorActions', run, async (context) => {
+    const { periodFrom, periodTo } = monthOf(run.month)
+    const today = context.now().toISOString().slice(0, 10)
+    if (periodFrom > today) throw refuse('MAX', 'month', { number: today })
+    // One run at a time: the second finds what the first charged.
+    if (!run.isDryRun) await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('generateFees'))`)
+    const due = await readDue(context, periodFrom, periodTo, run.currencyId)
+    const fees: GeneratedFee[] = []
+    for (const one of due) {
+      const isCharged = new Decimal(one.available).gte(one.amount)
+      if (!run.isDryRun) await charge(context, one, { periodFrom, periodTo, today, isCharged })
+      const { accountId, accountNumber, accountName, currencyCode, principal, amount } = one
+      fees.push({ accountId, accountNumber, accountName, currencyCode, principal, amount, isCharged })
+    }
+    return { periodFrom, periodTo, fees }
+  })
+
+const monthOf = (day: string): { readonly periodFrom: string; readonly periodTo: string } => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return {
+    periodFrom: `${day.slice(0, 7)}-01`,
+    periodTo: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
+  }
+}
+
+interface DueFee extends Omit<GeneratedFee, 'isCharged'> {
+  readonly currencyId: number
+  readonly available: string
+  readonly percentage: string
+  /** Of a fee that was planned by an earlier run. */
+  readonly plannedFeeId: number | null
+}
+
+const readDue = async (
+  { db }: StaffContext,
+  periodFrom: string,
+  periodTo: string,
+  currencyId: number | null,
+): Promise<readonly DueFee[]> => {
+  const rows = await db.query<{
+    account_id: number
+    account_number: string
+    account_name: string | null
+    currency_id: number
+    code: string
+    available_balance: string
+    principal: string
+    amount: string
+    percentage: string
+    planned_fee_id: number | null
+  }>(
+    `SELECT a.entity_id AS account_id, a.account_number, coalesce(a.account_name, b.name) AS account_name,
+       a.currency_id, c.code, a.available_balance, d.principal,
+       coalesce(f.amount, d.amount) AS amount, d.percentage, f.entity_id AS planned_fee_id
+     FROM (
+       SELECT l.account_id, sum(l.outstanding_principal) AS principal, max(s.annual_fee_in_percentage) AS percentage,
+         sum(round(l.outstanding_principal * s.annual_fee_in_percentage / 1200, 2)) AS amount
+       FROM loans l JOIN accounts o ON o.entity_id = l.account_id
+       CROSS JOIN LATERAL (
+         SELECT annual_fee_in_percentage FROM loan_borrower_fee_settings
+         WHERE is_active AND currency_id = l.currency_id AND valid_from <= $2::date
+           AND (product_type_id IS NULL OR product_type_id = l.product_type_id)
+           AND (partner_id IS NULL OR partner_id = o.partner_id)
+         ORDER BY product_type_id NULLS LAST, partner_id NULLS LAST, valid_from DESC LIMIT 1) AS s
+       WHERE l.state IN ('ACTIVE', 'OVERDUE') AND l.issued_on <= $2::date
+         AND ($3::int IS NULL OR l.currency_id = $3::int)
+       GROUP BY l.account_id
+     ) AS d
+     JOIN accounts a ON a.entity_id = d.account_id
+     JOIN currencies c ON c.entity_id = a.currency_id
+     LEFT JOIN businesses b ON b.entity_id = a.business_id
+     LEFT JOIN fees f ON f.account_id = a.entity_id AND f.kind = 'ADMINISTRATION' AND f.period_from = $1::date
+     WHERE coalesce(f.amount, d.amount) > 0 AND (f.entity_id IS NULL OR f.state = 'PLANNED')
+     ORDER BY a.account_number`,
+    [periodFrom, periodTo, currencyId],
+  )
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    accountNumber: row.account_number,
+    accountName: row.account_name,
+    currencyId: row.currency_id,
+    currencyCode: row.code,
+    available: row.available_balance,
+    principal: row.principal,
+    amount: row.amount,
+    percentage: row.percentage,
+    plannedFeeId: row.planned_fee_id,
+  }))
+}
+
+const charge = async (
+  context: StaffContext,
+  due: DueFee,
+  run: { periodFrom: string; periodTo: string; today: string; isCharged: boolean },
+): Promise<void> => {
+  const { accountId, amount, currencyId } = due
+  const description = `Administration fee ${run.periodFrom.slice(0, 7)}`
+  const entry = run.isCharged
+    ? await postEntry(context, {
+        kind: 'FEE',
+        currencyId,
+        description,
+        lines: [
+          { ledger: 'CUSTOMER_FUNDS', accountId, debit: amount },
+          { ledger: 'OTHER_FEES', credit: amount },
+        ],
+      })
+    : null
+  const charged = entry && {
+    state: 'CHARGED',
+    charged_at_utc: context.now().toISOString(),
+    journal_entry_id: entry.entityId,
+  }
+  if (due.plannedFeeId !== null) {
+    if (charged) await changeRow(context, FEE, due.plannedFeeId, charged)
+    return
+  }
+  await addRow(context, FEE, {
+    account_id: accountId,
+    kind: 'ADMINISTRATION',
+    state: 'PLANNED',
+    amount,
+    currency_id: currencyId,
+    percentage: due.percentage,
+    description,
+    due_on: run.today,
+    period_from: run.periodFrom,
+    period_to: run.periodTo,
+    ...charged,
+  })
+}
