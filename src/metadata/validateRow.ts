@@ -92,7 +92,7 @@ function passesFilled(
     case 'MULTIPLE_OF':
       return toDecimal(value)?.modulo(new Decimal(rule.value)).isZero() ?? false
     case 'PATTERN':
-      return new RegExp(rule.value, 'u').test(String(value))
+      return new RegExp(rule.value, 'u').test(fileName(value) ?? String(value))
     case 'EMAIL':
       return isEmail(String(value))
     case 'PHONE':
@@ -102,6 +102,12 @@ function passesFilled(
     default:
       return false
   }
+}
+
+/** A pattern for a file is about its name, in small letters: `\.(csv|xml)$`. */
+function fileName(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('size' in value) || !('name' in value)) return null
+  return String(value.name).toLowerCase()
 }
 
 /** Characters of the trimmed text, items of a list. */

@@ -13,6 +13,7 @@ import { requestTokens } from './requestTokens.ts'
 import { createRetryLink } from './retryLink.ts'
 import type { SessionStore } from './SessionStore.ts'
 import { toProblem } from './toApiError.ts'
+import { createUploadLink, holdsFile } from './uploadLink.ts'
 
 export interface ExecuteOptions extends RequestContext {
   readonly signal?: AbortSignal
@@ -72,7 +73,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     createAuthLink(store, refresher),
     createRetryLink(options.retryDelay),
     // Which library we use is nobody's business, and it would lengthen every request.
-    new HttpLink({ uri: url, fetch: send, enhancedClientAwareness: { transport: false } }),
+    ApolloLink.split(
+      ({ variables }) => holdsFile(variables),
+      createUploadLink(url, send),
+      new HttpLink({ uri: url, fetch: send, enhancedClientAwareness: { transport: false } }),
+    ),
   ])
   const link = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,

@@ -1,0 +1,35 @@
+import type { FieldModel, Locale } from '../../../metadata/AdminModel.ts'
+import { intlLocale } from '../shared/intlLocale.ts'
+
+/** The server takes requests of 25 MB, everything around the file included. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
+
+/** Endings that the field's pattern allows, for the browser's dialog: `\.(csv|xml)$` -> `.csv,.xml`; '' for any. */
+export function acceptedEndings(field: FieldModel): string {
+  const pattern = field.validation.find((rule) => rule.type === 'PATTERN')
+  const endings = /^\\\.\(?(?:\?:)?([a-z\d|]+)\)?\$$/.exec(
+    pattern && 'value' in pattern ? String(pattern.value) : '',
+  )
+  return (endings?.[1] ?? '')
+    .split('|')
+    .filter((ending) => ending !== '')
+    .map((ending) => `.${ending}`)
+    .join(',')
+}
+
+/** `1,2 MB`. */
+export function fileSizeText(bytes: number, locale: Locale): string {
+  const unit = UNITS.find(({ size }) => bytes >= size) ?? BYTES
+  return new Intl.NumberFormat(intlLocale(locale), {
+    style: 'unit',
+    unit: unit.name,
+    unitDisplay: 'short',
+    maximumFractionDigits: unit === BYTES ? 0 : 1,
+  }).format(bytes / unit.size)
+}
+
+const BYTES = { name: 'byte', size: 1 }
+const UNITS = [
+  { name: 'megabyte', size: 1024 * 1024 },
+  { name: 'kilobyte', size: 1024 },
+]
