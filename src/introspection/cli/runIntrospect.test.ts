@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildSchema } from 'graphql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Problem } from '../Problem.ts'
+import type { SchemaModel } from '../SchemaModel.ts'
 import { runIntrospect } from './runIntrospect.ts'
 
 const BEFORE =
@@ -23,6 +24,11 @@ const run = async (args: readonly string[], own = BEFORE, problems: readonly Pro
   const code = await runIntrospect([...args, '--out', folder], {
     ownSchema: async () => buildSchema(own),
     checkConfig: async () => problems,
+    describeImpact: async (before, after) => {
+      const names = ({ entities }: SchemaModel) =>
+        entities.flatMap((entity) => entity.fields.map((field) => field.name)).join()
+      return names(before) === names(after) ? [] : [`${names(before)} -> ${names(after)}`]
+    },
     print: (line) => printed.push(line),
     complain: (line) => complaints.push(line),
   })
@@ -78,6 +84,8 @@ describe('--check', () => {
       '  ~ Loan.state: State -> State!',
       '  - State.GONE',
       '  + X',
+      'What that does to the screens:',
+      '  id,rateOld,state -> id,rate,state',
     ])
     expect(await written()).toBe(before)
   })
@@ -93,11 +101,13 @@ describe('--check', () => {
     }
     const { code, complaints } = await run(['--check'], BEFORE, [
       problem,
+      { ...problem, at: { ...problem.at, file: 'entity-config/actions/pay.json' } },
       { ...problem, severity: 'warning' },
     ])
     expect(code).toBe(1)
     expect(complaints).toEqual([
       'entity-config/loans.json:12 Column "rateOld": loans has no field "rateOld". Did you mean "rate"?',
+      'entity-config/actions/pay.json:12 Column "rateOld": loans has no field "rateOld". Did you mean "rate"?',
     ])
   })
 

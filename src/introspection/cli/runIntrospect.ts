@@ -21,6 +21,12 @@ export interface IntrospectHost {
   readonly ownSchema: () => Promise<GraphQLSchema>
   /** Everything in a config folder that does not fit the schema. */
   readonly checkConfig: (schema: SchemaModel, folder: string) => Promise<readonly Problem[]>
+  /** What a change of the schema does to the screens that the config folder makes. */
+  readonly describeImpact: (
+    before: SchemaModel,
+    after: SchemaModel,
+    folder: string,
+  ) => Promise<readonly string[]>
   readonly print: (line: string) => void
   readonly complain: (line: string) => void
 }
@@ -60,6 +66,12 @@ const introspect = async (options: IntrospectOptions, host: IntrospectHost): Pro
   if (options.check) {
     const drift = describeDrift(schema, text, written, file, options.source === null)
     drift.forEach(host.complain)
+    if (written !== null && drift.length > 0) {
+      const before = buildSchemaModel(buildFromText(written, file).schema)
+      const impact = await host.describeImpact(before, buildSchemaModel(schema), options.config)
+      if (impact.length > 0) host.complain('What that does to the screens:')
+      impact.forEach((line) => host.complain(`  ${line}`))
+    }
     report()
     if (drift.length === 0 && errors.length === 0) host.print(`${file} is up to date.`)
     return drift.length === 0 && errors.length === 0 ? 0 : 1
@@ -109,7 +121,6 @@ const MOST_LINES = 40
 
 /** `entity-config/loans.json:12 …`, as editors and terminals can follow it. */
 const toLine = ({ at, message, hint }: Problem, folder: string): string => {
-  const name = at.file.split('/').at(-1) ?? ''
-  const inside = at.file.includes('/pages/') ? join('pages', name) : name
+  const inside = at.file.includes('/') ? at.file.slice(at.file.indexOf('/') + 1) : at.file
   return `${join(folder, inside)}${at.line === null ? '' : `:${at.line}`} ${message} ${hint}`.trimEnd()
 }

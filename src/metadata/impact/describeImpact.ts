@@ -1,0 +1,59 @@
+import type { AdminModel, PageModel } from '../AdminModel.ts'
+import { describeAction } from './describeAction.ts'
+import { describeEntity } from './describeEntity.ts'
+import { lost } from './lost.ts'
+
+/**
+ * What a change of the schema does to the screens, as lines to read: first what it is about with the pages that show
+ * it, then, indented, what happens there. Empty when nobody would notice.
+ */
+export function describeImpact(before: AdminModel, after: AdminModel): readonly string[] {
+  const entities = Object.values(before.entities).flatMap((entity) =>
+    block(`${entity.name}, on`, pagesOf(before, entity.name), describeEntity(entity, after)),
+  )
+  const actions = Object.values(before.actions).flatMap((action) => {
+    const places = before.pages.filter((page) => page.kind === 'action' && page.action === action.name)
+    const target = action.target === null ? [] : pagesOf(before, action.target.entity)
+    return block(
+      `action ${action.name}, on`,
+      [...places.map((page) => page.route), ...target],
+      describeAction(action, after),
+    )
+  })
+  return [...entities, ...actions, ...before.pages.flatMap((page) => describePage(page, after))]
+}
+
+function block(what: string, routes: readonly string[], lines: readonly string[]): readonly string[] {
+  if (lines.length === 0) return []
+  return [
+    `${what} ${routes.length === 0 ? 'no page' : routes.join(', ')}`,
+    ...lines.map((line) => `  ${line}`),
+  ]
+}
+
+/** Pages whose list, or one of whose tiles, shows the entity. */
+function pagesOf(model: AdminModel, entity: string): readonly string[] {
+  const shows = (page: PageModel) =>
+    page.kind === 'entity'
+      ? page.entity === entity
+      : page.kind === 'dashboard' && page.widgets.some((widget) => widget.entity === entity)
+  return model.pages.filter(shows).map((page) => page.route)
+}
+
+function describePage(page: PageModel, after: AdminModel): readonly string[] {
+  const next = after.pages.find(({ route }) => route === page.route)
+  if (!next) return [`page ${page.route} is gone`]
+  const columns =
+    page.kind === 'entity' && next.kind === 'entity'
+      ? lost('column', page.columns ?? [], next.columns ?? [])
+      : []
+  const widgets =
+    page.kind === 'dashboard' && next.kind === 'dashboard'
+      ? lost(
+          'tile',
+          page.widgets.map(({ id }) => id),
+          next.widgets.map(({ id }) => id),
+        )
+      : []
+  return block(`page`, [page.route], [...columns, ...widgets])
+}
