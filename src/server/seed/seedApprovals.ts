@@ -18,7 +18,7 @@ export function seedApprovalSettings(sink: RowSink, { isActive }: { readonly isA
     sink.add(tables.approvalGroups, { ...stamps, entityId, name, description })
   }
   for (const { operation, group, amounts } of APPROVAL_RULES) {
-    for (const [code, thresholdAmount] of Object.entries(amounts ?? { '': null })) {
+    for (const [code, thresholdAmount] of Object.entries({ ...amounts, '': null })) {
       sink.add(tables.approvalRules, {
         ...stamps,
         entityId: sink.nextId(tables.approvalRules),

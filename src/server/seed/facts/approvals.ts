@@ -13,7 +13,7 @@ export const APPROVAL_GROUPS = [
 
 type Operation = (typeof approvalOperation.enumValues)[number]
 
-/** Amounts from which on a second person is needed, by currency; without amounts it always is. */
+/** Amounts from which on a second person is needed, by currency; in every other currency, and without amounts, it always is. */
 export const APPROVAL_RULES: readonly {
   readonly operation: Operation
   readonly group: (typeof APPROVAL_GROUPS)[number]['name']

@@ -1,0 +1,94 @@
+import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+export interface OperationAnswer {
+  readonly isSuccess: boolean
+  readonly errors: readonly {
+    readonly details: { readonly errorCode: string; readonly fieldName: string | null }
+  }[]
+  readonly [field: string]: unknown
+}
+
+/** The real server over the demo data, and a short way to run operations as one of its logins. */
+export class OperationBed {
+  readonly server: TestServer
+
+  static async open(): Promise<OperationBed> {
+    return new OperationBed(await startTestServer())
+  }
+
+  private constructor(server: TestServer) {
+    this.server = server
+  }
+
+  /** `fields`: what is selected of the payload beside success and errors. */
+  async run(
+    as: string,
+    name: string,
+    input: Readonly<Record<string, unknown>>,
+    fields = '',
+  ): Promise<OperationAnswer> {
+    const answer = await this.server.graphql<Record<string, OperationAnswer>>(
+      operationText(name, fields),
+      { input },
+      { as },
+    )
+    return answerOf(name, answer)
+  }
+
+  /** The same with a file, as browsers send it. */
+  async upload(
+    as: string,
+    name: string,
+    input: Readonly<Record<string, unknown>>,
+    content: string,
+    fields = '',
+  ): Promise<OperationAnswer> {
+    const { accessToken } = await this.server.signIn(as)
+    const form = new FormData()
+    const variables = { input: { ...input, file: null } }
+    form.append('operations', JSON.stringify({ query: operationText(name, fields), variables }))
+    form.append('map', JSON.stringify({ 0: ['variables.input.file'] }))
+    form.append('0', new Blob([content], { type: 'text/csv' }), 'transfers.csv')
+    const response = await fetch(`${this.server.url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${accessToken}`, 'graphql-preflight': '1' },
+      body: form,
+    })
+    return answerOf(name, (await response.json()) as Parameters<typeof answerOf>[1])
+  }
+
+  /** The first row; throws when there is none. */
+  async row<R extends Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<R> {
+    const [row] = await this.server.db.query<R>(text, params)
+    if (!row) throw new Error(`No row: ${text}`)
+    return row
+  }
+
+  async count(text: string, params: readonly unknown[] = []): Promise<number> {
+    return (await this.row<{ count: number }>(`select count(*)::int as count from ${text}`, params)).count
+  }
+
+  close(): Promise<void> {
+    return this.server.close()
+  }
+}
+
+export const codes = ({ errors }: OperationAnswer): readonly string[] =>
+  errors.map(({ details }) => details.errorCode)
+
+const operationText = (name: string, fields: string): string =>
+  `mutation ($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) {
+    ${name}(input: $input) { isSuccess errors { details { errorCode fieldName } } ${fields} }
+  }`
+
+const answerOf = (
+  name: string,
+  answer: {
+    readonly data?: Readonly<Record<string, OperationAnswer>>
+    readonly errors?: readonly { readonly message: string }[]
+  },
+): OperationAnswer => {
+  const value = answer.data?.[name]
+  if (!value) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`)
+  return value
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes, OperationBed } from './OperationBed.ts'
+
+let bed: OperationBed
+
+beforeAll(async () => {
+  bed = await OperationBed.open()
+})
+
+afterAll(() => bed.close())
+
+const APPROVAL = 'approval { entityId state }'
+const approvalIdOf = (answer: Readonly<Record<string, unknown>>): number => {
+  const approval = answer['approval'] as { readonly entityId: number } | null
+  if (!approval) throw new Error('Nothing waits for approval')
+  return approval.entityId
+}
+const approve = (as: string, approvalEntityId: number) =>
+  bed.run(as, 'decideApproval', { approvalEntityId, isApproved: true }, APPROVAL)
+
+interface Account extends Record<string, unknown> {
+  readonly entity_id: number
+  readonly balance: string
+  readonly reserved_amount: string
+}
+const account = (username: string) =>
+  bed.row<Account>(
+    `select a.entity_id, a.balance, a.reserved_amount from accounts a
+     join account_person_roles r on r.account_id = a.entity_id join users u on u.person_id = r.person_id
+     where u.username = $1 and a.currency_id = 1 order by a.entity_id limit 1`,
+    [`${username}@fundament.example`],
+  )
+const ledger = (kind: string) =>
+  bed.row<{ entity_id: number; balance: string }>(
+    'select entity_id, balance from ledger_accounts where kind = $1::ledger_account_kind and currency_id = 1',
+    [kind],
+  )
+const entryCount = () => bed.count('journal_entries')
+
+describe('a manual transaction', () => {
+  const transaction = async (amount: string, more: Readonly<Record<string, unknown>> = {}) => ({
+    debitLedgerAccountEntityId: (await ledger('COMPENSATIONS')).entity_id,
+    creditAccountEntityId: (await account('investor')).entity_id,
+    amount,
+    currencyEntityId: 1,
+    text: 'Compensation',
+    ...more,
+  })
+
+  test('below the threshold is booked at once, exactly, and history says by whom', async () => {
+    const before = await account('investor')
+    const answer = await bed.run(
+      'senior',
+      'manualTransaction',
+      await transaction('100.10'),
+      `journalEntry { entityId kind state amount } ${APPROVAL}`,
+    )
+    expect(answer).toMatchObject({
+      isSuccess: true,
+      approval: null,
+      journalEntry: { kind: 'MANUAL', state: 'POSTED', amount: '100.10' },
+    })
+    const after = await account('investor')
+    expect(Number(after.balance) - Number(before.balance)).toBeCloseTo(100.1, 2)
+    const { entityId } = answer['journalEntry'] as { entityId: number }
+    expect(
+      await bed.count(
+        `audit_log_changes where entity_name = 'JournalEntry' and entity_id = $1 and mutation_name = 'manualTransaction'
+         and user_first_name = 'Ingrid'`,
+        [entityId],
+      ),
+    ).toBe(1)
+  })
+
+  test('from the threshold on waits for a second person, and is booked once', async () => {
+    const before = await account('investor')
+    const entries = await entryCount()
+    const request = await bed.run('senior', 'manualTransaction', await transaction('10000'), APPROVAL)
+    expect(request).toMatchObject({ isSuccess: true, approval: { state: 'PENDING' } })
+    expect(await entryCount()).toBe(entries)
+    const id = approvalIdOf(request)
+    expect(codes(await approve('senior', id))).toEqual(['SELF_APPROVAL'])
+    const answers = await Promise.all([approve('admin', id), approve('superadmin', id)])
+    expect(answers.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
+    expect(await entryCount()).toBe(entries + 1)
+    expect(Number((await account('investor')).balance) - Number(before.balance)).toBeCloseTo(10_000, 2)
+  })
+
+  test('in a currency without a threshold always waits', async () => {
+    await bed.server.db.query(
+      `update approval_rules set is_active = false where operation = 'MANUAL_TRANSACTION' and currency_id = 1`,
+    )
+    expect(await bed.run('senior', 'manualTransaction', await transaction('1'), APPROVAL)).toMatchObject({
+      approval: { state: 'PENDING' },
+    })
+    await bed.server.db.query(
+      `update approval_rules set is_active = true where operation = 'MANUAL_TRANSACTION' and currency_id = 1`,
+    )
+  })
+
+  test('that cannot be booked any more when it is approved has failed, and booked nothing', async () => {
+    const { entity_id: accountId } = await account('investor')
+    const input = {
+      debitAccountEntityId: accountId,
+      creditLedgerAccountEntityId: (await ledger('OTHER_FEES')).entity_id,
+      amount: '90000000',
+      currencyEntityId: 1,
+      text: 'Too much',
+    }
+    const id = approvalIdOf(await bed.run('senior', 'manualTransaction', input, APPROVAL))
+    const entries = await entryCount()
+    expect(codes(await approve('admin', id))).toEqual(['INSUFFICIENT_FUNDS'])
+    expect(await entryCount()).toBe(entries)
+    expect(await bed.count(`approvals where entity_id = $1 and state = 'FAILED'`, [id])).toBe(1)
+  })
+
+  test('names what is wrong with it, field by field', async () => {
+    const run = async (more: Readonly<Record<string, unknown>>) => {
+      const { errors } = await bed.run('senior', 'manualTransaction', await transaction('5', more))
+      return errors.map(({ details }) => [details.errorCode, details.fieldName])
+    }
+    expect(await run({ amount: '0' })).toEqual([['MIN', 'amount']])
+    expect(await run({ amount: '1.005' })).toEqual([['INVALID_FORMAT', 'amount']])
+    expect(await run({ text: ' ' })).toEqual([['NOT_EMPTY', 'text']])
+    expect(await run({ creditAccountEntityId: null })).toEqual([['REQUIRED', 'creditAccountEntityId']])
+    expect(await run({ debitAccountEntityId: 1 })).toEqual([['ONLY_ONE_OF', 'debitLedgerAccountEntityId']])
+    expect(await run({ currencyEntityId: 2 })).toEqual([['CURRENCY_MISMATCH', 'debitLedgerAccountEntityId']])
+    expect(await run({ creditAccountEntityId: 999_999 })).toEqual([
+      ['INVALID_REFERENCE', 'creditAccountEntityId'],
+    ])
+  })
+
+  test('sent twice is booked once', async () => {
+    const entries = await entryCount()
+    const input = await transaction('1', { clientCorrelationId: randomUUID() })
+    const first = await bed.run('senior', 'manualTransaction', input, 'journalEntry { entityId }')
+    expect(await bed.run('senior', 'manualTransaction', input, 'journalEntry { entityId }')).toEqual(first)
+    expect(await entryCount()).toBe(entries + 1)
+  })
+})
+
+describe('a payout', () => {
+  const addPayout = async (amount: string, isStandard = false): Promise<number> => {
+    const { entity_id: accountId } = await account('investor')
+    await bed.server.db.query(
+      'update accounts set reserved_amount = reserved_amount + $2 where entity_id = $1',
+      [accountId, amount],
+    )
+    const { entity_id: id } = await bed.row<{ entity_id: number }>(
+      `insert into aiia_bank_payouts (account_id, amount, currency_id, is_standard_payout, iban, status_updated_at,
+         registered_at) values ($1, $2, 1, $3, 'DK5000400440116243', now(), now()) returning entity_id`,
+      [accountId, amount, isStandard],
+    )
+    return id
+  }
+  const payout = (id: number) =>
+    bed.row<{ status: string; outgoing_bank_transfer_id: number | null; failure_reason: string | null }>(
+      'select status, outgoing_bank_transfer_id, failure_reason from aiia_bank_payouts where entity_id = $1',
+      [id],
+    )
+  const release = (as: string, aiiaBankPayoutEntityId: number) =>
+    bed.run(as, 'releasePayout', { aiiaBankPayoutEntityId }, APPROVAL)
+
+  test('below the threshold is sent: the reserved amount leaves the account', async () => {
+    const before = await account('investor')
+    const id = await addPayout('1200')
+    expect(await release('senior', id)).toMatchObject({ isSuccess: true, approval: null })
+    expect((await payout(id)).status).toBe('SENT')
+    const after = await account('investor')
+    expect(after.reserved_amount).toBe(before.reserved_amount)
+    expect(Number(before.balance) - Number(after.balance)).toBeCloseTo(1200, 2)
+    expect(codes(await release('senior', id))).toEqual(['WRONG_STATE'])
+  })
+
+  test('from the threshold on waits, is asked for once, and is sent when a second person approves', async () => {
+    await bed.server.db.query('update accounts set balance = balance + 100000 where entity_id = $1', [
+      (await account('investor')).entity_id,
+    ])
+    const id = await addPayout('60000')
+    const request = await release('senior', id)
+    expect(request).toMatchObject({ isSuccess: true, approval: { state: 'PENDING' } })
+    expect((await payout(id)).status).toBe('REQUESTED')
+    expect(codes(await release('admin', id))).toEqual(['ALREADY_REQUESTED'])
+    expect(await approve('admin', approvalIdOf(request))).toMatchObject({ isSuccess: true })
+    expect((await payout(id)).status).toBe('SENT')
+  })
+
+  test('that is turned down gives the amount back', async () => {
+    const before = await account('investor')
+    const aiiaBankPayoutEntityId = await addPayout('300')
+    expect(codes(await bed.run('senior', 'rejectPayout', { aiiaBankPayoutEntityId, reason: ' ' }))).toEqual([
+      'NOT_EMPTY',
+    ])
+    const input = { aiiaBankPayoutEntityId, reason: 'Another name' }
+    expect(await bed.run('senior', 'rejectPayout', input)).toMatchObject({ isSuccess: true })
+    expect(await account('investor')).toEqual(before)
+    expect(await payout(aiiaBankPayoutEntityId)).toMatchObject({
+      status: 'REJECTED',
+      failure_reason: 'Another name',
+    })
+  })
+
+  test('that the bank refused comes back', async () => {
+    const before = await account('investor')
+    const aiiaBankPayoutEntityId = await addPayout('450')
+    await release('senior', aiiaBankPayoutEntityId)
+    const input = { aiiaBankPayoutEntityId, reason: 'Account closed' }
+    expect(await bed.run('senior', 'markPayoutFailed', input)).toMatchObject({ isSuccess: true })
+    expect(await account('investor')).toEqual(before)
+    expect((await payout(aiiaBankPayoutEntityId)).status).toBe('FAILED')
+  })
+
+  test('of the ordinary kind goes with the next file to the bank, once', async () => {
+    await bed.server.db.query(
+      `update outgoing_bank_transfers set is_processed = true, processed_at_utc = now() where not is_processed`,
+    )
+    const id = await addPayout('777.70', true)
+    await release('senior', id)
+    const { outgoing_bank_transfer_id: transferId } = await payout(id)
+    const { bank_account_id: bankAccountEntityId } = await bed.row<{ bank_account_id: number }>(
+      'select bank_account_id from outgoing_bank_transfers where entity_id = $1 and not is_processed',
+      [transferId],
+    )
+    const fields = 'count total currencyCode file { fileName contentType content isBase64 }'
+    const exportAs = (as: string, more: Readonly<Record<string, unknown>> = {}) =>
+      bed.run(as, 'exportBankTransfers', { bankAccountEntityId, format: 'PAIN_001', ...more }, fields)
+    expect(await exportAs('senior', { dryRun: true })).toMatchObject({
+      count: 1,
+      total: '777.70',
+      file: null,
+    })
+    expect(codes(await exportAs('readonly'))).toEqual(['NOT_AUTHORIZED'])
+    const bank = await ledger('CLIENT_BANK')
+    const clientCorrelationId = randomUUID()
+    const first = await exportAs('senior', { clientCorrelationId })
+    expect(first).toMatchObject({ count: 1, file: { contentType: 'application/xml', isBase64: false } })
+    const { content } = first['file'] as { content: string }
+    expect(content).toContain('<InstdAmt Ccy="DKK">777.70</InstdAmt>')
+    expect(content).toContain('<IBAN>DK5000400440116243</IBAN>')
+    expect(Number(bank.balance) - Number((await ledger('CLIENT_BANK')).balance)).toBeCloseTo(777.7, 2)
+    // Asked for again by the same request, the same file; by another, there is none left.
+    expect(await exportAs('senior', { clientCorrelationId })).toEqual(first)
+    expect(codes(await exportAs('senior'))).toEqual(['NOTHING_TO_EXPORT'])
+  })
+
+  test('in a CSV runs no formula', async () => {
+    const id = await addPayout('10', true)
+    await release('senior', id)
+    await bed.server.db.query(
+      `update outgoing_bank_transfers set recipient_name = '=HYPERLINK("x")' where not is_processed`,
+    )
+    const answer = await bed.run(
+      'senior',
+      'exportBankTransfers',
+      { bankAccountEntityId: 1, format: 'CSV' },
+      'file { content }',
+    )
+    expect((answer['file'] as { content: string }).content).toContain(';"HYPERLINK(""x"")";"10.00";"DKK";')
+  })
+})
+
+test.each(['readonly', 'partner', 'investor', 'newcomer'])('%s moves no money', async (as) => {
+  for (const [name, input] of [
+    ['manualTransaction', { amount: '1', currencyEntityId: 1, text: 'Mine' }],
+    ['releasePayout', { aiiaBankPayoutEntityId: 1 }],
+    ['rejectPayout', { aiiaBankPayoutEntityId: 1, reason: 'No' }],
+    ['markPayoutFailed', { aiiaBankPayoutEntityId: 1, reason: 'No' }],
+    ['generateFees', { month: '2026-10-01' }],
+    ['matchIncomingBankTransfer', { incomingBankTransferEntityId: 1, accountEntityId: 1 }],
+    ['exportBankTransfers', { bankAccountEntityId: 1, format: 'CSV' }],
+  ] as const) {
+    expect(codes(await bed.run(as, name, input)), name).toEqual(['NOT_AUTHORIZED'])
+  }
+})
