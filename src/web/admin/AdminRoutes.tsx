@@ -10,6 +10,8 @@ import { homeOf } from './homeOf.ts'
 import { pageOf } from './pageOf.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
 import { canSeePage, visibleMenus } from './permissions.ts'
+import { ConfigProblemsPage } from './problems/ConfigProblemsPage.tsx'
+import { PROBLEMS_AREA, PROBLEMS_PATH, problemsMenu } from './problems/seesProblems.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { TrailProvider } from './TrailContext.tsx'
 
@@ -30,10 +32,11 @@ export function AdminRoutes() {
     label: text(menu.label),
     items: menu.items.map((item) => ({ to: item.to, label: text(item.label), icon: item.icon })),
   }))
+  const menu = [...groups, ...problemsMenu(model, session, translate)]
   const home = homeOf(model, session, area)
   return (
     <RecordLinkContext value={linkTo}>
-      <AreaLayout groups={groups} label={translate('admin.menu.label')}>
+      <AreaLayout groups={menu} label={translate('admin.menu.label')}>
         <ScreenBoundary>
           <TrailProvider pages={model.pages} userId={session.userId}>
             <Routes>
@@ -49,6 +52,7 @@ export function AdminRoutes() {
                     }
                   />
                 ))}
+              {area === PROBLEMS_AREA && <Route path={PROBLEMS_PATH} element={<ConfigProblemsPage />} />}
               <Route path="*" element={<NotFound />} />
             </Routes>
           </TrailProvider>

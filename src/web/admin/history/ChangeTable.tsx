@@ -33,7 +33,11 @@ export function ChangeTable({ changes, record, isNew, restorable, onRestore }: C
             <th scope="col">{translate('admin.history.field')}</th>
             {!isNew && <th scope="col">{translate('admin.history.old')}</th>}
             <th scope="col">{translate('admin.history.new')}</th>
-            {restorable.length > 0 && <td data-restore />}
+            {restorable.length > 0 && (
+              <th scope="col" data-restore>
+                {translate('history.restore')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -103,7 +107,6 @@ const Table = styled('table')(({ theme }) => {
     '& tbody th': { width: '28%', color: palette.text.secondary },
     '& td': { width: '36%', minWidth: 120 },
     '& td[data-old]': { color: palette.text.secondary },
-    '& td[data-restore]': { width: 44, minWidth: 44, padding: '6px 8px', textAlign: 'right' },
-    '& thead td': { background: palette.surface.sunken },
+    '& [data-restore]': { width: 1, minWidth: 44, textAlign: 'right' },
   }
 })

@@ -11,7 +11,8 @@ import { useLiveMarks, type LiveMark } from './LiveMarks.ts'
  */
 export function RowMarks() {
   const { model, area, translate } = useAdmin()
-  const { palette } = useTheme().vars ?? useTheme()
+  const theme = useTheme()
+  const { palette } = theme.vars ?? theme
   const marks = useLiveMarks().filter(({ isOld }) => !isOld)
   const styles = Object.fromEntries(
     marks.flatMap((mark) => {

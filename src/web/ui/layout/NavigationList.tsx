@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
+import { StateChip } from '../StateChip.tsx'
 import { activeItem, type NavigationGroup, type NavigationItem } from './navigation.ts'
 
 export interface NavigationListProps {
@@ -54,6 +55,7 @@ interface ItemProps {
 }
 
 function Item({ item, isActive, isCollapsed, onPress }: ItemProps) {
+  const { badge = 0 } = item
   return (
     <Tooltip title={isCollapsed ? item.label : ''} placement="right">
       <ButtonBase
@@ -61,7 +63,7 @@ function Item({ item, isActive, isCollapsed, onPress }: ItemProps) {
         to={item.to}
         onClick={onPress}
         aria-current={isActive ? 'page' : undefined}
-        {...(isCollapsed ? { 'aria-label': item.label } : {})}
+        {...(isCollapsed ? { 'aria-label': badge > 0 ? `${item.label} (${badge})` : item.label } : {})}
         sx={(theme) => ({
           width: 1,
           minHeight: 34,
@@ -80,7 +82,10 @@ function Item({ item, isActive, isCollapsed, onPress }: ItemProps) {
           '@media (pointer: coarse)': { minHeight: 44 },
         })}
       >
-        <NamedIcon name={item.icon} sx={{ color: isActive ? 'inherit' : 'text.secondary', fontSize: 18 }} />
+        <NamedIcon
+          name={item.icon}
+          sx={{ color: isActive ? 'inherit' : badge > 0 ? 'warning.main' : 'text.secondary', fontSize: 18 }}
+        />
         {!isCollapsed && (
           <Box
             component="span"
@@ -89,6 +94,7 @@ function Item({ item, isActive, isCollapsed, onPress }: ItemProps) {
             {item.label}
           </Box>
         )}
+        {!isCollapsed && badge > 0 && <StateChip color="warning">{badge}</StateChip>}
       </ButtonBase>
     </Tooltip>
   )

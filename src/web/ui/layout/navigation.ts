@@ -12,6 +12,8 @@ export interface NavigationItem {
   readonly label: string
   /** Name of an icon as config uses them. */
   readonly icon: string
+  /** A number that asks for attention; none is shown for 0. */
+  readonly badge?: number
 }
 
 /** The item whose page is open: the longest path that the address begins with. */
