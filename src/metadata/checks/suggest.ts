@@ -20,12 +20,21 @@ export function findClosest(word: string, candidates: readonly string[]): string
 const MAX_LISTED = 30
 const LIKENESS = 0.45
 
-/** Levenshtein's distance, halved for a word that contains the other: `rateOld` is close to `rate`. */
+/**
+ * Levenshtein's distance, less for what begins alike: `rateOld` is close to `rate`, `arrearsAmount` closer to
+ * `arrearsTotal` than to `amount`.
+ */
 function distanceOf(a: string, b: string): number {
   const distance = editDistance(a, b)
-  const contained = Math.min(a.length, b.length) > 2 && (a.includes(b) || b.includes(a))
-  return contained ? distance / 2 : distance
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  if (short.length > 2 && long.startsWith(short)) return distance / 2
+  let shared = 0
+  while (shared < short.length && short[shared] === long[shared]) shared += 1
+  const contained = short.length > 2 && long.includes(short) ? CONTAINED : 1
+  return distance * contained * (1 - shared / (2 * long.length))
 }
+
+const CONTAINED = 0.75
 
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -1,5 +1,7 @@
 import type { Problem } from '../../introspection/Problem.ts'
 import type { AdminModel, EntityModel, FieldModel } from '../AdminModel.ts'
+import { alignColumns } from './alignColumns.ts'
+import { printScreens } from './printScreens.ts'
 import { toModelJson } from './toModelJson.ts'
 import type { EntityJson } from './toModelJson.ts'
 
@@ -11,7 +13,11 @@ export function printModel(model: AdminModel): string {
     return entity ? printEntity(facts, entity) : ''
   })
   const count = json.entities.length === 1 ? '1 entity' : `${json.entities.length} entities`
-  return [`${count}, dialect ${model.dialect}`, ...blocks, printMenus(model)].join('\n\n') + '\n'
+  return (
+    [`${count}, dialect ${model.dialect}`, ...blocks, ...printScreens(model), printMenus(model)].join(
+      '\n\n',
+    ) + '\n'
+  )
 }
 
 /** One line a problem, its hint below. */
@@ -54,17 +60,4 @@ function printMenus(model: AdminModel): string {
       ...alignColumns(menu.items.map((item) => [item.to, item.label.en])).map((line) => `  ${line}`),
     ])
     .join('\n')
-}
-
-function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  )
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .filter((_, column) => (widths[column] ?? 0) > 0)
-      .join('  ')
-      .trimEnd(),
-  )
 }

@@ -1,0 +1,63 @@
+import type { ActionModel } from '../ActionModel.ts'
+import type { AdminModel, PageModel } from '../AdminModel.ts'
+import type { WidgetModel } from '../DashboardModel.ts'
+import { alignColumns } from './alignColumns.ts'
+
+/** Actions and pages for people, one block each; nothing for a kind that the model has none of. */
+export function printScreens(model: AdminModel): readonly string[] {
+  const actions = Object.values(model.actions)
+  const dashboards = model.pages.flatMap((page) => (page.kind === 'dashboard' ? [page] : []))
+  return [
+    ...actions.map(printAction),
+    ...dashboards.map((page) =>
+      [
+        `dashboard ${page.route}: ${page.label.en}`,
+        ...alignColumns(page.widgets.map(printWidget)).map((line) => `    ${line}`),
+      ].join('\n'),
+    ),
+    ...(model.pages.length === 0
+      ? []
+      : [['pages', ...alignColumns(model.pages.map(printPage)).map((line) => `  ${line}`)].join('\n')]),
+  ]
+}
+
+function printAction(action: ActionModel): string {
+  const { operation, target } = action
+  const facts = [
+    operation.field === action.name ? '' : `runs ${operation.field}`,
+    target === null ? '' : `on ${target.entity} (${target.places.join(', ')})`,
+    operation.dryRunInput === null ? '' : 'dry run',
+    action.confirm === null ? '' : 'asks first',
+    action.download === null ? '' : `file ${action.download}`,
+    `[${action.roles.join(', ')}]`,
+  ]
+  const fixed = Object.entries(action.preset).map(([name, value]) => [name, `= ${JSON.stringify(value)}`, ''])
+  const fields = Object.values(action.fields).map((field) => [
+    field.name,
+    field.reference === null ? field.kind : `${field.kind} → ${field.reference.entity}`,
+    field.required ? 'required' : '',
+  ])
+  const results = action.result.map(({ path, field }) => [`→ ${path.join('.')}`, field.kind, ''])
+  return [
+    `action ${action.name}: ${action.label.en}`,
+    `  ${facts.filter((fact) => fact !== '').join(' · ')}`,
+    ...alignColumns([...fixed, ...fields, ...results]).map((line) => `    ${line}`),
+  ].join('\n')
+}
+
+function printWidget(widget: WidgetModel): readonly string[] {
+  if (widget.type === 'list') {
+    return [widget.id, widget.type, widget.entity, widget.columns.map(({ id }) => id).join(', ')]
+  }
+  const measure = widget.measure.kind === 'count' ? 'count' : `sum of ${widget.measure.path.join('.')}`
+  const groups =
+    widget.type === 'chart'
+      ? ` by ${widget.groupBy.path.join('.')}${widget.interval === null ? '' : ` (${widget.interval})`}`
+      : ''
+  return [widget.id, widget.type, widget.entity, `${measure}${groups}`]
+}
+
+function printPage(page: PageModel): readonly string[] {
+  const shown = page.kind === 'entity' ? page.entity : page.kind === 'action' ? page.action : ''
+  return [page.route, page.kind, shown, page.label.en]
+}
