@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
@@ -9,7 +9,8 @@ import { FilterDrawer } from './cards/FilterDrawer.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { CsvButton } from './CsvButton.tsx'
-import { MoreMenu } from './cards/MoreMenu.tsx'
+import { MoreMenu, type MoreItem } from './cards/MoreMenu.tsx'
+import { ImportButton } from './import/ImportButton.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
 
@@ -25,9 +26,11 @@ export interface ListToolbarProps {
   readonly sort: readonly SortEntry[]
   /** Phone: filters and sort move into a drawer. */
   readonly compact: boolean
-  /** Phone: whether cards show a box to choose them by; null where there is nothing to do with chosen rows. */
-  readonly choosing: boolean | null
-  readonly onChoosing: (choosing: boolean) => void
+  /** Phone: what stands behind the three dots. */
+  readonly more: readonly MoreItem[]
+  /** Null where rows of a file cannot be added. */
+  readonly onImport: (() => void) | null
+  readonly searchBox: RefObject<HTMLInputElement | null>
   /** Before the tools: the way to a new row of a related list. */
   readonly action?: ReactNode
   readonly onFilter: (key: string, value: string | undefined) => void
@@ -37,13 +40,14 @@ export interface ListToolbarProps {
 
 /** Above the rows: search, what is filtered, which columns, and the way out as CSV. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { entity, layout, filters, compact } = props
+  const { entity, layout, filters, compact, more } = props
   const count = Object.keys(filters).length
   return (
     <Box sx={barStyle}>
       {entity.list.searchPaths.length > 0 && (
         <QuickSearch
           key={props.filterKey}
+          inputRef={props.searchBox}
           value={filters[QUICK_SEARCH]}
           onChange={(value) => props.onFilter(QUICK_SEARCH, value)}
         />
@@ -53,10 +57,9 @@ export function ListToolbar(props: ListToolbarProps) {
       <Box sx={{ flex: 1 }} />
       {props.action}
       {!compact && <ColumnChooser layout={layout} />}
-      {compact && props.choosing !== null && (
-        <MoreMenu choosing={props.choosing} onChoosing={props.onChoosing} />
-      )}
+      {!compact && props.onImport && <ImportButton onOpen={props.onImport} />}
       <CsvButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
+      {compact && <MoreMenu items={more} />}
     </Box>
   )
 }

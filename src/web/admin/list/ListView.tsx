@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel, EntityPermissions } from '../../../metadata/AdminModel.ts'
 import { fromSortField, toSortField, type CallMeta } from '../../data-provider/CallMeta.ts'
@@ -13,9 +13,11 @@ import { BulkContext } from './bulk/BulkContext.ts'
 import { bulkRights, hasAnyRight } from './bulk/bulkRights.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { CardList } from './cards/CardList.tsx'
+import type { MoreItem } from './cards/MoreMenu.tsx'
 import { TotalsPanel } from './cards/TotalsPanel.tsx'
 import { useCellEdit } from './edit/useCellEdit.ts'
 import { Grid } from './grid/Grid.tsx'
+import { useImportDialog } from './import/useImportDialog.tsx'
 import { ListMessage } from './ListMessage.tsx'
 import { useListState } from './ListState.ts'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -24,6 +26,7 @@ import { useRowSelection } from './selection/useRowSelection.ts'
 import { cycleSort } from './sortState.ts'
 import { useTotals } from './totals/useTotals.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
+import { useListKeys } from './useListKeys.ts'
 
 export interface ListViewProps {
   readonly entity: EntityModel
@@ -43,7 +46,7 @@ export interface ListViewProps {
 /** The face of a list: toolbar, table (cards on a phone), sums, pages. */
 export function ListView(props: ListViewProps) {
   const { entity, layout, shown, isPhone, meta, ordering, permissions, toDetail, addTo } = props
-  const { model, session, text } = useAdmin()
+  const { model, session, text, translate } = useAdmin()
   const list = useListState()
   const { change, filterValues, rows, error, sortField } = list
   const sort = useMemo(() => fromSortField(sortField), [sortField])
@@ -81,6 +84,25 @@ export function ListView(props: ListViewProps) {
   const guard = useLeaveGuard(edit.isDirty)
   const canEdit = permissions !== null && canDo(session, { permissions }, 'edit')
   const totals = useTotals(entity, shown, meta)
+  const importing = useImportDialog(entity, permissions)
+  const searchBox = useRef<HTMLInputElement>(null)
+  useListKeys({
+    onSearch: entity.list.searchPaths.length > 0 ? () => searchBox.current?.focus() : null,
+    addTo,
+    picks: canPick,
+    edits: canEdit && shown.some(({ column }) => edit.isEditable(column)),
+  })
+  const more: readonly MoreItem[] = [
+    ...(rights && hasAnyRight(rights)
+      ? [
+          {
+            label: translate(choosing ? 'lists.select.stop' : 'lists.select.start'),
+            run: () => setChoosing(!choosing),
+          },
+        ]
+      : []),
+    ...(importing.open ? [{ label: translate('lists.import.button'), run: importing.open }] : []),
+  ]
 
   const isEmpty = !list.isFetching && rows?.length === 0
   const message: ReactNode =
@@ -127,8 +149,9 @@ export function ListView(props: ListViewProps) {
             filterKey={clearings}
             sort={sort}
             compact={isPhone}
-            choosing={rights && hasAnyRight(rights) ? choosing : null}
-            onChoosing={setChoosing}
+            more={more}
+            onImport={importing.open}
+            searchBox={searchBox}
             action={props.action}
             onFilter={onFilter}
             onSort={sortBy}
@@ -144,6 +167,7 @@ export function ListView(props: ListViewProps) {
         <Paginator />
       </Box>
       {guard.dialog}
+      {importing.dialog}
     </BulkContext>
   )
 }

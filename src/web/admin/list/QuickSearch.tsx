@@ -1,14 +1,17 @@
 import Search from '@mui/icons-material/Search'
 import InputBase from '@mui/material/InputBase'
 import { styled } from '@mui/material/styles'
+import type { RefObject } from 'react'
 import { useDebouncedText } from '../../field-kinds/shared/useDebouncedText.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
 /** Searches the entity's search fields; like a column filter it waits until the person pauses. */
 export function QuickSearch({
   value,
+  inputRef,
   onChange,
 }: {
+  readonly inputRef: RefObject<HTMLInputElement | null>
   readonly value: unknown
   readonly onChange: (value: string | undefined) => void
 }) {
@@ -19,6 +22,7 @@ export function QuickSearch({
   return (
     <Box
       type="search"
+      inputRef={inputRef}
       value={text.draft}
       placeholder={translate('admin.list.search')}
       startAdornment={<Search fontSize="small" aria-hidden sx={{ mr: 1.5, color: 'text.secondary' }} />}

@@ -5,14 +5,17 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { useAdmin } from '../../AdminContext.tsx'
 
+export interface MoreItem {
+  readonly label: string
+  readonly run: () => void
+}
+
 /** What else a phone's list can do. */
-export function MoreMenu(props: {
-  readonly choosing: boolean
-  readonly onChoosing: (choosing: boolean) => void
-}) {
+export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
   const { translate } = useAdmin()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
+  if (items.length === 0) return null
   return (
     <>
       <IconButton
@@ -25,14 +28,17 @@ export function MoreMenu(props: {
         <MoreVert />
       </IconButton>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            props.onChoosing(!props.choosing)
-            setAnchor(null)
-          }}
-        >
-          {translate(props.choosing ? 'lists.select.stop' : 'lists.select.start')}
-        </MenuItem>
+        {items.map(({ label, run }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null)
+              run()
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   )

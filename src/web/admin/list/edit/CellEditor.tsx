@@ -4,6 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { CellTrouble } from './CellTrouble.tsx'
@@ -18,7 +19,8 @@ export function CellEditor({
   onLeave,
 }: {
   readonly edit: CellEdit
-  readonly onLeave: (step: LeaveStep) => void
+  /** `row`: as it is after the save; null when what was typed was given up. */
+  readonly onLeave: (step: LeaveStep, row: EntityRecord | null) => void
 }) {
   const { fieldContext, translate, text } = useAdmin()
   const id = useId()
@@ -36,11 +38,12 @@ export function CellEditor({
   const { column, value, base, error, conflict, saving } = current
   const { Input } = fieldKinds[column.field.kind]
   const leave = async (step: LeaveStep) => {
-    if (await edit.save()) onLeave(step)
+    const row = await edit.save()
+    if (row) onLeave(step, row)
   }
   const giveUp = () => {
     edit.cancel()
-    onLeave('stay')
+    onLeave('stay', null)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation()

@@ -30,9 +30,11 @@ export interface CellEdit {
   readonly isEditable: (column: ColumnModel) => boolean
   /** Opens a cell, saving the one that is open; false when the cell is none to edit. */
   readonly start: (row: EntityRecord, column: ColumnModel) => boolean
+  /** The same right after `save`, with the row that it gave. */
+  readonly goOn: (row: EntityRecord, column: ColumnModel) => boolean
   readonly setValue: (value: unknown) => void
-  /** Resolves to whether the cell could be closed. After a conflict it writes over the newer value. */
-  readonly save: () => Promise<boolean>
+  /** Resolves to the row as it is then, null when the cell could not be closed. After a conflict it writes over the newer value. */
+  readonly save: () => Promise<EntityRecord | null>
   readonly cancel: () => void
 }
 
@@ -56,31 +58,31 @@ export function useCellEdit(): CellEdit {
       }),
     [model],
   )
-  const save = useCallback(async (): Promise<boolean> => {
-    if (!current) return true
-    if (current.saving) return false
+  const save = useCallback(async (): Promise<EntityRecord | null> => {
+    if (!current || current.saving) return null
     const { field } = current.column
     const before = current.conflict?.current ?? current.base
+    const known = { ...before, id: current.id }
     if (!isChanged(current, before, model)) {
       setCurrent(null)
-      return true
+      return known
     }
     const data = { [field.name]: current.value }
     const broken = checkValues([field], data, { ...before, ...data }, fieldContext)[field.name]
     if (broken !== undefined) {
       setCurrent({ ...current, error: broken })
-      return false
+      return null
     }
     setCurrent({ ...current, saving: true, error: null })
     try {
-      await update(
+      const written = await update(
         resource,
-        { id: current.id, data, previousData: { ...before, id: current.id } },
+        { id: current.id, data, previousData: known },
         { returnPromise: true, mutationMode: 'pessimistic' },
       )
       setCurrent(null)
       refetch()
-      return true
+      return { ...known, ...written }
     } catch (error) {
       const conflict = conflictOf(error, current.base)
       const refused = refusalOf(error)?.writeErrors.map((each) => describeWriteError(each, translate))
@@ -90,7 +92,7 @@ export function useCellEdit(): CellEdit {
         conflict,
         error: conflict ? null : (refused?.join('\n') ?? describeFailure(error, translate)),
       })
-      return false
+      return null
     }
   }, [current, model, translate, fieldContext, update, resource, refetch])
 
@@ -102,7 +104,16 @@ export function useCellEdit(): CellEdit {
       start: (row, column) => {
         if (!isEditable(column) || !isOpen(column.field, row)) return false
         if (current === null) open(row, column)
-        else void save().then((closed) => closed && open(row, column))
+        else
+          void save().then((saved) => {
+            if (saved) open(saved.id === row.id ? { ...row, ...saved } : row, column)
+            return saved
+          })
+        return true
+      },
+      goOn: (row, column) => {
+        if (!isEditable(column) || !isOpen(column.field, row)) return false
+        open(row, column)
         return true
       },
       setValue: (value) => setCurrent((now) => now && { ...now, value, error: null }),

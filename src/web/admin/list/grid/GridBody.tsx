@@ -127,12 +127,12 @@ export function GridBody(props: GridBodyProps) {
               edit && edited ? (
                 <CellEditor
                   edit={edit}
-                  onLeave={(step) => {
+                  onLeave={(step, saved) => {
                     const cell = columns.findIndex(({ id }) => id === edited.column.id)
-                    if (step === 'next') {
+                    if (step === 'next' && saved) {
                       const next = columns.findIndex((item, i) => i > cell && edit.isEditable(item.column))
                       const column = columns[next]?.column
-                      if (column && edit.start(row, column)) return
+                      if (column && edit.goOn({ ...row, ...saved }, column)) return
                     }
                     const down = step === 'down' ? Math.min(index + 1, rows.length - 1) : index
                     focus.focus({ index: down, cell })

@@ -1,0 +1,13 @@
+import Upload from '@mui/icons-material/FileUploadOutlined'
+import Button from '@mui/material/Button'
+import { useAdmin } from '../../AdminContext.tsx'
+
+/** The way in for rows of a file. */
+export function ImportButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { translate } = useAdmin()
+  return (
+    <Button size="small" color="inherit" startIcon={<Upload />} aria-haspopup="dialog" onClick={onOpen}>
+      {translate('lists.import.button')}
+    </Button>
+  )
+}

@@ -1,0 +1,151 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
+import { missingFields } from '../../../model-query/csvImport/guessMapping.ts'
+import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
+import { displayText } from '../../../model-query/displayText.ts'
+import { toCsvLines } from '../../../model-query/exportCsv.ts'
+import { useAdmin } from '../../AdminContext.tsx'
+import { midSentence } from '../../sentence.ts'
+import { RunResults } from '../bulk/RunResults.tsx'
+import { isRetryable, useBulkRun } from '../bulk/useBulkRun.ts'
+import { FilePick } from './FilePick.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { MappingFields } from './MappingFields.tsx'
+import { useImport } from './useImport.ts'
+import { useImportWork } from './useImportWork.ts'
+
+/** From a file to rows: choose, match, look it over, run; what is left over comes back as a file to mend. */
+export function ImportDialog({
+  entity,
+  onClose,
+}: {
+  readonly entity: EntityModel
+  /** Called with whether anything was imported. */
+  readonly onClose: (changed: boolean) => void
+}) {
+  const { model, locale, translate, text, format } = useAdmin()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const titleId = useId()
+  const state = useImport(entity)
+  const run = useBulkRun(useImportWork(entity))
+  const { table, rows } = state
+  const started = run.entries.length > 0
+  const valid = rows?.filter(isValid) ?? []
+  const missing = table ? missingFields(state.mapping, entity).map(({ label }) => text(label)) : []
+  const done = new Set(run.entries.filter((entry) => entry.state === 'done').map(({ item }) => item))
+  const left = (rows ?? []).filter((row) => (started ? !done.has(row) : !isValid(row)))
+
+  const downloadLeft = () => {
+    if (!table) return
+    const reasons = new Map(run.entries.map(({ item, outcome }) => [item, outcome?.message ?? '']))
+    const lines = left.map((row) => [
+      ...table.columns.map((_, index) => row.source.cells[index] ?? ''),
+      Object.values(row.errors).join('; ') || (reasons.get(row) ?? ''),
+    ])
+    const content = `\ufeff${toCsvLines([[...table.columns, translate('lists.import.errorColumn')], ...lines])}`
+    saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), leftName(state.fileName))
+  }
+  const close = () => {
+    run.cancel()
+    onClose(done.size > 0)
+  }
+  const results = run.entries.map(({ item, state: entryState, outcome }) => ({
+    key: String(item.source.line),
+    name: [
+      translate('lists.import.rowName', { line: item.source.line }),
+      displayText(entity, item.values, { model, locale }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    to: null,
+    state: entryState,
+    message: outcome?.message ?? null,
+  }))
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="lg"
+      fullScreen={isPhone}
+      onClose={run.running ? undefined : close}
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>
+        {translate('lists.import.title', { name: midSentence(text(entity.labelPlural)) })}
+      </DialogTitle>
+      <DialogContent>
+        {started ? (
+          <RunResults results={results} finished={run.finished} running={run.running} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+            <FilePick fileName={state.fileName} onFile={state.open} />
+            {state.error !== null && <Alert severity="error">{state.error}</Alert>}
+            {table && (
+              <MappingFields
+                entity={entity}
+                columns={table.columns}
+                mapping={state.mapping}
+                onMap={state.map}
+              />
+            )}
+            {missing.length > 0 && (
+              <Alert severity="warning">
+                {translate('lists.import.missing', { fields: missing.join(', ') })}
+              </Alert>
+            )}
+            {table && <ImportPreview entity={entity} state={state} valid={valid.length} />}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>
+        {left.length > 0 && !run.running && (
+          <Button onClick={downloadLeft} sx={{ mr: 'auto' }}>
+            {translate('lists.import.failedRows')}
+          </Button>
+        )}
+        {run.running ? (
+          <Button variant="outlined" onClick={run.cancel}>
+            {translate('lists.run.stop')}
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={close}>
+            {translate(started ? 'common.close' : 'common.cancel')}
+          </Button>
+        )}
+        {started && !run.running && run.entries.some(isRetryable) && (
+          <Button variant="contained" onClick={run.retry}>
+            {translate('lists.run.retry')}
+          </Button>
+        )}
+        {!started && table && (
+          <Button
+            variant="contained"
+            disabled={valid.length === 0 || missing.length > 0}
+            onClick={() => run.start(valid)}
+          >
+            {translate('lists.import.start', { count: format.number(valid.length) })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function isValid(row: PreparedRow): boolean {
+  return Object.keys(row.errors).length === 0
+}
+
+/** `loans.csv` -> `loans-2.csv`, so that the file at hand is not mistaken for the new one. */
+function leftName(fileName: string | null): string {
+  return `${(fileName ?? 'import').replace(/\.[^.]*$/, '')}-2.csv`
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { useAdmin } from '../../AdminContext.tsx'
+import { PreviewTable } from './PreviewTable.tsx'
+import type { ImportState } from './useImport.ts'
+
+/** How many rows of the file can be imported, and all of them to look over. */
+export function ImportPreview(props: {
+  readonly entity: EntityModel
+  readonly state: ImportState
+  readonly valid: number
+}) {
+  const { translate, format } = useAdmin()
+  const { entity, state, valid } = props
+  const [onlyErrors, setOnlyErrors] = useState(false)
+  const total = state.table?.rows.length ?? 0
+  const { rows } = state
+  const shown = onlyErrors ? rows?.filter(({ errors }) => Object.keys(errors).length > 0) : rows
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Typography variant="subtitle2" role="status" sx={{ flex: 1 }}>
+          {rows
+            ? translate('lists.import.valid', { valid: format.number(valid), total: format.number(total) })
+            : translate('lists.import.checking', {
+                done: format.number(state.checked),
+                total: format.number(total),
+              })}
+        </Typography>
+        {rows && valid < total && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={onlyErrors}
+                onChange={(event) => setOnlyErrors(event.target.checked)}
+              />
+            }
+            label={translate('lists.import.onlyErrors')}
+          />
+        )}
+      </Box>
+      {!rows && state.error === null && (
+        <LinearProgress
+          variant="determinate"
+          value={(100 * state.checked) / Math.max(1, total)}
+          aria-label={translate('lists.run.progressLabel')}
+        />
+      )}
+      {shown && <PreviewTable entity={entity} mapping={state.mapping} rows={shown} />}
+      <Typography variant="body2" color="text.secondary">
+        {translate('lists.import.repeated')}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import NativeSelect from '@mui/material/NativeSelect'
+import Typography from '@mui/material/Typography'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { importFields, type ColumnMapping } from '../../../model-query/csvImport/guessMapping.ts'
+import { useAdmin } from '../../AdminContext.tsx'
+
+/** Where each column of the file goes. */
+export function MappingFields(props: {
+  readonly entity: EntityModel
+  readonly columns: readonly string[]
+  readonly mapping: ColumnMapping
+  readonly onMap: (column: number, field: string | null) => void
+}) {
+  const { translate, text } = useAdmin()
+  const fields = importFields(props.entity)
+  return (
+    <Box component="section" aria-label={translate('lists.import.columns')} sx={gridStyle}>
+      {props.columns.map((column, index) => (
+        <Box key={keyOf(props.columns, index)} sx={{ display: 'grid', minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={column} aria-hidden>
+            {column || '–'}
+          </Typography>
+          <NativeSelect
+            value={props.mapping[index] ?? ''}
+            onChange={(event) => props.onMap(index, event.target.value || null)}
+            inputProps={{ 'aria-label': translate('lists.import.goesToOf', { column }) }}
+            sx={{ fontSize: 13 }}
+          >
+            <option value="">{translate('lists.import.leaveOut')}</option>
+            {fields.map((field) => (
+              <option key={field.name} value={field.name}>
+                {text(field.label)}
+              </option>
+            ))}
+          </NativeSelect>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** A file may have several columns of one name. */
+function keyOf(columns: readonly string[], index: number): string {
+  const name = columns[index] ?? ''
+  const before = columns.slice(0, index).filter((other) => other === name).length
+  return `${name} ${before}`
+}
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: 3,
+  maxHeight: '24dvh',
+  overflow: 'auto',
+}

@@ -1,0 +1,145 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { EntityModel, FieldModel } from '../../../../metadata/AdminModel.ts'
+import { codecOf } from '../../../field-kinds/fieldKinds.ts'
+import type { ColumnMapping } from '../../../model-query/csvImport/guessMapping.ts'
+import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
+import { useAdmin } from '../../AdminContext.tsx'
+
+/** The rows as they would be written, in the person's language; what is wrong stands in its cell. */
+export function PreviewTable(props: {
+  readonly entity: EntityModel
+  readonly mapping: ColumnMapping
+  readonly rows: readonly PreparedRow[]
+}) {
+  const { translate, text } = useAdmin()
+  const { entity, mapping, rows } = props
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => 34,
+    overscan: 8,
+  })
+  const columns = mapping.flatMap((name, index) => {
+    const field = name === null ? undefined : entity.fields[name]
+    return field ? [{ field, index }] : []
+  })
+  const template = `56px repeat(${columns.length}, minmax(120px, 1fr))`
+  return (
+    <Table
+      ref={setScroller}
+      role="table"
+      aria-label={translate('lists.import.preview')}
+      aria-rowcount={rows.length + 1}
+    >
+      <div role="row" className="ff-head" style={{ gridTemplateColumns: template }}>
+        <span role="columnheader">{translate('lists.import.line')}</span>
+        {columns.map(({ field, index }) => (
+          <span key={index} role="columnheader" data-align={field.align}>
+            {text(field.label)}
+          </span>
+        ))}
+      </div>
+      <div role="rowgroup" className="ff-rows" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          return row ? (
+            <div
+              key={row.source.line}
+              role="row"
+              aria-rowindex={index + 2}
+              data-index={index}
+              ref={virtualizer.measureElement}
+              style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+            >
+              <span role="cell">
+                {row.source.line}
+                <OtherErrors entity={entity} row={row} shown={columns.map(({ field }) => field.name)} />
+              </span>
+              {columns.map((column) => (
+                <PreviewCell key={column.index} row={row} {...column} />
+              ))}
+            </div>
+          ) : null
+        })}
+      </div>
+    </Table>
+  )
+}
+
+function PreviewCell({
+  row,
+  field,
+  index,
+}: {
+  readonly row: PreparedRow
+  readonly field: FieldModel
+  readonly index: number
+}) {
+  const { model, locale } = useAdmin()
+  const error = row.errors[field.name]
+  const value = row.values[field.name]
+  const shown =
+    value === undefined
+      ? (row.source.cells[index] ?? '')
+      : codecOf(field.kind).toText(value, field, { model, locale, row: row.values })
+  return (
+    <span role="cell" data-align={field.align} data-wrong={error !== undefined}>
+      {shown}
+      {error !== undefined && <em>{error}</em>}
+    </span>
+  )
+}
+
+/** What is wrong with fields that no column of the file fills. */
+function OtherErrors(props: {
+  readonly entity: EntityModel
+  readonly row: PreparedRow
+  readonly shown: readonly string[]
+}) {
+  const { text } = useAdmin()
+  return Object.entries(props.row.errors)
+    .filter(([name]) => !props.shown.includes(name))
+    .map(([name, error]) => {
+      const field = props.entity.fields[name]
+      return <em key={name}>{`${field ? text(field.label) : name}: ${error}`}</em>
+    })
+}
+
+const Table = styled('div')(({ theme }) => {
+  const { palette } = theme.vars ?? theme
+  return {
+    overflow: 'auto',
+    minHeight: 160,
+    maxHeight: '38dvh',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 8,
+    fontSize: 13,
+    fontVariantNumeric: 'tabular-nums',
+    '& [role="row"]': {
+      display: 'grid',
+      minWidth: 'max-content',
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& .ff-head': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      fontWeight: 500,
+      color: palette.text.secondary,
+      background: palette.surface.sunken,
+    },
+    '& .ff-rows': { position: 'relative' },
+    '& .ff-rows > [role="row"]': { position: 'absolute', insetInline: 0, top: 0 },
+    '& :is([role="cell"], [role="columnheader"])': {
+      padding: '6px 12px',
+      minWidth: 0,
+      overflowWrap: 'anywhere',
+    },
+    '& [data-align="end"]': { textAlign: 'right' },
+    '& [data-wrong="true"]': { background: palette.tint.error.bg },
+    '& em': { display: 'block', fontStyle: 'normal', fontSize: 12, color: palette.error.main },
+  }
+})

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router'
+import { useAdmin } from '../AdminContext.tsx'
+import { useShortcut } from '../keyboard/useShortcut.ts'
+
+/** The keys of a list. Those of its rows are heard by the rows; here they are told, so that the help lists them. */
+export function useListKeys(list: {
+  readonly onSearch: (() => void) | null
+  readonly addTo: string | null
+  readonly picks: boolean
+  readonly edits: boolean
+}): void {
+  const { translate } = useAdmin()
+  const navigate = useNavigate()
+  const { onSearch, addTo } = list
+  useShortcut('/', translate('lists.keys.search'), () => onSearch?.(), { enabled: onSearch !== null })
+  useShortcut('n', translate('lists.keys.add'), () => void navigate(addTo ?? '.'), {
+    enabled: addTo !== null,
+  })
+  useShortcut('arrowdown', translate('lists.keys.move'), null)
+  useShortcut('arrowright', translate('lists.keys.cells'), null)
+  useShortcut('enter', translate('lists.keys.open'), null)
+  useShortcut(' ', translate('lists.keys.select'), null, { enabled: list.picks })
+  useShortcut('f2', translate('lists.keys.edit'), null, { enabled: list.edits })
+}
