@@ -114,7 +114,10 @@ function checkForm(
 ): void {
   const [inputs, result] = actionForms(name, operation)
   const target = targetOf(operation, config, context.entities)
-  const given = [...Object.keys(config.preset ?? {}), ...(target === null ? [] : [target.input.name])]
+  const given = new Set([
+    ...Object.keys(config.preset ?? {}),
+    ...(target === null ? [] : [target.input.name]),
+  ])
   const isResult = (key: string) => {
     const [first] = key.split('.')
     return (
@@ -127,7 +130,7 @@ function checkForm(
   const answered = Object.fromEntries(entries.filter(([key]) => isResult(key)))
   checkFields(context, report, inputs, { fields: own })
   checkFields(context, report, result, { fields: answered })
-  const asked = inputs.fields.filter((field) => !given.includes(field.name))
+  const asked = inputs.fields.filter((field) => !given.has(field.name))
   checkFieldsets(context, report, { ...inputs, fields: asked }, { ...config, fields: own })
   for (const [index, dotted] of (config.result ?? []).entries()) {
     checkPath(context, report, { entity: result.name, dotted, at: ['result', index], what: 'Result' })

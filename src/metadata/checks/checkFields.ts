@@ -5,7 +5,7 @@ import { walkPath } from '../resolve/walkPath.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkKind } from './checkKind.ts'
-import { checkPath } from './checkPath.ts'
+import { checkPath, warnOfDeprecated } from './checkPath.ts'
 import { checkRules } from './checkRules.ts'
 import { checkTemplate } from './checkTemplate.ts'
 import { suggest } from './suggest.ts'
@@ -19,7 +19,7 @@ export function checkFields(
 ): void {
   for (const [key, choices] of Object.entries(config.fields ?? {})) {
     const at = ['fields', key]
-    const field = findOwnField(context, report, entity, key, at)
+    const field = findOwnField(context, report, entity, key, choices.hidden !== true, at)
     if (field) checkField(context, report, entity, field, choices, at)
   }
 }
@@ -30,6 +30,7 @@ function findOwnField(
   report: Reporter,
   entity: SchemaEntity,
   key: string,
+  shown: boolean,
   at: JsonPath,
 ): SchemaField | null {
   const walked = walkPath(context.source, entity.name, key.split('.'))
@@ -39,7 +40,11 @@ function findOwnField(
     return null
   }
   const through = walked.fields.slice(0, -1).find((field) => field.relation)
-  if (!through) return walked.field
+  if (!through) {
+    // To hide it is what one does with a field that goes away.
+    if (shown) warnOfDeprecated(report, { what: 'Field', dotted: key, at }, walked)
+    return walked.field
+  }
   const hint = `Write it in ${through.relation?.entity ?? ''}.json.`
   report.error('unknown-field', at, `"${key}" belongs to another entity.`, hint)
   return null

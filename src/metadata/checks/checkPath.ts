@@ -38,17 +38,25 @@ export function checkPath(
     )
     return null
   }
-  const old = walked.fields.find((field) => field.deprecated !== null)
-  if (old) {
-    const reason = old.deprecated === '' ? '' : ` The schema says: ${old.deprecated ?? ''}`
-    report.warn(
-      'deprecated-field',
-      use.at,
-      `${use.what} "${use.dotted}" uses "${old.name}", which is deprecated.`,
-      `Replace it before it goes away.${reason}`,
-    )
-  }
+  warnOfDeprecated(report, use, walked)
   return walked
+}
+
+/** A field that the schema will lose one day, anywhere on the path. */
+export function warnOfDeprecated(
+  report: Reporter,
+  use: Pick<PathUse, 'what' | 'dotted' | 'at'>,
+  { fields }: WalkedPath<SchemaField>,
+): void {
+  const old = fields.find((field) => field.deprecated !== null)
+  if (!old) return
+  const reason = old.deprecated === '' ? '' : ` The schema says: ${old.deprecated ?? ''}`
+  report.warn(
+    'deprecated-field',
+    use.at,
+    `${use.what} "${use.dotted}" uses "${old.name}", which is deprecated.`,
+    `Replace it before it goes away.${reason}`,
+  )
 }
 
 function hintFor(

@@ -332,6 +332,18 @@ describe('a warning keeps what it warns about', () => {
     expect(entities['loans']?.label).toEqual({ en: 'Loan', da: 'Lån', sv: 'Loan', no: 'Loan' })
   })
 
+  test('a deprecated field that config speaks of, unless it is to hide it', async () => {
+    const spoken = await loadLoans('"label": "L"', '"fields": {\n"oldRate": { "width": 80 } }')
+    expect(only(spoken.problems)).toMatchObject({
+      id: 'config.deprecated-field',
+      severity: 'warning',
+      at: { line: 4, path: 'fields.oldRate' },
+      hint: expect.stringContaining('Use interestRate.') as unknown,
+    })
+    const hidden = await loadLoans('"fields": { "oldRate": { "hidden": true } }')
+    expect(hidden.problems).toEqual([])
+  })
+
   test('a deprecated field', async () => {
     const { problems, entities } = await loadLoans('"listDisplay": ["oldRate"]')
     const problem = only(problems)
