@@ -36,11 +36,16 @@ complete screens, and a file holds only what differs.
 
 - One file for each entity, named after its list field: \`loans.json\`. \`"$schema": "./entity-config.schema.json"\` on
   top lets editors complete and check the keys.
+- \`pages/<name>.json\` adds a page: an entity's list with a filter that is always on, the form of an action, or a
+  dashboard. \`actions/<name>.json\` offers a mutation to people.
 - What a field's own entry says goes before what its entity says, that before \`vocabulary.json\`, that before the
   default of its kind.
 - A path may lead through relations: \`account.business.name\`.
 - A running server reads the files again when they change. An edit with an error keeps the last good state, and
-  staff see what is wrong, with file, line and a hint. At start only the wrong part is left out.
+  staff see what is wrong, with file, line and a hint. At start only the wrong part is left out. Open screens follow
+  an edit by themselves, and keep what was typed.
+- \`npm run introspect -- --check\` tells which columns, filters, tabs, tiles and actions of which pages a change of the
+  schema costs.
 - \`npm run -s model\` prints what comes out, and every problem. Roles here decide what the interface offers; what
   somebody may do is decided by the server alone.
 
@@ -56,6 +61,36 @@ complete screens, and a file holds only what differs.
     "amount": { "kind": "money", "currency": "currency.code" },
     "defaultedOn": { "conditions": { "visible": { "state": { "eq": "DEFAULTED" } } } }
   }
+}
+\`\`\`
+
+An action, \`actions/reject.json\`, as a button on records that wait, and for a selection:
+
+\`\`\`json
+{
+  "$schema": "../action.schema.json",
+  "mutation": "decideApproval",
+  "label": { "en": "Reject", "da": "Afvis", "sv": "Avslå", "no": "Avslå" },
+  "tone": "error",
+  "target": { "entity": "approvals", "when": { "state": { "eq": "PENDING" } } },
+  "preset": { "isApproved": false },
+  "fields": { "decisionNote": { "required": true } }
+}
+\`\`\`
+
+A dashboard, \`pages/overview.json\`:
+
+\`\`\`json
+{
+  "$schema": "../page.schema.json",
+  "kind": "dashboard",
+  "route": "/admin/overview",
+  "label": { "en": "Overview", "da": "Overblik", "sv": "Översikt", "no": "Oversikt" },
+  "widgets": [
+    { "type": "figure", "entity": "loans", "filter": { "state": { "eq": "OVERDUE" } }, "tone": "error" },
+    { "type": "chart", "entity": "loanPayments", "groupBy": "dueOn", "interval": "MONTH", "sum": "amount" },
+    { "type": "list", "entity": "loans", "columns": ["loanNumber", "amount"], "ordering": ["-amount"] }
+  ]
 }
 \`\`\``
 
