@@ -20,11 +20,14 @@ export function createUploadLink(uri: string, send: typeof fetch): ApolloLink {
           signal: controller.signal,
         })
           .then(parseAndCheckHttpResponse(operation))
-          .then((result: ApolloLink.Result) => {
-            observer.next(result)
-            observer.complete()
-          })
-          .catch((error: unknown) => observer.error(error))
+          .then(
+            (result: ApolloLink.Result) => {
+              observer.next(result)
+              observer.complete()
+              return result
+            },
+            (error: unknown) => observer.error(error),
+          )
         return () => controller.abort()
       }),
   )

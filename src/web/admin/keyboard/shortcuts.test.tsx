@@ -67,7 +67,7 @@ test('the latest of two shortcuts with the same keys holds, and the other comes 
 test('the question mark shows what works here', async () => {
   const user = userEvent.setup()
   await renderAdmin({ path: '/admin/loans' })
-  await screen.findByText('L-001')
+  await screen.findByRole('heading', { name: 'Loans' })
   await user.keyboard('?')
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(within(help).getByText('Show keyboard shortcuts')).toBeTruthy()

@@ -7,6 +7,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { Logo } from '../Logo.tsx'
 import { useSidebar } from './SidebarState.tsx'
 import { TOP_BAR_HEIGHT } from './Sidebar.tsx'
+import { TOP_BAR_TOOLS } from './TopBarTools.tsx'
 
 export interface TopBarProps {
   readonly homePath: string
@@ -69,6 +70,7 @@ export function TopBar({ homePath, children }: TopBarProps) {
         <Logo />
       </Box>
       <Box sx={{ flex: 1 }} />
+      <Box id={TOP_BAR_TOOLS} sx={{ display: 'contents' }} />
       {children}
     </Box>
   )

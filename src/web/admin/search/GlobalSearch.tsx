@@ -1,0 +1,60 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { TopBarTools } from '../../ui/layout/TopBarTools.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { ariaKeys, keyNames } from '../keyboard/keys.ts'
+import { useShortcut } from '../keyboard/useShortcut.ts'
+import { SearchDialog } from './SearchDialog.tsx'
+
+/** The search over everything: in the top bar, and under ⌘K or Ctrl-K. */
+export function GlobalSearch() {
+  const { translate } = useAdmin()
+  const [open, setOpen] = useState(false)
+  useShortcut(KEYS, translate('search.label'), () => setOpen(true), { global: true })
+  return (
+    <>
+      <TopBarTools>
+        <Opener
+          aria-label={translate('search.label')}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={ariaKeys(KEYS)}
+          onClick={() => setOpen(true)}
+        >
+          <SearchOutlined fontSize="small" />
+          <span>{translate('search.open')}</span>
+          <kbd>{keyNames(KEYS).join(' ')}</kbd>
+        </Opener>
+      </TopBarTools>
+      {open && <SearchDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const KEYS = 'mod+k'
+
+/** Looks like the box that it opens; on a phone only its glass. */
+const Opener = styled(ButtonBase)(({ theme }) => ({
+  minWidth: 220,
+  height: 36,
+  paddingInline: 10,
+  gap: 8,
+  justifyContent: 'flex-start',
+  borderRadius: 8,
+  fontSize: 13,
+  color: 'inherit',
+  border: '1px solid rgb(255 255 255 / 0.28)',
+  background: 'rgb(255 255 255 / 0.08)',
+  '&:hover': { background: 'rgb(255 255 255 / 0.14)' },
+  '& span': { flex: 1, textAlign: 'left' },
+  '& kbd': { font: 'inherit', fontSize: 12, opacity: 0.75 },
+  [theme.breakpoints.down('md')]: {
+    minWidth: 44,
+    height: 44,
+    justifyContent: 'center',
+    border: 0,
+    background: 'none',
+    '& span:not(.MuiTouchRipple-root), & kbd': { display: 'none' },
+  },
+}))

@@ -1,0 +1,164 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import InputBase from '@mui/material/InputBase'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { visuallyHidden } from '../../ui/visuallyHidden.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import { KeyCaps } from '../keyboard/KeyCaps.tsx'
+import type { SearchGroup, SearchHit } from './SearchHit.ts'
+import { SearchResults } from './SearchResults.tsx'
+import { useRecentHits } from './useRecentHits.ts'
+import { useSearchGroups } from './useSearchGroups.ts'
+
+/** Type, arrow, Enter: to any record, page or action. The focus stays in the box; the arrows move the choice. */
+export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+  const { translate, format } = useAdmin()
+  const navigate = useNavigate()
+  const id = useId()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const { recent, remember } = useRecentHits()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const search = typed.trim()
+  const { groups, isSearching, failed } = useSearchGroups(search, recent)
+  const hits = groups.flatMap(({ hits: each }) => each)
+  const active = hits.find(({ to }) => to === chosen) ?? hits[0] ?? null
+  const optionId = (hit: SearchHit) => `${id}-${hits.indexOf(hit)}`
+
+  const open = (hit: SearchHit) => {
+    remember(hit)
+    onClose()
+    void navigate(hit.to)
+  }
+  const move = (step: number) => {
+    const index = (hits.findIndex(({ to }) => to === active?.to) + step + hits.length) % hits.length
+    const next = hits[index]
+    if (!next) return
+    setChosen(next.to)
+    document.getElementById(optionId(next))?.scrollIntoView?.({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      open(active)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-label={translate('search.label')}
+      slotProps={{ paper: { sx: isPhone ? {} : paperStyle } }}
+    >
+      <Box sx={boxStyle}>
+        <SearchOutlined aria-hidden sx={{ color: 'text.secondary' }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={typed}
+          placeholder={translate('search.placeholder')}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setChosen(null)
+          }}
+          onKeyDown={onKeyDown}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': translate('search.label'),
+            'aria-expanded': hits.length > 0,
+            'aria-controls': `${id}-list`,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': active ? optionId(active) : undefined,
+            autoComplete: 'off',
+            spellCheck: false,
+            maxLength: 100,
+          }}
+          sx={{ fontSize: 16 }}
+        />
+        <Button size="small" color="inherit" onClick={onClose} sx={{ display: { sm: 'none' } }}>
+          {translate('common.close')}
+        </Button>
+      </Box>
+      <Box sx={{ height: 2, flexShrink: 0 }}>
+        {isSearching && <LinearProgress aria-label={translate('search.searching')} sx={{ height: 2 }} />}
+      </Box>
+      <Box sx={{ overflowY: 'auto', flex: 1, minHeight: 0, py: 2 }}>
+        <SearchResults
+          id={`${id}-list`}
+          groups={groups}
+          active={active}
+          optionId={optionId}
+          onPoint={(hit) => setChosen(hit.to)}
+          onOpen={open}
+        />
+        {hits.length === 0 && search !== '' && !isSearching && (
+          <Box sx={{ px: 5, py: 8, textAlign: 'center' }}>
+            <Typography variant="subtitle1">{translate('search.none', { text: search })}</Typography>
+            <Typography color="text.secondary">{translate('search.noneNote')}</Typography>
+          </Box>
+        )}
+        {failed.length > 0 && (
+          <Typography role="alert" variant="body2" color="error" sx={{ px: 5, py: 2 }}>
+            {translate('search.failedNote', { names: format.list(failed) })}
+          </Typography>
+        )}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {search !== '' && !isSearching && translate('search.count', { smart_count: hits.length })}
+      </Box>
+      <Legend groups={groups} />
+    </Dialog>
+  )
+}
+
+/** Which keys do what; there is no keyboard on a phone. */
+function Legend({ groups }: { readonly groups: readonly SearchGroup[] }) {
+  const { translate } = useAdmin()
+  if (groups.length === 0) return null
+  return (
+    <Box aria-hidden sx={legendStyle}>
+      <KeyCaps keys="arrowdown" /> {translate('search.choose')}
+      <KeyCaps keys="enter" /> {translate('search.go')}
+      <KeyCaps keys="escape" /> {translate('search.close')}
+    </Box>
+  )
+}
+
+/** High on the screen, so that the box does not move while results come. */
+const paperStyle = { position: 'absolute', top: '10vh', m: 0, maxHeight: '72vh' }
+const boxStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 3,
+  px: 5,
+  minHeight: 60,
+  flexShrink: 0,
+  borderBottom: 1,
+  borderColor: 'divider',
+}
+const legendStyle = {
+  display: { xs: 'none', sm: 'flex' },
+  alignItems: 'center',
+  gap: 2,
+  px: 5,
+  py: 2,
+  fontSize: 12,
+  color: 'text.secondary',
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > span:not(:first-of-type)': { ml: 3 },
+}
