@@ -13,6 +13,7 @@ import { canSeePage, visibleMenus } from './permissions.ts'
 import { ConfigProblemsPage } from './problems/ConfigProblemsPage.tsx'
 import { PROBLEMS_AREA, PROBLEMS_PATH, problemsMenu } from './problems/seesProblems.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { GlobalSearch } from './search/GlobalSearch.tsx'
 import { TrailProvider } from './TrailContext.tsx'
 
 /** The pages of the area by the model's routes, inside the menu. */
@@ -39,6 +40,7 @@ export function AdminRoutes() {
       <AreaLayout groups={menu} label={translate('admin.menu.label')}>
         <ScreenBoundary>
           <TrailProvider pages={model.pages} userId={session.userId}>
+            <GlobalSearch />
             <Routes>
               <Route index element={home ? <Navigate to={home} replace /> : <NoAccess />} />
               {model.pages
