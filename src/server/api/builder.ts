@@ -1,6 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import type { RequestContext } from './RequestContext.ts'
 import { scalars } from './scalars/scalars.ts'
+import type { UploadedFile } from './scalars/UploadedFile.ts'
 
 /** What the schema builder knows: who asks, and what each scalar is in code. */
 export interface ApiTypes {
@@ -19,7 +20,7 @@ export interface ApiTypes {
     PhoneNumber: { Input: string; Output: string }
     URL: { Input: string; Output: string }
     CountryCode: { Input: string; Output: string }
-    Upload: { Input: File; Output: never }
+    Upload: { Input: UploadedFile; Output: never }
   }
 }
 

@@ -1,6 +1,7 @@
 import { GraphQLScalarType, type ValueNode } from 'graphql'
 import { parseDateTime, parseDecimal, parseLocalDate, parseText, parseUuid } from './parse.ts'
 import { GraphQLJSON } from './GraphQLJSON.ts'
+import { isUploadedFile, type UploadedFile } from './UploadedFile.ts'
 
 /** A scalar whose value is text in code and on the wire. A bad value is refused with its name and an example. */
 const textScalar = (
@@ -76,14 +77,14 @@ export const scalars = {
     'DK',
   ),
   JSON: GraphQLJSON,
-  Upload: new GraphQLScalarType<File, never>({
+  Upload: new GraphQLScalarType<UploadedFile, never>({
     name: 'Upload',
     description: 'A file, sent as the GraphQL multipart request specification says.',
     serialize: () => {
       throw new TypeError('A file is only ever sent to the server')
     },
     parseValue: (value) => {
-      if (value instanceof File) return value
+      if (isUploadedFile(value)) return value
       throw new TypeError('Not an Upload: send the file in a multipart request')
     },
     parseLiteral: () => {

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes, OperationBed } from './OperationBed.ts'
+
+let bed: OperationBed
+
+beforeAll(async () => {
+  bed = await OperationBed.open()
+})
+
+afterAll(() => bed.close())
+
+const ROWS =
+  'importedCount matchedCount duplicateCount refusedCount rows { rowNumber outcome bankReference amount bookedOn payerName accountNumber problemCode problemField }'
+
+const importFile = (content: string, more: Readonly<Record<string, unknown>> = {}, as = 'senior') =>
+  bed.upload(as, 'importBankTransfers', { bankAccountEntityId: 1, ...more }, content, ROWS)
+
+const investor = () =>
+  bed.row<{ entity_id: number; account_number: string; balance: string }>(
+    `select a.entity_id, a.account_number, a.balance from accounts a
+     join account_person_roles r on r.account_id = a.entity_id join users u on u.person_id = r.person_id
+     where u.username = 'investor@fundament.example' limit 1`,
+  )
+
+const csv = (accountNumber: string) => `\uFEFFDato;Tekst;Beløb;Valuta;Arkivreference;Afsender
+18-11-2026;Indskud ${accountNumber};1.500,25;DKK;A-1;Emma Nielsen
+18-11-2026;"Til ""mig""; tak";200;DKK;A-2;Bo Lund
+18-11-2026;Husleje;-900,00;DKK;A-3;
+31-02-2026;Indskud;10,00;DKK;A-4;Ida Holm
+19-11-2026;Indskud;ti;DKK;A-5;Ida Holm
+19-11-2026;Indskud;10,00;DKK;;Ida Holm
+19-11-2026;Indskud;10,00;EUR;A-7;Ida Holm
+19-11-2026;Igen;200,00;DKK;A-2;Bo Lund
+`
+
+describe('a CSV of the bank', () => {
+  test('is read row by row: what is wrong is named, and a dry run does nothing', async () => {
+    const { account_number } = await investor()
+    const before = await bed.count('incoming_bank_transfers')
+    const answer = await importFile(csv(account_number), { dryRun: true })
+    const rows = answer['rows'] as readonly Record<string, unknown>[]
+    expect(rows.map((row) => [row['rowNumber'], row['outcome'], row['problemField']])).toEqual([
+      [2, 'MATCHED', null],
+      [3, 'IMPORTED', null],
+      [4, 'SKIPPED', null],
+      [5, 'REFUSED', 'bookedOn'],
+      [6, 'REFUSED', 'amount'],
+      [7, 'REFUSED', 'bankReference'],
+      [8, 'REFUSED', 'currency'],
+      [9, 'DUPLICATE', null],
+    ])
+    expect(rows[0]).toMatchObject({
+      amount: '1500.25',
+      bookedOn: '2026-11-18',
+      accountNumber: account_number,
+    })
+    expect(await bed.count('incoming_bank_transfers')).toBe(before)
+  })
+
+  test('brings money to the account its text names, and keeps the rest until somebody knows', async () => {
+    const before = await investor()
+    const answer = await importFile(csv(before.account_number))
+    expect(answer).toMatchObject({ importedCount: 2, matchedCount: 1, duplicateCount: 1, refusedCount: 4 })
+    expect(Number((await investor()).balance) - Number(before.balance)).toBeCloseTo(1500.25, 2)
+    const waiting = await bed.row(
+      `select t.state, t.message, t.journal_entry_id is not null as is_booked from incoming_bank_transfers t
+       where bank_reference = 'A-2'`,
+    )
+    expect(waiting).toEqual({ state: 'UNMATCHED', message: 'Til "mig"; tak', is_booked: true })
+  })
+
+  test('taken in again brings nothing twice', async () => {
+    const before = await investor()
+    expect(await importFile(csv(before.account_number))).toMatchObject({
+      importedCount: 0,
+      duplicateCount: 3,
+    })
+    expect(await investor()).toEqual(before)
+  })
+
+  test('without a column it needs is refused, by the column’s name', async () => {
+    expect(codes(await importFile('Dato;Beløb\n2026-11-18;1'))).toEqual(['MISSING_COLUMN'])
+    expect(codes(await importFile(''))).toEqual(['NOT_EMPTY'])
+    expect(codes(await importFile('<html></html>'))).toEqual(['INVALID_FORMAT'])
+  })
+
+  test('is taken in by staff alone', async () => {
+    for (const as of ['readonly', 'partner', 'investor']) {
+      expect(codes(await importFile('x', {}, as)), as).toEqual(['NOT_AUTHORIZED'])
+    }
+  })
+})
+
+test('a statement in camt.053 is read as well, and what leaves is left out', async () => {
+  const entry = (reference: string, indicator: string) => `
+    <Ntry><Amt Ccy="DKK">75.50</Amt><CdtDbtInd>${indicator}</CdtDbtInd><BookgDt><Dt>2026-11-19</Dt></BookgDt>
+    <AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Dbtr><Nm>Smed &amp; Søn</Nm></Dbtr>
+    <DbtrAcct><Id><IBAN>DK5000400440116243</IBAN></Id></DbtrAcct></RltdPties>
+    <RmtInf><Ustrd>Faktura 12</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+  const answer = await importFile(
+    `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt>${entry('C-1', 'CRDT')}${entry('C-2', 'DBIT')}</Stmt></BkToCstmrStmt></Document>`,
+  )
+  expect(answer['rows']).toMatchObject([
+    { outcome: 'IMPORTED', amount: '75.50', bookedOn: '2026-11-19', payerName: 'Smed & Søn' },
+    { outcome: 'SKIPPED', amount: '-75.50' },
+  ])
+})
+
+test('a transfer is matched once, to an account in its currency', async () => {
+  await importFile('date;amount;reference\n2026-11-19;60;M-1\n')
+  const { entity_id: id } = await bed.row<{ entity_id: number }>(
+    `select entity_id from incoming_bank_transfers where bank_reference = 'M-1'`,
+  )
+  const before = await investor()
+  const unallocated = () =>
+    bed.row<{ balance: string }>(
+      `select balance from ledger_accounts where kind = 'UNALLOCATED_FUNDS' and currency_id = 1`,
+    )
+  const waiting = Number((await unallocated()).balance)
+  const match = (accountEntityId: number) =>
+    bed.run('senior', 'matchIncomingBankTransfer', { incomingBankTransferEntityId: id, accountEntityId })
+  const { entity_id: foreign } = await bed.row<{ entity_id: number }>(
+    `select entity_id from accounts where currency_id = 2 and type <> 'SYSTEM' limit 1`,
+  )
+  expect(codes(await match(foreign))).toEqual(['INVALID_REFERENCE'])
+  expect(await match(before.entity_id)).toMatchObject({ isSuccess: true })
+  expect(Number((await investor()).balance) - Number(before.balance)).toBeCloseTo(60, 2)
+  expect(waiting - Number((await unallocated()).balance)).toBeCloseTo(60, 2)
+  expect(codes(await match(before.entity_id))).toEqual(['WRONG_STATE'])
+})
+
+describe('fees of a month', () => {
+  const run = (more: Readonly<Record<string, unknown>> = {}) =>
+    bed.run(
+      'senior',
+      'generateFees',
+      { month: '2026-10-14', ...more },
+      'periodFrom periodTo feeCount fees { accountNumber amount currencyCode isCharged }',
+    )
+  const booked = () => bed.count(`fees where kind = 'ADMINISTRATION' and period_from = '2026-10-01'`)
+
+  test('are told by a dry run, charged by the next, and not again by a third', async () => {
+    await bed.server.db.query(`delete from fees where kind = 'ADMINISTRATION' and period_from = '2026-10-01'`)
+    const plan = await run({ dryRun: true })
+    expect(plan).toMatchObject({ periodFrom: '2026-10-01', periodTo: '2026-10-31' })
+    expect(plan['feeCount']).toBeGreaterThan(5)
+    expect(await booked()).toBe(0)
+    const done = await run()
+    expect(done['fees']).toEqual(plan['fees'])
+    expect(await booked()).toBe(plan['feeCount'])
+    const charged = (done['fees'] as readonly { isCharged: boolean }[]).filter(({ isCharged }) => isCharged)
+    expect(charged.length).toBeGreaterThan(0)
+    const again = await run()
+    expect(again['feeCount']).toBe(Number(done['feeCount']) - charged.length)
+    expect(await booked()).toBe(plan['feeCount'])
+  })
+
+  test('are a twelfth of the yearly percentage of what the borrower owes', async () => {
+    const wrong = await bed.count(
+      `fees f where kind = 'ADMINISTRATION' and period_from = '2026-10-01' and amount <> (
+         select sum(round(outstanding_principal * 0.5 / 1200, 2)) from loans l join product_types p on p.entity_id = l.product_type_id
+         where l.account_id = f.account_id and l.state in ('ACTIVE', 'OVERDUE') and l.issued_on <= '2026-10-31')
+       and currency_id <> 4`,
+    )
+    expect(wrong).toBe(0)
+  })
+
+  test('that an account cannot pay are planned, and charged when it can', async () => {
+    const { account_id: accountId } = await bed.row<{ account_id: number }>(
+      `select account_id from fees where period_from = '2026-10-01' and kind = 'ADMINISTRATION' limit 1`,
+    )
+    await bed.server.db.query(
+      `update accounts set balance = reserved_amount + reserved_for_collaterals where entity_id = $1`,
+      [accountId],
+    )
+    const state = async () =>
+      (
+        await bed.row<{ state: string }>(
+          `select state from fees where account_id = $1 and kind = 'ADMINISTRATION' and period_from = '2026-09-01'`,
+          [accountId],
+        )
+      ).state
+    await bed.server.db.query(`delete from fees where kind = 'ADMINISTRATION' and period_from = '2026-09-01'`)
+    await run({ month: '2026-09-01' })
+    expect(await state()).toBe('PLANNED')
+    await bed.server.db.query('update accounts set balance = balance + 100000 where entity_id = $1', [
+      accountId,
+    ])
+    await run({ month: '2026-09-01' })
+    expect(await state()).toBe('CHARGED')
+  })
+
+  test('are not charged for a month that has not begun', async () => {
+    expect(codes(await run({ month: '2099-01-01' }))).toEqual(['MAX'])
+  })
+})
