@@ -7,6 +7,8 @@ import type { ActionModel } from './ActionModel.ts'
 import type { Condition } from './Condition.ts'
 import type { WidgetModel } from './DashboardModel.ts'
 import type { IconName } from './iconNames.ts'
+import type { ListModel } from './ListModel.ts'
+import type { MenuModel } from './MenuModel.ts'
 
 export const LOCALES = ['en', 'da', 'sv', 'no'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -123,19 +125,6 @@ export type ValidationRule =
   /** `check` holds for a valid row. */
   | { readonly type: 'CUSTOM_FUNCTION'; readonly check: Condition; readonly message: Text | null }
 
-export interface ListModel {
-  /** Every column that can be shown, in order; `visible` says which are by default. */
-  readonly columns: readonly ColumnModel[]
-  /** Paths searched by the quick search, joined with OR (operator `contains`). */
-  readonly searchPaths: readonly (readonly string[])[]
-  readonly ordering: readonly SortEntry[]
-  readonly perPage: number
-  /** Fields that bulk edit offers. */
-  readonly bulkEdit: readonly string[]
-  /** Fields that CSV import fills; empty when there is no import. */
-  readonly importFields: readonly string[]
-}
-
 export interface ColumnModel {
   /** Dotted path; unique in the list. */
   readonly id: string
@@ -250,18 +239,4 @@ export interface EntityPage extends PageBase {
   readonly ordering: readonly SortEntry[] | null
   /** The entity's permissions, narrowed by the page's own. */
   readonly permissions: EntityPermissions
-}
-
-export interface MenuModel {
-  readonly id: string
-  readonly label: Text
-  readonly icon: IconName
-  readonly roles: readonly PlatformRole[]
-  /** Routes of pages (`/admin/loans`) in order, or links to other areas. */
-  readonly items: readonly {
-    readonly to: string
-    readonly label: Text
-    readonly icon: IconName
-    readonly roles: readonly PlatformRole[]
-  }[]
 }

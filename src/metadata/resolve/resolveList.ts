@@ -1,4 +1,4 @@
-import type { ListModel } from '../AdminModel.ts'
+import type { ListModel } from '../ListModel.ts'
 import { placeholderPaths } from '../templatePaths.ts'
 import { walkFields } from './EntityDraft.ts'
 import type { Drafts, EntityDraft } from './EntityDraft.ts'

@@ -1,5 +1,6 @@
 import type { FieldKind } from '../../introspection/FieldKind.ts'
-import type { FieldModel, ListModel } from '../AdminModel.ts'
+import type { FieldModel } from '../AdminModel.ts'
+import type { ListModel } from '../ListModel.ts'
 import type { EntityDraft } from './EntityDraft.ts'
 
 /** Fields that can be set for many records at once; by default those that rarely differ from record to record. */

@@ -1,4 +1,5 @@
-import type { MenuModel, PageModel } from '../AdminModel.ts'
+import type { PageModel } from '../AdminModel.ts'
+import type { MenuModel } from '../MenuModel.ts'
 import type { ItemConfig, MenuConfig } from '../generated/EntityConfig.ts'
 import { sameText, toText } from '../texts.ts'
 import { OTHER_PAGES, RAW_DATA } from './defaultTexts.ts'

@@ -1,5 +1,6 @@
 import type { ActionModel } from '../../metadata/ActionModel.ts'
-import type { EntityPermissions, MenuModel, PageModel, PlatformRole } from '../../metadata/AdminModel.ts'
+import type { EntityPermissions, PageModel, PlatformRole } from '../../metadata/AdminModel.ts'
+import type { MenuModel } from '../../metadata/MenuModel.ts'
 
 export interface StaffSession {
   /** Names the compartment of remembered columns and filters. */
