@@ -21,7 +21,14 @@ export function resultColumns(field: FieldModel, model: AdminModel): readonly Re
   if (field.kind !== 'list' || field.itemKind !== 'object') return null
   return Object.values(field.embedded ?? {})
     .filter((part) => !part.hidden)
-    .map((part) => ({ path: [part.name], field: part, label: part.label }))
+    .map((part) => ({ path: [part.name], field: inItem(part, field.name), label: part.label }))
+}
+
+/** Config names the currency by its path in the answer; a row of the list holds the rest of it. */
+function inItem(part: FieldModel, list: string): FieldModel {
+  if (!part.currency || !('path' in part.currency)) return part
+  const [first, ...path] = part.currency.path
+  return first === list ? { ...part, currency: { path } } : part
 }
 
 /** What to ask for, for a field of an answer to be shown. */
