@@ -110,8 +110,15 @@ const pageStyle = {
   minHeight: 'calc(100dvh - 150px)',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 608px) minmax(0, 1fr)' },
   gridTemplateRows: { lg: '1fr auto' },
-  '& > .ff-foot': { gridColumn: '1 / -1', order: 1 },
+  '& .ff-foot': { gridColumn: '1 / -1', gridRow: { lg: 2 }, order: 1 },
 }
 const doneStyle = { maxWidth: 960 }
 const columnStyle = { display: 'grid', gap: 4, minWidth: 0, maxWidth: 608 }
-const resultStyle = { p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, minWidth: 0 }
+const resultStyle = {
+  p: { xs: 4, sm: 6 },
+  display: 'grid',
+  gap: 4,
+  minWidth: 0,
+  gridColumn: { lg: 2 },
+  gridRow: { lg: 1 },
+}

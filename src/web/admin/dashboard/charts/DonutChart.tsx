@@ -69,6 +69,7 @@ export function DonutChart({ widget, points, currency, linkOf }: ChartProps) {
 const RADIUS = 48
 const ROUND = 2 * Math.PI * RADIUS
 const frameStyle = {
+  my: 'auto',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
