@@ -9,11 +9,14 @@ import { buildEntityChanges } from './buildEntityChanges.ts'
 import { buildEntityMutations } from './buildEntityMutations.ts'
 import { buildEntityQueries, readSelected } from './buildEntityQueries.ts'
 import { buildEntityTypes, type EntityObject } from './buildEntityTypes.ts'
+import { type ApiEnum, enumOf } from './buildEnums.ts'
 
 /** What operations beside the generic ones need of the entities. */
 export interface EntityApi {
   /** The object type, for a payload field: `t.field({ type: entities.objectOf('Account'), … })`. */
   readonly objectOf: (typeName: string) => EntityObject
+  /** The enum with this GraphQL name, as entities use it. */
+  readonly enumOf: (name: string) => ApiEnum
   /** Rows by id with what the client selects at the field being resolved; those the actor may not read are missing. */
   readonly read: (
     context: RequestContext,
@@ -31,6 +34,7 @@ export const buildEntityApi = (builder: ApiBuilder, payload: PayloadTypes, model
   buildEntityChanges(builder, model)
   return {
     objectOf: (typeName) => types.objectOf(entityOf(model, typeName)),
+    enumOf: (name) => enumOf(types.enums, { name, values: [] }),
     read: (context, typeName, ids, info) => readSelected(context, entityOf(model, typeName), ids, info),
   }
 }

@@ -9,6 +9,7 @@ import { WRITE_HANDLER } from '../../entities/write/holdOrWrite.ts'
 import { releaseWrite } from '../../entities/write/releaseWrite.ts'
 import { addApprovalOperations } from './addApprovalOperations.ts'
 import { addBankOperations } from './addBankOperations.ts'
+import { addCaseOperations } from './addCaseOperations.ts'
 import { addMoneyOperations } from './addMoneyOperations.ts'
 import type { OperationKit } from './OperationKit.ts'
 
@@ -22,4 +23,5 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addApprovalOperations(kit, handlers)
   addMoneyOperations(kit)
   addBankOperations(kit)
+  addCaseOperations(kit)
 }

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes, OperationBed } from './OperationBed.ts'
+
+let bed: OperationBed
+
+beforeAll(async () => {
+  bed = await OperationBed.open()
+})
+
+afterAll(() => bed.close())
+
+const idOf = async (text: string): Promise<number> =>
+  (await bed.row<{ entity_id: number }>(`select entity_id from ${text}`)).entity_id
+
+describe('an alarm', () => {
+  test('is taken note of, taken care of and resolved, each once', async () => {
+    const alarmEntityId = await idOf(`alarms where state = 'OPEN' order by entity_id limit 1`)
+    const fields = 'alarm { state acknowledgedByUser { username } assignedToUser { username } resolution }'
+    expect(await bed.run('senior', 'acknowledgeAlarm', { alarmEntityId }, fields)).toMatchObject({
+      alarm: {
+        state: 'ACKNOWLEDGED',
+        acknowledgedByUser: { username: 'senior@fundament.example' },
+        assignedToUser: { username: 'senior@fundament.example' },
+      },
+    })
+    expect(codes(await bed.run('admin', 'acknowledgeAlarm', { alarmEntityId }))).toEqual(['WRONG_STATE'])
+    expect(codes(await bed.run('admin', 'resolveAlarm', { alarmEntityId, resolution: ' ' }))).toEqual([
+      'NOT_EMPTY',
+    ])
+    const input = { alarmEntityId, resolution: 'Called the borrower.' }
+    expect(await bed.run('admin', 'resolveAlarm', input, fields)).toMatchObject({
+      alarm: { state: 'RESOLVED', resolution: 'Called the borrower.' },
+    })
+    expect(codes(await bed.run('admin', 'resolveAlarm', input))).toEqual(['WRONG_STATE'])
+    expect(
+      await bed.count(
+        `audit_log_changes where entity_name = 'Alarm' and entity_id = $1 and mutation_name in ('acknowledgeAlarm', 'resolveAlarm')`,
+        [alarmEntityId],
+      ),
+    ).toBe(2)
+  })
+})
+
+describe('a verification that waits for staff', () => {
+  const waiting = () =>
+    bed.row<{ entity_id: number; person_id: number; account_id: number }>(
+      `select k.entity_id, k.person_id, k.account_id from kyc_applications k join accounts a on a.entity_id = k.account_id
+       where k.state = 'MANUAL_CHECK' and a.type = 'INDIVIDUAL' order by k.entity_id limit 1`,
+    )
+
+  test('verifies the person and their own account when it is approved, and lets the account be opened', async () => {
+    const { entity_id: kycApplicationEntityId, person_id, account_id: accountEntityId } = await waiting()
+    expect(codes(await bed.run('senior', 'activateAccount', { accountEntityId }))).toEqual(['NOT_VERIFIED'])
+    expect(
+      await bed.run(
+        'senior',
+        'approveKycApplication',
+        { kycApplicationEntityId },
+        'kycApplication { state decidedByUser { username } person { kycStatus } }',
+      ),
+    ).toMatchObject({
+      kycApplication: {
+        state: 'APPROVED',
+        decidedByUser: { username: 'senior@fundament.example' },
+        person: { kycStatus: 'OK' },
+      },
+    })
+    expect(
+      await bed.row('select kyc_status, is_kyc_completed from accounts where entity_id = $1', [
+        accountEntityId,
+      ]),
+    ).toEqual({
+      kyc_status: 'OK',
+      is_kyc_completed: true,
+    })
+    expect(
+      await bed.run('senior', 'activateAccount', { accountEntityId }, 'account { status }'),
+    ).toMatchObject({ account: { status: 'UBOS_KYC_VERIFIED' } })
+    expect(codes(await bed.run('senior', 'activateAccount', { accountEntityId }))).toEqual(['WRONG_STATE'])
+    expect(
+      await bed.count('audit_log_changes where entity_name = $1 and entity_id = $2', ['Person', person_id]),
+    ).toBeGreaterThan(0)
+  })
+
+  test('rejects the person only with a reason', async () => {
+    const { entity_id: kycApplicationEntityId, person_id } = await waiting()
+    const input = { kycApplicationEntityId, reason: '' }
+    expect(codes(await bed.run('senior', 'rejectKycApplication', input))).toEqual(['REQUIRED'])
+    const reasoned = { ...input, reason: 'The picture is blurred.' }
+    expect(await bed.run('senior', 'rejectKycApplication', reasoned)).toMatchObject({ isSuccess: true })
+    expect(await bed.row('select kyc_status from people where entity_id = $1', [person_id])).toEqual({
+      kyc_status: 'REJECTED',
+    })
+    expect(codes(await bed.run('senior', 'approveKycApplication', { kycApplicationEntityId }))).toEqual([
+      'WRONG_STATE',
+    ])
+  })
+})
+
+test('a pending account is declined only while it is empty', async () => {
+  const accountEntityId = await idOf(
+    `accounts where status = 'UBOS_PENDING' and balance = 0 order by entity_id limit 1`,
+  )
+  const input = { accountEntityId, reason: 'Lives outside the Nordic countries.' }
+  await bed.server.db.query('update accounts set balance = 5 where entity_id = $1', [accountEntityId])
+  expect(codes(await bed.run('senior', 'declineAccount', input))).toEqual(['ACCOUNT_NOT_EMPTY'])
+  await bed.server.db.query('update accounts set balance = 0 where entity_id = $1', [accountEntityId])
+  expect(await bed.run('senior', 'declineAccount', input, 'account { status }')).toMatchObject({
+    account: { status: 'DECLINED' },
+  })
+})
+
+test('people are linked to an account once, and never the last owner away', async () => {
+  const { account_id: accountEntityId, person_id: owner } = await bed.row<{
+    account_id: number
+    person_id: number
+  }>(
+    `select r.account_id, r.person_id from account_person_roles r where role = 'OWNER' and
+       (select count(*) from account_person_roles o where o.account_id = r.account_id) = 1 order by 1 limit 1`,
+  )
+  const other = await idOf(`people where entity_id <> ${owner} order by entity_id desc limit 1`)
+  const link = (personEntityIds: readonly number[], role: string) =>
+    bed.run('senior', 'linkPeopleToAccount', { accountEntityId, personEntityIds, role }, 'linkedCount')
+  expect(await link([other, other], 'VIEWER')).toMatchObject({ isSuccess: true, linkedCount: 1 })
+  expect(await link([other], 'VIEWER')).toMatchObject({ isSuccess: true, linkedCount: 0 })
+  expect(await link([other], 'OPERATOR')).toMatchObject({ isSuccess: true, linkedCount: 1 })
+  expect(codes(await link([owner], 'VIEWER'))).toEqual(['NO_OWNER'])
+  expect(codes(await link([999_999], 'VIEWER'))).toEqual(['INVALID_REFERENCE'])
+  expect(codes(await link([], 'VIEWER'))).toEqual(['NOT_EMPTY'])
+  expect(
+    await bed.count('account_person_roles where account_id = $1 and person_id in ($2, $3)', [
+      accountEntityId,
+      owner,
+      other,
+    ]),
+  ).toBe(2)
+})
+
+test('an open order is cancelled once, and what it reserved is available again', async () => {
+  const { entity_id: accountId, reserved_amount } = await bed.row<{
+    entity_id: number
+    reserved_amount: string
+  }>(
+    `select a.entity_id, a.reserved_amount from accounts a join account_person_roles r on r.account_id = a.entity_id
+     join users u on u.person_id = r.person_id where u.username = 'investor@fundament.example' limit 1`,
+  )
+  const loanId = await idOf(
+    `loans l where currency_id = 1 and not exists (select from instruments i where i.loan_id = l.entity_id) limit 1`,
+  ).catch(() => 0)
+  const instrumentId = loanId
+    ? (
+        await bed.row<{ entity_id: number }>(
+          `insert into instruments (loan_id, ticker, isin, name, currency_id, nominal_amount, coupon_rate)
+           values ($1, 'TEST', 'DK0000000001', 'Test', 1, 1000, 7) returning entity_id`,
+          [loanId],
+        )
+      ).entity_id
+    : await idOf('instruments where currency_id = 1 limit 1')
+  await bed.server.db.query(
+    'update accounts set reserved_amount = reserved_amount + 500 where entity_id = $1',
+    [accountId],
+  )
+  const { entity_id: orderEntityId } = await bed.row<{ entity_id: number }>(
+    `insert into orders (order_number, account_id, instrument_id, market, side, currency_id, quantity, reserved_amount, placed_at_utc)
+     values ('TEST-1', $1, $2, 'PRIMARY', 'BUY', 1, 500, 500, now()) returning entity_id`,
+    [accountId, instrumentId],
+  )
+  const input = { orderEntityId, reason: 'Placed by mistake' }
+  expect(await bed.run('senior', 'cancelOrder', input, 'order { state cancelReason }')).toMatchObject({
+    order: { state: 'CANCELLED', cancelReason: 'Placed by mistake' },
+  })
+  expect(await bed.row('select reserved_amount from accounts where entity_id = $1', [accountId])).toEqual({
+    reserved_amount,
+  })
+  expect(codes(await bed.run('senior', 'cancelOrder', input))).toEqual(['WRONG_STATE'])
+})
+
+describe('an entry that waits', () => {
+  const addEntry = async (createdBy: number): Promise<number> => {
+    const account = await bed.row<{ entity_id: number }>(
+      `select a.entity_id from accounts a join account_person_roles r on r.account_id = a.entity_id
+       join users u on u.person_id = r.person_id where u.username = 'investor@fundament.example' limit 1`,
+    )
+    const ledgerOf = (kind: string) => idOf(`ledger_accounts where kind = '${kind}' and currency_id = 1`)
+    const lines = [await ledgerOf('COMPENSATIONS'), await ledgerOf('CUSTOMER_FUNDS')]
+    return bed.server.db.transaction(async () => {
+      const { entity_id: id } = await bed.row<{ entity_id: number }>(
+        `insert into journal_entries (entry_number, kind, state, value_date, description, currency_id, amount, line_count, created_by_user_id)
+         values ('T-' || (select count(*) from journal_entries), 'MANUAL', 'PENDING', current_date, 'Test', 1, 10, 2, $1)
+         returning entity_id`,
+        [createdBy],
+      )
+      await bed.server.db.query(
+        `insert into journal_lines (journal_entry_id, line_number, ledger_account_id, account_id, currency_id, debit, credit, value_date, text)
+         values ($1, 1, $2, null, 1, 10, 0, current_date, 'Test'), ($1, 2, $3, $4, 1, 0, 10, current_date, 'Test')`,
+        [id, lines[0], lines[1], account.entity_id],
+      )
+      return id
+    })
+  }
+
+  test('is booked by somebody else than who wrote it', async () => {
+    const journalEntryEntityId = await addEntry(3)
+    expect(codes(await bed.run('senior', 'postPendingEntry', { journalEntryEntityId }))).toEqual([
+      'SELF_APPROVAL',
+    ])
+    expect(
+      await bed.run('admin', 'postPendingEntry', { journalEntryEntityId }, 'journalEntry { state }'),
+    ).toMatchObject({ journalEntry: { state: 'POSTED' } })
+    expect(codes(await bed.run('admin', 'cancelPendingEntry', { journalEntryEntityId }))).toEqual([
+      'WRONG_STATE',
+    ])
+  })
+
+  test('may be given up', async () => {
+    const journalEntryEntityId = await addEntry(3)
+    expect(
+      await bed.run('senior', 'cancelPendingEntry', { journalEntryEntityId }, 'journalEntry { state }'),
+    ).toMatchObject({ journalEntry: { state: 'CANCELLED' } })
+  })
+})
+
+describe('a locked login', () => {
+  test('is signed out at once and cannot sign in until it is unlocked', async () => {
+    const userEntityId = await idOf(`users where username = 'business@fundament.example'`)
+    const ask = () => bed.server.graphql('{ accounts { totalCount } }', {}, { as: 'business' })
+    expect((await ask()).errors).toEqual([])
+    expect(await bed.run('admin', 'setUserLocked', { userEntityId, isLocked: true })).toMatchObject({
+      isSuccess: true,
+    })
+    expect((await ask()).errors[0]?.extensions.code).toBe('AUTH_NOT_AUTHENTICATED')
+    await expect(bed.server.signIn('business')).rejects.toThrow('business')
+    await bed.run('admin', 'setUserLocked', { userEntityId, isLocked: false })
+    expect(await bed.server.signIn('business')).toHaveProperty('accessToken')
+  })
+
+  test('is never one’s own, and of staff only with the right to assign roles', async () => {
+    const lock = (as: string, userEntityId: number) =>
+      bed.run(as, 'setUserLocked', { userEntityId, isLocked: true })
+    expect(codes(await lock('admin', 2))).toEqual(['SELF_LOCK'])
+    expect(codes(await lock('admin', 4))).toEqual(['NOT_AUTHORIZED'])
+    expect(codes(await lock('senior', 6))).toEqual(['NOT_AUTHORIZED'])
+    expect(await lock('superadmin', 4)).toMatchObject({ isSuccess: true })
+  })
+})
+
+test.each(['partner', 'investor', 'newcomer'])('%s decides nothing', async (as) => {
+  for (const [name, input] of [
+    ['acknowledgeAlarm', { alarmEntityId: 1 }],
+    ['resolveAlarm', { alarmEntityId: 1, resolution: 'Mine' }],
+    ['approveKycApplication', { kycApplicationEntityId: 1 }],
+    ['rejectKycApplication', { kycApplicationEntityId: 1, reason: 'No' }],
+    ['activateAccount', { accountEntityId: 1 }],
+    ['declineAccount', { accountEntityId: 1, reason: 'No' }],
+    ['linkPeopleToAccount', { accountEntityId: 1, personEntityIds: [1], role: 'OWNER' }],
+    ['cancelOrder', { orderEntityId: 1, reason: 'No' }],
+    ['postPendingEntry', { journalEntryEntityId: 1 }],
+    ['cancelPendingEntry', { journalEntryEntityId: 1 }],
+    ['setUserLocked', { userEntityId: 1, isLocked: true }],
+  ] as const) {
+    expect(codes(await bed.run(as, name, input)), name).toEqual(['NOT_AUTHORIZED'])
+  }
+})
