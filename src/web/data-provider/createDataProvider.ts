@@ -10,11 +10,12 @@ import { createCursorMemory } from './createCursorMemory.ts'
 import { createLookup } from './createLookup.ts'
 import { buildCsvExport, type CsvFile, type CsvParams } from './csvExport.ts'
 import type { Operation } from './Operation.ts'
+import { createSavedViews, type SavedViews } from './savedViews.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { readColumnTotals, type TotalsParams } from './readColumnTotals.ts'
 import { readWholeList, type WholeListParams } from './readWholeList.ts'
 
-export interface AdminDataProvider extends DataProvider {
+export interface AdminDataProvider extends DataProvider, SavedViews {
   /** The whole filtered set of a list as a CSV file. Rejects when it is aborted or a page cannot be read. */
   readonly exportCsv: (resource: string, params: CsvParams) => Promise<CsvFile>
   /** Every row of a filtered list with its id, version and name. */
@@ -60,6 +61,7 @@ export function createDataProvider({ model, wire, send }: DataProviderOptions): 
     exportCsv: (resource, params) => buildCsvExport(context, resource, params),
     readWhole: (resource, params) => readWholeList(context, resource, params),
     totals: (resource, params) => readColumnTotals(context, resource, params),
+    ...createSavedViews(send),
     lookup,
     forget,
   }

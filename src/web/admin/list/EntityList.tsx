@@ -11,6 +11,7 @@ import { mendListAddress } from './listAddress.ts'
 import { ListStateContext } from './ListState.ts'
 import { ListView, type ListViewProps } from './ListView.tsx'
 import { useColumnLayout } from './useColumnLayout.ts'
+import { useListAddress } from './useListAddress.ts'
 import { useListMemory } from './useListMemory.ts'
 import { useListStateOf } from './useListStateOf.ts'
 
@@ -29,6 +30,8 @@ export interface EntityListProps {
   readonly foreign?: boolean
   readonly ordering: readonly SortEntry[]
   readonly perPage: number
+  /** Route under which named views are kept; absent where there are none. */
+  readonly viewsOf?: string
   /** What the person may do with rows from the list itself; absent where rows are only looked at. */
   readonly permissions?: EntityPermissions
   readonly toDetail: (row: EntityRecord) => string | null
@@ -41,7 +44,12 @@ export interface EntityListProps {
 /** A list of an entity's rows; its state lies in the address. */
 export function EntityList(props: EntityListProps) {
   const { entity, columns, filter, foreign = false } = props
-  const layout = useColumnLayout(props.layoutKey, columns)
+  const [address, change] = useListAddress()
+  const addressed = useMemo(
+    () => ({ text: address.columns, put: (text: string | null) => change({ columns: text }) }),
+    [address.columns, change],
+  )
+  const layout = useColumnLayout(props.layoutKey, columns, addressed)
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const shown = useMemo(() => (isPhone ? cardColumns(layout.all) : layout.visible), [isPhone, layout])
   // The order of columns makes no other query.
@@ -78,6 +86,7 @@ function LoadedList(props: EntityListProps & Pick<ListViewProps, 'meta' | 'layou
         meta={meta}
         ordering={ordering}
         permissions={permissions}
+        viewsOf={props.viewsOf ?? null}
         toDetail={props.toDetail}
         addTo={props.addTo}
         action={props.action}

@@ -47,6 +47,7 @@ export function EntityListPage() {
         ordering={entity.list.ordering}
         perPage={entity.list.perPage}
         permissions={page.permissions}
+        viewsOf={page.route}
         toDetail={toDetail}
         addTo={addTo}
       />

@@ -13,6 +13,7 @@ import { MoreMenu, type MoreItem } from './cards/MoreMenu.tsx'
 import { ImportButton } from './import/ImportButton.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
+import { ViewsButton } from './views/ViewsButton.tsx'
 
 export interface ListToolbarProps {
   readonly entity: EntityModel
@@ -28,6 +29,7 @@ export interface ListToolbarProps {
   readonly compact: boolean
   /** Phone: what stands behind the three dots. */
   readonly more: readonly MoreItem[]
+  readonly viewsOf: string | null
   /** Null where rows of a file cannot be added. */
   readonly onImport: (() => void) | null
   readonly searchBox: RefObject<HTMLInputElement | null>
@@ -56,6 +58,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <ActiveFilters count={count} onClear={props.onClear} />
       <Box sx={{ flex: 1 }} />
       {props.action}
+      {props.viewsOf !== null && <ViewsButton page={props.viewsOf} layout={layout} compact={compact} />}
       {!compact && <ColumnChooser layout={layout} />}
       {!compact && props.onImport && <ImportButton onOpen={props.onImport} />}
       <CsvButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />

@@ -38,6 +38,8 @@ export interface ListViewProps {
   readonly ordering: readonly SortEntry[]
   /** Null where rows are only looked at. */
   readonly permissions: EntityPermissions | null
+  /** Route under which named views are kept; null where there are none. */
+  readonly viewsOf: string | null
   readonly toDetail: (row: EntityRecord) => string | null
   readonly addTo: string | null
   readonly action?: ReactNode
@@ -150,6 +152,7 @@ export function ListView(props: ListViewProps) {
             sort={sort}
             compact={isPhone}
             more={more}
+            viewsOf={props.viewsOf}
             onImport={importing.open}
             searchBox={searchBox}
             action={props.action}

@@ -61,14 +61,42 @@ export function toStoredLayout(columns: readonly ColumnChoice[]): readonly Colum
   return columns.map(({ id, visible, width, displayMode }) => ({ id, visible, width, displayMode }))
 }
 
-function defaultChoice(column: ColumnModel): LaidOutColumn {
+/** The columns that are shown, with the widths set by hand: `loanNumber,amount:220`. */
+export function toColumnsText(columns: readonly ColumnChoice[]): string {
+  return columns
+    .filter(({ visible }) => visible)
+    .map(({ id, displayMode, width }) => (displayMode === 'fixed' ? `${id}:${width}` : id))
+    .join(',')
+}
+
+/** That text as a layout: its columns in its order, all others hidden behind them. */
+export function fromColumnsText(text: string, columns: readonly ColumnModel[]): readonly ColumnChoice[] {
+  const shown = text.split(',').flatMap((part): readonly ColumnChoice[] => {
+    const [id, size] = part.split(':')
+    const column = columns.find((candidate) => candidate.id === id)
+    if (!column) return []
+    const width = Math.trunc(Number(size))
+    return [
+      width > 0
+        ? { id: column.id, visible: true, width: clampColumnWidth(width), displayMode: 'fixed' }
+        : { ...toChoice(column), visible: true },
+    ]
+  })
+  const rest = columns.filter(({ id }) => !shown.some((choice) => choice.id === id))
+  return [...shown, ...rest.map((column) => ({ ...toChoice(column), visible: false }))]
+}
+
+function toChoice(column: ColumnModel): ColumnChoice {
   return {
     id: column.id,
     visible: column.visible,
     width: Math.max(MIN_COLUMN_WIDTH, column.width),
     displayMode: 'min',
-    column,
   }
+}
+
+function defaultChoice(column: ColumnModel): LaidOutColumn {
+  return { ...toChoice(column), column }
 }
 
 function readChoices(stored: unknown): readonly ColumnChoice[] {

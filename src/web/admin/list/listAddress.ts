@@ -21,6 +21,8 @@ export function mendListAddress(search: string, rules: ListAddressRules): string
   mend(query, 'sort', (text) => knownSort(text, rules))
   mend(query, 'perPage', (text) => ([...PAGE_SIZES, rules.perPage].includes(Number(text)) ? text : null))
   mend(query, 'page', (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : null))
+  mend(query, 'columns', (text) => knownColumns(text, rules))
+  mend(query, 'view', (text) => (/^\d{1,10}$/.test(text) ? text : null))
   const after = query.toString()
   return after === before ? null : after
 }
@@ -51,6 +53,16 @@ function knownSort(text: string, { columns, ordering }: ListAddressRules): strin
     ),
   )
   return toSortField(fromSortField(text).filter(({ path }) => paths.has(path.join('.')))) || null
+}
+
+function knownColumns(text: string, { columns }: ListAddressRules): string | null {
+  const ids = new Set(columns.map(({ id }) => id))
+  return (
+    text
+      .split(',')
+      .filter((part) => ids.has(part.split(':')[0] ?? ''))
+      .join(',') || null
+  )
 }
 
 function parseObject(text: string): object | null {

@@ -2,7 +2,14 @@ import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'react-admin'
 import type { ColumnModel } from '../../../metadata/AdminModel.ts'
 import type { ResizeColumn } from './grid/ResizeHandle.tsx'
-import { layOutColumns, toStoredLayout, type ColumnChoice, type LaidOutColumn } from './columnLayout.ts'
+import {
+  fromColumnsText,
+  layOutColumns,
+  toColumnsText,
+  toStoredLayout,
+  type ColumnChoice,
+  type LaidOutColumn,
+} from './columnLayout.ts'
 
 export interface ColumnLayout {
   /** Every column, in the person's order. */
@@ -13,21 +20,39 @@ export interface ColumnLayout {
   readonly reset: () => void
 }
 
-/** The columns of one list as the person has arranged them, remembered per person and page. */
-export function useColumnLayout(page: string, columns: readonly ColumnModel[]): ColumnLayout {
+/** The columns that an address shows, and how another arrangement comes into it. */
+export interface AddressedColumns {
+  /** Null when the address says nothing about columns. */
+  readonly text: string | null
+  readonly put: (text: string | null) => void
+}
+
+/**
+ * The columns of one list as the person has arranged them, remembered per person and page. A view's columns stand in
+ * the address: what is arranged there stays there, and the person's own arrangement is left alone.
+ */
+export function useColumnLayout(
+  page: string,
+  columns: readonly ColumnModel[],
+  { text, put }: AddressedColumns,
+): ColumnLayout {
   const [stored, setStored] = useStore<unknown>(`${page}.columns`)
   // While the edge is dragged only the screen follows; the store hears of the end.
   const [dragged, setDragged] = useState<{ readonly id: string; readonly width: number } | null>(null)
 
   const all = useMemo(() => {
-    const laidOut = layOutColumns(columns, stored)
+    const laidOut = layOutColumns(columns, text === null ? stored : fromColumnsText(text, columns))
     return dragged
       ? laidOut.map((item) => (item.id === dragged.id ? sized(item, dragged.width) : item))
       : laidOut
-  }, [columns, stored, dragged])
+  }, [columns, stored, text, dragged])
   const visible = useMemo(() => all.filter((item) => item.visible), [all])
 
-  const change = useCallback((next: readonly ColumnChoice[]) => setStored(toStoredLayout(next)), [setStored])
+  const change = useCallback(
+    (next: readonly ColumnChoice[]) =>
+      text === null ? setStored(toStoredLayout(next)) : put(toColumnsText(next)),
+    [setStored, text, put],
+  )
   const resize = useCallback<ResizeColumn>(
     (id, width, done) => {
       setDragged(done ? null : { id, width })
@@ -35,7 +60,7 @@ export function useColumnLayout(page: string, columns: readonly ColumnModel[]): 
     },
     [all, change],
   )
-  const reset = useCallback(() => setStored(undefined), [setStored])
+  const reset = useCallback(() => (text === null ? setStored(undefined) : put(null)), [setStored, text, put])
   return { all, visible, change, resize, reset }
 }
 

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { SendDocument } from '../../../model-query/createEntityApi.ts'
+import { renderAdmin, type RenderedAdmin } from '../../fixtures/renderAdmin.tsx'
+
+interface StoredView {
+  readonly entityId: number
+  readonly name: string
+  readonly state: { readonly query: string }
+  readonly sharedWithRoles: readonly string[]
+  readonly isMine: boolean
+}
+
+/** A server that keeps views, as the real one does. */
+function viewServer(views: StoredView[]) {
+  const pages: unknown[] = []
+  const send: SendDocument = (document, { page, input }) => {
+    const given = (input ?? {}) as StoredView
+    const at = views.findIndex(({ entityId }) => entityId === given.entityId)
+    if (document.startsWith('query')) {
+      pages.push(page)
+      return Promise.resolve({ result: views.map((view) => ({ ...view })) })
+    }
+    if (document.includes('deleteSavedView')) {
+      views.splice(at, 1)
+      return Promise.resolve({ result: { isSuccess: true, errors: [] } })
+    }
+    if (views.some(({ name, entityId }) => name === given.name && entityId !== given.entityId)) {
+      const details = { errorCode: 'MUST_BE_UNIQUE', fieldName: 'name', errorParams: [] }
+      return Promise.resolve({ result: { isSuccess: false, errors: [{ message: '', details }] } })
+    }
+    const saved: StoredView = {
+      entityId: given.entityId ?? views.length + 1,
+      name: given.name,
+      state: given.state,
+      sharedWithRoles: given.sharedWithRoles,
+      isMine: true,
+    }
+    views.splice(at < 0 ? views.length : at, at < 0 ? 0 : 1, saved)
+    return Promise.resolve({ result: { isSuccess: true, errors: [], savedView: saved } })
+  }
+  return { send, views, pages }
+}
+
+const OVERDUE: StoredView = {
+  entityId: 7,
+  name: 'Late loans',
+  state: {
+    query: `${new URLSearchParams({ filter: '{"state":"OVERDUE"}', sort: '-amount', columns: 'amount:300,loanNumber' })}`,
+  },
+  sharedWithRoles: ['SENIOR'],
+  isMine: false,
+}
+
+const titles = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+const lastList = (admin: RenderedAdmin) => admin.lists.findLast(({ entity }) => entity === 'loans')?.request
+const openMenu = async () => {
+  await userEvent.click(screen.getByRole('button', { name: /^(Views|Saved views)/ }))
+  return screen.findByRole('menu', { name: 'Saved views' })
+}
+const choose = async (name: string) =>
+  userEvent.click(within(await openMenu()).getByRole('menuitem', { name }))
+const show = async (name: RegExp) =>
+  userEvent.click(within(await openMenu()).getByRole('menuitemradio', { name }))
+
+describe('a named view', () => {
+  test('shared with a role shows its filters, sort and columns; the own columns stay as they are', async () => {
+    const { send, pages } = viewServer([OVERDUE])
+    const admin = await renderAdmin({ path: '/admin/loans', roles: ['SENIOR'], send })
+    await screen.findByText('1–10 of 25')
+    const before = titles()
+    await show(/Late loans/)
+    await waitFor(() =>
+      expect(lastList(admin)).toMatchObject({
+        filter: { path: ['state'], op: 'eq', value: 'OVERDUE' },
+        sort: [{ path: ['amount'], order: 'DESC' }],
+      }),
+    )
+    expect(pages).toEqual(['/admin/loans'])
+    await waitFor(() => expect(titles()).toEqual(['Amount', 'Loan number']))
+    expect(screen.getByRole('button', { name: 'Saved views: Late loans' })).toBeTruthy()
+    // Somebody else's is not theirs to change.
+    expect(within(await openMenu()).queryByRole('menuitem', { name: 'Delete Late loans' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+
+    await show(/Usual list/)
+    await waitFor(() => expect(titles()).toEqual(before))
+  })
+
+  test('is made of what is shown, told apart when it is changed, and brought up to date', async () => {
+    const { send, views } = viewServer([])
+    const admin = await renderAdmin({ path: '/admin/loans?filter=%7B%22state%22%3A%22ACTIVE%22%7D', send })
+    await screen.findByText('1–9 of 9')
+    await choose('Save as a new view')
+    const dialog = await screen.findByRole('dialog', { name: 'Save view' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(within(dialog).getByText('Cannot be empty')).toBeTruthy()
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Mine')
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Senior staff' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Saved views: Mine' })).toBeTruthy()
+    expect(views[0]).toMatchObject({ name: 'Mine', sharedWithRoles: ['SENIOR'] })
+    const kept = new URLSearchParams(views[0]?.state.query)
+    expect(kept.get('filter')).toBe('{"state":"ACTIVE"}')
+    expect(kept.get('columns')).toContain('loanNumber')
+
+    await userEvent.click(within(screen.getByRole('columnheader', { name: 'Amount' })).getByRole('button'))
+    expect(await screen.findByRole('button', { name: 'Saved views: Mine (changed)' })).toBeTruthy()
+    expect(lastList(admin)?.filter).toEqual({ path: ['state'], op: 'eq', value: 'ACTIVE' })
+    await choose('Save changes to Mine')
+    expect(await screen.findByRole('button', { name: 'Saved views: Mine' })).toBeTruthy()
+    expect(new URLSearchParams(views[0]?.state.query).get('sort')).toBe('amount')
+  })
+
+  test('with a name that is taken is refused in its dialog', async () => {
+    const { send } = viewServer([OVERDUE])
+    await renderAdmin({ path: '/admin/loans', send })
+    await screen.findByText('1–10 of 25')
+    await choose('Save as a new view')
+    const dialog = await screen.findByRole('dialog', { name: 'Save view' })
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Late loans{Enter}')
+    expect(await within(dialog).findByText(/unique|already|taken/i)).toBeTruthy()
+  })
+
+  test('may be what the list opens with, until it is deleted', async () => {
+    const mine = { ...OVERDUE, isMine: true }
+    const { send, views } = viewServer([mine])
+    const first = await renderAdmin({ path: '/admin/loans', send })
+    await screen.findByText('1–10 of 25')
+    await show(/Late loans/)
+    await screen.findByText('1–8 of 8')
+    await choose('Open the list with this view')
+    await show(/Usual list/)
+    await screen.findByText('1–10 of 25')
+    first.screen.unmount()
+
+    const second = await renderAdmin({ path: '/admin/loans', send })
+    expect(await screen.findByText('1–8 of 8')).toBeTruthy()
+    expect(lastList(second)?.sort).toEqual([{ path: ['amount'], order: 'DESC' }])
+    await choose('Delete Late loans')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete the view Late loans?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('1–10 of 25')).toBeTruthy()
+    expect(views).toEqual([])
+  })
+
+  test('is in its address: whoever opens a copied one sees the same list', async () => {
+    const address = new URLSearchParams({
+      filter: '{"state":"REPAID"}',
+      columns: 'state,loanNumber:90,nothing',
+    })
+    const admin = await renderAdmin({ path: `/admin/loans?${address}`, send: viewServer([]).send })
+    await screen.findByText('1–8 of 8')
+    expect(titles()).toEqual(['State', 'Loan number'])
+    expect(Object.keys(lastList(admin)?.selection ?? {})).not.toContain('interestRate')
+  })
+})
