@@ -11,7 +11,7 @@ import { pageOf } from './pageOf.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
 import { canSeePage, visibleMenus } from './permissions.ts'
 import { ConfigProblemsPage } from './problems/ConfigProblemsPage.tsx'
-import { PROBLEMS_AREA, PROBLEMS_PATH, problemsMenu } from './problems/seesProblems.ts'
+import { PROBLEMS_AREA, PROBLEMS_PATH, withProblems } from './problems/seesProblems.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { GlobalSearch } from './search/GlobalSearch.tsx'
 import { TrailProvider } from './TrailContext.tsx'
@@ -33,7 +33,7 @@ export function AdminRoutes() {
     label: text(menu.label),
     items: menu.items.map((item) => ({ to: item.to, label: text(item.label), icon: item.icon })),
   }))
-  const menu = [...groups, ...problemsMenu(model, session, translate)]
+  const menu = withProblems(groups, model, session, translate)
   const home = homeOf(model, session, area)
   return (
     <RecordLinkContext value={linkTo}>

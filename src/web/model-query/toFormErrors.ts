@@ -21,8 +21,10 @@ export function toFormErrors(
   for (const error of errors) {
     const text = describeWriteError(error, context.translate)
     const name = error.field
-    if (name !== null && shown.includes(name)) fields[name] ??= text
-    else form.push(name === null ? text : `${entity.fields[name]?.label[context.locale] ?? name}: ${text}`)
+    const isNameless = error.code === null && error.message === ''
+    if (name !== null && shown.includes(name)) {
+      fields[name] ??= isNameless ? context.translate('validation.SERVER_SIDE') : text
+    } else form.push(name === null ? text : `${entity.fields[name]?.label[context.locale] ?? name}: ${text}`)
   }
   return { fields, form }
 }

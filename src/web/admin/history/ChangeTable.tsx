@@ -107,6 +107,12 @@ const Table = styled('table')(({ theme }) => {
     '& tbody th': { width: '28%', color: palette.text.secondary },
     '& td': { width: '36%', minWidth: 120 },
     '& td[data-old]': { color: palette.text.secondary },
-    '& [data-restore]': { width: 1, minWidth: 44, textAlign: 'right' },
+    '& [data-restore]': {
+      width: '1%',
+      minWidth: 0,
+      whiteSpace: 'nowrap',
+      overflowWrap: 'normal',
+      textAlign: 'right',
+    },
   }
 })

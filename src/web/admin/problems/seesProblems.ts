@@ -12,19 +12,21 @@ export function seesProblems({ roles }: StaffSession): boolean {
   return roles.includes('SUPER_ADMIN') || roles.includes('ADMIN')
 }
 
-/** The menu's last entry, with the number of problems; none for everybody else. */
-export function problemsMenu(
+/** The menu with the page of the problems: at its end, but first while there are some, with their number. */
+export function withProblems(
+  groups: readonly NavigationGroup[],
   model: AdminModel,
   session: StaffSession,
   translate: Translate,
 ): readonly NavigationGroup[] {
-  if (!seesProblems(session)) return []
-  const count = model.problems.length
+  if (!seesProblems(session)) return groups
+  const badge = model.problems.length
   const item = {
     to: `/${PROBLEMS_AREA}/${PROBLEMS_PATH}`,
     label: translate('problems.title'),
-    icon: count === 0 ? 'check' : 'warning',
-    badge: count,
+    icon: badge === 0 ? 'check' : 'warning',
+    badge,
   }
-  return [{ id: 'config', label: null, items: [item] }]
+  const own: NavigationGroup = { id: 'config', label: null, items: [item] }
+  return badge === 0 ? [...groups, own] : [own, ...groups]
 }

@@ -1,0 +1,50 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderWeb } from '../../../../../tests/support/renderWeb.tsx'
+import { buildEntity, buildField, buildSchema } from '../../../../metadata/fixtures/buildSchema.ts'
+import { resolveAdminModel } from '../../../../metadata/resolveAdminModel.ts'
+import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { AdminContextProvider } from '../../AdminContext.tsx'
+import { EntityFormView } from './EntityFormView.tsx'
+import { entityFormOwner, type FormOwner } from './formState.ts'
+import { useEntityForm } from './useEntityForm.ts'
+
+const FIELDS = 40
+const fields = Array.from({ length: FIELDS }, (_, i) => buildField(`field${i}`, 'string'))
+const model = resolveAdminModel(buildSchema([buildEntity('things', 'Thing', fields)]))
+const entity = model.entities['things']
+if (!entity) throw new Error('no things')
+const owner = entityFormOwner(entity)
+
+function Form({ things }: { readonly things: FormOwner }) {
+  const form = useEntityForm(things, null, NOTHING)
+  return (
+    <EntityFormView
+      entity={things}
+      form={form}
+      saving={false}
+      problems={[]}
+      onSave={() => undefined}
+      cancelTo="/"
+    />
+  )
+}
+const NOTHING = {}
+
+test('of many fields, a key draws the one that is typed in', async () => {
+  const draw = vi.spyOn(fieldKinds.string, 'Input')
+  await renderWeb(
+    <AdminContextProvider model={model} area="admin" session={{ userId: '1', roles: [] }}>
+      <Form things={owner} />
+    </AdminContextProvider>,
+  )
+  const input = document.querySelectorAll('input')[7]
+  if (!input) throw new Error('no input')
+  expect(draw.mock.calls.length).toBeGreaterThanOrEqual(FIELDS)
+  draw.mockClear()
+  fireEvent.change(input, { target: { value: 'a' } })
+  fireEvent.change(input, { target: { value: 'ab' } })
+  fireEvent.blur(input)
+  expect(input.value).toBe('ab')
+  expect(new Set(draw.mock.calls.map(([{ field }]) => field.name))).toEqual(new Set(['field7']))
+})
