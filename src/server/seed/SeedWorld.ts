@@ -8,6 +8,7 @@ import { COUNTRIES } from './facts/countries.ts'
 import { CURRENCIES } from './facts/reference.ts'
 import { SWEDEN } from './facts/sweden.ts'
 import { Random } from './Random.ts'
+import type { MarketFacts } from './market/MarketFacts.ts'
 import type { RowSink } from './RowSink.ts'
 
 /** What the parts of the seed share. */
@@ -18,6 +19,8 @@ export interface SeedWorld {
   readonly scale: number
   /** Registration numbers that are taken. */
   readonly companyNumbers: Set<string>
+  /** What the market is to be made of, collected as accounts and loans come up. */
+  readonly market: MarketFacts
   readonly name: (facts: NordicFacts) => { readonly firstName: string; readonly lastName: string }
 }
 
@@ -38,6 +41,7 @@ export function buildSeedWorld(sink: RowSink, scale: number): SeedWorld {
     random: new Random(SEED),
     scale,
     companyNumbers: new Set(),
+    market: { accounts: [], loans: [] },
     name: ({ locale }) => ({
       firstName: fakers[locale].person.firstName(),
       lastName: fakers[locale].person.lastName(),

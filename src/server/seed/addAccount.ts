@@ -4,6 +4,7 @@ import { addAddress, phone, toAscii } from './addPerson.ts'
 import { addDays, atMinute, TODAY } from './calendar.ts'
 import { companyNumber } from './companyNumber.ts'
 import type { NordicFacts } from './facts/NordicFacts.ts'
+import { type AccountHolder, type MarketAccount, toCents } from './market/MarketFacts.ts'
 import { countryId, currencyId, type SeedWorld } from './SeedWorld.ts'
 
 export type BusinessRow = typeof businesses.$inferInsert & { readonly entityId: number }
@@ -60,6 +61,7 @@ export interface AccountSpec {
   readonly type: 'INDIVIDUAL' | 'BUSINESS'
   readonly purpose: 'INVESTMENT' | 'LOAN'
   readonly businessId?: number
+  readonly holder: AccountHolder
   /** The first one opened it. */
   readonly members: readonly { readonly personId: number; readonly role: AccountRole }[]
 }
@@ -88,7 +90,9 @@ export function addAccount(
     businessId: spec.businessId ?? null,
     partnerId: spec.partnerId,
     balance: cents(balance),
-    reservedAmount: cents(isInvestor && random.chance(0.4) ? Math.floor(balance * random.next() * 0.5) : 0),
+    reservedAmount: cents(
+      isInvestor && random.chance(0.4) ? wholeHundreds(balance * random.next() * 0.5) : 0,
+    ),
     reservedForCollaterals: '0.00',
     kycStatus: 'OK',
     isKycCompleted: true,
@@ -114,6 +118,7 @@ export function addAccount(
     openedDate: openedOn,
   } satisfies AccountRow
   sink.add(accounts, row)
+  world.market.accounts.push(toMarketAccount(spec, row))
   for (const member of spec.members) {
     sink.add(accountPersonRoles, {
       entityId: sink.nextId(accountPersonRoles),
@@ -125,6 +130,23 @@ export function addAccount(
   }
   return row
 }
+
+function toMarketAccount(spec: AccountSpec, row: AccountRow): MarketAccount {
+  return {
+    accountId: row.entityId,
+    currencyId: row.currencyId ?? 1,
+    holder: spec.holder,
+    openedOn: spec.openedOn,
+    isBorrower: spec.purpose === 'LOAN',
+    isActive: row.status === 'UBOS_KYC_VERIFIED' && row.isKycCompleted === true,
+    balance: toCents(row.balance),
+    reserved: toCents(row.reservedAmount),
+    bankCode: row.bbanBankCode ?? '',
+    bankAccountNumber: row.bbanAccountNumber ?? '',
+  }
+}
+
+const wholeHundreds = (amount: number): number => Math.floor(amount / 10_000) * 10_000
 
 /** A day between `from` and two weeks ago. */
 export const dayAfter = ({ random }: SeedWorld, from: string, span: number): string => {

@@ -25,4 +25,8 @@ export const daysBetween = (from: string, to: string): number =>
 export const atMinute = (date: string, minute: number): string =>
   new Date(toDate(date).getTime() + minute * 60_000).toISOString()
 
+/** Some minutes after an instant, as ISO text. */
+export const addMinutes = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+
 const toDate = (date: string): Date => new Date(`${date}T00:00:00Z`)

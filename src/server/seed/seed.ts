@@ -2,6 +2,8 @@ import * as tables from '../db/tables/index.ts'
 import type { Database } from '../db/Database.ts'
 import { hashPassword } from '../domain/identity/passwords.ts'
 import { DEMO_PASSWORD } from './demoPassword.ts'
+import type { Books } from './market/Books.ts'
+import { seedMarket } from './market/seedMarket.ts'
 import { RowSink } from './RowSink.ts'
 import { buildSeedWorld } from './SeedWorld.ts'
 import { seedApprovals, seedApprovalSettings } from './seedApprovals.ts'
@@ -28,7 +30,12 @@ export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Prom
     await db.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
     const [row] = await db.query<{ exists: boolean }>('select exists(select 1 from currencies)')
     if (row?.exists) return
+    // What is seeded refers to what is seeded, and a test proves it: the embedded database need not look up each row.
+    const checks = (role: 'origin' | 'replica') =>
+      db.engine === 'pglite' ? db.query(`set local session_replication_role = ${role}`) : null
+    await checks('replica')
     const sink = new RowSink(db, TABLES)
+    let books: Books | null = null
     seedReferenceData(sink)
     seedApprovalSettings(sink, { isActive: demo })
     if (passwordHash !== null) {
@@ -37,8 +44,12 @@ export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Prom
       const borrowers = await seedCustomers(world, caseWorkers)
       await seedLending(world, borrower, borrowers, caseWorkers)
       seedApprovals(sink)
+      const staffUserIds = caseWorkers.flatMap(({ userId }) => userId ?? [])
+      books = await seedMarket(sink, world.market, staffUserIds)
     }
     await sink.close()
+    await books?.close(db)
+    await checks('origin')
     if (demo) await seedCompliance(db)
   })
   // Without fresh statistics the planner guesses badly about the tables that were just filled.
@@ -72,5 +83,24 @@ const TABLES = [
   tables.approvalRules,
   tables.approvals,
   tables.loanBorrowerFeeSettings,
+  tables.instruments,
+  tables.loanEvents,
+  tables.journalEntries,
+  tables.journalLines,
+  tables.orders,
+  tables.trades,
+  tables.fills,
+  tables.openPositions,
+  tables.netOpenPositions,
+  tables.incomingBankTransfers,
+  tables.outgoingBankTransfers,
+  tables.aiiaBankDeposits,
+  tables.aiiaBankPayouts,
+  tables.aiiaAccounts,
+  tables.aiiaTransactions,
+  tables.allowedPayoutBankAccounts,
+  tables.fees,
+  tables.accountConsistencyChecks,
+  tables.loanDiffs,
   tables.auditLogChanges,
 ]

@@ -45,6 +45,6 @@ export const ledgerAccountId = (kind: LedgerKind, currency: number): number =>
 
 /** With its check digits (ISO 7064). */
 export function ibanOf(country: string, bban: string): string {
-  const digits = [...`${bban}${country}00`].map((sign) => parseInt(sign, 36)).join('')
+  const digits = Array.from(`${bban}${country}00`, (sign) => parseInt(sign, 36)).join('')
   return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${bban}`
 }

@@ -97,6 +97,7 @@ function seedInvestor(world: SeedWorld, at: number, caseWorkers: readonly Author
       type: 'INDIVIDUAL',
       purpose: 'INVESTMENT',
       members: [{ personId: person.entityId, role: 'OWNER' }],
+      holder: { name: `${person.firstName} ${person.lastName}`, userId: user.entityId },
     },
     isVerified && status === 'UBOS_KYC_VERIFIED'
       ? {}
@@ -145,7 +146,7 @@ function seedBusinessInvestor(world: SeedWorld, at: number): void {
   const joinedOn = dayAfter(world, PLATFORM_START, 3100)
   const partnerId = partnerOf(facts, at)
   const owner = addPerson(world, facts, joinedOn)
-  addUser(world, owner, ['USER'], { partnerId })
+  const user = addUser(world, owner, ['USER'], { partnerId })
   const business = addBusiness(world, facts, joinedOn, {
     name: `${owner.lastName} Holding ${random.weighted(facts.legalForms)}`,
   })
@@ -161,6 +162,7 @@ function seedBusinessInvestor(world: SeedWorld, at: number): void {
       type: 'BUSINESS',
       purpose: 'INVESTMENT',
       businessId: business.entityId,
+      holder: { name: business.name, userId: user.entityId },
       members: [
         { personId: owner.entityId, role: 'OWNER' },
         ...viewers.map(({ entityId }) => ({ personId: entityId, role: 'VIEWER' as const })),
@@ -173,6 +175,8 @@ function seedBusinessInvestor(world: SeedWorld, at: number): void {
           businessCheckDetails: null,
           isKycCompleted: false,
           status: 'UBOS_SPECIFIED',
+          balance: '0.00',
+          reservedAmount: '0.00',
         },
   )
 }
@@ -206,6 +210,7 @@ function seedBorrower(world: SeedWorld, at: number): Borrower {
     type: 'BUSINESS',
     purpose: 'LOAN',
     businessId: business.entityId,
+    holder: { name: business.name, userId: user.entityId },
     members: [{ personId: person.entityId, role: 'OWNER' }, ...others],
   })
   return {

@@ -100,7 +100,7 @@ function addLogin(world: SeedWorld, passwordHash: string, name: string, spec: De
 }
 
 /** READY: verified, and an account in kroner with AutoInvest on. */
-function seedInvestor(world: SeedWorld, { person }: Login): void {
+function seedInvestor(world: SeedWorld, { person, user }: Login): void {
   addAccount(
     world,
     {
@@ -109,6 +109,7 @@ function seedInvestor(world: SeedWorld, { person }: Login): void {
       partnerId: 1,
       type: 'INDIVIDUAL',
       purpose: 'INVESTMENT',
+      holder: { name: `${person.firstName} ${person.lastName}`, userId: user.entityId },
       members: [{ personId: person.entityId, role: 'OWNER' }],
     },
     {
@@ -128,7 +129,7 @@ function seedInvestor(world: SeedWorld, { person }: Login): void {
 }
 
 /** A holding company whose owner shares the account with a viewer. */
-function seedBusinessInvestor(world: SeedWorld, { person }: Login): void {
+function seedBusinessInvestor(world: SeedWorld, { person, user }: Login): void {
   const business = addBusiness(world, DANISH, '2020-02-14', {
     name: 'Kjær Invest ApS',
     businessType: 'ApS',
@@ -147,6 +148,7 @@ function seedBusinessInvestor(world: SeedWorld, { person }: Login): void {
       type: 'BUSINESS',
       purpose: 'INVESTMENT',
       businessId: business.entityId,
+      holder: { name: business.name, userId: user.entityId },
       members: [
         { personId: person.entityId, role: 'OWNER' },
         { personId: viewer.entityId, role: 'VIEWER' },
@@ -182,6 +184,7 @@ function seedBorrower(world: SeedWorld, { person, user }: Login): Borrower {
       type: 'BUSINESS',
       purpose: 'LOAN',
       businessId: business.entityId,
+      holder: { name: business.name, userId: user.entityId },
       members: [
         { personId: person.entityId, role: 'OWNER' },
         { personId: operator.entityId, role: 'OPERATOR' },

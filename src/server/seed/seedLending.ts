@@ -6,6 +6,7 @@ import { type Author, type Borrower, SYSTEM_AUTHOR } from './Borrower.ts'
 import { buildPayments, type LoanProgress } from './buildPayments.ts'
 import { addDays, addMonths, atMinute, TODAY } from './calendar.ts'
 import { PRODUCT_TYPES } from './facts/reference.ts'
+import { type MarketPayment, toMarketLoan, toMarketPayment } from './market/MarketFacts.ts'
 import { type LoanState, planApplications, planLoans } from './planLoans.ts'
 import { currencyId, scaled, type SeedWorld } from './SeedWorld.ts'
 
@@ -92,9 +93,8 @@ function addLoan(
   }
   addLoanHistory(world, row, entityId, random.pick(caseWorkers))
   sink.add(loans, row)
-  for (const payment of payments) {
-    addPayment(world, { ...payment, loanId: entityId }, caseWorkers)
-  }
+  const paid = payments.map((payment) => addPayment(world, { ...payment, loanId: entityId }, caseWorkers))
+  world.market.loans.push(toMarketLoan(borrower, { ...row, entityId }, paid))
 }
 
 const NO_PROGRESS: LoanProgress = {
@@ -187,7 +187,7 @@ function addPayment(
   world: SeedWorld,
   row: typeof loanPayments.$inferInsert,
   caseWorkers: readonly Author[],
-): void {
+): MarketPayment {
   const { sink, random } = world
   const entityId = sink.nextId(loanPayments)
   const payment = { ...row, entityId }
@@ -204,6 +204,7 @@ function addPayment(
     })
   }
   sink.add(loanPayments, payment)
+  return toMarketPayment(payment)
 }
 
 /** Somebody who was a customer by then. */

@@ -76,14 +76,14 @@ CREATE FUNCTION check_new_journal_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   fault record;
 BEGIN
+  -- The first of many faults is enough; a LIMIT would make the planner look for it row by row.
   SELECT a.line_number, e.entry_number, a.line_number NOT BETWEEN 1 AND e.line_count AS is_surplus INTO fault
   FROM added a
   JOIN journal_entries e ON e.entity_id = a.journal_entry_id
   JOIN ledger_accounts g ON g.entity_id = a.ledger_account_id
   LEFT JOIN accounts c ON c.entity_id = a.account_id
   WHERE a.line_number NOT BETWEEN 1 AND e.line_count
-    OR a.currency_id <> g.currency_id OR a.currency_id <> c.currency_id
-  LIMIT 1;
+    OR a.currency_id <> g.currency_id OR a.currency_id <> c.currency_id;
   IF NOT FOUND THEN RETURN NULL; END IF;
   IF fault.is_surplus THEN
     RAISE EXCEPTION 'Entry % has no room for line %', fault.entry_number, fault.line_number

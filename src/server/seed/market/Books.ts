@@ -1,0 +1,99 @@
+import type { Database } from '../../db/Database.ts'
+import { journalEntries, journalLines } from '../../db/tables/index.ts'
+import { numberOf } from '../../domain/ledger/postEntry.ts'
+import { cents } from '../addAccount.ts'
+import { TODAY } from '../calendar.ts'
+import { CHART_OF_ACCOUNTS } from '../facts/ledger.ts'
+import type { RowSink } from '../RowSink.ts'
+import { ledgerAccountId, type LedgerKind } from '../seedBooks.ts'
+import type { PlannedEntry, PlannedLine } from './PlannedEntry.ts'
+
+/** Writes journal entries and keeps all balances, as the ledger of a running server does. */
+export class Books {
+  readonly #sink: RowSink
+  readonly #ledger = new Map<number, number>()
+  readonly #accounts = new Map<number, number>()
+
+  constructor(sink: RowSink) {
+    this.#sink = sink
+  }
+
+  balanceOf(accountId: number): number {
+    return this.#accounts.get(accountId) ?? 0
+  }
+
+  /** Returns the id of the entry. */
+  write(entry: PlannedEntry): number {
+    const lines = entry.lines.filter(({ amount }) => amount !== 0)
+    const difference = lines.reduce((sum, { amount }) => sum + amount, 0)
+    if (difference !== 0) throw new Error(`${entry.description}: off by ${difference}`)
+    const state = entry.state ?? 'POSTED'
+    const isBooked = state === 'POSTED' || state === 'REVERSED'
+    const entityId = this.#sink.nextId(journalEntries)
+    const stamps = { createdAtUtc: entry.at, updatedAtUtc: entry.at, valueDate: entry.at.slice(0, 10) }
+    this.#sink.add(journalEntries, {
+      ...stamps,
+      entityId,
+      entryNumber: numberOf(entityId),
+      kind: entry.kind,
+      state,
+      bookedAtUtc: isBooked ? entry.at : null,
+      description: entry.description,
+      reference: entry.reference ?? null,
+      currencyId: entry.currencyId,
+      amount: cents(lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)),
+      lineCount: lines.length,
+      createdByUserId: entry.createdByUserId ?? null,
+      reversedEntryId: entry.reverses?.() ?? null,
+    })
+    for (const [at, line] of lines.entries()) {
+      const ledgerId = ledgerAccountId(line.ledger, entry.currencyId)
+      this.#sink.add(journalLines, {
+        ...stamps,
+        entityId: this.#sink.nextId(journalLines),
+        journalEntryId: entityId,
+        lineNumber: at + 1,
+        ledgerAccountId: ledgerId,
+        accountId: line.accountId ?? null,
+        loanId: line.loanId ?? null,
+        currencyId: entry.currencyId,
+        debit: cents(Math.max(0, -line.amount)),
+        credit: cents(Math.max(0, line.amount)),
+        balanceAfter: isBooked ? cents(this.#move(ledgerId, line)) : null,
+        text: entry.description,
+      })
+    }
+    entry.onWritten?.(entityId)
+    return entityId
+  }
+
+  /** What the books come to, on their own accounts and on the bank's latest statement. */
+  async close(db: Database): Promise<void> {
+    const moved = [...this.#ledger]
+    await db.query(
+      `update ledger_accounts l set balance = b.balance
+       from unnest($1::int[], $2::numeric[]) as b(id, balance) where l.entity_id = b.id`,
+      [moved.map(([id]) => id), moved.map(([, balance]) => cents(balance))],
+    )
+    await db.query(
+      `update bank_accounts b set statement_balance = l.balance, statement_on = $1
+       from ledger_accounts l where l.entity_id = b.ledger_account_id`,
+      [TODAY],
+    )
+  }
+
+  #move(ledgerId: number, { ledger, accountId, amount }: PlannedLine): number {
+    const inOwnDirection = isCreditNormal(ledger) ? amount : -amount
+    const ledgerBalance = (this.#ledger.get(ledgerId) ?? 0) + inOwnDirection
+    this.#ledger.set(ledgerId, ledgerBalance)
+    if (accountId === undefined) return ledgerBalance
+    const balance = this.balanceOf(accountId) + amount
+    this.#accounts.set(accountId, balance)
+    return balance
+  }
+}
+
+const CREDIT_NORMAL = new Set(
+  CHART_OF_ACCOUNTS.filter(({ type }) => type === 'LIABILITY' || type === 'INCOME').map(({ kind }) => kind),
+)
+const isCreditNormal = (kind: LedgerKind): boolean => CREDIT_NORMAL.has(kind)

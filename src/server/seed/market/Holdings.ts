@@ -1,0 +1,83 @@
+import type { openPositions } from '../../db/tables/index.ts'
+import { cents } from '../addAccount.ts'
+import type { MarketAccount } from './MarketFacts.ts'
+import { split } from './MarketBlock.ts'
+
+export interface Holder {
+  readonly account: MarketAccount
+  /** Nominal amount, in hundreds. */
+  hundreds: number
+  /** Bought in all, in hundreds, and what it cost at its prices (hundredths of a percent). */
+  bought: number
+  cost: number
+  principal: number
+  interest: number
+  lastTradedAt: string
+  readonly lots: Lot[]
+}
+
+export interface Lot {
+  readonly row: typeof openPositions.$inferInsert
+  left: number
+  sold: number
+}
+
+/** Who holds how much of one loan. The first lots are sold first. */
+export class Holdings {
+  readonly #holders = new Map<number, Holder>()
+
+  /** Everybody who ever held some, in the order of their first purchase. */
+  get all(): readonly Holder[] {
+    return [...this.#holders.values()]
+  }
+
+  get current(): readonly Holder[] {
+    return this.all.filter(({ hundreds }) => hundreds > 0)
+  }
+
+  buy(account: MarketAccount, hundreds: number, price: number, at: string, row: Lot['row']): void {
+    const holder = this.#holders.get(account.accountId) ?? newHolder(account)
+    holder.hundreds += hundreds
+    holder.bought += hundreds
+    holder.cost += hundreds * price
+    holder.lastTradedAt = at
+    holder.lots.push({ row, left: hundreds, sold: 0 })
+    this.#holders.set(account.accountId, holder)
+  }
+
+  sell(holder: Holder, hundreds: number, at: string): void {
+    let wanted = hundreds
+    for (const lot of holder.lots) {
+      const part = Math.min(lot.left, wanted)
+      if (part === 0) continue
+      lot.left -= part
+      lot.sold += part
+      wanted -= part
+      lot.row.soldQuantity = cents(lot.sold * 10_000)
+      lot.row.updatedAtUtc = at
+      if (lot.left === 0) Object.assign(lot.row, { state: 'CLOSED', closedAtUtc: at })
+    }
+    if (wanted > 0) throw new Error('Nobody sells more than they hold')
+    holder.hundreds -= hundreds
+    holder.lastTradedAt = at
+  }
+
+  /** Shares of what comes in, for the current holders in their order. */
+  share(total: number): readonly number[] {
+    return split(
+      total,
+      this.current.map(({ hundreds }) => hundreds),
+    )
+  }
+}
+
+const newHolder = (account: MarketAccount): Holder => ({
+  account,
+  hundreds: 0,
+  bought: 0,
+  cost: 0,
+  principal: 0,
+  interest: 0,
+  lastTradedAt: '',
+  lots: [],
+})

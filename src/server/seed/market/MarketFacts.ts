@@ -1,0 +1,104 @@
+import type { loanPaymentState } from '../../db/tables/enums.ts'
+import type { loanPayments, loans } from '../../db/tables/index.ts'
+import type { Borrower } from '../Borrower.ts'
+import type { LoanState } from '../planLoans.ts'
+
+/** What the market needs to know of accounts and loans; amounts in whole hundredths, so that sums are exact. */
+export interface MarketFacts {
+  readonly accounts: MarketAccount[]
+  readonly loans: MarketLoan[]
+}
+
+export interface MarketAccount {
+  readonly accountId: number
+  readonly currencyId: number
+  readonly holder: AccountHolder
+  readonly openedOn: string
+  readonly isBorrower: boolean
+  /** Verified and in use. */
+  readonly isActive: boolean
+  /** What the journal must come to. */
+  readonly balance: number
+  /** What open orders and payouts must come to. */
+  readonly reserved: number
+  readonly bankCode: string
+  readonly bankAccountNumber: string
+}
+
+export interface AccountHolder {
+  readonly name: string
+  readonly userId: number | null
+}
+
+export interface MarketLoan {
+  readonly loanId: number
+  readonly loanNumber: string
+  readonly title: string
+  readonly state: LoanState
+  readonly borrowerAccountId: number
+  readonly country: string
+  readonly currencyId: number
+  readonly amount: number
+  readonly interestRate: string
+  readonly establishmentFee: number
+  readonly createdOn: string
+  readonly issuedOn: string | null
+  readonly repaidOn: string | null
+  readonly defaultedOn: string | null
+  readonly payments: readonly MarketPayment[]
+}
+
+export interface MarketPayment {
+  readonly loanPaymentId: number
+  readonly reference: string
+  readonly state: (typeof loanPaymentState.enumValues)[number]
+  readonly dueOn: string
+  readonly paidOn: string | null
+  readonly daysLate: number
+  readonly principal: number
+  readonly interest: number
+  readonly fee: number
+  readonly paid: number
+}
+
+/** A decimal text in whole hundredths. */
+export const toCents = (amount: string | null | undefined): number => Math.round(Number(amount ?? 0) * 100)
+
+export function toMarketLoan(
+  borrower: Borrower,
+  row: typeof loans.$inferInsert & { readonly entityId: number },
+  payments: readonly MarketPayment[],
+): MarketLoan {
+  return {
+    loanId: row.entityId,
+    loanNumber: row.loanNumber,
+    title: row.title,
+    state: row.state ?? 'UPCOMING',
+    borrowerAccountId: borrower.accountId,
+    country: borrower.facts.country,
+    currencyId: row.currencyId,
+    amount: toCents(row.amount),
+    interestRate: row.interestRate,
+    establishmentFee: toCents(row.establishmentFee),
+    createdOn: (row.createdAtUtc ?? '').slice(0, 10),
+    issuedOn: row.issuedOn ?? null,
+    repaidOn: row.repaidOn ?? null,
+    defaultedOn: row.defaultedOn ?? null,
+    payments,
+  }
+}
+
+export const toMarketPayment = (
+  row: typeof loanPayments.$inferInsert & { readonly entityId: number },
+): MarketPayment => ({
+  loanPaymentId: row.entityId,
+  reference: row.reference ?? '',
+  state: row.state ?? 'SCHEDULED',
+  dueOn: row.dueOn,
+  paidOn: row.paidOn ?? null,
+  daysLate: row.daysLate ?? 0,
+  principal: toCents(row.principal),
+  interest: toCents(row.interest),
+  fee: toCents(row.fee),
+  paid: toCents(row.paidAmount),
+})

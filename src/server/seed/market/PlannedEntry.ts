@@ -1,0 +1,34 @@
+import type { journalEntryKind } from '../../db/tables/enums.ts'
+import type { LedgerKind } from '../seedBooks.ts'
+
+/** A booking to come; bookings are made in the order of time when all of them are known. */
+export interface PlannedEntry {
+  /** ISO text. */
+  readonly at: string
+  readonly kind: (typeof journalEntryKind.enumValues)[number]
+  readonly state?: 'PENDING' | 'POSTED' | 'REVERSED' | 'CANCELLED'
+  readonly currencyId: number
+  readonly description: string
+  readonly reference?: string
+  readonly createdByUserId?: number | null
+  readonly lines: readonly PlannedLine[]
+  /** Id of the entry it takes back, known by then. */
+  readonly reverses?: () => number
+  /** Writes what belongs to it. */
+  readonly onWritten?: (entryId: number) => void
+}
+
+export interface PlannedLine {
+  readonly ledger: LedgerKind
+  readonly accountId?: number
+  readonly loanId?: number
+  /** Credit less debit, in whole hundredths. */
+  readonly amount: number
+}
+
+export const customer = (accountId: number, amount: number, loanId?: number): PlannedLine => ({
+  ledger: 'CUSTOMER_FUNDS',
+  accountId,
+  amount,
+  ...(loanId === undefined ? {} : { loanId }),
+})

@@ -1,0 +1,49 @@
+import { fees } from '../../db/tables/index.ts'
+import { cents } from '../addAccount.ts'
+import type { MarketAccount } from './MarketFacts.ts'
+import type { MarketBlock } from './MarketBlock.ts'
+
+type FeeRow = typeof fees.$inferInsert
+
+export interface SeededFee {
+  readonly kind: FeeRow['kind']
+  /** In whole hundredths; no fee is written when it is 0. */
+  readonly amount: number
+  readonly at: string
+  /** Null until it is charged. */
+  readonly journalEntryId: number | null
+  readonly loan?: { readonly loanId: number; readonly loanNumber: string }
+  readonly period?: { readonly from: string; readonly to: string }
+}
+
+export function addFee({ sink }: MarketBlock, account: MarketAccount, fee: SeededFee): void {
+  if (fee.amount === 0) return
+  const isCharged = fee.journalEntryId !== null
+  sink.add(fees, {
+    entityId: sink.nextId(fees),
+    accountId: account.accountId,
+    loanId: fee.loan?.loanId ?? null,
+    kind: fee.kind,
+    state: isCharged ? 'CHARGED' : 'PLANNED',
+    amount: cents(fee.amount),
+    currencyId: account.currencyId,
+    percentage: fee.kind === 'TRADING' ? '0.500000' : null,
+    description: [TEXTS[fee.kind], fee.loan?.loanNumber ?? ''].join(' ').trim(),
+    dueOn: fee.at.slice(0, 10),
+    periodFrom: fee.period?.from ?? null,
+    periodTo: fee.period?.to ?? null,
+    chargedAtUtc: isCharged ? fee.at : null,
+    journalEntryId: fee.journalEntryId,
+    createdAtUtc: fee.at,
+    updatedAtUtc: fee.at,
+  })
+}
+
+const TEXTS: Readonly<Record<FeeRow['kind'], string>> = {
+  ESTABLISHMENT: 'Establishment of',
+  REMINDER: 'Late payment of',
+  TRADING: 'Sale of shares in',
+  PROCESSING: 'Processing of a small deposit',
+  ADMINISTRATION: 'Administration of',
+  CUSTODY: 'Custody of the account',
+}

@@ -1,0 +1,126 @@
+import { instruments, loanEvents } from '../../db/tables/index.ts'
+import { cents } from '../addAccount.ts'
+import { addDays, atMinute, TODAY } from '../calendar.ts'
+import type { MarketLoan } from './MarketFacts.ts'
+import type { Listing, MarketBlock } from './MarketBlock.ts'
+
+/** The instrument of a loan, and the loan's timeline. */
+export function addListing(block: MarketBlock, loan: MarketLoan): Listing {
+  const { sink } = block
+  const entityId = sink.nextId(instruments)
+  const createdAtUtc = atMinute(loan.createdOn, 960)
+  const isFunded = loan.issuedOn !== null
+  const listedOn = loan.state === 'UPCOMING' ? null : addDays(loan.createdOn, 1)
+  const closedOn = loan.repaidOn ?? (loan.state === 'CANCELLED' ? addDays(loan.createdOn, 5) : null)
+  const row: Listing['row'] = {
+    entityId,
+    loanId: loan.loanId,
+    ticker: loan.loanNumber.replace('L-', 'FL'),
+    isin: isinOf(loan.country, loan.loanId),
+    name: loan.title,
+    state: STATES[loan.state],
+    currencyId: loan.currencyId,
+    nominalAmount: cents(loan.amount),
+    subscribedAmount: cents(isFunded ? loan.amount : 0),
+    fundedAmount: cents(isFunded ? loan.amount : 0),
+    minimumOrderAmount: '100.00',
+    couponRate: loan.interestRate,
+    price: '100.0000',
+    priceUpdatedAtUtc: listedOn ? atMinute(listedOn, 480) : null,
+    listedOn,
+    fundingEndsOn: listedOn ? (loan.issuedOn ?? addDays(listedOn, 30)) : null,
+    closedOn,
+    createdAtUtc,
+    updatedAtUtc: createdAtUtc,
+  }
+  sink.add(instruments, row)
+  addTimeline(block, loan)
+  const listing = { loan, instrumentId: entityId, row }
+  block.listings.push(listing)
+  return listing
+}
+
+const STATES = {
+  UPCOMING: 'UPCOMING',
+  FUNDING: 'PRIMARY',
+  ACTIVE: 'SECONDARY',
+  OVERDUE: 'SECONDARY',
+  REPAID: 'CLOSED',
+  DEFAULTED: 'SUSPENDED',
+  CANCELLED: 'CLOSED',
+} as const
+
+/** Country, nine signs, and a check digit by the Luhn algorithm over the digits that letters stand for. */
+export function isinOf(country: string, id: number): string {
+  const body = `${country}FU${String(id).padStart(7, '0')}`
+  const digits = Array.from(body, (sign) => parseInt(sign, 36)).join('')
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, at) => {
+      const product = Number(digit) * (at % 2 === 0 ? 2 : 1)
+      return total + (product > 9 ? product - 9 : product)
+    }, 0)
+  return `${body}${(10 - (sum % 10)) % 10}`
+}
+
+type EventRow = typeof loanEvents.$inferInsert
+
+function addTimeline({ sink, random, staffUserIds }: MarketBlock, loan: MarketLoan): void {
+  const staff = random.pick(staffUserIds)
+  const add = (kind: EventRow['kind'], at: string, facts: Partial<EventRow> = {}) => {
+    sink.add(loanEvents, {
+      entityId: sink.nextId(loanEvents),
+      loanId: loan.loanId,
+      kind,
+      occurredAtUtc: at,
+      isVisibleToInvestors: true,
+      createdAtUtc: at,
+      updatedAtUtc: at,
+      ...facts,
+    })
+  }
+  add('CREATED', atMinute(loan.createdOn, 960), { userId: staff, isVisibleToInvestors: false })
+  if (loan.state === 'UPCOMING') return
+  add('PUBLISHED', atMinute(addDays(loan.createdOn, 1), 480), { userId: staff })
+  if (loan.state === 'CANCELLED') {
+    add('CANCELLED', atMinute(addDays(loan.createdOn, 5), 600), { userId: staff })
+    return
+  }
+  if (loan.issuedOn === null) return
+  add('FUNDED', atMinute(loan.issuedOn, 560))
+  add('DISBURSED', atMinute(loan.issuedOn, 570), {
+    amount: cents(loan.amount - loan.establishmentFee),
+    userId: staff,
+  })
+  let missed = 0
+  for (const payment of loan.payments) {
+    const { loanPaymentId, daysLate } = payment
+    const amount = cents(payment.principal + payment.interest + payment.fee)
+    if (payment.state === 'PAID_LATE' && daysLate > 10 && payment.paidOn) {
+      add('PAYMENT_LATE', atMinute(payment.paidOn, 905), {
+        loanPaymentId,
+        amount,
+        description: `${daysLate} days late`,
+      })
+    }
+    if (daysLate === 0 || payment.paid >= payment.principal + payment.interest + payment.fee || missed > 2)
+      continue
+    missed += 1
+    add('PAYMENT_MISSED', atMinute(addDays(payment.dueOn, 1), 120), { loanPaymentId, amount })
+    const remindedOn = addDays(payment.dueOn, 10)
+    if (remindedOn < TODAY) {
+      add('REMINDER_SENT', atMinute(remindedOn, 480), { loanPaymentId, isVisibleToInvestors: false })
+    }
+  }
+  if (loan.defaultedOn && loan.defaultedOn <= TODAY) {
+    add('DEFAULTED', atMinute(loan.defaultedOn, 600), { userId: staff })
+    const askedOn = addDays(loan.defaultedOn, 21)
+    if (askedOn < TODAY) {
+      add('RECOVERY', atMinute(askedOn, 660), {
+        userId: staff,
+        description: 'The guarantors have been asked to pay.',
+      })
+    }
+  }
+  if (loan.repaidOn) add('REPAID', atMinute(loan.repaidOn, 960))
+}

@@ -1,0 +1,195 @@
+import {
+  aiiaAccounts,
+  aiiaBankDeposits,
+  aiiaTransactions,
+  incomingBankTransfers,
+} from '../../db/tables/index.ts'
+import { cents } from '../addAccount.ts'
+import { addMinutes } from '../calendar.ts'
+import { addFee } from './addFee.ts'
+import type { MarketAccount } from './MarketFacts.ts'
+import type { MarketBlock } from './MarketBlock.ts'
+import { customer, type PlannedLine } from './PlannedEntry.ts'
+
+/** Below it a deposit through the bank connection costs a fee. */
+const SMALL_DEPOSIT = 50_000
+const PROCESSING_FEE = 1_000
+
+/** A deposit that arrived at `at`, through the bank connection or by an ordinary transfer. */
+export function planDeposit(block: MarketBlock, account: MarketAccount, amount: number, at: string): void {
+  if (account.isBorrower || block.random.chance(0.45)) planTransfer(block, account, amount, at)
+  else planAiiaDeposit(block, account, amount, at)
+}
+
+function planTransfer(block: MarketBlock, account: MarketAccount, amount: number, at: string): void {
+  block.plans.push({
+    at,
+    kind: 'DEPOSIT',
+    currencyId: account.currencyId,
+    description: 'Deposit by bank transfer',
+    lines: deposited(account, amount),
+    onWritten: (journalEntryId) => {
+      addIncomingTransfer(block, {
+        account,
+        amount,
+        at,
+        message: String(10_000_000 + account.accountId),
+        matched: { accountId: account.accountId, journalEntryId },
+      })
+    },
+  })
+}
+
+function planAiiaDeposit(block: MarketBlock, account: MarketAccount, amount: number, at: string): void {
+  const { sink, random } = block
+  const fee = amount < SMALL_DEPOSIT ? PROCESSING_FEE : 0
+  const isInstantPayment = random.chance(0.6)
+  const isReused = random.chance(0.3)
+  const seed = random.digits(12)
+  block.plans.push({
+    at,
+    kind: 'DEPOSIT',
+    currencyId: account.currencyId,
+    description: 'Deposit through bank connection',
+    reference: `D-${seed}`,
+    lines: deposited(account, amount, fee),
+    onWritten: (journalEntryId) => {
+      const entityId = sink.nextId(aiiaBankDeposits)
+      const requestCreatedAt = addMinutes(at, isInstantPayment ? -4 : -1450)
+      sink.add(aiiaBankDeposits, {
+        entityId,
+        accountId: account.accountId,
+        currencyId: account.currencyId,
+        amount: cents(amount),
+        processingFee: cents(fee),
+        status: 'COMPLETED',
+        orderId: `D-${seed}`,
+        paymentId: `pay-${seed}`,
+        transactionId: `tx-${seed}`,
+        isInstantPayment,
+        requestCreatedAt,
+        authorizedAt: addMinutes(requestCreatedAt, 2),
+        transactionReceivedAt: at,
+        paymentStatusTerminalAt: at,
+        storeAndReusePaymentAccount: isReused,
+        ...(isReused ? payerToken(account, seed, at) : {}),
+        journalEntryId,
+        createdAtUtc: requestCreatedAt,
+        updatedAtUtc: at,
+      })
+      addFee(block, account, { kind: 'PROCESSING', amount: fee, at, journalEntryId })
+      if (isReused) addConnectedAccount(block, account, at)
+      addTransaction(block, {
+        account,
+        amount: amount + fee,
+        at,
+        transactionId: `tx-${seed}`,
+        text: `Deposit ${10_000_000 + account.accountId}`,
+        link: { aiiaBankDepositId: entityId },
+      })
+    },
+  })
+}
+
+const payerToken = (account: MarketAccount, seed: string, at: string) => ({
+  payerToken: `payer-${seed}`,
+  payerTokenExpiresAtUtc: addMinutes(at, 180 * 1440),
+  payerTokenProviderId: 'sydhavn-bank',
+  payerTokenRedactedAccountNumber: `${'*'.repeat(6)}${account.bankAccountNumber.slice(-4)}`,
+})
+
+const deposited = (account: MarketAccount, amount: number, fee = 0): readonly PlannedLine[] => [
+  { ledger: 'CLIENT_BANK', amount: -amount - fee },
+  customer(account.accountId, amount),
+  { ledger: 'OTHER_FEES', amount: fee },
+]
+
+export interface IncomingTransfer {
+  readonly account: MarketAccount
+  readonly amount: number
+  readonly at: string
+  readonly message: string
+  readonly state?: 'UNMATCHED' | 'RETURNED'
+  readonly matched?: {
+    readonly accountId: number
+    readonly journalEntryId: number
+    readonly loanPaymentId?: number
+  }
+  readonly journalEntryId?: number
+}
+
+/** A line of the bank statement. Without `matched` nobody knows yet whose it is. */
+export function addIncomingTransfer({ sink }: MarketBlock, transfer: IncomingTransfer): void {
+  const { account, at, matched } = transfer
+  const entityId = sink.nextId(incomingBankTransfers)
+  sink.add(incomingBankTransfers, {
+    entityId,
+    bankAccountId: account.currencyId,
+    bankReference: `${at.slice(0, 10).replaceAll('-', '')}-${String(entityId).padStart(6, '0')}`,
+    state: matched ? 'MATCHED' : (transfer.state ?? 'UNMATCHED'),
+    amount: cents(transfer.amount),
+    currencyId: account.currencyId,
+    bookedOn: at.slice(0, 10),
+    payerName: account.holder.name,
+    payerAccountNumber: `${account.bankCode} ${account.bankAccountNumber}`,
+    message: transfer.message,
+    accountId: matched?.accountId ?? null,
+    loanPaymentId: matched?.loanPaymentId ?? null,
+    journalEntryId: matched?.journalEntryId ?? transfer.journalEntryId ?? null,
+    matchedAtUtc: matched ? at : null,
+    createdAtUtc: at,
+    updatedAtUtc: at,
+  })
+}
+
+/** As the bank connection reports it; the platform's own accounts there come first, one for a currency. */
+export function addTransaction(
+  { sink }: MarketBlock,
+  transaction: {
+    readonly account: MarketAccount
+    readonly amount: number
+    readonly at: string
+    readonly transactionId: string
+    readonly text: string
+    readonly link: { readonly aiiaBankDepositId?: number; readonly aiiaBankPayoutId?: number }
+  },
+): void {
+  const { account, at } = transaction
+  sink.add(aiiaTransactions, {
+    ...transaction.link,
+    entityId: sink.nextId(aiiaTransactions),
+    aiiaAccountId: account.currencyId,
+    transactionId: transaction.transactionId,
+    state: 'BOOKED',
+    amount: cents(transaction.amount),
+    currencyId: account.currencyId,
+    bookedOn: at.slice(0, 10),
+    text: transaction.text,
+    counterpartName: account.holder.name,
+    counterpartAccountNumber: `${account.bankCode} ${account.bankAccountNumber}`,
+    createdAtUtc: at,
+    updatedAtUtc: at,
+  })
+}
+
+/** A customer lets the platform look at their bank account. */
+function addConnectedAccount({ sink, random }: MarketBlock, account: MarketAccount, at: string): void {
+  const booked = random.int(20_000, 9_000_000)
+  sink.add(aiiaAccounts, {
+    entityId: sink.nextId(aiiaAccounts),
+    aiiaAccountId: `acc-${random.digits(12)}`,
+    name: 'Lønkonto',
+    providerId: 'sydhavn-bank',
+    accountId: account.accountId,
+    currencyId: account.currencyId,
+    bbanBankCode: account.bankCode,
+    bbanAccountNumber: account.bankAccountNumber,
+    availableBalance: cents(booked),
+    bookedBalance: cents(booked),
+    consentExpiresAtUtc: addMinutes(at, 180 * 1440),
+    lastSynchronizedAtUtc: at,
+    isConnected: true,
+    createdAtUtc: at,
+    updatedAtUtc: at,
+  })
+}

@@ -1,0 +1,57 @@
+import { addDays, addMinutes, atMinute, TODAY } from '../calendar.ts'
+import type { MarketAccount } from './MarketFacts.ts'
+import type { MarketBlock } from './MarketBlock.ts'
+import { planDeposit } from './moneyIn.ts'
+import { planPayout } from './moneyOut.ts'
+
+/** What the market did to an account's balance, in the order of time. */
+export interface Flow {
+  readonly at: string
+  readonly amount: number
+}
+
+/**
+ * Deposits before money is needed and payouts when much has come back, so that the balance is never negative and ends
+ * at what the account says.
+ */
+export function planAccount(block: MarketBlock, account: MarketAccount, flows: readonly Flow[]): void {
+  const { random } = block
+  const { openedOn } = account
+  let balance = 0
+  let last = openedOn
+  for (const { at, amount } of flows) {
+    const on = at.slice(0, 10)
+    const lack = -(balance + amount)
+    if (lack > 0) {
+      const deposit = Math.ceil(lack / ROUND) * ROUND + random.int(0, 4) * ROUND
+      const early = addDays(on, -random.int(1, 9))
+      planDeposit(
+        block,
+        account,
+        deposit,
+        atMinute(early < openedOn ? openedOn : early, random.int(330, 415)),
+      )
+      balance += deposit
+    }
+    balance += amount
+    last = on
+    const isMuch = amount > 0 && balance > 50 * ROUND
+    if (!isMuch || !random.chance(0.03)) continue
+    const payout = Math.floor((balance * random.int(3, 9)) / 10 / ROUND) * ROUND
+    planPayout(block, account, payout, addMinutes(at, 45))
+    balance -= payout
+  }
+  const rest = account.balance - balance
+  if (rest === 0) return
+  const at = lastMoment(last, random.int(2, 20))
+  if (rest > 0) planDeposit(block, account, rest, at)
+  else planPayout(block, account, -rest, at)
+}
+
+/** A thousand, in whole hundredths. */
+const ROUND = 100_000
+
+function lastMoment(last: string, days: number): string {
+  const day = addDays(last, days)
+  return day < TODAY ? atMinute(day, 480) : atMinute(TODAY, 330)
+}

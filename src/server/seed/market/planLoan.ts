@@ -1,0 +1,190 @@
+import { netOpenPositions } from '../../db/tables/index.ts'
+import { cents } from '../addAccount.ts'
+import { addDays, addMinutes, atMinute, TODAY } from '../calendar.ts'
+import { addFee } from './addFee.ts'
+import { addOrder, addTrade, type Deal, exchange, PAR, pickSome, priceText } from './deals.ts'
+import { type Holder, Holdings } from './Holdings.ts'
+import type { MarketAccount, MarketPayment } from './MarketFacts.ts'
+import { type Listing, type MarketBlock, split } from './MarketBlock.ts'
+import { addIncomingTransfer } from './moneyIn.ts'
+import { planOutgoingTransfer } from './moneyOut.ts'
+import { customer } from './PlannedEntry.ts'
+import { saleDays, sellShare } from './sellShare.ts'
+
+/** All that happened to a loan that was paid out: its funding, every payment passed on, and who sold to whom. */
+export function planLoan(block: MarketBlock, listing: Listing, borrower: MarketAccount): void {
+  const { loan } = listing
+  const { issuedOn } = loan
+  if (issuedOn === null) return
+  const holdings = new Holdings()
+  fund(block, listing, borrower, holdings, issuedOn)
+  let owed = loan.amount
+  const events = [
+    ...loan.payments.flatMap((payment) =>
+      payment.paidOn !== null && payment.paid > 0 ? [{ on: payment.paidOn, payment }] : [],
+    ),
+    ...saleDays(block, loan, issuedOn).map((on) => ({ on, payment: null })),
+  ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
+  for (const { on, payment } of events) {
+    if (payment) owed -= passOn(block, listing, borrower, holdings, payment)
+    else sellShare(block, listing, holdings, on, owed)
+  }
+  close(block, listing, holdings, owed)
+}
+
+function fund(
+  block: MarketBlock,
+  listing: Listing,
+  borrower: MarketAccount,
+  holdings: Holdings,
+  issuedOn: string,
+): void {
+  const { random, plans } = block
+  const { loan } = listing
+  const at = atMinute(issuedOn, 570)
+  const chosen = pickSome(block, loan, issuedOn, random.weighted(FUNDERS))
+  const parts = split(
+    loan.amount / 10_000 - chosen.length,
+    chosen.map(() => random.int(20, 100)),
+  )
+  const deals = chosen.map((buyer, nth): [Deal, ReturnType<typeof exchange>] => {
+    const hundreds = (parts[nth] ?? 0) + 1
+    const amount = hundreds * 10_000
+    const placedAt = atMinute(addDays(issuedOn, -random.int(2, 15)), random.int(420, 1300))
+    const buyOrderId = addOrder(block, listing, buyer, {
+      side: 'BUY',
+      market: 'PRIMARY',
+      quantity: amount,
+      price: PAR,
+      placedAt: placedAt < atMinute(buyer.openedOn, 600) ? at : placedAt,
+      closedAt: at,
+    })
+    const deal = {
+      listing,
+      buyer,
+      seller: null,
+      hundreds,
+      price: PAR,
+      amount,
+      fee: 0,
+      buyOrderId,
+      sellOrderId: null,
+      at,
+    }
+    return [deal, exchange(block, holdings, deal)]
+  })
+  const fee = loan.establishmentFee
+  plans.push({
+    at,
+    kind: 'LOAN_DISBURSEMENT',
+    currencyId: loan.currencyId,
+    description: `Loan ${loan.loanNumber} paid out`,
+    reference: loan.loanNumber,
+    lines: [
+      ...deals.map(([{ buyer, amount }]) => customer(buyer.accountId, -amount, loan.loanId)),
+      customer(borrower.accountId, loan.amount - fee, loan.loanId),
+      { ledger: 'ESTABLISHMENT_FEES', amount: fee, loanId: loan.loanId },
+    ],
+    onWritten: (journalEntryId) => {
+      for (const [deal, lot] of deals) addTrade(block, deal, lot, journalEntryId)
+      addFee(block, borrower, { kind: 'ESTABLISHMENT', amount: fee, at, loan, journalEntryId })
+    },
+  })
+  planOutgoingTransfer(block, borrower, loan.amount - fee, addMinutes(at, 1))
+}
+
+/** How many investors fund a loan, and how often. */
+const FUNDERS: readonly (readonly [number, number])[] = [
+  [2, 45],
+  [3, 40],
+  [4, 15],
+]
+
+/** Books a payment of the borrower on the investors’ accounts. Returns the principal in it. */
+function passOn(
+  block: MarketBlock,
+  { loan }: Listing,
+  borrower: MarketAccount,
+  holdings: Holdings,
+  payment: MarketPayment,
+): number {
+  // Fees are covered first, then interest.
+  const fee = Math.min(payment.paid, payment.fee)
+  const interest = Math.min(payment.paid - fee, payment.interest)
+  const principal = payment.paid - fee - interest
+  const holders = holdings.current
+  const principals = holdings.share(principal)
+  const interests = holdings.share(interest)
+  for (const [nth, holder] of holders.entries()) {
+    holder.principal += principals[nth] ?? 0
+    holder.interest += interests[nth] ?? 0
+  }
+  const at = atMinute(payment.paidOn ?? TODAY, block.random.int(600, 900))
+  block.plans.push({
+    at,
+    kind: 'LOAN_PAYMENT',
+    currencyId: loan.currencyId,
+    description: `Payment ${payment.reference}`,
+    reference: payment.reference,
+    lines: [
+      { ledger: 'CLIENT_BANK', amount: -payment.paid, loanId: loan.loanId },
+      ...holders.map(({ account }, nth) =>
+        customer(account.accountId, (principals[nth] ?? 0) + (interests[nth] ?? 0), loan.loanId),
+      ),
+      { ledger: 'REMINDER_FEES', amount: fee, loanId: loan.loanId },
+    ],
+    onWritten: (journalEntryId) => {
+      const matched = {
+        accountId: borrower.accountId,
+        journalEntryId,
+        loanPaymentId: payment.loanPaymentId,
+      }
+      addIncomingTransfer(block, {
+        account: borrower,
+        amount: payment.paid,
+        at,
+        message: payment.reference,
+        matched,
+      })
+      addFee(block, borrower, { kind: 'REMINDER', amount: fee, at, loan, journalEntryId })
+    },
+  })
+  return principal
+}
+
+/** What everybody has in the end. */
+function close(block: MarketBlock, listing: Listing, holdings: Holdings, owed: number): void {
+  const { sink, positions } = block
+  const { loan, instrumentId, row } = listing
+  const endedAt = loan.repaidOn ?? loan.defaultedOn
+  const ended = loan.state === 'REPAID' ? 'CLOSED' : loan.state === 'DEFAULTED' ? 'WRITTEN_OFF' : null
+  const outstanding = new Map<Holder, number>()
+  const shares = holdings.share(owed)
+  for (const [nth, holder] of holdings.current.entries()) outstanding.set(holder, shares[nth] ?? 0)
+  for (const holder of holdings.all) {
+    const { account, hundreds } = holder
+    const left = outstanding.get(holder) ?? 0
+    const isOpen = ended === null && hundreds > 0
+    sink.add(netOpenPositions, {
+      entityId: sink.nextId(netOpenPositions),
+      accountId: account.accountId,
+      instrumentId,
+      state: hundreds === 0 ? 'CLOSED' : (ended ?? 'OPEN'),
+      currencyId: account.currencyId,
+      quantity: cents(hundreds * 10_000),
+      averagePrice: priceText(Math.round(holder.cost / holder.bought)),
+      outstandingPrincipal: cents(left),
+      principalReceived: cents(holder.principal),
+      interestReceived: cents(holder.interest),
+      marketValue: cents(isOpen ? Math.floor((left * Number(row.price)) / 100) : 0),
+      lastTradedAtUtc: holder.lastTradedAt,
+      createdAtUtc: holder.lastTradedAt,
+      updatedAtUtc: holder.lastTradedAt,
+    })
+    if (isOpen) positions.push({ account, listing, hundreds })
+    if (ended === null || endedAt === null) continue
+    for (const lot of holder.lots) {
+      if (lot.left > 0) Object.assign(lot.row, { state: ended, closedAtUtc: atMinute(endedAt, 960) })
+    }
+  }
+}
