@@ -2,6 +2,7 @@ import { DomainError } from '../DomainError.ts'
 import { signAccessToken } from './accessTokens.ts'
 import type { IdentityContext, Session, TokenPair } from './Identity.ts'
 import { verifyPassword } from './passwords.ts'
+import { recordLogin } from './recordLogin.ts'
 import { issueRefreshToken, revokeFamily, revokeRefreshToken, rotateRefreshToken } from './refreshTokens.ts'
 import { countAttempt, forgetOldAttempts, forgiveAttempt } from './signInAttempts.ts'
 
@@ -34,9 +35,17 @@ export async function signIn(
   // A very long text would cost more than a real password: nobody has one like that.
   const password = credentials.password.length > 256 ? '' : credentials.password
   const isPassword = await verifyPassword(user?.passwordHash ?? null, password)
-  if (user === null || !isPassword) throw new DomainError('INVALID_CREDENTIALS')
+  const history = { address: client.address, userAgent: client.userAgent }
+  if (user === null || !isPassword) {
+    // Of a name nobody has nothing is kept: it may be a password in the wrong field.
+    if (user) await recordLogin(identity, { ...history, userId: user.userId, outcome: 'WRONG_PASSWORD' })
+    throw new DomainError('INVALID_CREDENTIALS')
+  }
   await forgiveAttempt(identity, source)
-  if (user.isRefused) throw new DomainError('LOGIN_DISABLED')
+  if (user.isRefused) {
+    await recordLogin(identity, { ...history, userId: user.userId, outcome: 'CLOSED' })
+    throw new DomainError('LOGIN_DISABLED')
+  }
 
   await forgetOldAttempts(identity)
   const session = await identity.db.transaction(async () => {
@@ -48,6 +57,7 @@ export async function signIn(
       user.userId,
       identity.now().toISOString(),
     ])
+    await recordLogin(identity, { ...history, userId: user.userId, outcome: 'SUCCEEDED' })
     return issueRefreshToken(identity, user.userId, client.userAgent?.slice(0, 200) ?? null)
   })
   return toPair(identity, session)
