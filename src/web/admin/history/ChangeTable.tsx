@@ -114,5 +114,11 @@ const Table = styled('table')(({ theme }) => {
       overflowWrap: 'normal',
       textAlign: 'right',
     },
+    // Long words of a field's name stay whole, however narrow the screen.
+    '& th': { overflowWrap: 'normal' },
+    [theme.breakpoints.down('sm')]: {
+      '& tr > *': { padding: '6px 8px' },
+      '& tbody td:not([data-restore])': { minWidth: 72 },
+    },
   }
 })

@@ -58,7 +58,9 @@ export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsPro
       </Alert>
     )
   }
-  return mark ? (
+  // One's own save since is newer than what the mark tells of.
+  const isNews = mark !== null && (mark.version === null || Number(version) <= mark.version)
+  return isNews ? (
     <Alert severity="info" role="status" sx={{ mb: 4 }}>
       {translate('records.live.changed', { name })}
     </Alert>

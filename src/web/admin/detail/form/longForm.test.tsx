@@ -1,8 +1,10 @@
 import { fireEvent } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderWeb } from '../../../../../tests/support/renderWeb.tsx'
 import { buildEntity, buildField, buildSchema } from '../../../../metadata/fixtures/buildSchema.ts'
 import { resolveAdminModel } from '../../../../metadata/resolveAdminModel.ts'
+import type { InputProps } from '../../../field-kinds/FieldKindSlice.ts'
 import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
 import { AdminContextProvider } from '../../AdminContext.tsx'
 import { EntityFormView } from './EntityFormView.tsx'
@@ -15,6 +17,7 @@ const model = resolveAdminModel(buildSchema([buildEntity('things', 'Thing', fiel
 const entity = model.entities['things']
 if (!entity) throw new Error('no things')
 const owner = entityFormOwner(entity)
+const strings = fieldKinds.string as unknown as { Input: (props: InputProps) => ReactNode }
 
 function Form({ things }: { readonly things: FormOwner }) {
   const form = useEntityForm(things, null, NOTHING)
@@ -32,7 +35,7 @@ function Form({ things }: { readonly things: FormOwner }) {
 const NOTHING = {}
 
 test('of many fields, a key draws the one that is typed in', async () => {
-  const draw = vi.spyOn(fieldKinds.string, 'Input')
+  const draw = vi.spyOn(strings, 'Input')
   await renderWeb(
     <AdminContextProvider model={model} area="admin" session={{ userId: '1', roles: [] }}>
       <Form things={owner} />
