@@ -1,6 +1,7 @@
 import * as tables from '../db/tables/index.ts'
 import type { Database } from '../db/Database.ts'
 import { hashPassword } from '../domain/identity/passwords.ts'
+import { checkSystem } from '../domain/systemStatus/checkSystem.ts'
 import { DEMO_PASSWORD } from './demoPassword.ts'
 import type { Books } from './market/Books.ts'
 import { seedMarket } from './market/seedMarket.ts'
@@ -54,6 +55,7 @@ export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Prom
   })
   // Without fresh statistics the planner guesses badly about the tables that were just filled.
   await db.query('analyze')
+  if (demo) await checkSystem({ db, now: () => new Date() })
 }
 
 const SEED_LOCK = 721_110

@@ -11,6 +11,7 @@ import { addApprovalOperations } from './addApprovalOperations.ts'
 import { addBankOperations } from './addBankOperations.ts'
 import { addCaseOperations } from './addCaseOperations.ts'
 import { addMoneyOperations } from './addMoneyOperations.ts'
+import { addSystemOperations } from './addSystemOperations.ts'
 import type { OperationKit } from './OperationKit.ts'
 
 /** The operations behind action pages and buttons, and what each does when it has been approved. */
@@ -24,4 +25,5 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addMoneyOperations(kit)
   addBankOperations(kit)
   addCaseOperations(kit)
+  addSystemOperations(kit)
 }
