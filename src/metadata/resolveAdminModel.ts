@@ -5,7 +5,7 @@ import { NO_CONFIG } from './config/ConfigSet.ts'
 import type { ConfigSet } from './config/ConfigSet.ts'
 import { hash } from './hash.ts'
 import { humanise } from './humanise.ts'
-import { configOf } from './resolve/ResolveContext.ts'
+import { configOf, describe } from './resolve/ResolveContext.ts'
 import type { ResolveContext } from './resolve/ResolveContext.ts'
 import { resolveActions } from './resolve/resolveActions.ts'
 import { resolveDetail } from './resolve/resolveDetail.ts'
@@ -89,11 +89,7 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
         label: config.label ? toText(config.label) : sameText(humanise(schema.typeName.replace(/Dto$/, ''))),
         labelPlural: config.labelPlural ? toText(config.labelPlural) : sameText(pluralLabel(name)),
         icon: config.icon ?? 'table',
-        note: config.note
-          ? toText(config.note)
-          : words || !schema.description
-            ? null
-            : sameText(schema.description),
+        note: config.note ? toText(config.note) : words ? null : describe(context, schema.description),
         idField: schema.idField,
         versionField: schema.versionField,
         operations: schema.operations,

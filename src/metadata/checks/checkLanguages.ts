@@ -20,7 +20,9 @@ export function findIncompleteTexts(value: unknown, path: JsonPath = []): readon
   if (typeof value !== 'object' || value === null) return []
   const entries: readonly (readonly [string, unknown])[] = Object.entries(value)
   if (isText(entries) && path.at(-1) !== 'fields') {
-    const missing = LOCALES.filter((locale) => !Object.hasOwn(value, locale))
+    // The schema itself has the English of its descriptions.
+    const wanted = path[0] === 'descriptions' ? LOCALES.filter((locale) => locale !== 'en') : LOCALES
+    const missing = wanted.filter((locale) => !Object.hasOwn(value, locale))
     return missing.length > 0 ? [{ path, missing }] : []
   }
   return entries.flatMap(([key, item]) => findIncompleteTexts(item, [...path, key]))

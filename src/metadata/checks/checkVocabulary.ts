@@ -19,6 +19,12 @@ export function checkVocabulary(context: CheckContext, report: Reporter, vocabul
       suggest(name, [...names], UNUSED),
     )
   }
+  const said = new Set(descriptionsOf(context))
+  for (const text of Object.keys(vocabulary.descriptions ?? {})) {
+    if (said.has(text)) continue
+    const message = `The schema says nowhere: "${text}"`
+    report.warn('unused-word', ['descriptions', text], message, suggest(text, [...said], UNUSED))
+  }
   for (const [name, values] of Object.entries(vocabulary.enums ?? {})) {
     const known = context.schema.enums[name]?.values.map((value) => value.name)
     if (!known) {
@@ -42,4 +48,16 @@ const UNUSED = 'Remove it.'
 
 function fieldNames(fields: readonly SchemaField[]): readonly string[] {
   return fields.flatMap((field) => [field.name, ...fieldNames(field.embedded ?? [])])
+}
+
+function descriptionsOf({ schema }: CheckContext): readonly string[] {
+  const below = (fields: readonly SchemaField[]): readonly (string | null)[] =>
+    fields.flatMap((field) => [field.description, ...below(field.embedded ?? [])])
+  return [
+    ...schema.entities.flatMap((entity) => [entity.description, ...below(entity.fields)]),
+    ...schema.actions.flatMap(({ description, inputs, result }) => [
+      description,
+      ...below([...inputs.map(({ shape }) => shape), ...result]),
+    ]),
+  ].filter((text) => text !== null)
 }

@@ -794,6 +794,23 @@ export interface ValueConfig {
   color?: ColorConfig
 }
 /**
+ * A description of the schema in the other languages.
+ */
+export interface TranslationConfig {
+  /**
+   * Danish.
+   */
+  da?: string
+  /**
+   * Swedish.
+   */
+  sv?: string
+  /**
+   * Norwegian (bokmål).
+   */
+  no?: string
+}
+/**
  * Words that all entities share, `vocabulary.json`. What an entity's own file says goes first.
  */
 export interface VocabularyConfig {
@@ -820,5 +837,11 @@ export interface VocabularyConfig {
     [k: string]: {
       [k: string]: ValueConfig
     }
+  }
+  /**
+   * Translations of the schema's own descriptions, which are the help under inputs, by the description itself. Default: the description as it is, in every language.
+   */
+  descriptions?: {
+    [k: string]: TranslationConfig
   }
 }

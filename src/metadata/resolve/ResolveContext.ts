@@ -1,7 +1,9 @@
 import type { SchemaEntity, SchemaModel } from '../../introspection/SchemaModel.ts'
-import type { DisplayTemplate } from '../AdminModel.ts'
+import type { DisplayTemplate, Text } from '../AdminModel.ts'
 import type { CheckedConfig } from '../checks/checkConfig.ts'
 import type { EntityConfig } from '../generated/EntityConfig.ts'
+import { ownValue } from '../ownValue.ts'
+import { sameText, toText } from '../texts.ts'
 
 /** What every step of the resolution reads. */
 export interface ResolveContext {
@@ -14,4 +16,11 @@ export interface ResolveContext {
 
 export function configOf(context: ResolveContext, entity: string): EntityConfig {
   return context.config.entities[entity] ?? {}
+}
+
+/** The schema's own words about something, in every language that the vocabulary has them in. */
+export function describe({ config }: ResolveContext, description: string | null): Text | null {
+  if (description === null || description === '') return null
+  const translated = ownValue(config.vocabulary.descriptions, description)
+  return translated ? toText({ ...translated, en: description }) : sameText(description)
 }

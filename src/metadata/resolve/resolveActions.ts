@@ -7,6 +7,7 @@ import { ownValue } from '../ownValue.ts'
 import { sameText, toText } from '../texts.ts'
 import { actionForms } from './actionForms.ts'
 import { DONE } from './defaultTexts.ts'
+import { describe } from './ResolveContext.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import { toFieldsets } from './resolveDetail.ts'
 import { resolveFields } from './resolveField.ts'
@@ -47,7 +48,7 @@ function resolveAction(
   return {
     name,
     label,
-    note: config.note ? toText(config.note) : operation.description ? sameText(operation.description) : null,
+    note: config.note ? toText(config.note) : describe(context, operation.description),
     icon: config.icon ?? 'check',
     operation,
     preset: config.preset ?? {},

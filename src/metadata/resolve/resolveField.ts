@@ -6,7 +6,7 @@ import type { FieldConfig } from '../generated/EntityConfig.ts'
 import { humanise } from '../humanise.ts'
 import { sameText, toText } from '../texts.ts'
 import { resolveChoices } from './resolveChoices.ts'
-import { configOf } from './ResolveContext.ts'
+import { configOf, describe } from './ResolveContext.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import { toDisplay } from './resolveDisplay.ts'
 import { resolveValidation } from './resolveValidation.ts'
@@ -41,7 +41,7 @@ function resolveField(
     kind,
     typeName: field.typeName,
     label: words ? toText(words) : defaultLabel(entity, field),
-    note: config.note ? toText(config.note) : field.description ? sameText(field.description) : null,
+    note: config.note ? toText(config.note) : describe(context, field.description),
     placeholder: config.placeholder ? toText(config.placeholder) : null,
     hidden: config.hidden ?? path === entity.versionField,
     readonly: config.readonly ?? (!writable || (entityConfig.readonlyFields ?? []).includes(path)),
