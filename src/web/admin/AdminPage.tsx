@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Resource } from 'react-admin'
 import type { PageModel } from '../../metadata/AdminModel.ts'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
 import { ActionPage } from './action/ActionPage.tsx'
-import { EntityDetailPage } from './detail/EntityDetailPage.tsx'
-import { EntityListPage } from './list/EntityListPage.tsx'
+import { EntityPages } from './EntityPages.tsx'
 import { PageContextProvider } from './PageContext.tsx'
 
 /** Figures and charts are code that most pages do not need. */
@@ -18,7 +16,7 @@ export function AdminPage({ page }: { readonly page: PageModel }) {
     case 'entity':
       return (
         <PageContextProvider page={page}>
-          <Resource name={page.route.slice(1)} list={EntityListPage} edit={EntityDetailPage} />
+          <EntityPages />
         </PageContextProvider>
       )
     case 'action':

@@ -6,16 +6,17 @@ import { canDo } from '../permissions.ts'
 import { NoAccess, NotFound } from '../PageStates.tsx'
 import { AddRecord } from './AddRecord.tsx'
 import { EditRecord } from './EditRecord.tsx'
-import { isRecordId, NEW_RECORD_ID } from './recordId.ts'
+import { entityIdParam, isRecordId, NEW_RECORD_ID } from './recordId.ts'
 import { ViewRecord } from './ViewRecord.tsx'
 
 /** A record's page. The address says how: `-1` adds, `?edit=true` edits, everything else shows. */
 export function EntityDetailPage() {
   const { session } = useAdmin()
   const { page, entity, resource } = usePage()
-  const { id = '' } = useParams()
+  const id = useParams()[entityIdParam(entity)]
   const [search] = useSearchParams()
 
+  if (id === undefined) throw new Error(`The route of ${entity.name} has no ${entityIdParam(entity)}.`)
   if (id === NEW_RECORD_ID) return canDo(session, page, 'add') ? <AddRecord /> : <NoAccess />
   if (!isRecordId(id, entity)) return <NotFound />
   if (search.get('edit') === 'true') {
