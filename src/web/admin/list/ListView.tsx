@@ -4,6 +4,7 @@ import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel, EntityPermissions } from '../../../metadata/AdminModel.ts'
 import { fromSortField, toSortField, type CallMeta } from '../../data-provider/CallMeta.ts'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
+import { offeredActions } from '../action/offeredActions.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useLeaveGuard } from '../detail/form/useLeaveGuard.tsx'
 import { canDo } from '../permissions.ts'
@@ -82,6 +83,7 @@ export function ListView(props: ListViewProps) {
   const picks = useRowSelection(JSON.stringify([filters, meta.filter]), rows ?? NO_ROWS, list.total)
   const canPick = rights !== null && hasAnyRight(rights) && (!isPhone || choosing || picks.count !== 0)
   const bulk = useMemo(() => ({ entity, meta, picks, toDetail }), [entity, meta, picks, toDetail])
+  const rowActions = permissions !== null && offeredActions(model, session, entity, 'row').length > 0
   const edit = useCellEdit()
   const guard = useLeaveGuard(edit.isDirty)
   const canEdit = permissions !== null && canDo(session, { permissions }, 'edit')
@@ -162,9 +164,15 @@ export function ListView(props: ListViewProps) {
           />
         </Box>
         {isPhone ? (
-          <CardList {...shared} />
+          <CardList {...shared} actionsOf={rowActions ? entity : null} />
         ) : (
-          <Grid {...shared} totals={totals} edit={canEdit ? edit : null} onResize={layout.resize} />
+          <Grid
+            {...shared}
+            rowActions={rowActions}
+            totals={totals}
+            edit={canEdit ? edit : null}
+            onResize={layout.resize}
+          />
         )}
         {isPhone && totals && !message && <TotalsPanel totals={totals} columns={shown} />}
         <Paginator />

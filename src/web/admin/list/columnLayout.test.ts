@@ -61,11 +61,11 @@ test('sized columns stay, others share spare room [B3.18]', () => {
     { ...first, width: 100, displayMode: 'fixed' as const },
     { ...second, width: 200 },
   ]
-  expect(toGridTemplate(sized, false)).toEqual({
+  expect(toGridTemplate(sized, { picks: false, actions: false })).toEqual({
     columns: '100px minmax(200px, 320px) minmax(0, 1fr)',
     minWidth: 300,
   })
-  expect(toGridTemplate(sized, true)).toMatchObject({ minWidth: 344 })
+  expect(toGridTemplate(sized, { picks: true, actions: false })).toMatchObject({ minWidth: 344 })
 })
 
 test('a phone shows the primary columns, else the first three', () => {

@@ -10,11 +10,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { useListState } from '../ListState.ts'
-import { BulkActions } from './BulkActions.tsx'
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { useBulk } from './BulkContext.ts'
 import type { BulkRights } from './bulkRights.ts'
+import { SelectionActions } from './SelectionActions.tsx'
 
 /** In the toolbar's place while rows are chosen: how many, all of them, and what can be done with them. */
 export function BulkBar({ rights }: { readonly rights: BulkRights }) {
@@ -62,7 +62,7 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
           {translate('lists.bulk.delete')}
         </Button>
       )}
-      {rights.actions.length > 0 && <BulkActions actions={rights.actions} onDone={() => close([])} />}
+      {rights.actions && <SelectionActions onDone={() => close([])} />}
       {open === 'edit' && <BulkEditDialog count={count} onClose={close} />}
       {open === 'delete' && <BulkDeleteDialog count={count} onClose={close} />}
     </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import NativeSelect from '@mui/material/NativeSelect'
+import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import Close from '@mui/icons-material/Close'
 import { useId, useMemo, useState } from 'react'
@@ -66,8 +66,10 @@ export function BulkEditDialog(props: {
           <Typography component="label" htmlFor={selectId} variant="subtitle2">
             {translate(chosen.length === 0 ? 'lists.bulk.field' : 'lists.bulk.anotherField')}
           </Typography>
-          <NativeSelect
-            id={selectId}
+          <Select
+            native
+            size="small"
+            inputProps={{ id: selectId }}
             value=""
             onChange={(event) => {
               const field = offered.find(({ name }) => name === event.target.value)
@@ -82,7 +84,7 @@ export function BulkEditDialog(props: {
                   {text(field.label)}
                 </option>
               ))}
-          </NativeSelect>
+          </Select>
         </Box>
       </Box>
     </BulkRunDialog>

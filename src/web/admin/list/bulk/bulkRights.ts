@@ -1,5 +1,4 @@
 import type { AdminModel, EntityModel, EntityPermissions } from '../../../../metadata/AdminModel.ts'
-import type { ActionModel } from '../../../../metadata/ActionModel.ts'
 import { offeredActions } from '../../action/offeredActions.ts'
 import { canDo, type StaffSession } from '../../permissions.ts'
 import { bulkFields } from './bulkFields.ts'
@@ -8,7 +7,7 @@ import { bulkFields } from './bulkFields.ts'
 export interface BulkRights {
   readonly edit: boolean
   readonly delete: boolean
-  readonly actions: readonly ActionModel[]
+  readonly actions: boolean
 }
 
 export function bulkRights(
@@ -20,10 +19,10 @@ export function bulkRights(
   return {
     edit: canDo(session, { permissions }, 'edit') && bulkFields(entity).length > 0,
     delete: canDo(session, { permissions }, 'delete'),
-    actions: offeredActions(model, session, entity, 'bulk'),
+    actions: offeredActions(model, session, entity, 'bulk').length > 0,
   }
 }
 
 export function hasAnyRight(rights: BulkRights): boolean {
-  return rights.edit || rights.delete || rights.actions.length > 0
+  return rights.edit || rights.delete || rights.actions
 }

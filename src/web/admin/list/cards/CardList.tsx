@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useState, type ReactNode } from 'react'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { isSelected } from '../selection/rowSelection.ts'
@@ -15,12 +16,23 @@ export interface CardListProps {
   readonly stale: boolean
   /** Null while cards are not chosen. */
   readonly picks: SelectionControl | null
+  /** Entity whose actions cards offer; null without. */
+  readonly actionsOf: EntityModel | null
   readonly toDetail: (row: EntityRecord) => string | null
   readonly message: ReactNode
 }
 
 /** The list on a phone: a card for each row. Only the cards in view are drawn. */
-export function CardList({ label, columns, rows, stale, picks, toDetail, message }: CardListProps) {
+export function CardList({
+  label,
+  columns,
+  rows,
+  stale,
+  picks,
+  actionsOf,
+  toDetail,
+  message,
+}: CardListProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const virtualizer = useVirtualizer({
     count: rows?.length ?? 0,
@@ -69,6 +81,7 @@ export function CardList({ label, columns, rows, stale, picks, toDetail, message
                 to={toDetail(row)}
                 selected={picks ? isSelected(picks.selection, row.id) : null}
                 onPick={picks?.toggle ?? NO_PICKS}
+                actionsOf={actionsOf}
               />
             </Box>
           ) : null

@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles'
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { RowActions } from '../../action/RecordActions.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { GridCellValue } from '../grid/GridCellValue.tsx'
@@ -14,6 +16,8 @@ export interface RowCardProps {
   /** Null while cards are not chosen. */
   readonly selected: boolean | null
   readonly onPick: (index: number, range: boolean) => void
+  /** Entity whose actions the card offers; null without. */
+  readonly actionsOf: EntityModel | null
 }
 
 /** One record on a phone: the first column as its title, the others as label and value. All of it is the link, or the box while rows are chosen. */
@@ -40,6 +44,11 @@ export const RowCard = memo(function RowCard(props: RowCardProps) {
       <div className="ff-title" id={id}>
         {first && <GridCellValue row={row} column={first.column} />}
       </div>
+      {selected === null && props.actionsOf && (
+        <div className="ff-actions">
+          <RowActions entity={props.actionsOf} row={row} />
+        </div>
+      )}
       <dl>
         {others.map(({ id: key, column }) => (
           <div key={key}>
@@ -77,6 +86,8 @@ const Card = styled('article')(({ theme }) => {
     '& .ff-open:focus-visible': { outlineOffset: -2 },
     '& .ff-open ~ *': { position: 'relative', pointerEvents: 'none' },
     '& .ff-open ~ * :is(a, button)': { pointerEvents: 'auto' },
+    '& .ff-actions.ff-actions': { position: 'absolute', right: 4, top: 4 },
+    '&:has(.ff-actions button) .ff-title': { paddingRight: 36 },
     '& .ff-title': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& dl': { margin: '4px 0 0', display: 'grid', rowGap: 2 },
     '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 16, minHeight: 22 },

@@ -7,6 +7,7 @@ import type { LaidOutColumn } from '../columnLayout.ts'
 import type { CellEdit } from '../edit/useCellEdit.ts'
 import type { SelectionControl } from '../selection/useRowSelection.ts'
 import type { ListTotals } from '../totals/useTotals.ts'
+import { ActionsHead } from './ActionsCell.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -37,6 +38,8 @@ export interface GridProps {
   readonly picks: SelectionControl | null
   /** Null where cells cannot be edited. */
   readonly edit: CellEdit | null
+  /** Whether rows end in what can be done with them. */
+  readonly rowActions: boolean
   /** Null when no column shows a sum. */
   readonly totals: ListTotals | null
   readonly onSort: (path: readonly string[], additive: boolean) => void
@@ -53,7 +56,7 @@ export function Grid(props: GridProps) {
   // State, not a ref: rows that are there at the first drawing must be drawn again once their scroller is.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [scrolled, setScrolled] = useState(false)
-  const template = toGridTemplate(columns, picks !== null)
+  const template = toGridTemplate(columns, { picks: picks !== null, actions: props.rowActions })
   const style = {
     '--grid-columns': template.columns,
     '--grid-min-width': `${template.minWidth}px`,
@@ -67,7 +70,7 @@ export function Grid(props: GridProps) {
       role="grid"
       aria-label={props.label}
       aria-rowcount={known < 0 ? -1 : known + HEAD_ROWS + (totals ? 1 : 0)}
-      aria-colcount={columns.length + shift}
+      aria-colcount={columns.length + shift + Number(props.rowActions)}
       aria-multiselectable={picks !== null}
       aria-busy={stale || (!rows && !message)}
       data-dimmed={stale}
@@ -88,6 +91,7 @@ export function Grid(props: GridProps) {
               onResize={props.onResize}
             />
           ))}
+          {props.rowActions && <ActionsHead colIndex={columns.length + shift + 1} />}
         </div>
         <FilterRow
           key={props.filterKey}
@@ -111,6 +115,7 @@ export function Grid(props: GridProps) {
           firstRowIndex={offset + HEAD_ROWS + 1}
           picks={picks}
           edit={props.edit}
+          actionsOf={props.rowActions ? props.entity : null}
           toDetail={props.toDetail}
         />
       )}

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { CellEditor } from '../edit/CellEditor.tsx'
@@ -22,6 +23,8 @@ export interface GridBodyProps {
   readonly firstRowIndex: number
   readonly picks: SelectionControl | null
   readonly edit: CellEdit | null
+  /** Entity whose actions rows end in; null without. */
+  readonly actionsOf: EntityModel | null
   readonly toDetail: (row: EntityRecord) => string | null
 }
 
@@ -122,6 +125,7 @@ export function GridBody(props: GridBodyProps) {
             tabbable={index === focus.active}
             selected={picks ? isSelected(picks.selection, row.id) : null}
             onPick={picks?.toggle ?? NO_PICKS}
+            actionsOf={props.actionsOf}
             editedColumn={edited?.column.id ?? null}
             editor={
               edit && edited ? (

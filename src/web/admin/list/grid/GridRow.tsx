@@ -1,8 +1,10 @@
 import { memo, useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
+import { ActionsCell } from './ActionsCell.tsx'
 import { GridCellValue } from './GridCellValue.tsx'
 import { ROW_HEIGHT } from './gridStyles.ts'
 
@@ -19,6 +21,8 @@ export interface GridRowProps {
   /** Null where rows cannot be chosen. */
   readonly selected: boolean | null
   readonly onPick: (index: number, range: boolean) => void
+  /** Entity whose actions the row ends in; null without. */
+  readonly actionsOf: EntityModel | null
   /** Id of the column that is edited in this row, and what it is edited with. */
   readonly editedColumn: string | null
   readonly editor: ReactNode
@@ -61,6 +65,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           )}
         </div>
       ))}
+      {props.actionsOf && (
+        <ActionsCell entity={props.actionsOf} row={row} colIndex={columns.length + shift} />
+      )}
     </div>
   )
 })

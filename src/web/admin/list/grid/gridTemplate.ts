@@ -7,20 +7,37 @@ export interface GridTemplate {
   readonly minWidth: number
 }
 
-/** Width of the column of ticks, in px. */
+/** What stands beside the columns: ticks before them, three dots behind them. */
+export interface GridEdges {
+  readonly picks: boolean
+  readonly actions: boolean
+}
+
+/** Width of either, in px. */
 export const PICK_WIDTH = 44
 
 /**
  * Columns that nobody has sized share spare room up to one and a half times their width; sized ones stay as they
  * are. What is left over goes to an empty last track, so that numbers do not drift away from their neighbours.
  */
-export function toGridTemplate(columns: readonly LaidOutColumn[], picks: boolean): GridTemplate {
+export function toGridTemplate(
+  columns: readonly LaidOutColumn[],
+  { picks, actions }: GridEdges,
+): GridTemplate {
   const tracks = columns.map(({ displayMode, width }) =>
     displayMode === 'fixed' ? `${width}px` : `minmax(${width}px, ${Math.round(width * GROWTH)}px)`,
   )
   return {
-    columns: [...(picks ? [`${PICK_WIDTH}px`] : []), ...tracks, 'minmax(0, 1fr)'].join(' '),
-    minWidth: columns.reduce((sum, column) => sum + column.width, picks ? PICK_WIDTH : 0),
+    columns: [
+      ...(picks ? [`${PICK_WIDTH}px`] : []),
+      ...tracks,
+      'minmax(0, 1fr)',
+      ...(actions ? [`${PICK_WIDTH}px`] : []),
+    ].join(' '),
+    minWidth: columns.reduce(
+      (sum, column) => sum + column.width,
+      (Number(picks) + Number(actions)) * PICK_WIDTH,
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import NativeSelect from '@mui/material/NativeSelect'
+import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { importFields, type ColumnMapping } from '../../../model-query/csvImport/guessMapping.ts'
@@ -21,7 +21,9 @@ export function MappingFields(props: {
           <Typography variant="body2" noWrap title={column} aria-hidden>
             {column || '–'}
           </Typography>
-          <NativeSelect
+          <Select
+            native
+            size="small"
             value={props.mapping[index] ?? ''}
             onChange={(event) => props.onMap(index, event.target.value || null)}
             inputProps={{ 'aria-label': translate('lists.import.goesToOf', { column }) }}
@@ -33,7 +35,7 @@ export function MappingFields(props: {
                 {text(field.label)}
               </option>
             ))}
-          </NativeSelect>
+          </Select>
         </Box>
       ))}
     </Box>
