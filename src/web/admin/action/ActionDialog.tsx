@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -25,15 +26,17 @@ import type { ActionOutcome } from './useActionRun.ts'
 export interface ActionDialogProps {
   readonly action: ActionModel
   readonly entity: EntityModel
-  /** At least one. */
   readonly targets: readonly ActionTargetRow[]
+  /** How many were meant; the action does not fit the others. */
+  readonly selected: number
   readonly onClose: () => void
   /** Something was done. The dialog may still be open, with the answer. */
   readonly onDone?: (outcome: ActionOutcome) => void
 }
 
 /** An action on one record or several: asks what it needs, runs, and tells what came of it. */
-export function ActionDialog({ action, entity, targets, onClose, onDone }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { action, entity, targets, selected, onClose, onDone } = props
   const { model, text, translate } = useAdmin()
   const toast = useToast()
   const id = useId()
@@ -83,9 +86,14 @@ export function ActionDialog({ action, entity, targets, onClose, onDone }: Actio
         <ActionFormView
           state={state}
           onSubmit={state.submit}
-          footer={<Footer action={action} state={state} onCancel={close} />}
+          footer={<Footer action={action} state={state} disabled={targets.length === 0} onCancel={close} />}
           renderFields={(content) => (
             <DialogContent sx={contentStyle}>
+              {selected > targets.length && (
+                <Alert severity="warning">
+                  {translate('actions.unfit', { smart_count: selected - targets.length })}
+                </Alert>
+              )}
               {action.note && <Typography color="text.secondary">{text(action.note)}</Typography>}
               {action.confirm?.text && <Typography>{text(action.confirm.text)}</Typography>}
               {content}
@@ -104,10 +112,12 @@ export function ActionDialog({ action, entity, targets, onClose, onDone }: Actio
 function Footer({
   action,
   state,
+  disabled,
   onCancel,
 }: {
   readonly action: ActionModel
   readonly state: ReturnType<typeof useActionForm>
+  readonly disabled: boolean
   readonly onCancel: () => void
 }) {
   const { text, translate } = useAdmin()
@@ -120,14 +130,21 @@ function Footer({
   }, [isQuestion])
   return (
     <DialogActions>
-      <Button variant="outlined" onClick={run.running === null ? onCancel : run.stop}>
-        {translate(run.running === null ? 'common.cancel' : 'actions.stop')}
-      </Button>
+      {run.canStop ? (
+        <Button variant="outlined" onClick={run.stop}>
+          {translate('actions.stop')}
+        </Button>
+      ) : (
+        <Button variant="outlined" disabled={run.running !== null} onClick={onCancel}>
+          {translate('common.cancel')}
+        </Button>
+      )}
       <Button
         type="submit"
         variant="contained"
         color={action.tone === 'error' && !previewsFirst ? 'error' : 'primary'}
         loading={run.running !== null}
+        disabled={disabled}
         ref={button}
       >
         {previewsFirst ? translate('actions.preview') : text(action.submitLabel)}

@@ -63,12 +63,11 @@ export interface BulkActionsProps {
 export function BulkActions({ entity, targets, onDone }: BulkActionsProps) {
   const { model, session, translate } = useAdmin()
   const { dialog, open } = useActionDialog(entity, onDone)
-  const fitting = (action: ActionModel) => targets.filter(({ row }) => fitsRow(action, row))
-  const actions = offeredActions(model, session, entity, 'bulk').filter(
-    (action) => fitting(action).length > 0,
+  const actions = offeredActions(model, session, entity, 'bulk').filter((action) =>
+    targets.some(({ row }) => fitsRow(action, row)),
   )
   const inMenu = actions.length > MAX_BUTTONS ? actions.slice(MAX_BUTTONS - 1) : []
-  const choose = (action: ActionModel) => open(action, fitting(action))
+  const choose = (action: ActionModel) => open(action, targets)
   return (
     <>
       {actions.slice(0, actions.length - inMenu.length).map((action) => (

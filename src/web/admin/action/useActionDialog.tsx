@@ -3,8 +3,9 @@ import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
+import { fitsRow } from './offeredActions.ts'
 
-/** The dialog of whichever action was chosen. `onDone` is called when it is closed after something was done. */
+/** The dialog of whichever action was chosen; rows that it does not fit are left out. `onDone` is called when it is closed after something was done. */
 export function useActionDialog(
   entity: EntityModel,
   onDone?: () => void,
@@ -25,7 +26,8 @@ export function useActionDialog(
         key={asked.time}
         action={asked.action}
         entity={entity}
-        targets={asked.targets}
+        targets={asked.targets.filter(({ row }) => fitsRow(asked.action, row))}
+        selected={asked.targets.length}
         onClose={close}
         onDone={() => {
           isDone.current = true

@@ -19,10 +19,10 @@ export interface ActionRun {
   readonly done: number
   readonly outcome: ActionOutcome | null
   readonly start: (values: FormValues, dryRun: boolean, targets?: readonly ActionTargetRow[]) => void
+  /** It runs, and for each row by itself. */
+  readonly canStop: boolean
   /** Begins no further row. */
   readonly stop: () => void
-  /** What was said is no longer about what the form holds. */
-  readonly forget: () => void
 }
 
 export interface ActionListener {
@@ -48,6 +48,7 @@ export function useActionRun(
   const busy = useRef<AbortController | null>(null)
   useEffect(() => () => busy.current?.abort(), [])
 
+  const isEach = targets.length > 1 && action.target?.many !== true
   const call = (values: FormValues, dryRun: boolean, of: readonly ActionTargetRow[]) => {
     const key = [dryRun ? 'preview' : 'run', ...of.map(({ id }) => id)].join('/')
     const clientCorrelationId = ids.take(key, values)
@@ -87,7 +88,6 @@ export function useActionRun(
     busy.current = controller
     setRunning(dryRun ? 'preview' : 'run')
     setDone(0)
-    const isEach = targets.length > 1 && action.target?.many !== true
     const work = isEach ? runAll(values, dryRun, of, controller.signal) : runOne(values, dryRun, of)
     work
       .catch((error: unknown) => listener.onFailed(error))
@@ -101,7 +101,7 @@ export function useActionRun(
     done,
     outcome,
     start,
+    canStop: isEach && running !== null,
     stop: () => busy.current?.abort(),
-    forget: () => setOutcome(null),
   }
 }

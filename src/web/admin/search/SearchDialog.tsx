@@ -67,7 +67,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       <Box sx={boxStyle}>
         <SearchOutlined aria-hidden sx={{ color: 'text.secondary' }} />
         <InputBase
-          autoFocus
+          inputRef={focusOn}
           fullWidth
           value={typed}
           placeholder={translate('search.placeholder')}
@@ -137,6 +137,9 @@ function Legend({ groups }: { readonly groups: readonly SearchGroup[] }) {
     </Box>
   )
 }
+
+/** The box is what the dialog is for. */
+const focusOn = (input: HTMLInputElement | null) => input?.focus()
 
 /** High on the screen, so that the box does not move while results come. */
 const paperStyle = { position: 'absolute', top: '10vh', m: 0, maxHeight: '72vh' }

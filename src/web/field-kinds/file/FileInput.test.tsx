@@ -29,7 +29,7 @@ test('a chosen file is shown by name and size, and can be removed by keyboard', 
   await user.upload(input, transfers)
   expect(onChange).toHaveBeenLastCalledWith(transfers)
   expect(screen.getByText('Transfers.CSV')).toBeTruthy()
-  expect(screen.getByText(/^11 byte/)).toBeTruthy()
+  expect(screen.getByText(/^11 bytes/)).toBeTruthy()
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Transfers.CSV' }))
   await user.keyboard('{Enter}')

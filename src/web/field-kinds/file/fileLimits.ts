@@ -7,9 +7,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024
 /** Endings that the field's pattern allows, for the browser's dialog: `\.(csv|xml)$` -> `.csv,.xml`; '' for any. */
 export function acceptedEndings(field: FieldModel): string {
   const pattern = field.validation.find((rule) => rule.type === 'PATTERN')
-  const endings = /^\\\.\(?(?:\?:)?([a-z\d|]+)\)?\$$/.exec(
-    pattern && 'value' in pattern ? String(pattern.value) : '',
-  )
+  const endings = /^\\\.\(?(?:\?:)?([a-z\d|]+)\)?\$$/.exec(pattern?.type === 'PATTERN' ? pattern.value : '')
   return (endings?.[1] ?? '')
     .split('|')
     .filter((ending) => ending !== '')
@@ -23,7 +21,7 @@ export function fileSizeText(bytes: number, locale: Locale): string {
   return new Intl.NumberFormat(intlLocale(locale), {
     style: 'unit',
     unit: unit.name,
-    unitDisplay: 'short',
+    unitDisplay: unit === BYTES ? 'long' : 'short',
     maximumFractionDigits: unit === BYTES ? 0 : 1,
   }).format(bytes / unit.size)
 }
