@@ -230,4 +230,10 @@ function Progress({ done, of }: { readonly done: number; readonly of: number | n
 }
 
 const NOTHING_GIVEN = {}
-const contentStyle = { display: 'flex', flexDirection: 'column', gap: 4 }
+/** A dialog is a card by itself: groups of fields in it need no frames of their own. */
+const contentStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  '& .MuiCard-root': { border: 0, p: 0, overflow: 'visible', bgcolor: 'transparent' },
+}

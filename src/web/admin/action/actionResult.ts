@@ -15,6 +15,8 @@ export function approvalOf(
   if (!isRow(row)) return null
   const relation = action.operation.result.find(({ name }) => name === APPROVAL_FIELD)?.relation
   const entity = (relation && model.entities[relation.entity]) ?? null
+  // What decides on a request answers with it: that one is not waiting any more.
+  if (entity && entity.name === action.target?.entity) return null
   const id = entity?.idField ? row[entity.idField] : null
   return { entity, id: typeof id === 'number' || typeof id === 'string' ? id : null }
 }

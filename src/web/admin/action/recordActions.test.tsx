@@ -11,7 +11,7 @@ import { SidebarStateProvider } from '../../ui/layout/SidebarState.tsx'
 import { AdminContextProvider } from '../AdminContext.tsx'
 import { createAdminServices } from '../AdminServices.ts'
 import { EntityApiContext } from '../EntityApiContext.ts'
-import { actionField, buildAction, say, withActions } from '../fixtures/lendingActions.ts'
+import { actionField, buildAction, resultShape, say, withActions } from '../fixtures/lendingActions.ts'
 import { createMemoryWire } from '../fixtures/memoryWire.ts'
 import { lendingRows } from '../fixtures/renderAdmin.tsx'
 import { CoreAdminContext } from 'react-admin'
@@ -155,4 +155,25 @@ test('rows of a selection that an action does not fit are left out of it', async
   expect(await screen.findByText(/^1 of the selected rows is not in a state for this/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Run it' }))
   await waitFor(() => expect(runs.map(({ request }) => request.input)).toEqual([{ loanEntityIds: [1, 3] }]))
+})
+
+test('an answer that is the record itself is no request that waits', async () => {
+  const loan = resultShape('approval', {
+    kind: 'relation',
+    typeName: 'Loan',
+    relation: {
+      entity: 'loans',
+      many: false,
+      wrapping: 'plain',
+      inverse: null,
+      filterable: false,
+      sortable: false,
+    },
+  })
+  const { results } = await open([buildAction('Approve', [], { operation: { result: [loan] } })], 'one')
+  results['Approve'] = { approval: { entityId: 1 } }
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByRole('button', { name: 'Run it' }))
+  expect(await screen.findByText('It worked')).toBeTruthy()
+  expect(screen.queryByText('Waiting for approval')).toBeNull()
 })
