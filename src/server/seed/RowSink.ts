@@ -16,6 +16,7 @@ export class RowSink {
   readonly #db: Database
   readonly #buffers: ReadonlyMap<PgTable, Row[]>
   readonly #lastIds = new Map<PgTable, number>()
+  readonly #writers = new Map<PgTable, Writer>()
   #buffered = 0
 
   constructor(db: Database, tables: readonly PgTable[]) {
@@ -62,17 +63,36 @@ export class RowSink {
 
   /** One statement with one parameter, whatever the number of rows and columns. */
   async #insert(table: PgTable, rows: readonly Row[]): Promise<void> {
-    const { name } = getTableConfig(table)
-    const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
-    const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
-    const records = rows.map((row) =>
-      Object.fromEntries(
-        columns.map(([property, column]) => [column.name, row[property] ?? column.default ?? null]),
-      ),
-    )
-    await this.#db.query(
-      `insert into "${name}" (${names}) select ${names} from json_populate_recordset(null::"${name}", $1::json)`,
-      [JSON.stringify(records)],
-    )
+    const writer = this.#writers.get(table) ?? buildWriter(table)
+    this.#writers.set(table, writer)
+    await this.#db.query(writer.statement, [`[${rows.map(writer.toJson).join(',')}]`])
+  }
+}
+
+interface Writer {
+  readonly statement: string
+  readonly toJson: (row: Row) => string
+}
+
+/** What is null is left out: most columns of most rows are, and the database reads every letter. */
+function buildWriter(table: PgTable): Writer {
+  const { name } = getTableConfig(table)
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
+  const names = columns.map(([, column]) => `"${column.name}"`).join(', ')
+  const cells = columns.map(([property, column]) => ({
+    property,
+    start: `${JSON.stringify(column.name)}:`,
+    fallback: column.default ?? null,
+  }))
+  return {
+    statement: `insert into "${name}" (${names}) select ${names} from json_populate_recordset(null::"${name}", $1::json)`,
+    toJson: (row) => {
+      let json = ''
+      for (const { property, start, fallback } of cells) {
+        const value = row[property] ?? fallback
+        if (value !== null) json += `${json === '' ? '' : ','}${start}${JSON.stringify(value)}`
+      }
+      return `{${json}}`
+    },
   }
 }

@@ -34,20 +34,27 @@ export async function seedMarket(
   addOwnAiiaAccounts(sink, random)
   const borrowers = new Map(facts.accounts.map((account) => [account.accountId, account]))
   const count = Math.max(1, Math.round(facts.loans.length / LOANS_OF_A_BLOCK))
+  const blockOf = new Map(facts.accounts.map(({ accountId }, at) => [accountId, at % count]))
+  const accountsOf = groupBy(facts.accounts, (account) => blockOf.get(account.accountId) ?? 0)
+  // With their borrower, so that all of an account's money is in one block.
+  const loansOf = groupBy(facts.loans, (loan) => blockOf.get(loan.borrowerAccountId) ?? 0)
   for (let nth = 0; nth < count; nth++) {
-    const accounts = slice(facts.accounts, nth, count)
+    const accounts = accountsOf.get(nth) ?? []
     const block: MarketBlock = {
       sink,
       random,
       books,
       accounts,
-      investors: byCurrency(accounts.filter(({ isActive, isBorrower }) => isActive && !isBorrower)),
+      investors: groupBy(
+        accounts.filter(({ isActive, isBorrower }) => isActive && !isBorrower),
+        (account) => account.currencyId,
+      ),
       staffUserIds,
       plans: [],
       listings: [],
       positions: [],
     }
-    runBlock(block, slice(facts.loans, nth, count), borrowers)
+    runBlock(block, loansOf.get(nth) ?? [], borrowers)
     await sink.flushIfFull()
   }
   return books
@@ -55,16 +62,12 @@ export async function seedMarket(
 
 const SEED = 20_180_301
 
-/** Every `count`th from the `nth`, so that each part is as mixed as the whole. */
-const slice = <T>(all: readonly T[], nth: number, count: number): readonly T[] =>
-  all.filter((_, at) => at % count === nth)
-
-function byCurrency(accounts: readonly MarketAccount[]): ReadonlyMap<number, readonly MarketAccount[]> {
-  const groups = new Map<number, MarketAccount[]>()
-  for (const account of accounts) {
-    const group = groups.get(account.currencyId) ?? []
-    group.push(account)
-    groups.set(account.currencyId, group)
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => number): ReadonlyMap<number, readonly T[]> {
+  const groups = new Map<number, T[]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one)) ?? []
+    group.push(one)
+    groups.set(keyOf(one), group)
   }
   return groups
 }
