@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { addFirstAdmin, readNewAdmin } from './addFirstAdmin.ts'
 import { createLogger, errorFacts } from './host/logger.ts'
 import { readSettings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
@@ -9,10 +10,15 @@ import { startServer } from './startServer.ts'
 /** Longer than a request may take to finish. */
 const SHUTDOWN_WITHIN_MS = 15_000
 
-/** Runs the server until Ctrl-C or SIGTERM; what keeps it from starting is told in one line. */
+/** Runs the server until Ctrl-C or SIGTERM, or adds an administrator when the command line asks for that; what keeps it from starting is told in one line. */
 export async function main(projectFolder: string): Promise<void> {
   try {
     const settings = readSettings(process.env, projectFolder)
+    const newAdmin = readNewAdmin(process.argv.slice(2))
+    if (newAdmin !== null) {
+      console.log(await addFirstAdmin(settings, newAdmin))
+      return
+    }
     const log = createLogger(settings.logLevel)
     // Node would print the error as it is, values and all.
     process.on('uncaughtException', (error) => {

@@ -2,8 +2,6 @@ import { join } from 'node:path'
 import { assertValidSchema } from 'graphql'
 import { buildSchema } from './api/buildSchema.ts'
 import type { Database } from './db/Database.ts'
-import { DatabaseUnavailableError } from './db/DatabaseError.ts'
-import { openDatabase } from './db/openDatabase.ts'
 import { openChangeNotices } from './domain/audit/changeNotices.ts'
 import type { IdentityContext } from './domain/identity/Identity.ts'
 import { openIdentityChanges } from './domain/identity/identityChanges.ts'
@@ -14,7 +12,7 @@ import { createLogger } from './host/logger.ts'
 import { openAdminModel } from './host/openAdminModel.ts'
 import { readTokenSecret } from './host/readTokenSecret.ts'
 import type { Settings } from './host/settings.ts'
-import { StartError } from './host/StartError.ts'
+import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
 
 export interface StartOptions {
   readonly settings: Settings
@@ -25,6 +23,8 @@ export interface StartOptions {
   readonly log?: Logger
   readonly now?: () => Date
   readonly entityConfigFolder?: string
+  /** Default: the sandbox, which writes mails into the data folder. */
+  readonly mail?: MailProvider
 }
 
 export interface RunningServer {
@@ -44,14 +44,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const log = options.log ?? createLogger(settings.logLevel)
   await checkPort(settings.host, settings.port)
   const tokenSecret = settings.tokenSecret ?? (await readTokenSecret(settings.dataFolder))
-  const isDemo = !(settings.isProduction && settings.databaseUrl !== null)
   const closers: (() => void | Promise<void>)[] = []
   const close = async (): Promise<void> => {
     for (const step of closers.splice(0).reverse()) await step()
   }
   try {
     // The embedded database starts in a thread of its own; the API is built meanwhile.
-    const opening = options.db === undefined ? open(settings) : Promise.resolve(options.db)
+    const opening = options.db === undefined ? openSetDatabase(settings) : Promise.resolve(options.db)
     closers.push(() => opening.then((opened) => opened.close(), ignore))
     opening.catch(ignore)
     const schema = buildSchema()
@@ -61,7 +60,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     closers.push(() => adminModel.close())
 
     const db = await opening
-    if (options.db === undefined) await fill(db, isDemo)
+    if (options.db === undefined) await fillDatabase(db, settings)
     const identity: IdentityContext = { db, tokenSecret, now }
     const identityChanges = await openIdentityChanges(db)
     closers.push(() => identityChanges.close())
@@ -74,6 +73,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       identity,
       identityChanges,
       changeNotices,
+      mail: options.mail ?? sandboxMail(join(settings.dataFolder, 'mail')),
       adminModel,
       log,
       webFolder: join(options.projectFolder, 'dist', 'web'),
@@ -87,7 +87,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     const address = host.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : settings.port
-    return { url: `http://${shownHost(settings.host)}:${port}`, db, identity, isDemo, close }
+    return {
+      url: `http://${shownHost(settings.host)}:${port}`,
+      db,
+      identity,
+      isDemo: hasDemo(settings),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
@@ -96,22 +102,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 /** Told where it is awaited. */
 const ignore = (): void => undefined
-
-async function open(settings: Settings): Promise<Database> {
-  try {
-    return await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database') })
-  } catch (error) {
-    throw error instanceof DatabaseUnavailableError ? new StartError(error.message) : error
-  }
-}
-
-/** Loads the seed, and the names it draws from, only for a database that is empty. */
-async function fill(db: Database, isDemo: boolean): Promise<void> {
-  const [row] = await db.query<{ exists: boolean }>('select exists(select 1 from currencies)')
-  if (row?.exists) return
-  const { seed } = await import('./seed/seed.ts')
-  await seed(db, { demo: isDemo })
-}
 
 /** An address a browser understands. */
 const shownHost = (host: string): string => {

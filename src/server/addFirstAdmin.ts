@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { DomainError } from './domain/DomainError.ts'
+import { createAdmin, type NewAdmin } from './domain/identity/createAdmin.ts'
+import type { Settings } from './host/settings.ts'
+import { StartError } from './host/StartError.ts'
+import { fillDatabase, openSetDatabase } from './openSetDatabase.ts'
+
+const USAGE = 'npm start -- --create-admin anna@example.com "Anna Holm"'
+
+/** Who is to be added, as the command line says; null when the server is to be started. Throws a StartError. */
+export function readNewAdmin(args: readonly string[]): NewAdmin | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { 'create-admin': { type: 'string' } },
+      allowPositionals: true,
+    })
+    const email = values['create-admin']
+    if (email !== undefined) return { email, name: positionals.join(' ') }
+    if (positionals.length === 0) return null
+  } catch {
+    // Told below, like every other command line that means nothing.
+  }
+  throw new StartError(`The command line was not understood. A first administrator is added by: ${USAGE}`)
+}
+
+/** Adds the administrator to the database of the settings, empty as it may be, and returns the text to show. */
+export async function addFirstAdmin(settings: Settings, admin: NewAdmin): Promise<string> {
+  const db = await openSetDatabase(settings)
+  try {
+    await fillDatabase(db, settings)
+    const { username, password } = await createAdmin(db, admin)
+    return `${username} is a super admin now. The password, shown this once:\n\n  ${password}\n`
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    throw new StartError(`Nothing was added: ${PROBLEMS[error.code] ?? error.code}. ${USAGE}`)
+  } finally {
+    await db.close()
+  }
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  INVALID_FORMAT: 'that is no e-mail address',
+  REQUIRED: 'a first and a last name are needed',
+  MUST_BE_UNIQUE: 'somebody signs in with that address already',
+}
