@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** Twelve columns of the list of loan payments, of text, numbers, dates, states and related records. */
 export const PAYMENT_COLUMNS: readonly string[] = [
   'loan',
@@ -13,3 +15,13 @@ export const PAYMENT_COLUMNS: readonly string[] = [
   'paidOn',
   'loan.account',
 ]
+
+/** Makes the list show these columns, whatever config says, as a person does in the column chooser. */
+export const arrangePayments = (page: Page, user: string): Promise<void> =>
+  page.evaluate(
+    ({ key, columns }) => {
+      const layout = columns.map((id) => ({ id, visible: true, width: 110, displayMode: 'fixed' }))
+      localStorage.setItem(key, JSON.stringify(layout))
+    },
+    { key: `ff.v1.${user}.backoffice/loan-payments.columns`, columns: PAYMENT_COLUMNS },
+  )

@@ -1,0 +1,97 @@
+// Typing in a form of 200 fields: from each key until the letter is painted. The real edit page over the real server; its
+// model is given 200 text fields on the way to the browser.
+//   npx tsx scripts/bench/formTyping.ts [--fields 200] [--keys 60]
+import { parseArgs } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { AdminModel, EntityModel } from '../../src/metadata/AdminModel.ts'
+import { atMost, endBounds } from './support/bounds.ts'
+import { openBrowserBed } from './support/browserBed.ts'
+import { median } from './support/load.ts'
+
+const { values } = parseArgs({
+  options: { fields: { type: 'string', default: '200' }, keys: { type: 'string', default: '60' } },
+})
+const wanted = Number(values.fields)
+const bed = await openBrowserBed({ port: 4958 })
+try {
+  const page = await bed.page()
+  await widen(page)
+  await page.goto(`${bed.base}/en/backoffice/loan-purposes/1?edit=true`)
+  const inputs = page.locator('main input[type="text"], main input:not([type]), main textarea')
+  await inputs.nth(wanted - 1).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const times: number[] = []
+  for (const place of [0, Math.floor(wanted / 2), wanted - 1]) {
+    await inputs.nth(place).click()
+    await page.keyboard.press('End')
+    for (let key = 0; key <= Number(values.keys) / 3; key += 1) {
+      await page.evaluate(armKey)
+      await page.keyboard.press(key % 2 === 0 ? 'a' : 'Backspace')
+      const ms = await page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted)
+      // The first key in a field also opens what the field shows while it is edited.
+      if (key > 0) times.push(ms)
+    }
+  }
+  console.log(`${await inputs.count()} inputs, ${times.length} keys`)
+  atMost('a key until it is painted, median', median(times), 50, 'ms')
+  atMost(
+    'the slowest key of twenty',
+    times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0,
+    50,
+    'ms',
+  )
+} finally {
+  await bed.close()
+}
+endBounds()
+
+/** Answers for the fields that only the model has by another name of one that exists. */
+async function widen(page: Page): Promise<void> {
+  const names = Array.from({ length: wanted }, (_, index) => `name${index}`)
+  await page.route('**/admin-model', async (route) => {
+    const response = await route.fetch()
+    const model = (await response.json()) as AdminModel
+    const entity = model.entities['loanPurposes']
+    const field = entity?.fields['name']
+    if (!entity || !field) throw new Error('loan purposes have no name')
+    const loanPurposes = withFields(
+      entity,
+      Object.fromEntries(names.map((name) => [name, { ...field, name }])),
+    )
+    await route.fulfill({ response, json: { ...model, entities: { ...model.entities, loanPurposes } } })
+  })
+  await page.route('**/graphql', async (route) => {
+    const asked = (route.request().postData() ?? '').replaceAll(/\bname\d+\b/g, '')
+    const response = await route.fetch({ postData: asked })
+    const answer = (await response.json()) as { data?: { loanPurpose?: Record<string, unknown> | null } }
+    const row = answer.data?.loanPurpose
+    if (row) for (const name of names) row[name] = row['name']
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+function withFields(entity: EntityModel, more: EntityModel['fields']): EntityModel {
+  const wide = { id: 'wide', label: null, note: null, fields: Object.keys(more) }
+  const detail = { ...entity.detail, fieldsets: [...entity.detail.fieldsets, wide] }
+  return { ...entity, fields: { ...entity.fields, ...more }, detail }
+}
+
+/** Runs in the page. */
+function armKey(): void {
+  const painted = new Promise<number>((resolve) => {
+    addEventListener(
+      'keydown',
+      () => {
+        const begun = performance.now()
+        // The frame after the one that paints the letter has begun when the message arrives.
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.onmessage = () => resolve(performance.now() - begun)
+          channel.port2.postMessage(0)
+        })
+      },
+      { once: true, capture: true },
+    )
+  })
+  Object.assign(globalThis, { painted })
+}

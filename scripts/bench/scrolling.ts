@@ -1,0 +1,82 @@
+// A list of 10,000 rows, scrolled from its beginning to its end: elements in the page and the longest task meanwhile.
+//   npx tsx scripts/bench/scrolling.ts [--rows 10000]
+import { parseArgs } from 'node:util'
+import type { Page } from '@playwright/test'
+import { atMost, endBounds } from './support/bounds.ts'
+import { openBrowserBed } from './support/browserBed.ts'
+import { arrangePayments } from './support/paymentColumns.ts'
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
+const bed = await openBrowserBed({ port: 4957, loanPayments: Number(values.rows) })
+try {
+  const page = await bed.page()
+  await arrangePayments(page, bed.user)
+  await page.goto(`${bed.base}/en/backoffice/loan-payments?perPage=10000`)
+  await page.locator('[role="gridcell"]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(watch)
+  const screens = await scrollThrough(page)
+  const found = await page.evaluate(readWatch)
+  console.log(
+    `${found.rows} rows, ${screens} wheel turns, ${found.frames} frames; of the elements ` +
+      `${found.inRows} in ${found.drawnRows} rows, ${found.outside} outside of the grid`,
+  )
+  if (found.rows < Math.min(10_000, Number(values.rows)))
+    throw new Error('The end of the list was not reached')
+  atMost('elements in the page at most', found.elements, 1_500, 'elements')
+  atMost('longest task while scrolling', found.longest, 50, 'ms')
+} finally {
+  await bed.close()
+}
+endBounds()
+
+/** By the wheel, a screen at a time and then in leaps, as a person who looks for something does. */
+async function scrollThrough(page: Page): Promise<number> {
+  await page.mouse.move(700, 500)
+  let turns = 0
+  let last = 0
+  for (; turns < 200; turns += 1) {
+    await page.mouse.wheel(0, turns < 60 ? 600 : 8_000)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+    const row = await page.evaluate(lastRow)
+    if (row >= 10_000 || row === last) break
+    last = turns % 5 === 0 ? row : 0
+  }
+  return turns
+}
+
+/** Runs in the page. Rows until the last one drawn. */
+function lastRow(): number {
+  const drawn = [...document.querySelectorAll('[data-index]')]
+  return Math.max(0, ...drawn.map((row) => Number(row.getAttribute('data-index')))) + 1
+}
+
+/** Runs in the page. */
+function watch(): void {
+  const seen = { elements: 0, longest: 0, frames: 0 }
+  Object.assign(globalThis, { seen })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+  }).observe({ type: 'longtask' })
+  const look = () => {
+    seen.frames += 1
+    seen.elements = Math.max(seen.elements, document.querySelectorAll('*').length)
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** Runs in the page, once what was observed last has been told. */
+async function readWatch() {
+  await new Promise((done) => setTimeout(done, 500))
+  const { seen } = globalThis as unknown as { seen: { elements: number; longest: number; frames: number } }
+  const drawn = [...document.querySelectorAll('[data-index]')]
+  const all = document.querySelectorAll('*').length
+  return {
+    ...seen,
+    rows: Math.max(...drawn.map((row) => Number(row.getAttribute('data-index')))) + 1,
+    drawnRows: drawn.length,
+    inRows: drawn.reduce((sum, row) => sum + row.querySelectorAll('*').length + 1, 0),
+    outside: all - document.querySelectorAll('[aria-rowcount], [aria-rowcount] *').length,
+  }
+}
