@@ -11,6 +11,8 @@ import type { Logger } from './host/logger.ts'
 import { createLogger } from './host/logger.ts'
 import { openAdminModel } from './host/openAdminModel.ts'
 import { readTokenSecret } from './host/readTokenSecret.ts'
+import type { MailProvider } from './providers/mail/MailProvider.ts'
+import { sandboxMail } from './providers/mail/sandboxMail.ts'
 import type { Settings } from './host/settings.ts'
 import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
 
@@ -23,6 +25,8 @@ export interface StartOptions {
   readonly log?: Logger
   readonly now?: () => Date
   readonly entityConfigFolder?: string
+  /** Default: the sandbox, which writes mails into the data folder. */
+  readonly mail?: MailProvider
   /** Default: the sandbox, which writes mails into the data folder. */
   readonly mail?: MailProvider
 }
@@ -73,6 +77,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       identity,
       identityChanges,
       changeNotices,
+      mail: options.mail ?? sandboxMail(join(settings.dataFolder, 'mail')),
       mail: options.mail ?? sandboxMail(join(settings.dataFolder, 'mail')),
       adminModel,
       log,

@@ -10,6 +10,7 @@ import { createLogger } from '../../src/server/host/logger.ts'
 import { readSettings } from '../../src/server/host/settings.ts'
 import { seed } from '../../src/server/seed/seed.ts'
 import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
+import type { MailProvider } from '../../src/server/providers/mail/MailProvider.ts'
 import { startServer } from '../../src/server/startServer.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
@@ -20,6 +21,8 @@ export interface TestServerOptions {
   readonly entityConfigFolder?: string
   /** Default: the project's, whose `dist/web` is served when it is built. */
   readonly projectFolder?: string
+  /** Default: the sandbox. */
+  readonly mail?: MailProvider
 }
 
 export interface GraphQLOptions {
@@ -88,6 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db,
     log: createLogger('trace', { write: (line) => void logs.push(line) }),
     now: clock.now,
+    ...(options.mail === undefined ? {} : { mail: options.mail }),
     ...(options.entityConfigFolder === undefined ? {} : { entityConfigFolder: options.entityConfigFolder }),
   })
   const tokens = new Map<string, Promise<TokenPair>>()

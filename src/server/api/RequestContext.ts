@@ -4,6 +4,7 @@ import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
 import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
+import type { MailProvider } from '../providers/mail/MailProvider.ts'
 
 /** What every resolver gets. The host builds it once per request (or per operation of a live socket). */
 export interface RequestContext {
@@ -14,6 +15,7 @@ export interface RequestContext {
   readonly identity: IdentityContext
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
+  readonly mail: MailProvider
   readonly adminModel: AdminModelChanges
   /** `X-Request-Id`: in the answer's header, in every log line and in masked errors. */
   readonly requestId: string

@@ -5,6 +5,7 @@ import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
 import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
+import type { MailProvider } from '../providers/mail/MailProvider.ts'
 import type { Logger } from './logger.ts'
 
 /** Everything the host serves. */
@@ -14,6 +15,7 @@ export interface HostOptions {
   readonly identity: IdentityContext
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
+  readonly mail: MailProvider
   readonly adminModel: AdminModelSource
   readonly log: Logger
   /** Built web app; null serves the API alone. */

@@ -113,6 +113,7 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.postPendingEntry': SENIORS,
   'Mutation.cancelPendingEntry': SENIORS,
   'Mutation.setUserLocked': ADMINS,
+  'Mutation.createUserInvitationTokens': SENIORS,
   'Mutation.runSystemStatusChecks': SENIORS,
   'Subscription.onUserAndAccountsUpdates': SIGNED_IN,
   'Subscription.onEntityChanges': SIGNED_IN,

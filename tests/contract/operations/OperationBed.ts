@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '../../support/testServer.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../../support/testServer.ts'
 
 export interface OperationAnswer {
   readonly isSuccess: boolean
@@ -12,8 +12,8 @@ export interface OperationAnswer {
 export class OperationBed {
   readonly server: TestServer
 
-  static async open(): Promise<OperationBed> {
-    return new OperationBed(await startTestServer())
+  static async open(options: TestServerOptions = {}): Promise<OperationBed> {
+    return new OperationBed(await startTestServer(options))
   }
 
   private constructor(server: TestServer) {

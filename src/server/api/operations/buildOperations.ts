@@ -10,6 +10,7 @@ import { releaseWrite } from '../../entities/write/releaseWrite.ts'
 import { addApprovalOperations } from './addApprovalOperations.ts'
 import { addBankOperations } from './addBankOperations.ts'
 import { addCaseOperations } from './addCaseOperations.ts'
+import { addInvitationOperations } from './addInvitationOperations.ts'
 import { addMoneyOperations } from './addMoneyOperations.ts'
 import { addSystemOperations } from './addSystemOperations.ts'
 import type { OperationKit } from './OperationKit.ts'
@@ -25,5 +26,6 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addMoneyOperations(kit)
   addBankOperations(kit)
   addCaseOperations(kit)
+  addInvitationOperations(kit)
   addSystemOperations(kit)
 }

@@ -71,6 +71,7 @@ async function handle(
       identity: options.identity,
       identityChanges: options.identityChanges,
       changeNotices: options.changeNotices,
+      mail: options.mail,
       adminModel: options.adminModel,
       actor,
       currentActor: () => Promise.resolve(actor),

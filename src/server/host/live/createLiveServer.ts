@@ -95,6 +95,7 @@ async function buildContext(
     identity: options.identity,
     identityChanges: options.identityChanges,
     changeNotices: options.changeNotices,
+    mail: options.mail,
     adminModel: options.adminModel,
     actor,
     currentActor: async () => (await connection.extra.actor()).actor,

@@ -1,0 +1,42 @@
+import {
+  createUserInvitationTokens,
+  type InvitedPerson,
+} from '../../domain/operations/createUserInvitationTokens.ts'
+import { addOperation, type OperationKit } from './OperationKit.ts'
+
+/** createUserInvitationTokens. */
+export const addInvitationOperations = (kit: OperationKit): void => {
+  const { builder } = kit
+  const invited = builder.objectRef<InvitedPerson>('InvitedPerson').implement({
+    description: 'Somebody who got an invitation.',
+    fields: (t) => ({
+      entityId: t.exposeInt('entityId', { description: 'Number of the person.' }),
+      firstName: t.exposeString('firstName'),
+      lastName: t.exposeString('lastName'),
+      email: t.field({ type: 'EmailAddress', resolve: (person) => person.email }),
+    }),
+  })
+  const invitationType = builder.enumType('InvitationType', {
+    values: { USER_INVITATION: { description: 'To create a login' } } as const,
+  })
+  addOperation(kit, 'createUserInvitationTokens', {
+    description:
+      'Invites members of an account who have no login yet, each by a mail with a link of their own.',
+    input: builder.inputType('CreateUserInvitationTokensInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        accountEntityId: t.int({ description: 'Account whose members are invited. Empty: one’s own.' }),
+        personEntityIds: t.intList({ description: 'Members to invite. Empty: everybody without a login.' }),
+        invitationType: t.field({ type: invitationType, defaultValue: 'USER_INVITATION' }),
+      }),
+    }),
+    run: (context, { accountEntityId, personEntityIds }, { mail }) =>
+      createUserInvitationTokens(context, mail, {
+        accountId: accountEntityId ?? null,
+        personIds: personEntityIds?.length ? personEntityIds : null,
+      }),
+    result: (t) => ({
+      invitedPeople: t.field({ type: [invited], nullable: true, resolve: (found) => found.invitedPeople }),
+    }),
+  })
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Mail } from './MailProvider.ts'
+import { sandboxMail } from './sandboxMail.ts'
+import { writeMail } from './writeMail.ts'
+
+const mail: Mail = {
+  to: 'anna@post.example',
+  locale: 'da',
+  template: 'accountInvitation',
+  params: {
+    firstName: 'Anna',
+    inviter: 'Bo Holm',
+    account: '10000009',
+    platform: 'Fundament',
+    link: 'https://fundament.example/signup?invite=x',
+    expiresOn: '2026-12-04',
+  },
+}
+
+test.each(['en', 'da', 'sv', 'no'] as const)('the mail is whole in %s', (locale) => {
+  const { subject, text } = writeMail({ ...mail, locale })
+  expect(subject).toContain('Fundament')
+  for (const value of Object.values(mail.params)) expect(text).toContain(value)
+  expect(`${subject}${text}`).not.toContain('%{')
+})
+
+test('the sandbox keeps a mail as a file that only its owner reads', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'))
+  await sandboxMail(folder).send(mail)
+  const [name = ''] = readdirSync(folder)
+  expect(readFileSync(join(folder, name), 'utf8')).toContain('Du er inviteret til Fundament')
+  expect(statSync(join(folder, name)).mode % 0o1000).toBe(0o600)
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,35 @@
+import type { Mail, MailTemplate } from './MailProvider.ts'
+
+export interface WrittenMail {
+  readonly subject: string
+  readonly text: string
+}
+
+/** The mail in the words of its language. */
+export const writeMail = ({ template, locale, params }: Mail): WrittenMail => {
+  const { subject, text } = TEXTS[template][locale]
+  const fill = (words: string): string =>
+    words.replaceAll(/%\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  return { subject: fill(subject), text: fill(text) }
+}
+
+const TEXTS: Readonly<Record<MailTemplate, Readonly<Record<Mail['locale'], WrittenMail>>>> = {
+  accountInvitation: {
+    en: {
+      subject: 'You are invited to %{platform}',
+      text: 'Hello %{firstName}\n\n%{inviter} invites you to %{account} at %{platform}. Create your login here:\n%{link}\n\nThe link is good until %{expiresOn}. If you did not expect this mail, you need not do anything.',
+    },
+    da: {
+      subject: 'Du er inviteret til %{platform}',
+      text: 'Hej %{firstName}\n\n%{inviter} inviterer dig til %{account} hos %{platform}. Opret dit login her:\n%{link}\n\nLinket gælder til %{expiresOn}. Hvis du ikke ventede denne mail, skal du ikke gøre noget.',
+    },
+    sv: {
+      subject: 'Du är inbjuden till %{platform}',
+      text: 'Hej %{firstName}\n\n%{inviter} bjuder in dig till %{account} hos %{platform}. Skapa din inloggning här:\n%{link}\n\nLänken gäller till %{expiresOn}. Om du inte väntade dig det här mejlet behöver du inte göra något.',
+    },
+    no: {
+      subject: 'Du er invitert til %{platform}',
+      text: 'Hei %{firstName}\n\n%{inviter} inviterer deg til %{account} hos %{platform}. Opprett innloggingen din her:\n%{link}\n\nLenken gjelder til %{expiresOn}. Hvis du ikke ventet denne e-posten, trenger du ikke å gjøre noe.',
+    },
+  },
+}

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Mail } from '../../../src/server/providers/mail/MailProvider.ts'
+import { codes, OperationBed } from './OperationBed.ts'
+
+let bed: OperationBed
+const sent: Mail[] = []
+let isMailDown = false
+
+beforeAll(async () => {
+  bed = await OperationBed.open({
+    mail: {
+      send: (mail) => {
+        if (isMailDown) return Promise.reject(new Error('The mail server is down'))
+        sent.push(mail)
+        return Promise.resolve()
+      },
+    },
+  })
+})
+
+afterAll(() => bed.close())
+
+const FIELDS = 'clientCorrelationId invitedPeople { entityId firstName lastName email }'
+
+/** The demo borrower's account, with a member who has an address and no login. */
+const addMember = async () => {
+  const { account_id: accountEntityId } = await bed.row<{ account_id: number }>(
+    `select r.account_id from account_person_roles r join users u on u.person_id = r.person_id
+     where u.username = 'borrower@fundament.example'`,
+  )
+  const email = `member-${randomUUID().slice(0, 8)}@post.example`
+  const { entity_id: personId } = await bed.row<{ entity_id: number }>(
+    `insert into people (first_name, last_name, email, locale) values ('Signe', 'Aagaard', $1, 'sv') returning entity_id`,
+    [email],
+  )
+  await bed.server.db.query(
+    `insert into account_person_roles (account_id, person_id, role) values ($1, $2, 'OPERATOR')`,
+    [accountEntityId, personId],
+  )
+  return { accountEntityId, personId, email }
+}
+
+const tokenOf = (mail: Mail | undefined): string =>
+  new URL(mail?.params['link'] ?? 'https://x.example').searchParams.get('invite') ?? ''
+
+test('members without a login are invited once by request; only the hash of their token is kept [B7.12]', async () => {
+  const { accountEntityId, personId, email } = await addMember()
+  const clientCorrelationId = randomUUID()
+  const input = { clientCorrelationId, accountEntityId }
+  const answer = await bed.run('senior', 'createUserInvitationTokens', input, FIELDS)
+  expect(answer).toEqual({
+    isSuccess: true,
+    errors: [],
+    clientCorrelationId,
+    invitedPeople: [{ entityId: personId, firstName: 'Signe', lastName: 'Aagaard', email }],
+  })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    to: email,
+    locale: 'sv',
+    params: { firstName: 'Signe', inviter: 'Ingrid Bakke' },
+  })
+  const token = tokenOf(sent[0])
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const kept = await bed.row<{ token_hash: string; role: string }>(
+    'select token_hash, role from user_invitations where email = $1',
+    [email],
+  )
+  expect(kept).toEqual({ token_hash: createHash('sha256').update(token).digest('hex'), role: 'OPERATOR' })
+  const everything = await bed.server.db.query<{ text: string }>(
+    `select (select string_agg(t::text, '') from user_invitations t) || (select string_agg(t::text, '') from audit_log_changes t)
+       || (select string_agg(t::text, '') from idempotency_records t) as text`,
+  )
+  expect(everything[0]?.text).not.toContain(token)
+  expect(everything[0]?.text).toContain(email)
+  expect(bed.server.logs.join('')).not.toContain(email)
+
+  // The same request again sends nothing.
+  expect(await bed.run('senior', 'createUserInvitationTokens', input, FIELDS)).toEqual(answer)
+  expect(sent).toHaveLength(1)
+})
+
+test('a new invitation withdraws the one that waits', async () => {
+  const { accountEntityId, personId, email } = await addMember()
+  const input = { accountEntityId, personEntityIds: [personId] }
+  await bed.run('senior', 'createUserInvitationTokens', input)
+  await bed.run('senior', 'createUserInvitationTokens', input)
+  const states = await bed.server.db.query(
+    'select state from user_invitations where email = $1 order by entity_id',
+    [email],
+  )
+  expect(states).toEqual([{ state: 'CANCELLED' }, { state: 'PENDING' }])
+})
+
+test('owners invite to their own account, and nobody else does', async () => {
+  const { accountEntityId, personId } = await addMember()
+  const input = { accountEntityId, personEntityIds: [personId] }
+  for (const as of ['readonly', 'partner', 'investor', 'newcomer']) {
+    expect(codes(await bed.run(as, 'createUserInvitationTokens', input)), as).toEqual(['NOT_AUTHORIZED'])
+  }
+  expect(
+    await bed.run('borrower', 'createUserInvitationTokens', { personEntityIds: [personId] }),
+  ).toMatchObject({
+    isSuccess: true,
+  })
+  expect(codes(await bed.run('senior', 'createUserInvitationTokens', {}))).toEqual(['REQUIRED'])
+})
+
+test('who is no member, or has a login, is not invited', async () => {
+  const { accountEntityId } = await addMember()
+  const run = (personEntityIds: readonly number[]) =>
+    bed.run('senior', 'createUserInvitationTokens', { accountEntityId, personEntityIds })
+  const owner = await bed.row<{ person_id: number }>(
+    `select person_id from users where username = 'borrower@fundament.example'`,
+  )
+  expect(codes(await run([owner.person_id]))).toEqual(['INVALID_REFERENCE'])
+  expect(codes(await run([1]))).toEqual(['INVALID_REFERENCE'])
+  const investor = await bed.row<{ account_id: number }>(
+    `select r.account_id from account_person_roles r join users u on u.person_id = r.person_id
+     where u.username = 'investor@fundament.example'`,
+  )
+  expect(
+    codes(await bed.run('senior', 'createUserInvitationTokens', { accountEntityId: investor.account_id })),
+  ).toEqual(['NOBODY_TO_INVITE'])
+})
+
+test('a mail that could not be sent is on record', async () => {
+  const { accountEntityId, personId } = await addMember()
+  isMailDown = true
+  await bed.run('senior', 'createUserInvitationTokens', { accountEntityId, personEntityIds: [personId] })
+  isMailDown = false
+  expect(await bed.count(`mail_deliveries where state = 'FAILED'`)).toBe(1)
+})
