@@ -61,7 +61,7 @@ function ActionRound({ action, onAgain }: { readonly action: ActionModel; readon
   })
   const shown = done ?? preview
   return (
-    <Box sx={done ? doneStyle : pageStyle}>
+    <Box sx={done ? doneStyle : preview ? previewStyle : pageStyle}>
       {done === null && (
         <ActionFormView
           state={state}
@@ -111,6 +111,11 @@ const pageStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 608px) minmax(0, 1fr)' },
   gridTemplateRows: { lg: '1fr auto' },
   '& .ff-foot': { gridColumn: '1 / -1', gridRow: { lg: 2 }, order: 1 },
+}
+/** Tables need the room more than fields do. */
+const previewStyle = {
+  ...pageStyle,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' },
 }
 const doneStyle = { maxWidth: 960 }
 const columnStyle = { display: 'grid', gap: 4, minWidth: 0, maxWidth: 608 }
