@@ -96,12 +96,13 @@ async function oursFrom(job: Job, pages: readonly ListPage[]): Promise<Blob> {
 /** It saves its file by itself: that it asks for an address for it tells that it is done. */
 function peersFrom(rows: readonly unknown[]): Promise<Blob> {
   return new Promise((resolve) => {
-    const real = URL.createObjectURL
-    URL.createObjectURL = (file) => {
-      URL.createObjectURL = real
-      resolve(file as Blob)
+    const real = Object.getOwnPropertyDescriptor(URL, 'createObjectURL') ?? {}
+    const value = (file: Blob) => {
+      Object.defineProperty(URL, 'createObjectURL', real)
+      resolve(file)
       return '#'
     }
+    Object.defineProperty(URL, 'createObjectURL', { ...real, value })
     const none = () => Promise.resolve([])
     void defaultExporter([...rows], none as never, {} as DataProvider, 'loanPayments')
   })

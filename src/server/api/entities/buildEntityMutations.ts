@@ -1,23 +1,21 @@
 import type { FieldMap } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
-import { DomainError } from '../../domain/DomainError.ts'
 import type { WriteRule } from '../../entities/EntityDefinition.ts'
-import type { Entity, EntityModel, StoredField } from '../../entities/model/Entity.ts'
+import type { Entity, EntityModel } from '../../entities/model/Entity.ts'
 import { entityOf } from '../../entities/model/resolveEntities.ts'
 import { addEntity } from '../../entities/write/addEntity.ts'
 import { deleteEntity } from '../../entities/write/deleteEntity.ts'
-import { StaleEntityError, type UpdateConflict } from '../../entities/write/StaleEntityError.ts'
 import { updateEntity } from '../../entities/write/updateEntity.ts'
 import { isRequired, writableFields } from '../../entities/write/writableFields.ts'
-import type { WriteContext, WriteOutcome } from '../../entities/write/WriteContext.ts'
-import { toMutationError } from '../answerMutation.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
-import type { PayloadShape, PayloadTypes } from '../payload.ts'
+import type { PayloadTypes } from '../payload.ts'
 import type { RequestContext } from '../RequestContext.ts'
+import { answerWrite, type EntityPayload } from './answerWrite.ts'
 import { buildConflict } from './buildConflict.ts'
-import { readAccessOf, readSelected } from './buildEntityQueries.ts'
+import { readSelected } from './buildEntityQueries.ts'
 import type { ApiInput } from './buildFilterInputs.ts'
-import { type EntityTypes, scalarOrEnum } from './buildEntityTypes.ts'
+import type { EntityTypes } from './buildEntityTypes.ts'
+import { valueFields } from './valueFields.ts'
 
 /** `addLoan`, `updateLoan`, `deleteLoan`, each where the entity says who may. */
 export const buildEntityMutations = (
@@ -34,14 +32,6 @@ export const buildEntityMutations = (
     if (update) addUpdate(builder, payload, types, entity, conflict, approvalFields(types, model, update))
     if (remove) addDelete(builder, payload, entity, approvalFields(types, model, remove))
   }
-}
-
-interface EntityPayload extends PayloadShape {
-  /** Row to read for the answer; null when there is none. */
-  readonly id: number | null
-  readonly conflict: UpdateConflict | null
-  /** Request that waits for a second person; null when the write was done. */
-  readonly approvalId: number | null
 }
 
 type Input = Readonly<Record<string, unknown>>
@@ -209,74 +199,12 @@ const addDelete = (
   )
 }
 
-const answerWrite = async (
-  { db, actor, identity, isRawDataEdit }: RequestContext,
-  mutationName: string,
-  input: Input,
-  write: (context: WriteContext) => Promise<WriteOutcome>,
-): Promise<EntityPayload> => {
-  const { clientCorrelationId: given } = input
-  const clientCorrelationId = typeof given === 'string' ? given : null
-  const access = readAccessOf(actor)
-  try {
-    const { id, approvalId } = await write({
-      db,
-      actor,
-      access,
-      mutationName,
-      clientCorrelationId,
-      isRawDataEdit,
-      now: identity.now,
-    })
-    return { isSuccess: true, clientCorrelationId, errors: [], id, conflict: null, approvalId }
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code.startsWith('AUTH_')) throw error
-    const stale = error instanceof StaleEntityError ? error : null
-    return {
-      isSuccess: false,
-      clientCorrelationId,
-      errors: error.problems.map(toMutationError),
-      id: stale?.entityId ?? null,
-      conflict: stale?.conflict ?? null,
-      approvalId: null,
-    }
-  }
-}
-
 const readRow = async (
   context: RequestContext,
   entity: Entity,
   id: number | null,
   info: GraphQLResolveInfo,
 ) => (id === null ? null : ((await readSelected(context, entity, [id], info)).get(id) ?? null))
-
-type InputFields = PothosSchemaTypes.InputFieldBuilder<
-  PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>,
-  'InputObject'
->
-
-const valueFields = (
-  types: EntityTypes,
-  fields: readonly StoredField[],
-  t: InputFields,
-  isNeeded: (stored: StoredField) => boolean,
-) =>
-  Object.fromEntries(
-    fields.map((stored) => {
-      const { field, relation, inputName } = stored
-      const type = relation ? relation.target().id : field
-      const { description = relation?.description } = field.rules
-      const documentation = description === undefined ? {} : { description }
-      const required = isNeeded(stored)
-      const value = scalarOrEnum(types, type)
-      return [
-        inputName,
-        field.isList
-          ? t.field({ type: [value], required, ...documentation })
-          : t.field({ type: value, required, ...documentation }),
-      ]
-    }),
-  )
 
 const CORRELATION =
   'Chosen by the client and repeated in the answer. The same id again gets the first answer again.'

@@ -1,0 +1,50 @@
+import { DomainError } from '../../domain/DomainError.ts'
+import { StaleEntityError, type UpdateConflict } from '../../entities/write/StaleEntityError.ts'
+import type { WriteContext, WriteOutcome } from '../../entities/write/WriteContext.ts'
+import { toMutationError } from '../answerMutation.ts'
+import type { PayloadShape } from '../payload.ts'
+import type { RequestContext } from '../RequestContext.ts'
+import { readAccessOf } from './buildEntityQueries.ts'
+
+export interface EntityPayload extends PayloadShape {
+  /** Row to read for the answer; null when there is none. */
+  readonly id: number | null
+  readonly conflict: UpdateConflict | null
+  /** Request that waits for a second person; null when the write was done. */
+  readonly approvalId: number | null
+}
+
+/** Runs a write and makes its payload: the row it wrote, or why it was refused. */
+export const answerWrite = async (
+  { db, actor, identity, isRawDataEdit }: RequestContext,
+  mutationName: string,
+  input: Readonly<Record<string, unknown>>,
+  write: (context: WriteContext) => Promise<WriteOutcome>,
+): Promise<EntityPayload> => {
+  const { clientCorrelationId: given } = input
+  const clientCorrelationId = typeof given === 'string' ? given : null
+  const access = readAccessOf(actor)
+  try {
+    const { id, approvalId } = await write({
+      db,
+      actor,
+      access,
+      mutationName,
+      clientCorrelationId,
+      isRawDataEdit,
+      now: identity.now,
+    })
+    return { isSuccess: true, clientCorrelationId, errors: [], id, conflict: null, approvalId }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code.startsWith('AUTH_')) throw error
+    const stale = error instanceof StaleEntityError ? error : null
+    return {
+      isSuccess: false,
+      clientCorrelationId,
+      errors: error.problems.map(toMutationError),
+      id: stale?.entityId ?? null,
+      conflict: stale?.conflict ?? null,
+      approvalId: null,
+    }
+  }
+}
