@@ -8,7 +8,11 @@ export function Logo({ name = 'Fundament' }: { name?: string }) {
         <rect width="24" height="24" rx="6" fill="currentColor" fillOpacity="0.16" />
         <path d="M7 17.5v-11h10.2v2.7h-7v2.3h5.7v2.6h-5.7v3.4z" fill="currentColor" />
       </svg>
-      <Box component="span" sx={{ fontSize: 16, fontWeight: 600, letterSpacing: '-0.01em' }}>
+      <Box
+        component="span"
+        className="ff-word"
+        sx={{ fontSize: 16, fontWeight: 600, letterSpacing: '-0.01em' }}
+      >
         {name}
       </Box>
     </Box>

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { TOP_BAR_HEIGHT } from '../../ui/layout/Sidebar.tsx'
@@ -12,6 +12,7 @@ import { useAdmin } from '../AdminContext.tsx'
 import { canDo } from '../permissions.ts'
 import { usePage } from '../PageContext.tsx'
 import { EntityList } from './EntityList.tsx'
+import { pageColumns } from './pageColumns.ts'
 
 /** A page's list: title, the way to a new record, and the rows. */
 export function EntityListPage() {
@@ -19,6 +20,7 @@ export function EntityListPage() {
   const { page, entity, resource } = usePage()
   const addTo = canDo(session, page, 'add') ? `${page.route}/-1` : null
   const { idField } = entity
+  const columns = useMemo(() => pageColumns(page, entity.list.columns), [page, entity])
   const toDetail = useCallback(
     (row: EntityRecord) =>
       idField === null ? null : `${page.route}/${encodeURIComponent(String(row[idField]))}`,
@@ -28,7 +30,7 @@ export function EntityListPage() {
     <Box sx={pageStyle}>
       <PageHeader
         title={text(page.label)}
-        subtitle={entity.note && text(entity.note)}
+        subtitle={page.note && text(page.note)}
         badge={page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
         actions={
           addTo && (
@@ -43,8 +45,8 @@ export function EntityListPage() {
         resource={resource}
         layoutKey={resource}
         remember
-        columns={entity.list.columns}
-        ordering={entity.list.ordering}
+        columns={columns}
+        ordering={page.ordering ?? entity.list.ordering}
         perPage={entity.list.perPage}
         permissions={page.permissions}
         viewsOf={page.route}

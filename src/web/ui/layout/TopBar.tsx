@@ -39,6 +39,8 @@ export function TopBar({ homePath, children }: TopBarProps) {
         bgcolor: theme.vars?.palette.bar[accent],
         transition: theme.transitions.create('background-color', { duration: 200 }),
         '& :focus-visible': { outlineColor: theme.vars?.palette.bar.text },
+        // On a phone an area's tools take the place of the name.
+        [theme.breakpoints.down('sm')]: { [`&:has(#${TOP_BAR_TOOLS} > *) .ff-word`]: { display: 'none' } },
         '@media print': { display: 'none' },
       })}
     >
@@ -65,6 +67,8 @@ export function TopBar({ homePath, children }: TopBarProps) {
           minHeight: 44,
           alignItems: 'center',
           px: 2,
+          // Inside an area a phone has no room for the name beside menu, search, language, mode and person.
+          ...(isPresent && { '& [data-part=name]': { display: { xs: 'none', sm: 'inline' } } }),
         }}
       >
         <Logo />

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import { pageColumns } from './pageColumns.ts'
+
+const column = (id: string, visible: boolean) => ({ id, visible }) as ColumnModel
+const list = [column('number', true), column('state', true), column('amount', false)]
+
+test('a page without columns of its own shows those of the list', () => {
+  expect(pageColumns({ columns: null }, list)).toBe(list)
+})
+
+test('a page’s own columns come first and in its order; the others can be chosen', () => {
+  expect(pageColumns({ columns: ['amount', 'number', 'gone'] }, list)).toEqual([
+    column('amount', true),
+    column('number', true),
+    column('state', false),
+  ])
+})
