@@ -7,6 +7,7 @@ import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { ActionPage as ActionPageModel } from '../../../metadata/AdminModel.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TOP_BAR_HEIGHT } from '../../ui/layout/Sidebar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { givenValues } from '../detail/givenValues.ts'
@@ -28,10 +29,10 @@ export function ActionPage({ page }: { readonly page: ActionPageModel }) {
   if (!action) return <NotFound />
   const note = page.note ?? action.note
   return (
-    <>
+    <Box sx={windowStyle}>
       <PageHeader title={text(page.label)} subtitle={note && text(note)} />
       <ActionRound key={round} action={action} onAgain={() => setRound(round + 1)} />
-    </>
+    </Box>
   )
 }
 
@@ -102,15 +103,24 @@ function ActionRound({ action, onAgain }: { readonly action: ActionModel; readon
 }
 
 const NO_TARGETS: readonly [] = []
+/** At least as high as the window, so that the foot is at its foot. */
+const windowStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: {
+    xs: `calc(100dvh - ${TOP_BAR_HEIGHT}px - 32px)`,
+    md: `calc(100dvh - ${TOP_BAR_HEIGHT}px - 48px)`,
+  },
+}
 /** The fields in a column of 560 px, what they would do beside them where there is room, the footer at the foot. */
 const pageStyle = {
   display: 'grid',
   alignItems: 'start',
   gap: 4,
-  minHeight: 'calc(100dvh - 150px)',
+  flex: 1,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 608px) minmax(0, 1fr)' },
   gridTemplateRows: { lg: '1fr auto' },
-  '& .ff-foot': { gridColumn: '1 / -1', gridRow: { lg: 2 }, order: 1 },
+  '& .ff-foot': { gridColumn: '1 / -1', gridRow: { lg: 2 }, order: 1, alignSelf: 'end' },
 }
 /** Tables need the room more than fields do. */
 const previewStyle = {

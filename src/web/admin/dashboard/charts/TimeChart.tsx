@@ -72,7 +72,12 @@ export function TimeChart({ widget, points, currency }: ChartProps) {
         {points.map(
           (each, index) =>
             (points.length - 1 - index) % every === 0 && (
-              <text key={each.key ?? index} x={x(index)} y={HEIGHT - 6} textAnchor="middle">
+              <text
+                key={each.key ?? index}
+                x={Math.min(x(index), width - LABEL_WIDTH / 2 + RIGHT)}
+                y={HEIGHT - 6}
+                textAnchor="middle"
+              >
                 {each.label}
               </text>
             ),
