@@ -18,7 +18,7 @@ try {
   const peers: number[] = []
   for (let round = 0; round <= Number(values.rounds); round += 1) {
     await page.goto(`${bed.base}/en/backoffice/loan-payments?perPage=200&page=${(round % 5) + 1}`)
-    const our = await page.evaluate(untilInteractive, '[role="row"] [role="gridcell"]')
+    const our = await page.evaluate(untilInteractive, '[data-index] [data-cell]')
     await peerPage.goto(`${bed.base}/bench/?grid&page=${round % 5}`)
     const peer = await peerPage.evaluate(untilInteractive, 'tbody tr td')
     // The first round fills the caches.
