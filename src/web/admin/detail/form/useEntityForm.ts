@@ -63,7 +63,14 @@ export function useEntityForm(entity: FormOwner, record: Row | null, given: Form
   const fields = useMemo(() => writableFields(entity, mode), [entity, mode])
   const read = useMemo(() => createWireReader(model), [model])
   const [state, setState] = useState(() => openAt(record, initialValues(fields, record, given, model)))
-  const { base, initial, values, touched, refused } = state
+  const { base, touched, refused } = state
+  // A field that config shows only since the form is open begins with what the record has.
+  const { initial, values } = useMemo(() => {
+    const added = fields.filter(({ name }) => !Object.hasOwn(state.initial, name))
+    if (added.length === 0) return state
+    const fresh = initialValues(added, record, {}, model)
+    return { initial: { ...fresh, ...state.initial }, values: { ...fresh, ...state.values } }
+  }, [state, fields, record, model])
 
   const row = useMemo((): Row => ({ ...base, ...values }), [base, values])
   const errors = useMemo(
