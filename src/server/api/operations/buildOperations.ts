@@ -11,6 +11,7 @@ import { addApprovalOperations } from './addApprovalOperations.ts'
 import { addBankOperations } from './addBankOperations.ts'
 import { addCaseOperations } from './addCaseOperations.ts'
 import { addInvitationOperations } from './addInvitationOperations.ts'
+import { addLoanOperations } from './addLoanOperations.ts'
 import { addMoneyOperations } from './addMoneyOperations.ts'
 import { addSystemOperations } from './addSystemOperations.ts'
 import type { OperationKit } from './OperationKit.ts'
@@ -26,6 +27,7 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addMoneyOperations(kit)
   addBankOperations(kit)
   addCaseOperations(kit)
+  addLoanOperations(kit)
   addInvitationOperations(kit)
   addSystemOperations(kit)
 }

@@ -13,16 +13,25 @@ export const cancelOrder = (
   runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
     const { orderId, reason } = input
     if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
-    const order = await lockRow<{ state: string; account_id: number; reserved_amount: string }>(
-      context,
-      ORDER,
-      orderId,
-    )
+    const order = await lockRow<{
+      state: string
+      market: string
+      instrument_id: number
+      quantity: string
+      account_id: number
+      reserved_amount: string
+    }>(context, ORDER, orderId)
     if (!['OPEN', 'PARTIALLY_FILLED'].includes(order.state)) {
       throw refuse('WRONG_STATE', null, { state: order.state })
     }
     if (Number(order.reserved_amount) > 0) {
       await changeReservation(context.db, order.account_id, `-${order.reserved_amount}`)
+    }
+    if (order.market === 'PRIMARY') {
+      await context.db.query(
+        'UPDATE instruments SET subscribed_amount = greatest(0, subscribed_amount - $2::numeric) WHERE entity_id = $1::int',
+        [order.instrument_id, order.quantity],
+      )
     }
     await changeRow(context, ORDER, orderId, {
       state: 'CANCELLED',

@@ -54,7 +54,7 @@ export const exportBankTransfers = (
 
     const now = context.now()
     const reference = `X${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${payments[0]?.id ?? 0}`
-    const entry = await postEntry(context, {
+    await postEntry(context, {
       kind: 'OUTGOING_TRANSFER',
       currencyId: bank.currency_id,
       description: `Bank file ${reference}`,
@@ -73,7 +73,6 @@ export const exportBankTransfers = (
         is_processed: true,
         processed_at_utc: now.toISOString(),
         export_reference: reference,
-        journal_entry_id: entry.entityId,
       })
     }
     const header = {

@@ -88,7 +88,10 @@ const release = async (context: OperationContext, input: PayoutRequest): Promise
   })
   const now = context.now().toISOString()
   const transferId = payout.is_standard_payout
-    ? await addTransfer(context, payoutId, payout, account.account_name ?? account.account_number)
+    ? await addTransfer(context, payoutId, payout, {
+        recipientName: account.account_name ?? account.account_number,
+        journalEntryId: entry.entityId,
+      })
     : null
   await changeRow(context, PAYOUT, payoutId, {
     status: 'SENT',
@@ -107,7 +110,7 @@ const addTransfer = async (
   context: OperationContext,
   payoutId: number,
   payout: Payout,
-  recipientName: string,
+  { recipientName, journalEntryId }: { readonly recipientName: string; readonly journalEntryId: number },
 ): Promise<number> => {
   const [bank] = await context.db.query<{ entity_id: number }>(
     `SELECT entity_id FROM bank_accounts WHERE currency_id = $1::int AND purpose = 'CLIENT_FUNDS' AND is_active
@@ -125,6 +128,7 @@ const addTransfer = async (
     recipient_name: recipientName,
     message: `Payout ${payoutId}`,
     registered_at_utc: context.now().toISOString(),
+    journal_entry_id: journalEntryId,
   })
 }
 
@@ -164,10 +168,25 @@ export const markPayoutFailed = (
       // Still in the next file: the bank cannot have refused it.
       if (!transfer.is_processed) throw refuse('WRONG_STATE', null, { state: payout.status })
     }
+    if (transferId !== null) await bringBack(context, payoutId, payout)
     await reverseEntry(context, { entryId, description: `Payout ${payoutId} failed: ${reason}` })
     await finish(context, payoutId, 'FAILED', reason)
     return { payoutId, approvalId: null }
   })
+
+/** What went out with a file is at the bank again. */
+const bringBack = async (context: OperationContext, payoutId: number, payout: Payout): Promise<void> => {
+  await postEntry(context, {
+    kind: 'OUTGOING_TRANSFER',
+    currencyId: payout.currency_id,
+    description: `Payout ${payoutId} returned by the bank`,
+    reference: `PAYOUT-${payoutId}`,
+    lines: [
+      { ledger: 'CLIENT_BANK', debit: payout.amount },
+      { ledger: 'OUTGOING_PAYMENTS', credit: payout.amount },
+    ],
+  })
+}
 
 const finish = (
   context: OperationContext,

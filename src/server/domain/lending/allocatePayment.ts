@@ -1,0 +1,49 @@
+import { Decimal } from 'decimal.js'
+
+export interface Instalment {
+  /** Decimals as text. */
+  readonly principal: string
+  readonly interest: string
+  readonly fee: string
+}
+
+export interface Allocation {
+  readonly fee: Decimal
+  readonly interest: Decimal
+  readonly principal: Decimal
+}
+
+/** What a further `amount` pays of an instalment of which `paid` has been paid: fees first, then interest, then principal. */
+export const allocatePayment = (due: Instalment, paid: string, amount: string): Allocation => {
+  const before = allocate(due, new Decimal(paid))
+  const after = allocate(due, new Decimal(paid).plus(amount))
+  return {
+    fee: after.fee.minus(before.fee),
+    interest: after.interest.minus(before.interest),
+    principal: after.principal.minus(before.principal),
+  }
+}
+
+const allocate = (due: Instalment, paid: Decimal): Allocation => {
+  const fee = Decimal.min(paid, due.fee)
+  const interest = Decimal.min(paid.minus(fee), due.interest)
+  return { fee, interest, principal: Decimal.min(paid.minus(fee).minus(interest), due.principal) }
+}
+
+/**
+ * Shares of an amount by weight, exact to the hundredth: together they are the amount, and nobody gets more than their
+ * weight unless all weights together are less than it.
+ */
+export const shareOut = (amount: Decimal, weights: readonly Decimal[]): readonly Decimal[] => {
+  const total = weights.reduce((sum, weight) => sum.plus(weight), new Decimal(0))
+  if (total.isZero()) throw new Error('Nobody to share with')
+  let weight = new Decimal(0)
+  let given = new Decimal(0)
+  return weights.map((one) => {
+    weight = weight.plus(one)
+    const soFar = amount.times(weight).div(total).toDecimalPlaces(2)
+    const share = soFar.minus(given)
+    given = soFar
+    return share
+  })
+}

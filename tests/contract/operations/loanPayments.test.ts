@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RECONCILIATIONS } from '../reconciliation/differences.ts'
+import { codes, OperationBed } from './OperationBed.ts'
+
+let bed: OperationBed
+
+beforeAll(async () => {
+  bed = await OperationBed.open()
+})
+
+afterAll(() => bed.close())
+
+interface Due extends Record<string, unknown> {
+  readonly entity_id: number
+  readonly loan_id: number
+  readonly outstanding_amount: string
+  readonly currency_id: number
+}
+
+/** The oldest instalment of a running loan that is not paid. */
+const due = () =>
+  bed.row<Due>(
+    `select p.entity_id, p.loan_id, p.outstanding_amount, l.currency_id from loan_payments p
+     join loans l on l.entity_id = p.loan_id
+     where l.state = 'OVERDUE' and p.outstanding_amount > 0 order by p.due_on, p.entity_id limit 1`,
+  )
+
+let imported = 0
+
+/** A transfer of the bank that nobody has matched; its id. */
+const receive = async (amount: string, currencyId: number): Promise<number> => {
+  imported += 1
+  const reference = `LP-${imported}`
+  await bed.upload(
+    'senior',
+    'importBankTransfers',
+    { bankAccountEntityId: currencyId },
+    `date;amount;reference\n2026-11-20;${amount};${reference}\n`,
+  )
+  const { entity_id: id } = await bed.row<{ entity_id: number }>(
+    'select entity_id from incoming_bank_transfers where bank_reference = $1',
+    [reference],
+  )
+  return id
+}
+
+const register = (loanPaymentEntityId: number, incomingBankTransferEntityId: number, as = 'senior') =>
+  bed.run(
+    as,
+    'registerLoanPayment',
+    { loanPaymentEntityId, incomingBankTransferEntityId },
+    'fee interest principal loanPayment { state paidAmount outstandingAmount loan { state repaidPrincipal arrearsAmount } }',
+  )
+
+/** Rules between the tables that do not hold. */
+const differences = async (): Promise<readonly string[]> => {
+  const broken: string[] = []
+  for (const { rule, differences: text } of RECONCILIATIONS) {
+    if ((await bed.server.db.query(text)).length > 0) broken.push(rule)
+  }
+  return broken
+}
+
+describe('a payment of a borrower', () => {
+  test('in part pays fees first, then interest, then principal; the rest is still owed', async () => {
+    const payment = await due()
+    const part = '100.00'
+    const answer = await register(payment.entity_id, await receive(part, payment.currency_id))
+    expect(answer).toMatchObject({ isSuccess: true, loanPayment: { state: 'PARTIALLY_PAID' } })
+    const allocated = ['fee', 'interest', 'principal'].reduce((sum, name) => sum + Number(answer[name]), 0)
+    expect(allocated).toBeCloseTo(100, 2)
+    const { outstandingAmount } = answer['loanPayment'] as { outstandingAmount: string }
+    expect(Number(payment.outstanding_amount) - Number(outstandingAmount)).toBeCloseTo(100, 2)
+  })
+
+  test('in full closes the instalment and lowers what the loan is behind with', async () => {
+    const payment = await due()
+    const before = await bed.row<{ arrears_amount: string }>(
+      'select arrears_amount from loans where entity_id = $1',
+      [payment.loan_id],
+    )
+    const transfer = await receive(payment.outstanding_amount, payment.currency_id)
+    const answer = await register(payment.entity_id, transfer)
+    expect(answer).toMatchObject({
+      isSuccess: true,
+      loanPayment: { state: 'PAID_LATE', outstandingAmount: '0.00' },
+    })
+    const { loan } = answer['loanPayment'] as { loan: { arrearsAmount: string } }
+    expect(Number(before.arrears_amount) - Number(loan.arrearsAmount)).toBeCloseTo(
+      Number(payment.outstanding_amount),
+      2,
+    )
+    expect(codes(await register(payment.entity_id, transfer))).toEqual(['WRONG_STATE'])
+  })
+
+  test('is no more than is owed, and in the loan’s currency', async () => {
+    const payment = await due()
+    const tooMuch = (Number(payment.outstanding_amount) + 1).toFixed(2)
+    expect(codes(await register(payment.entity_id, await receive(tooMuch, payment.currency_id)))).toEqual([
+      'MAX',
+    ])
+    const other = payment.currency_id === 1 ? 2 : 1
+    expect(codes(await register(payment.entity_id, await receive('1', other)))).toEqual(['INVALID_REFERENCE'])
+  })
+
+  test('is registered by staff who act', async () => {
+    for (const as of ['readonly', 'partner', 'borrower']) {
+      expect(codes(await register(1, 1, as)), as).toEqual(['NOT_AUTHORIZED'])
+    }
+  })
+
+  test('of the last instalment repays the loan and closes what investors hold of it', async () => {
+    const { loan_id: loanId, currency_id: currencyId } = await due()
+    const rest = await bed.server.db.query<{ entity_id: number; outstanding_amount: string }>(
+      'select entity_id, outstanding_amount from loan_payments where loan_id = $1 and outstanding_amount > 0 order by due_on',
+      [loanId],
+    )
+    for (const one of rest) {
+      const answer = await register(one.entity_id, await receive(one.outstanding_amount, currencyId))
+      expect(codes(answer)).toEqual([])
+    }
+    expect(
+      await bed.row(
+        'select state, outstanding_principal, arrears_amount, next_payment_on from loans where entity_id = $1',
+        [loanId],
+      ),
+    ).toEqual({
+      state: 'REPAID',
+      outstanding_principal: '0.00',
+      arrears_amount: '0.00',
+      next_payment_on: null,
+    })
+    expect(
+      await bed.count(
+        `net_open_positions n join instruments i on i.entity_id = n.instrument_id
+         where i.loan_id = $1 and (n.outstanding_principal <> 0 or n.state = 'OPEN')`,
+        [loanId],
+      ),
+    ).toBe(0)
+  })
+})
+
+test('after payments, payouts, files, fees, matches and cancellations the books still agree', async () => {
+  const payouts = await bed.server.db.query<{ entity_id: number; amount: string }>(
+    `select entity_id, amount from aiia_bank_payouts where status in ('REQUESTED', 'APPROVED') order by amount limit 3`,
+  )
+  expect(payouts).toHaveLength(3)
+  for (const [at, { entity_id: aiiaBankPayoutEntityId }] of payouts.entries()) {
+    await bed.server.db.query('update aiia_bank_payouts set is_standard_payout = $2 where entity_id = $1', [
+      aiiaBankPayoutEntityId,
+      at === 1,
+    ])
+    const name = at === 2 ? 'rejectPayout' : 'releasePayout'
+    const answer = await bed.run('senior', name, {
+      aiiaBankPayoutEntityId,
+      ...(at === 2 ? { reason: 'Another name' } : {}),
+    })
+    expect(codes(answer)).toEqual([])
+  }
+  for (const bankAccountEntityId of [1, 2, 3, 4]) {
+    await bed.run('senior', 'exportBankTransfers', { bankAccountEntityId, format: 'CSV' })
+  }
+  const failed = { aiiaBankPayoutEntityId: payouts[1]?.entity_id, reason: 'Account closed' }
+  expect(codes(await bed.run('senior', 'markPayoutFailed', failed))).toEqual([])
+  expect(codes(await bed.run('senior', 'generateFees', { month: '2026-11-01' }))).toEqual([])
+  const order = await bed.row<{ entity_id: number }>(
+    `select entity_id from orders where reserved_amount > 0 and market = 'PRIMARY' order by entity_id limit 1`,
+  )
+  const cancelled = { orderEntityId: order.entity_id, reason: 'Placed by mistake' }
+  expect(codes(await bed.run('senior', 'cancelOrder', cancelled))).toEqual([])
+  const transfer = await receive('42.50', 1)
+  const account = await bed.row<{ entity_id: number }>(
+    `select entity_id from accounts where currency_id = 1 and type = 'INDIVIDUAL' and status = 'UBOS_KYC_VERIFIED' limit 1`,
+  )
+  const match = { incomingBankTransferEntityId: transfer, accountEntityId: account.entity_id }
+  expect(codes(await bed.run('senior', 'matchIncomingBankTransfer', match))).toEqual([])
+
+  const checks = await bed.run('senior', 'runAccountConsistencyChecks', {}, 'checkedCount differenceCount')
+  expect(checks).toMatchObject({ isSuccess: true, differenceCount: 0 })
+  expect(await differences()).toEqual([])
+  const diffs = await bed.run('senior', 'recalculateLoanDiffs', {}, 'checkedCount differenceCount')
+  expect(diffs).toMatchObject({ isSuccess: true, differenceCount: 0 })
+})
+
+test('a loan whose positions do not add up has a difference until they do', async () => {
+  const { entity_id: id, loan_id: loanEntityId } = await bed.row<{ entity_id: number; loan_id: number }>(
+    `select n.entity_id, i.loan_id from net_open_positions n join instruments i on i.entity_id = n.instrument_id
+     join loans l on l.entity_id = i.loan_id where l.state = 'ACTIVE' and n.outstanding_principal > 10 limit 1`,
+  )
+  const change = (amount: string) =>
+    bed.server.db.query(
+      'update net_open_positions set outstanding_principal = outstanding_principal + $2::numeric where entity_id = $1',
+      [id, amount],
+    )
+  const run = async () => {
+    const answer = await bed.run('senior', 'recalculateLoanDiffs', { loanEntityId }, 'differenceCount')
+    const diff = await bed.row(
+      `select state, difference from loan_diffs where loan_id = $1 and kind = 'POSITIONS'`,
+      [loanEntityId],
+    )
+    return [answer['differenceCount'], diff]
+  }
+  await change('-7.25')
+  expect(await run()).toEqual([1, { state: 'OPEN', difference: '-7.25' }])
+  await change('7.25')
+  expect(await run()).toEqual([0, { state: 'RESOLVED', difference: '0.00' }])
+})
