@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useTheme } from '@mui/material/styles'
-import { isEntityPage } from '../../../metadata/entityPages.ts'
+import { entityPages } from '../../../metadata/entityPages.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useLiveMarks, type LiveMark } from './LiveMarks.ts'
 
 /**
- * Rows of lists that others have just changed stand out by a tint and a bar, deleted ones are struck through. It is
+ * Rows and cards of lists that others have just changed stand out by a tint and a bar, deleted ones are struck through. It is
  * laid over the rows by their address, so that no row need be drawn anew for it.
  */
 export function RowMarks() {
@@ -16,25 +16,26 @@ export function RowMarks() {
   const marks = useLiveMarks().filter(({ isOld }) => !isOld)
   const styles = Object.fromEntries(
     marks.flatMap((mark) => {
-      const selector = model.pages
-        .filter((page) => isEntityPage(page) && page.entity === mark.entity && page.area === area)
-        .map(({ route }) => `.ff-row[data-to="${route}/${mark.id}"]`)
-        .join(', ')
-      if (selector === '') return []
+      const addresses = entityPages(model)
+        .filter((page) => page.entity === mark.entity && page.area === area)
+        .map(({ route }) => `${route}/${mark.id}`)
+      if (addresses.length === 0) return []
       const isDeleted = mark.changeType === 'DELETE'
       const tint = isDeleted ? palette.tint.error : palette.tint.info
+      const bar = `inset 4px 0 0 ${tint.fg}`
+      const rows = addresses.map((address) => `.ff-row[data-to="${address}"]`).join(', ')
+      const cards = addresses.map((address) => `article:has(> a.ff-open[href$="${address}"])`).join(', ')
+      const struck = isDeleted ? { textDecoration: 'line-through' } : {}
       return [
         [
-          selector,
+          rows,
           {
-            '& > .ff-cell': { backgroundColor: tint.bg },
-            '& > .ff-cell:first-of-type': { boxShadow: `inset 4px 0 0 ${tint.fg}` },
-            ...(isDeleted ? { '& .ff-clip': { textDecoration: 'line-through' } } : {}),
-            '@media (prefers-reduced-motion: no-preference)': {
-              '& > .ff-cell': { transition: 'background-color 200ms ease-out' },
-            },
+            '& > .ff-cell': { ...FADE, backgroundColor: tint.bg },
+            '& > .ff-cell:first-of-type': { boxShadow: bar },
+            '& .ff-clip': struck,
           },
         ] as const,
+        [cards, { ...FADE, backgroundColor: tint.bg, boxShadow: bar, '& > .ff-title': struck }] as const,
       ]
     }),
   )
@@ -50,6 +51,11 @@ export function RowMarks() {
       </Box>
     </>
   )
+}
+
+/** In and out without a jolt, where the person has nothing against motion. */
+const FADE = {
+  '@media (prefers-reduced-motion: no-preference)': { transition: 'background-color 200ms ease-out' },
 }
 
 /** For screen readers: in no place, but there. */
