@@ -28,7 +28,9 @@ function openList() {
   const client = new QueryClient()
   client.setQueryData(LIST, { data: [...stored], total: 2 })
   new QueryObserver(client, { queryKey: LIST, staleTime: Infinity }).subscribe(() => undefined)
-  const getList = vi.fn(() => Promise.resolve({ data: [...stored], total: stored.length }))
+  const getList = vi.fn<() => Promise<unknown>>(() =>
+    Promise.resolve({ data: [...stored], total: stored.length }),
+  )
   const marks = createLiveMarks()
   const person = { mayDisturb: true }
   const refresher = createLiveRefresher({
