@@ -37,6 +37,21 @@ describe('the download of a list', () => {
     expect(lines[1]).toBe('1;L-001;ACTIVE;1000.50;7.25;Danish krone;;2026-01-15')
   })
 
+  test('tells when rows changed while they were fetched: the count is compared, nothing is cut off in silence', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans' })
+    await screen.findByText('1–10 of 25')
+    const { list } = admin.wire
+    Object.assign(admin.wire, {
+      list: async (...params: Parameters<typeof list>) => ({ ...(await list(...params)), total: 27 }),
+    })
+    await press(await downloadButton())
+    expect(await screen.findByText('25 rows downloaded')).toBeTruthy()
+    expect(
+      screen.getByText('Rows changed while they were fetched: there were 27, the file has 25.'),
+    ).toBeTruthy()
+    expect(names).toHaveLength(1)
+  })
+
   test('is skipped with a message when the rows cannot be fetched [B8.9]', async () => {
     const admin = await renderAdmin({ path: '/admin/loans' })
     await screen.findByText('1–10 of 25')

@@ -171,6 +171,20 @@ describe('a list', () => {
     expect(await screen.findByText('11–20 of 25')).toBeTruthy()
   })
 
+  test('keeps its rows when newer ones cannot be fetched, and says that they are old', async () => {
+    const admin = await openLoans()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select 25' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog')
+    admin.failure = new Error('down')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Newer rows could not be fetched')).toBeTruthy()
+    expect(bodyRows()).toHaveLength(10)
+    admin.failure = null
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText('Newer rows could not be fetched')).toBeNull())
+  })
+
   test('goes to the last page there is when the address names a later one', async () => {
     await openLoans({ path: '/admin/loans?page=9' })
     expect(await screen.findByText('21–25 of 25')).toBeTruthy()

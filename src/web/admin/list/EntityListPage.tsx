@@ -7,6 +7,7 @@ import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { TOP_BAR_HEIGHT } from '../../ui/layout/Sidebar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
+import { PageActions } from '../action/PageActions.tsx'
 import { midSentence } from '../sentence.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { canDo } from '../permissions.ts'
@@ -33,11 +34,14 @@ export function EntityListPage() {
         subtitle={page.note && text(page.note)}
         badge={page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
         actions={
-          addTo && (
-            <Button component={Link} to={addTo} variant="contained" startIcon={<Add />}>
-              {translate('admin.list.add', { name: midSentence(text(entity.label)) })}
-            </Button>
-          )
+          <>
+            <PageActions />
+            {addTo && (
+              <Button component={Link} to={addTo} variant="contained" startIcon={<Add />}>
+                {translate('admin.list.add', { name: midSentence(text(entity.label)) })}
+              </Button>
+            )}
+          </>
         }
       />
       <EntityList

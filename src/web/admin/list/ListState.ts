@@ -14,7 +14,7 @@ export interface ListState {
   readonly sortField: string
   readonly columns: string | null
   readonly view: string | null
-  /** The last rows that arrived; undefined before the first, and when the present page could not be loaded. */
+  /** The last rows that arrived; undefined before the first, and when a page could not be loaded. Beside an error they are old. */
   readonly rows: readonly EntityRecord[] | undefined
   /** Null when the backend does not count. */
   readonly total: number | null

@@ -6,7 +6,6 @@ import { fromSortField, toSortField, type CallMeta } from '../../data-provider/C
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { offeredActions } from '../action/offeredActions.ts'
 import { useAdmin } from '../AdminContext.tsx'
-import { useLeaveGuard } from '../detail/form/useLeaveGuard.tsx'
 import { canDo } from '../permissions.ts'
 import { activeFilters, withFilter } from './activeFilters.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
@@ -16,6 +15,7 @@ import type { LaidOutColumn } from './columnLayout.ts'
 import { CardList } from './cards/CardList.tsx'
 import type { MoreItem } from './cards/MoreMenu.tsx'
 import { TotalsPanel } from './cards/TotalsPanel.tsx'
+import { EditGuard } from './edit/EditGuard.tsx'
 import { useCellEdit } from './edit/useCellEdit.ts'
 import { Grid } from './grid/Grid.tsx'
 import { useImportDialog } from './import/useImportDialog.tsx'
@@ -23,6 +23,7 @@ import { ListMessage } from './ListMessage.tsx'
 import { useListState } from './ListState.ts'
 import { ListToolbar } from './ListToolbar.tsx'
 import { Paginator } from './Paginator.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { useRowSelection } from './selection/useRowSelection.ts'
 import { cycleSort } from './sortState.ts'
 import { useTotals } from './totals/useTotals.ts'
@@ -85,7 +86,6 @@ export function ListView(props: ListViewProps) {
   const bulk = useMemo(() => ({ entity, meta, picks, toDetail }), [entity, meta, picks, toDetail])
   const rowActions = permissions !== null && offeredActions(model, session, entity, 'row').length > 0
   const edit = useCellEdit()
-  const guard = useLeaveGuard(edit.isDirty)
   const canEdit = permissions !== null && canDo(session, { permissions }, 'edit')
   const totals = useTotals(entity, shown, meta)
   const importing = useImportDialog(entity, permissions)
@@ -110,9 +110,9 @@ export function ListView(props: ListViewProps) {
 
   const isEmpty = !list.isFetching && rows?.length === 0
   const message: ReactNode =
-    error || isEmpty ? (
+    (error && !rows) || isEmpty ? (
       <ListMessage
-        error={error}
+        error={rows ? null : error}
         entity={entity}
         filtered={Object.keys(filters).length > 0}
         addTo={addTo}
@@ -163,6 +163,7 @@ export function ListView(props: ListViewProps) {
             onClear={onClear}
           />
         </Box>
+        {Boolean(error) && rows !== undefined && <StaleNotice onRetry={list.refetch} />}
         {isPhone ? (
           <CardList {...shared} actionsOf={rowActions ? entity : null} />
         ) : (
@@ -177,7 +178,7 @@ export function ListView(props: ListViewProps) {
         {isPhone && totals && !message && <TotalsPanel totals={totals} columns={shown} />}
         <Paginator />
       </Box>
-      {guard.dialog}
+      {edit.isDirty && <EditGuard />}
       {importing.dialog}
     </BulkContext>
   )

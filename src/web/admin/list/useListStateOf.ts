@@ -43,7 +43,7 @@ export function useListStateOf(list: {
       sortField,
       columns: address.columns,
       view: address.view,
-      rows: error ? undefined : data,
+      rows: data,
       total: total ?? null,
       hasNextPage: pageInfo?.hasNextPage ?? (total !== undefined && page * perPage < total),
       error,

@@ -71,6 +71,20 @@ describe('choosing rows', () => {
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
   })
 
+  test('takes a chosen row in the version that is shown now, so that what the person sees is what they change', async () => {
+    const admin = await openLoans()
+    await userEvent.click(box('1'))
+    admin.changeElsewhere('loans', 1, { loanNumber: 'L-NEW' }, 'Bo')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    await screen.findByText('L-NEW')
+    const dialog = await chooseField('purpose')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(admin.writes[0]?.version).toBe(2)
+  })
+
   test('is not offered to somebody who can do nothing with rows', async () => {
     await openLoans({ roles: ['READ_ONLY'] })
     expect(screen.queryByRole('checkbox', { name: 'Select all rows on this page' })).toBeNull()

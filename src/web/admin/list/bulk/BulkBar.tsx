@@ -81,4 +81,5 @@ const barStyle = {
   borderBottom: 1,
   borderColor: 'divider',
   bgcolor: 'tint.info.bg',
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 }

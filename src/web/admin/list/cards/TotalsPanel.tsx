@@ -25,7 +25,7 @@ export function TotalsPanel(props: {
         aria-controls={id}
         endIcon={<ExpandMore sx={{ rotate: open ? '180deg' : 'none' }} />}
         onClick={() => setOpen(!open)}
-        sx={{ minHeight: 44, justifyContent: 'space-between' }}
+        sx={{ px: 0, minHeight: 44, justifyContent: 'space-between' }}
       >
         {translate('lists.totals.label')}
       </Button>

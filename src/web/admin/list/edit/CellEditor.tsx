@@ -130,7 +130,15 @@ const Frame = styled('div')(({ theme }) => {
     alignItems: 'center',
     minWidth: 'max(100%, 240px)',
     background: palette.background.paper,
-    boxShadow: `inset 0 0 0 2px ${palette.primary.main}`,
+    // Above the input, which would cover an inner shadow.
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: 1,
+      border: `2px solid ${palette.primary.main}`,
+      pointerEvents: 'none',
+    },
     textAlign: 'start',
     cursor: 'default',
     '& .MuiInputBase-root': { minHeight: 34, paddingBlock: 0 },

@@ -41,7 +41,7 @@ export function ImportDialog({
   const { table, rows } = state
   const started = run.entries.length > 0
   const valid = rows?.filter(isValid) ?? []
-  const missing = table ? missingFields(state.mapping, entity).map(({ label }) => text(label)) : []
+  const missing = table ? missingFields(state.mapping, entity) : []
   const done = new Set(run.entries.filter((entry) => entry.state === 'done').map(({ item }) => item))
   const left = (rows ?? []).filter((row) => (started ? !done.has(row) : !isValid(row)))
 
@@ -100,10 +100,19 @@ export function ImportDialog({
             )}
             {missing.length > 0 && (
               <Alert severity="warning">
-                {translate('lists.import.missing', { fields: missing.join(', ') })}
+                {translate('lists.import.missing', {
+                  fields: missing.map(({ label }) => text(label)).join(', '),
+                })}
               </Alert>
             )}
-            {table && <ImportPreview entity={entity} state={state} valid={valid.length} />}
+            {table && (
+              <ImportPreview
+                entity={entity}
+                state={state}
+                valid={valid.length}
+                missing={missing.map(({ name }) => name)}
+              />
+            )}
           </Box>
         )}
       </DialogContent>

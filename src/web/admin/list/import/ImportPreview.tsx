@@ -14,6 +14,8 @@ export function ImportPreview(props: {
   readonly entity: EntityModel
   readonly state: ImportState
   readonly valid: number
+  /** Required fields without a column. */
+  readonly missing: readonly string[]
 }) {
   const { translate, format } = useAdmin()
   const { entity, state, valid } = props
@@ -52,7 +54,7 @@ export function ImportPreview(props: {
           aria-label={translate('lists.run.progressLabel')}
         />
       )}
-      {shown && <PreviewTable entity={entity} mapping={state.mapping} rows={shown} />}
+      {shown && <PreviewTable entity={entity} mapping={state.mapping} rows={shown} missing={props.missing} />}
       <Typography variant="body2" color="text.secondary">
         {translate('lists.import.repeated')}
       </Typography>

@@ -12,6 +12,8 @@ export function PreviewTable(props: {
   readonly entity: EntityModel
   readonly mapping: ColumnMapping
   readonly rows: readonly PreparedRow[]
+  /** Required fields without a column, which are told above. */
+  readonly missing: readonly string[]
 }) {
   const { translate, text } = useAdmin()
   const { entity, mapping, rows } = props
@@ -26,7 +28,11 @@ export function PreviewTable(props: {
     const field = name === null ? undefined : entity.fields[name]
     return field ? [{ field, index }] : []
   })
-  const template = `56px repeat(${columns.length}, minmax(120px, 1fr))`
+  // The head and each row are grids of their own: the same tracks and the same least width keep them in line.
+  const tracks = {
+    gridTemplateColumns: `${LINE_WIDTH}px repeat(${columns.length}, minmax(${CELL_WIDTH}px, 1fr))`,
+    minWidth: LINE_WIDTH + columns.length * CELL_WIDTH,
+  }
   return (
     <Table
       ref={setScroller}
@@ -34,7 +40,7 @@ export function PreviewTable(props: {
       aria-label={translate('lists.import.preview')}
       aria-rowcount={rows.length + 1}
     >
-      <div role="row" className="ff-head" style={{ gridTemplateColumns: template }}>
+      <div role="row" className="ff-head" style={tracks}>
         <span role="columnheader">{translate('lists.import.line')}</span>
         {columns.map(({ field, index }) => (
           <span key={index} role="columnheader" data-align={field.align}>
@@ -42,7 +48,11 @@ export function PreviewTable(props: {
           </span>
         ))}
       </div>
-      <div role="rowgroup" className="ff-rows" style={{ height: virtualizer.getTotalSize() }}>
+      <div
+        role="rowgroup"
+        className="ff-rows"
+        style={{ height: virtualizer.getTotalSize(), minWidth: tracks.minWidth }}
+      >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           return row ? (
@@ -52,11 +62,15 @@ export function PreviewTable(props: {
               aria-rowindex={index + 2}
               data-index={index}
               ref={virtualizer.measureElement}
-              style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
+              style={{ ...tracks, transform: `translateY(${start}px)` }}
             >
               <span role="cell">
                 {row.source.line}
-                <OtherErrors entity={entity} row={row} shown={columns.map(({ field }) => field.name)} />
+                <OtherErrors
+                  entity={entity}
+                  row={row}
+                  told={[...props.missing, ...columns.map(({ field }) => field.name)]}
+                />
               </span>
               {columns.map((column) => (
                 <PreviewCell key={column.index} row={row} {...column} />
@@ -68,6 +82,9 @@ export function PreviewTable(props: {
     </Table>
   )
 }
+
+const LINE_WIDTH = 120
+const CELL_WIDTH = 150
 
 function PreviewCell({
   row,
@@ -93,15 +110,15 @@ function PreviewCell({
   )
 }
 
-/** What is wrong with fields that no column of the file fills. */
+/** What is wrong with fields that no column of the file fills, and that is told nowhere else. */
 function OtherErrors(props: {
   readonly entity: EntityModel
   readonly row: PreparedRow
-  readonly shown: readonly string[]
+  readonly told: readonly string[]
 }) {
   const { text } = useAdmin()
   return Object.entries(props.row.errors)
-    .filter(([name]) => !props.shown.includes(name))
+    .filter(([name]) => !props.told.includes(name))
     .map(([name, error]) => {
       const field = props.entity.fields[name]
       return <em key={name}>{`${field ? text(field.label) : name}: ${error}`}</em>
@@ -120,7 +137,6 @@ const Table = styled('div')(({ theme }) => {
     fontVariantNumeric: 'tabular-nums',
     '& [role="row"]': {
       display: 'grid',
-      minWidth: 'max-content',
       borderBottom: `1px solid ${palette.divider}`,
     },
     '& .ff-head': {

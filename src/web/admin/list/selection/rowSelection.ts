@@ -28,6 +28,17 @@ export function selectRows(
   return { rows, all: selection.all && chosen }
 }
 
+/** The chosen rows as the page shows them now; the same selection when nothing is newer. */
+export function refreshRows(selection: RowSelection, page: readonly EntityRecord[]): RowSelection {
+  const newer = page
+    .filter(({ id }) => selection.rows.has(id))
+    .filter((row) => selection.rows.get(row.id) !== row)
+  if (newer.length === 0) return selection
+  const rows = new Map(selection.rows)
+  for (const row of newer) rows.set(row.id, row)
+  return { ...selection, rows }
+}
+
 /** The rows between two places of the page, both included, in either direction. */
 export function rowsBetween(
   page: readonly EntityRecord[],

@@ -4,6 +4,7 @@ import {
   isSelected,
   NOTHING_SELECTED,
   pageMark,
+  refreshRows,
   rowsBetween,
   selectRows,
   type RowSelection,
@@ -30,7 +31,10 @@ export function useRowSelection(
   total: number | null,
 ): SelectionControl {
   const [state, setState] = useState({ listing, selection: NOTHING_SELECTED })
-  const selection = state.listing === listing ? state.selection : NOTHING_SELECTED
+  const kept = state.listing === listing ? state.selection : NOTHING_SELECTED
+  // What the person sees is what they choose: a row that has come anew is chosen in its new version.
+  const selection = refreshRows(kept, page)
+  if (selection !== kept) setState({ listing, selection })
   const anchor = useRef<EntityRecord | null>(null)
   const latest = useRef({ page, selection, listing })
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { PLATFORM_ROLES } from '../../../../metadata/AdminModel.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -27,6 +27,7 @@ export function ViewDialog(props: {
   const [roles, setRoles] = useState(props.draft.sharedWithRoles)
   const [error, setError] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
+  const nameBox = useRef<HTMLInputElement>(null)
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -41,16 +42,23 @@ export function ViewDialog(props: {
     }
   }
   return (
-    <Dialog open onClose={props.onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={props.onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onEntered: () => nameBox.current?.focus() } }}
+    >
       <form onSubmit={(event) => void save(event)} noValidate>
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <FieldFrame label={translate('lists.views.name')} error={error} required>
             {(parts) => (
               <OutlinedInput
-                autoFocus
                 fullWidth
                 size="small"
+                inputRef={nameBox}
                 id={parts.id}
                 error={parts.invalid}
                 value={name}

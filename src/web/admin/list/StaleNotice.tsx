@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useAdmin } from '../AdminContext.tsx'
+
+/** Over rows that are still there, though newer ones could not be fetched. */
+export function StaleNotice({ onRetry }: { readonly onRetry: () => void }) {
+  const { translate } = useAdmin()
+  return (
+    <Alert
+      severity="warning"
+      sx={{ borderRadius: 0, py: 0, flexShrink: 0 }}
+      action={
+        <Button size="small" color="inherit" onClick={onRetry}>
+          {translate('common.retry')}
+        </Button>
+      }
+    >
+      {translate('lists.stale')}
+    </Alert>
+  )
+}

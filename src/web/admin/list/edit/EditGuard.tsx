@@ -1,0 +1,6 @@
+import { useLeaveGuard } from '../../detail/form/useLeaveGuard.tsx'
+
+/** Asks before a cell with something typed in it is left behind; there only then, since a page has one such guard. */
+export function EditGuard() {
+  return useLeaveGuard(true).dialog
+}
