@@ -7,7 +7,14 @@ import { entityPages } from '../src/metadata/entityPages.ts'
 import { renderTemplate } from '../src/metadata/renderTemplate.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
-import { MARKET_ROUTES, PARTNER_ROUTES, RAW_DATA_ROUTES, STAFF_ROUTES } from './support/staffRoutes.ts'
+import {
+  ACTION_ROUTES,
+  FURTHER_ROUTES,
+  MARKET_ROUTES,
+  PARTNER_ROUTES,
+  RAW_DATA_ROUTES,
+  STAFF_ROUTES,
+} from './support/staffRoutes.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const model = resolveAdminModel(buildSchemaModel(buildSchema()), config)
@@ -69,8 +76,16 @@ test('people sort by last name, businesses by name [B3.21]', () => {
 
 const staffPages = model.pages.filter(({ area }) => area === 'admin')
 
-test('staff pages stand at the addresses of the specification, and nowhere else', () => {
-  for (const { route } of staffPages) expect(STAFF_ROUTES).toContain(route)
+test('staff pages stand at the addresses of the specification, actions of a whole list beneath it [B2.11]', () => {
+  const routes = staffPages.map(({ route }) => route)
+  expect(STAFF_ROUTES).toHaveLength(30)
+  expect(routes.toSorted()).toEqual([...STAFF_ROUTES, ...FURTHER_ROUTES].toSorted())
+  expect(
+    staffPages
+      .filter(({ kind }) => kind === 'action')
+      .map(({ route }) => route)
+      .toSorted(),
+  ).toEqual([...ACTION_ROUTES, ...FURTHER_ROUTES].toSorted())
   const market = model.pages.filter(({ area }) => area === 'investor')
   expect(market.map(({ route }) => route).toSorted()).toEqual(MARKET_ROUTES.toSorted())
 })
@@ -86,13 +101,13 @@ test('staff users are managed by those alone who may give roles [B6.1, B6.2]', (
   expect(page?.roles).toEqual(['SUPER_ADMIN'])
 })
 
-test('raw-data views are for super admins alone, those of the specification first [B6.2]', () => {
+test('raw-data views are for super admins alone, those of the specification first, in its order [B2.12, B6.2]', () => {
   const raw = entityPages(model).filter(({ rawData }) => rawData)
   const menu = model.menus.find(({ id }) => id === 'raw-data')
   const routes = menu?.items.map(({ to }) => to) ?? []
   expect(routes.toSorted()).toEqual(raw.map(({ route }) => route).toSorted())
-  const specified = RAW_DATA_ROUTES.filter((route) => routes.includes(route))
-  expect(routes.slice(0, specified.length)).toEqual(specified)
+  expect(RAW_DATA_ROUTES).toHaveLength(34)
+  expect(routes.slice(0, RAW_DATA_ROUTES.length)).toEqual(RAW_DATA_ROUTES)
   for (const page of raw) expect(page.roles, page.route).toEqual(['SUPER_ADMIN'])
   expect(menu?.roles).toEqual(['SUPER_ADMIN'])
 })

@@ -87,3 +87,19 @@ export const MARKET_ROUTES: readonly string[] = [
   '/investor/marketplace/secondary',
   '/investor/marketplace/upcoming',
 ]
+
+/** Pages of the back office where something is done rather than read. */
+export const ACTION_ROUTES: readonly string[] = [
+  '/admin/accounts/invitePeople',
+  '/admin/accounts/linkPeopleToAccount',
+  '/admin/financials/generateFees',
+  '/admin/financials/importBankTransfers',
+  '/admin/financials/exportBankTransfers',
+  '/admin/financials/manualTransaction',
+]
+
+/** Actions of a whole list, beneath it; the specification names none. */
+export const FURTHER_ROUTES: readonly string[] = [
+  '/admin/loanDiffAccounts/recalculate',
+  '/admin/settings/systemStatusChecks/run',
+]

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { openList, rowsOf } from './support/staff.ts'
+
+test.describe('an action', () => {
+  test('says first what it would do, and does it only then', async ({ page }) => {
+    await signIn(page, 'senior')
+    await page.goto('/en/admin/financials/generateFees')
+    await page.getByRole('textbox', { name: 'Month' }).click()
+    await page.getByRole('dialog').getByRole('gridcell', { name: '15', exact: true }).click()
+    await choose(page, 'Currency', 'SEK', /^SEK/)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByText('This is what it would do. Nothing has been done yet.')).toBeVisible()
+    const rows = main.getByRole('table').getByRole('row')
+    await expect(rows.nth(1)).toBeVisible()
+    const fees = (await rows.count()) - 1
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Charge' }).click()
+    const question = page.getByRole('dialog', { name: 'Charge the fees?' })
+    await expect(question).toContainText('taken from the borrowers’ accounts')
+    await question.getByRole('button', { name: 'Charge' }).click()
+    await expect(page.getByText('Fees generated').first()).toBeVisible()
+    expect((await rows.count()) - 1).toBe(fees)
+  })
+})
+
+test.describe('what needs a second person', () => {
+  test('waits for one: nobody decides about their own request, somebody else does, and then it is done', async ({
+    page,
+    openBrowser,
+  }) => {
+    test.setTimeout(120_000)
+    await signIn(page, 'admin')
+    await page.goto('/en/admin/financials/manualTransaction')
+    await choose(page, 'From ledger account', 'Compensations DKK', /^5100-DKK/)
+    await choose(page, 'To customer’s account', '10000014', /^Nanna Blom/)
+    await choose(page, 'Currency', 'DKK', /^DKK/)
+    await page.getByRole('textbox', { name: /^Amount/ }).fill('25000')
+    await page.getByRole('textbox', { name: /^Text/ }).fill('Compensation for a late payout')
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
+    await expect(page.getByText('Another person must approve this before anything happens.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'See the request' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Approval: / })).toBeVisible()
+    const address = new URL(page.url()).pathname
+
+    await page.getByRole('button', { name: 'Approve' }).click()
+    const own = page.getByRole('dialog')
+    await own.getByRole('button', { name: 'Approve' }).click()
+    await expect(own.getByText('You cannot decide about your own request.', { exact: false })).toBeVisible()
+    await own.getByRole('button', { name: 'Cancel' }).click()
+
+    const colleague = await openBrowser()
+    await signIn(colleague, 'superadmin')
+    await colleague.goto(address)
+    await expect(colleague.getByText('Pending', { exact: true }).first()).toBeVisible()
+    await colleague.getByRole('button', { name: 'Approve' }).click()
+    await colleague.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(colleague.getByText('Approved', { exact: true }).first()).toBeVisible()
+
+    await colleague.goto('/en/backoffice/journal-entries')
+    await expect(rowsOf(colleague).filter({ hasText: 'Compensation for a late payout' })).toContainText(
+      'Posted',
+    )
+  })
+
+  test('on the list, row by row, each with its own result', async ({ page }) => {
+    await signIn(page, 'senior')
+    await openList(page, '/en/admin/alarms?perPage=20')
+    await page.getByRole('combobox', { name: 'Filter by Status' }).selectOption({ label: 'Open' })
+    await expect(page.getByText('1 active filter(s)')).toBeVisible()
+    const open = await rowsOf(page).count()
+    expect(open).toBeGreaterThan(1)
+    await rowsOf(page).nth(0).getByRole('checkbox').check()
+    await rowsOf(page).nth(1).getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+    await bar.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Acknowledge' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+    await expect(dialog.getByText('2 done.')).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})
+
+/** Looks a record up by what is typed and takes the one that is called `name`. */
+async function choose(page: Page, label: string, typed: string, name: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option', { name }).click()
+}
