@@ -1,0 +1,160 @@
+import { Decimal } from 'decimal.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWire } from '../../../src/introspection/dialects/wires.ts'
+import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
+import { entityPages } from '../../../src/metadata/entityPages.ts'
+import { readPath } from '../../../src/metadata/readPath.ts'
+import {
+  createDataProvider,
+  type AdminDataProvider,
+} from '../../../src/web/data-provider/createDataProvider.ts'
+import { refusalOf } from '../../../src/web/data-provider/WriteRefused.ts'
+import { totalColumns } from '../../../src/web/model-query/buildTotals.ts'
+import { guessMapping } from '../../../src/web/model-query/csvImport/guessMapping.ts'
+import { parseCsvFile } from '../../../src/web/model-query/csvImport/parseCsvFile.ts'
+import { prepareRows } from '../../../src/web/model-query/csvImport/prepareRows.ts'
+import { createReferenceFinder } from '../../../src/web/model-query/csvImport/resolveReferences.ts'
+import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+let server: TestServer
+let model: AdminModel
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { accessToken } = await server.signIn('superadmin')
+  const headers = { authorization: `Bearer ${accessToken}` }
+  model = (await (await fetch(`${server.url}/admin-model`, { headers })).json()) as AdminModel
+})
+
+afterAll(async () => await server.close())
+
+function providerOf(login: string): AdminDataProvider {
+  return createDataProvider({
+    model,
+    wire: createWire(model),
+    send: async (document, variables, { headers = {} }) => {
+      const { data, errors } = await server.graphql(document, variables, { as: login, headers })
+      if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)
+      return data
+    },
+  })
+}
+
+function entityOf(name: string) {
+  const entity = model.entities[name]
+  if (!entity) throw new Error(`no entity ${name}`)
+  return entity
+}
+
+test('the sums below every list are those of all its rows, for each currency by itself', async () => {
+  const dataProvider = providerOf('superadmin')
+  const pages = entityPages(model).filter(
+    (page) => totalColumns(entityOf(page.entity), entityOf(page.entity).list.columns).length > 0,
+  )
+  expect(pages.length).toBeGreaterThan(5)
+  for (const page of pages) {
+    const columns = totalColumns(entityOf(page.entity), entityOf(page.entity).list.columns)
+    const meta = { columns: columns.map(({ id }) => id) }
+    const resource = page.route.slice(1)
+    const sums = await dataProvider.totals(resource, { filter: {}, meta })
+    const rows = await dataProvider.readWhole(resource, {
+      filter: {},
+      sort: { field: '', order: 'ASC' },
+      meta,
+    })
+    for (const { id, path, field } of columns) {
+      const expected = new Map<string | null, Decimal>()
+      for (const row of rows) {
+        const value = readPath(row, path)
+        if (value === null || value === undefined) continue
+        const { currency } = field
+        const code = currency && ('code' in currency ? currency.code : readPath(row, currency.path))
+        const key = typeof code === 'string' ? code : null
+        expected.set(key, (expected.get(key) ?? new Decimal(0)).plus(String(value)))
+      }
+      const found = (sums[id] ?? []).map(({ currency, sum }) => [currency, new Decimal(sum).toFixed()])
+      expect(new Map(found as [string | null, string][]), `${page.route} ${id}`).toEqual(
+        new Map([...expected].map(([currency, sum]) => [currency, sum.toFixed()])),
+      )
+    }
+  }
+})
+
+test('a view is shared by role, changed by its owner alone, and its name is taken once', async () => {
+  const [senior, admin] = [providerOf('senior'), providerOf('admin')]
+  const view = {
+    entityId: null,
+    page: '/admin/loans',
+    name: 'Late and large',
+    query: 'filter=%7B%22state%22%3A%22OVERDUE%22%7D&sort=-amount&columns=loanNumber%2Camount%3A220',
+    sharedWithRoles: ['ADMIN'],
+    clientCorrelationId: '7f1f8a52-2f0c-4c34-9f0e-0a4a9c1d7e01',
+  }
+  const saved = await senior.saveView(view)
+  expect(saved).toMatchObject({ name: view.name, query: view.query, isMine: true })
+  const [shared] = await admin.savedViews('/admin/loans')
+  expect(shared).toMatchObject({ entityId: saved?.entityId, query: view.query, isMine: false })
+  expect(await admin.savedViews('/admin/accounts')).toEqual([])
+
+  const taken = await senior
+    .saveView({ ...view, clientCorrelationId: '7f1f8a52-2f0c-4c34-9f0e-0a4a9c1d7e02' })
+    .catch(refusalOf)
+  expect(taken).toMatchObject({ writeErrors: [{ code: 'MUST_BE_UNIQUE', field: 'name' }] })
+  const foreign = await admin.deleteSavedView(saved?.entityId ?? 0).catch(refusalOf)
+  expect(foreign).toMatchObject({ writeErrors: [{ code: 'NOT_AUTHORIZED' }] })
+  await senior.deleteSavedView(saved?.entityId ?? 0)
+  expect(await admin.savedViews('/admin/loans')).toEqual([])
+})
+
+test('a file that is imported twice adds its rows once', async () => {
+  const dataProvider = providerOf('superadmin')
+  const entity = entityOf('loanPurposes')
+  const resource = entityPages(model)
+    .find((page) => page.entity === entity.name)
+    ?.route.slice(1)
+  if (resource === undefined) throw new Error('no page of loan purposes')
+  const importFile = async (lines: readonly string[]) => {
+    const { columns, rows } = await parseCsvFile(new Blob([lines.join('\r\n')]))
+    const prepared = await prepareRows({
+      entity,
+      mapping: guessMapping(columns, entity),
+      lines: rows,
+      references: createReferenceFinder(model, dataProvider.lookup),
+      context: { model, locale: 'da', translate: (key) => key },
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    })
+    expect(prepared.map(({ errors }) => errors)).toEqual(prepared.map(() => ({})))
+    const ids: unknown[] = []
+    for (const { values, submitId } of prepared) {
+      const { data } = await dataProvider.create(resource, {
+        data: values,
+        meta: { clientCorrelationId: submitId },
+      })
+      ids.push(data.id)
+    }
+    return ids
+  }
+  const count = async () => {
+    const rows = await dataProvider.readWhole(resource, {
+      filter: {},
+      sort: { field: '', order: 'ASC' },
+      meta: { columns: [] },
+    })
+    return rows.length
+  }
+  const before = await count()
+  const first = await importFile([
+    'name;code;displayOrder;isActive',
+    'Boats;BOATS;91;Ja',
+    'Trains;TRAINS;92;Nej',
+  ])
+  // Another order of lines and columns is the same content.
+  const again = await importFile([
+    'code;name;isActive;displayOrder',
+    'TRAINS;Trains;Nej;92',
+    'BOATS;Boats;Ja;91',
+  ])
+  expect(again.toReversed()).toEqual(first)
+  expect(await count()).toBe(before + 2)
+})
