@@ -17,15 +17,7 @@ import { useAdminModel } from './useAdminModel.ts'
 
 /** The staff screens of one area, `admin` or `backoffice`; made from the model that the server gives. */
 export function AdminApp({ area }: { readonly area: string }) {
-  const client = useClient()
   const session = useSession()
-  const { translate } = useLanguage()
-  const { model, error, retry } = useAdminModel(client)
-  const services = useMemo(
-    () => model && createAdminServices(model, createWire(model), createSendDocument(client)),
-    [model, client],
-  )
-  const live = useMemo(() => createLiveChanges(client.socket), [client])
   const staff = useMemo(
     (): StaffSession | null =>
       session.status === 'signedIn'
@@ -33,8 +25,19 @@ export function AdminApp({ area }: { readonly area: string }) {
         : null,
     [session],
   )
+  return staff && <StaffScreens area={area} staff={staff} />
+}
 
-  if (!staff) return null
+function StaffScreens({ area, staff }: { readonly area: string; readonly staff: StaffSession }) {
+  const client = useClient()
+  const { translate } = useLanguage()
+  const { model, error, retry } = useAdminModel(client, staff)
+  const services = useMemo(
+    () => model && createAdminServices(model, createWire(model), createSendDocument(client)),
+    [model, client],
+  )
+  const live = useMemo(() => createLiveChanges(client.socket), [client])
+
   if (model && services) {
     return (
       <LiveChangesContext value={live}>

@@ -4,7 +4,10 @@ import { lendingSchema } from '../../metadata/fixtures/lendingSchema.ts'
 import { toConfigSet } from '../../metadata/config/toConfigSet.ts'
 import { resolveAdminModel } from '../../metadata/resolveAdminModel.ts'
 import type { ApiClient } from '../client/createApiClient.ts'
+import type { StaffSession } from './permissions.ts'
 import { useAdminModel } from './useAdminModel.ts'
+
+const STAFF: StaffSession = { userId: '1', roles: ['READ_ONLY'] }
 
 const modelWith = (label: string) =>
   resolveAdminModel(lendingSchema, toConfigSet({ entities: { loans: { label } } }))
@@ -44,7 +47,7 @@ function createServer() {
 
 test('an edit of the configuration reaches an open screen, and what it leaves alone stays the same object', async () => {
   const server = createServer()
-  const { result, unmount } = renderHook(() => useAdminModel(server.client))
+  const { result, unmount } = renderHook(() => useAdminModel(server.client, STAFF))
   await waitFor(() => expect(result.current.model?.entities['loans']?.label.en).toBe('Loan'))
   const before = result.current.model
 
@@ -61,8 +64,23 @@ test('an edit of the configuration reaches an open screen, and what it leaves al
 
 test('a version that is known already is not asked for again', async () => {
   const server = createServer()
-  const { result } = renderHook(() => useAdminModel(server.client))
+  const { result } = renderHook(() => useAdminModel(server.client, STAFF))
   await waitFor(() => expect(result.current.model).not.toBeNull())
   act(() => server.tellAgain())
   expect(server.requests).toEqual(['/admin-model'])
+})
+
+test('the model of one person is not shown to the next, and other roles ask for it anew', async () => {
+  const server = createServer()
+  const { result, rerender } = renderHook((staff: StaffSession) => useAdminModel(server.client, staff), {
+    initialProps: STAFF,
+  })
+  await waitFor(() => expect(result.current.model).not.toBeNull())
+  rerender({ ...STAFF, roles: ['READ_ONLY', 'SENIOR'] })
+  expect(server.requests).toHaveLength(2)
+  expect(result.current.model).not.toBeNull()
+  rerender({ userId: '2', roles: ['READ_ONLY'] })
+  expect(result.current.model).toBeNull()
+  await waitFor(() => expect(result.current.model).not.toBeNull())
+  expect(server.requests).toHaveLength(3)
 })

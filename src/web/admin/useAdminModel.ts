@@ -4,6 +4,7 @@ import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { ApiClient } from '../client/createApiClient.ts'
 import { fetchAdminModel } from '../client/fetchAdminModel.ts'
 import { followAdminModel } from './followAdminModel.ts'
+import type { StaffSession } from './permissions.ts'
 
 export interface AdminModelState {
   readonly model: AdminModel | null
@@ -13,22 +14,37 @@ export interface AdminModelState {
 }
 
 /** Shown at once when the other area is entered, while the server is asked whether it still holds. */
-const lastModels = new WeakMap<ApiClient, AdminModel>()
+const lastModels = new WeakMap<ApiClient, OwnModel>()
+
+/** A model is made for one person: it holds what their roles may read. */
+interface OwnModel {
+  readonly userId: string
+  /** Person and roles it was asked for. */
+  readonly reader: string
+  readonly model: AdminModel
+}
 
 /**
- * The model of the staff screens: asked for when an area opens, and again whenever the configuration has changed. What
+ * The model of the staff screens: asked for when an area opens, and again whenever the configuration or the
+ * person's roles have changed. What
  * an edit leaves alone stays the same object, so that open screens are disturbed no more than they must.
  */
-export function useAdminModel(client: ApiClient): AdminModelState {
-  const [model, setModel] = useState(() => lastModels.get(client) ?? null)
+export function useAdminModel(client: ApiClient, { userId, roles }: StaffSession): AdminModelState {
+  const [own, setOwn] = useState(() => lastModels.get(client) ?? null)
+  const model = own?.userId === userId ? own.model : null
+  const reader = `${userId} ${[...roles].sort().join(' ')}`
   const [error, setError] = useState<unknown>(null)
 
   const load = useCallback(
     (signal?: AbortSignal) => {
       fetchAdminModel(client, signal).then(
         (next) => {
-          lastModels.set(client, next)
-          setModel((now) => (now ? replaceEqualDeep(now, next) : next))
+          lastModels.set(client, { userId, reader, model: next })
+          setOwn((now) => ({
+            userId,
+            reader,
+            model: now?.userId === userId ? replaceEqualDeep(now.model, next) : next,
+          }))
           return next
         },
         (failure: unknown) => {
@@ -36,7 +52,7 @@ export function useAdminModel(client: ApiClient): AdminModelState {
         },
       )
     },
-    [client],
+    [client, userId, reader],
   )
   useEffect(() => {
     const controller = new AbortController()
@@ -48,9 +64,9 @@ export function useAdminModel(client: ApiClient): AdminModelState {
     () =>
       followAdminModel(client.socket, (version) => {
         const known = lastModels.get(client)
-        if (known && known.version !== version) load()
+        if (known?.reader === reader && known.model.version !== version) load()
       }),
-    [client, load],
+    [client, reader, load],
   )
 
   const retry = useCallback(() => {
