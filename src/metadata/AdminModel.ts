@@ -237,6 +237,8 @@ export interface EntityPage extends PageBase {
   /** Columns shown by default, in order; null for those of the entity's list. */
   readonly columns: readonly string[] | null
   readonly ordering: readonly SortEntry[] | null
+  /** Names of the actions offered above the list. */
+  readonly actions: readonly string[]
   /** The entity's permissions, narrowed by the page's own. */
   readonly permissions: EntityPermissions
 }

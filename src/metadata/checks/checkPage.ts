@@ -28,6 +28,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   ordering: ['entity'],
   permissions: ['entity'],
   action: ['action'],
+  actions: ['entity'],
   roles: ['action', 'dashboard'],
   widgets: ['dashboard'],
 }
@@ -48,6 +49,9 @@ function checkEntityPage(context: CheckContext, report: Reporter, page: PageConf
     checkPath(context, report, { entity, dotted, at: ['columns', index], what: 'Column' })
   }
   checkOrdering(context, report, entity, page.ordering ?? [], ['ordering'])
+  for (const [index, action] of (page.actions ?? []).entries()) {
+    checkAction(context, report, action, ['actions', index])
+  }
   return true
 }
 
@@ -56,9 +60,18 @@ function checkActionPage(context: CheckContext, report: Reporter, { action }: Pa
     report.error('missing-key', [], 'The key "action" is missing.', 'Name a file of actions/.')
     return false
   }
+  return checkAction(context, report, action, [])
+}
+
+function checkAction(
+  context: CheckContext,
+  report: Reporter,
+  action: string,
+  at: readonly (string | number)[],
+): boolean {
   if (context.config.actions[action] && operationOf(context.schema, context.config, action)) return true
   const hint = suggest(action, Object.keys(context.config.actions), `Add actions/${action}.json.`)
-  report.error('unknown-action', [], `There is no action "${action}".`, hint)
+  report.error('unknown-action', at, `There is no action "${action}".`, hint)
   return false
 }
 

@@ -653,6 +653,10 @@ export interface PageConfig {
    */
   ordering?: SortPathConfig[]
   /**
+   * Entity page: names of actions that are offered above the list, beside those of its rows. One with a target asks for the record first.
+   */
+  actions?: string[]
+  /**
    * Dashboard page: its tiles, in order.
    */
   widgets?: WidgetConfig[]

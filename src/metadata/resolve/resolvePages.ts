@@ -35,7 +35,7 @@ export function resolvePages(
     const { route, navigation } = configOf(context, entity.name)
     return route === undefined
       ? []
-      : [{ page: toEntityPage(entity, { route }), navigation: navigation ?? true }]
+      : [{ page: toEntityPage(entity, { route }, actions), navigation: navigation ?? true }]
   })
   const routes = new Map(own.map(({ page }) => [page.entity, page.route]))
   const further = context.config.pages.flatMap((config) => {
@@ -49,7 +49,7 @@ export function resolvePages(
     taken.add(route)
     const hidden = configOf(context, entity.name).navigation === false
     return {
-      page: { ...toEntityPage(entity, { route, permissions: SUPER_ADMIN }), rawData: true },
+      page: { ...toEntityPage(entity, { route, permissions: SUPER_ADMIN }, actions), rawData: true },
       navigation: !hidden,
     }
   })
@@ -72,10 +72,10 @@ function toPage(
   if (config.kind === 'dashboard') return toDashboard(config, entities, routes)
   if (config.kind === 'action') return toActionPage(config, actions)
   const entity = entities[config.entity ?? '']
-  return entity?.operations.list ? toEntityPage(entity, config) : null
+  return entity?.operations.list ? toEntityPage(entity, config, actions) : null
 }
 
-function toEntityPage(entity: EntityModel, config: PageConfig): EntityPage {
+function toEntityPage(entity: EntityModel, config: PageConfig, actions: AdminModel['actions']): EntityPage {
   const permissions = narrowPermissions(entity.permissions, config.permissions ?? {})
   const known = new Set(entity.list.columns.map((column) => column.id))
   return {
@@ -89,6 +89,7 @@ function toEntityPage(entity: EntityModel, config: PageConfig): EntityPage {
     filter: config.filter ? toFilter(config.filter) : null,
     columns: config.columns?.filter((id) => known.has(id)) ?? null,
     ordering: config.ordering?.map(toSortEntry) ?? null,
+    actions: (config.actions ?? []).filter((name) => Object.hasOwn(actions, name)),
     roles: permissions.view,
     permissions,
   }

@@ -37,13 +37,15 @@ export interface ActionDialogProps {
 /** An action on one record or several: asks what it needs, runs, and tells what came of it. */
 export function ActionDialog(props: ActionDialogProps) {
   const { action, entity, targets, selected, onClose, onDone } = props
+  // Offered above a list: the record, where there is one, is asked for.
+  const isOpenChoice = selected === 0
   const { model, text, translate } = useAdmin()
   const toast = useToast()
   const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const state = useActionForm(action, {
     targets,
-    choosesTarget: false,
+    choosesTarget: isOpenChoice,
     given: NOTHING_GIVEN,
     onDone: (outcome) => {
       onDone?.(outcome)
@@ -86,7 +88,14 @@ export function ActionDialog(props: ActionDialogProps) {
         <ActionFormView
           state={state}
           onSubmit={state.submit}
-          footer={<Footer action={action} state={state} disabled={targets.length === 0} onCancel={close} />}
+          footer={
+            <Footer
+              action={action}
+              state={state}
+              disabled={targets.length === 0 && !isOpenChoice}
+              onCancel={close}
+            />
+          }
           renderFields={(content) => (
             <DialogContent sx={contentStyle}>
               {selected > targets.length && (

@@ -1,31 +1,22 @@
-import Button from '@mui/material/Button'
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { ActionButtons } from './ActionButtons.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { fitsRow, offeredActions } from './offeredActions.ts'
 import { useActionDialog } from './useActionDialog.tsx'
 
-/** What can be done with a record, as buttons beside its title; from the third on in a menu. */
+/** What can be done with a record, as buttons beside its title; from the fourth on in a menu. */
 export function RecordActions({ entity, row }: { readonly entity: EntityModel; readonly row: Row }) {
-  const { model, session, translate } = useAdmin()
+  const { model, session } = useAdmin()
   const { dialog, open } = useActionDialog(entity)
   const targets = targetsOf(entity, row)
   const actions = offeredActions(model, session, entity, 'record').filter((action) => fitsRow(action, row))
-  const choose = (action: ActionModel) => open(action, targets)
   if (targets.length === 0) return null
-  const inMenu = actions.length > MAX_BUTTONS ? actions.slice(MAX_BUTTONS - 1) : []
   return (
     <>
-      {actions.slice(0, actions.length - inMenu.length).map((action) => (
-        <ActionButton key={action.name} action={action} onChoose={choose} />
-      ))}
-      {inMenu.length > 0 && (
-        <ActionMenu actions={inMenu} label={translate('actions.more')} onChoose={choose} />
-      )}
+      <ActionButtons actions={actions} onChoose={(action) => open(action, targets)} />
       {dialog}
     </>
   )
@@ -61,46 +52,16 @@ export interface BulkActionsProps {
 
 /** What can be done with a selection: one call with all ids where the action takes many, else one for each row. */
 export function BulkActions({ entity, targets, onDone }: BulkActionsProps) {
-  const { model, session, translate } = useAdmin()
+  const { model, session } = useAdmin()
   const { dialog, open } = useActionDialog(entity, onDone)
   const actions = offeredActions(model, session, entity, 'bulk').filter((action) =>
     targets.some(({ row }) => fitsRow(action, row)),
   )
-  const inMenu = actions.length > MAX_BUTTONS ? actions.slice(MAX_BUTTONS - 1) : []
-  const choose = (action: ActionModel) => open(action, targets)
   return (
     <>
-      {actions.slice(0, actions.length - inMenu.length).map((action) => (
-        <ActionButton key={action.name} action={action} small onChoose={choose} />
-      ))}
-      {inMenu.length > 0 && (
-        <ActionMenu actions={inMenu} label={translate('actions.more')} onChoose={choose} />
-      )}
+      <ActionButtons small actions={actions} onChoose={(action) => open(action, targets)} />
       {dialog}
     </>
-  )
-}
-
-function ActionButton({
-  action,
-  small = false,
-  onChoose,
-}: {
-  readonly action: ActionModel
-  readonly small?: boolean
-  readonly onChoose: (action: ActionModel) => void
-}) {
-  const { text } = useAdmin()
-  return (
-    <Button
-      variant="outlined"
-      {...(small ? { size: 'small' as const } : {})}
-      color={COLORS[action.tone]}
-      startIcon={<NamedIcon name={action.icon} />}
-      onClick={() => onChoose(action)}
-    >
-      {text(action.label)}
-    </Button>
   )
 }
 
@@ -108,6 +69,3 @@ function targetsOf(entity: EntityModel, row: Row): readonly ActionTargetRow[] {
   const id = entity.idField === null ? null : row[entity.idField]
   return typeof id === 'number' || typeof id === 'string' ? [{ id, row }] : []
 }
-
-const MAX_BUTTONS = 3
-const COLORS = { neutral: 'primary', success: 'success', warning: 'warning', error: 'error' } as const

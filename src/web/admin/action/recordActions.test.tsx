@@ -13,7 +13,7 @@ import { createAdminServices } from '../AdminServices.ts'
 import { EntityApiContext } from '../EntityApiContext.ts'
 import { actionField, buildAction, resultShape, say, withActions } from '../fixtures/lendingActions.ts'
 import { createMemoryWire } from '../fixtures/memoryWire.ts'
-import { lendingRows } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
 import { CoreAdminContext } from 'react-admin'
 import { BulkActions, RecordActions } from './RecordActions.tsx'
 
@@ -176,4 +176,35 @@ test('an answer that is the record itself is no request that waits', async () =>
   await user.click(await screen.findByRole('button', { name: 'Run it' }))
   expect(await screen.findByText('It worked')).toBeTruthy()
   expect(screen.queryByText('Waiting for approval')).toBeNull()
+})
+
+test('what a page offers above its list runs without a record, or asks for the one it works on', async () => {
+  const { runs } = await renderAdmin({
+    path: '/admin/loans',
+    remodel: (model) => {
+      const made = withActions([
+        buildAction('Check all', [], { target: null }),
+        buildAction('Register payment', []),
+        buildAction('Not mine', [], { target: null, roles: ['ADMIN'] }),
+      ])(model)
+      const offered = ['Check all', 'Register payment', 'Not mine']
+      return {
+        ...made,
+        pages: made.pages.map((page) =>
+          page.kind === 'entity' && page.route === '/admin/loans' ? { ...page, actions: offered } : page,
+        ),
+      }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Check all' }))
+  await user.click(await screen.findByRole('button', { name: 'Run it' }))
+  await waitFor(() => expect(runs.map(({ request }) => request.input)).toEqual([{}]))
+  expect(screen.queryByRole('button', { name: 'Not mine' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Register payment' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('combobox', { name: /^Loan/ }))
+  await user.click(await screen.findByRole('option', { name: /L-003/ }))
+  await user.click(dialog.getByRole('button', { name: 'Run it' }))
+  await waitFor(() => expect(runs[1]?.request.input).toEqual({ loanEntityId: 3 }))
 })

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
+import { isRow, relatedId } from '../../field-kinds/relation/relationValue.ts'
 import { toFormErrors } from '../../model-query/toFormErrors.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
@@ -62,6 +63,18 @@ export function useActionForm(action: ActionModel, options: ActionFormOptions): 
       if (!outcome.dryRun) options.onDone(outcome)
     },
   })
+  /** The record chosen in the form is what it works on, not one of its values. */
+  const splitTarget = (submitted: FormValues) => {
+    const field = action.target && options.choosesTarget ? owner.fields[action.target.input] : undefined
+    if (!field) return { values: submitted, chosen: undefined }
+    const { [field.name]: value, ...values } = submitted
+    const rows = Array.isArray(value) ? (value as readonly unknown[]) : [value]
+    const chosen = rows.flatMap((row): readonly ActionTargetRow[] => {
+      const id = relatedId(row, field, model)
+      return id === null ? [] : [{ id, row: isRow(row) ? row : null }]
+    })
+    return { values, chosen }
+  }
   const { outcome } = run
   const preview = outcome?.dryRun && previewed === form.values ? outcome : null
   const previewsFirst = action.operation.dryRunInput !== null && preview === null
@@ -77,7 +90,8 @@ export function useActionForm(action: ActionModel, options: ActionFormOptions): 
       form.setServerErrors({})
       setProblems([])
       setPreviewed(form.values)
-      run.start(form.submitted(), previewsFirst, targets)
+      const { values, chosen } = splitTarget(form.submitted())
+      run.start(values, previewsFirst, targets ?? chosen)
     },
   }
 }

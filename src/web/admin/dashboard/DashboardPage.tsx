@@ -7,6 +7,7 @@ import type { WidgetModel } from '../../../metadata/DashboardModel.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useShortcut } from '../keyboard/useShortcut.ts'
+import { canDo } from '../permissions.ts'
 import { ScreenBoundary } from '../ScreenBoundary.tsx'
 import { ChartTile } from './ChartTile.tsx'
 import { FigureTile } from './FigureTile.tsx'
@@ -14,7 +15,11 @@ import { ListTile } from './ListTile.tsx'
 
 /** Figures, charts and short lists on a grid of twelve columns; one under the other on a phone. */
 export function DashboardPage({ page }: { readonly page: DashboardPageModel }) {
-  const { text, translate } = useAdmin()
+  const { model, session, text, translate } = useAdmin()
+  const widgets = page.widgets.filter(({ entity }) => {
+    const shown = model.entities[entity]
+    return shown !== undefined && canDo(session, shown, 'view')
+  })
   const refresh = useRefresh()
   const label = translate('dashboards.refresh')
   useShortcut('r', label, refresh)
@@ -30,7 +35,7 @@ export function DashboardPage({ page }: { readonly page: DashboardPageModel }) {
         }
       />
       <Box sx={gridStyle}>
-        {page.widgets.map((widget) => (
+        {widgets.map((widget) => (
           <Box key={widget.id} sx={{ gridColumn: spanOf(widget), minWidth: 0 }}>
             <ScreenBoundary>
               <WidgetTile widget={widget} />

@@ -58,7 +58,7 @@ export function useRecordSearch(search: string): RecordSearch {
   return {
     found: entities.flatMap((each) => {
       const rows = answers.get(each.entity.name)
-      return rows && rows.length > 0 ? [{ ...each, rows: rows.slice(0, MAX_ROWS) }] : []
+      return rows && rows.length > 0 ? [{ ...each, rows }] : []
     }),
     isSearching: isWanted && (state.search !== search || state.isSearching),
     failed: entities.flatMap(({ entity }) => (answers.get(entity.name) === null ? [entity] : [])),
@@ -93,4 +93,3 @@ export const MIN_LENGTH = 2
 export const SEARCH_DEBOUNCE_MS = 200
 const MAX_ENTITIES = 20
 const AT_ONCE = 4
-const MAX_ROWS = 5

@@ -2,7 +2,7 @@ import { codecOf } from '../../field-kinds/fieldKinds.ts'
 import { secondaryText } from '../../field-kinds/relation/lookupRow.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'
-import { findPages } from './findPages.ts'
+import { findPages, wordsOf } from './findPages.ts'
 import type { SearchGroup, SearchHit } from './SearchHit.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
@@ -33,12 +33,15 @@ export function useSearchGroups(
   const found = records.found.map(({ entity, page, rows }): SearchGroup => ({
     id: entity.name,
     label: text(entity.labelPlural),
-    hits: rows.map((row) => ({
-      to: `${page.route}/${encodeURIComponent(String(row[entity.idField ?? '']))}`,
-      label: displayText(entity, row, fieldContext),
-      detail: secondaryText(entity, row, fieldContext, codecOf),
-      icon: entity.icon,
-    })),
+    hits: bestFirst(
+      search,
+      rows.map((row) => ({
+        to: `${page.route}/${encodeURIComponent(String(row[entity.idField ?? '']))}`,
+        label: displayText(entity, row, fieldContext),
+        detail: secondaryText(entity, row, fieldContext, codecOf),
+        icon: entity.icon,
+      })),
+    ).slice(0, MAX_ROWS),
   }))
   return {
     groups: [...groups, ...found].filter(({ hits }) => hits.length > 0),
@@ -48,3 +51,14 @@ export function useSearchGroups(
 }
 
 const MAX_PAGES = 6
+const MAX_ROWS = 5
+
+/** Names in which a word begins with what was typed before those that only hold it, or do so in another field. */
+function bestFirst(search: string, hits: readonly SearchHit[]): readonly SearchHit[] {
+  const typed = wordsOf(search)
+  const missed = ({ label }: SearchHit) => {
+    const names = wordsOf(label)
+    return typed.filter((word) => !names.some((name) => name.startsWith(word))).length
+  }
+  return hits.toSorted((a, b) => missed(a) - missed(b))
+}

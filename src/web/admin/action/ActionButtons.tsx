@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import type { ActionModel } from '../../../metadata/ActionModel.ts'
+import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
+
+export interface ActionButtonsProps {
+  readonly actions: readonly ActionModel[]
+  readonly small?: boolean
+  readonly onChoose: (action: ActionModel) => void
+}
+
+/** Three buttons at most; where there are more actions, the third is a menu with the rest. */
+export function ActionButtons({ actions, small = false, onChoose }: ActionButtonsProps) {
+  const { text, translate } = useAdmin()
+  const shown = actions.length > MAX_BUTTONS ? MAX_BUTTONS - 1 : actions.length
+  const inMenu = actions.slice(shown)
+  return (
+    <>
+      {actions.slice(0, shown).map((action) => (
+        <Button
+          key={action.name}
+          variant="outlined"
+          {...(small ? { size: 'small' as const } : {})}
+          color={COLORS[action.tone]}
+          startIcon={<NamedIcon name={action.icon} />}
+          onClick={() => onChoose(action)}
+        >
+          {text(action.label)}
+        </Button>
+      ))}
+      {inMenu.length > 0 && (
+        <ActionMenu actions={inMenu} label={translate('actions.more')} onChoose={onChoose} />
+      )}
+    </>
+  )
+}
+
+const MAX_BUTTONS = 3
+const COLORS = { neutral: 'primary', success: 'success', warning: 'warning', error: 'error' } as const
