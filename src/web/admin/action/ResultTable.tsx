@@ -23,7 +23,7 @@ export function ResultTable({ field, columns, rows }: ResultTableProps) {
   const label = text(field.label)
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
-      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+      <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>
         {label}{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           {format.number(rows.length)}
