@@ -278,3 +278,22 @@ test('a request that has run out is decided no more', async () => {
   server.clock.advance(15 * 86_400)
   expect(codes(await decide('senior', approvalId))).toEqual(['APPROVAL_EXPIRED'])
 })
+
+test('what waits in the demo about money can really be approved', async () => {
+  const fresh = await startTestServer()
+  const waiting = await fresh.db.query<{ entity_id: number; operation: string }>(
+    `select entity_id, operation from approvals where state = 'PENDING' and requested_by_user_id = 3 order by entity_id`,
+  )
+  expect(waiting.map(({ operation }) => operation)).toContain('MANUAL_TRANSACTION')
+  for (const { entity_id: approvalEntityId, operation } of waiting) {
+    const answer = await fresh.graphql<{ decideApproval: Answer }>(
+      `mutation ($input: DecideApprovalInput!) {
+        decideApproval(input: $input) { isSuccess errors { details { errorCode fieldName } } approval { entityId state } }
+      }`,
+      { input: { approvalEntityId, isApproved: true } },
+      { as: 'admin' },
+    )
+    expect(answer.data.decideApproval, operation).toMatchObject({ isSuccess: true, errors: [] })
+  }
+  await fresh.close()
+})

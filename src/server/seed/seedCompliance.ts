@@ -6,7 +6,7 @@ import { TODAY } from './calendar.ts'
  * at any scale, and the same on every machine, since chance is a hash of ids.
  */
 export async function seedCompliance(db: Database): Promise<void> {
-  for (const statement of [LOGINS, KYC_APPLICATIONS, AML_ANSWERS, INVITATIONS, ALARMS]) {
+  for (const statement of [LOGINS, KYC_APPLICATIONS, AML_ANSWERS, INVITATIONS, ALARMS, MONEY_REQUESTS]) {
     await db.query(statement, [TODAY])
   }
 }
@@ -127,3 +127,35 @@ const ALARMS = `
       ) as found
     ) as numbered
   ) as dated order by at`
+
+/** Large payouts and a manual transaction that wait for a second person; approving them really does them. */
+const MONEY_REQUESTS = `
+  insert into approvals (operation, summary, approval_group_id, account_id, currency_id, amount, record_type, record_id,
+    note, requested_by_user_id, requested_at_utc, expires_at_utc, payload, command, created_at_utc, updated_at_utc)
+  select operation::approval_operation, summary, (select entity_id from approval_groups where name = 'Payments'),
+    account_id, currency_id, amount, record_type, record_id, note,
+    (select entity_id from users where username = 'senior@fundament.example'), at, at + interval '14 days',
+    payload, jsonb_build_object('handler', handler, 'input', input), at, at
+  from (
+    (select 'PAYOUT' as operation, 'Payout ' || p.entity_id || ': ' || a.account_number || ' → '
+        || coalesce(p.iban, p.bban_bank_code || ' ' || p.bban_account_number) as summary, p.account_id, p.currency_id,
+      p.amount, 'AiiaBankPayout' as record_type, p.entity_id as record_id, null as note, p.registered_at as at,
+      jsonb_build_object('account', a.account_number, 'amount', p.amount::text) as payload, 'releasePayout' as handler,
+      jsonb_build_object('payoutId', p.entity_id, 'note', null) as input
+    from aiia_bank_payouts p join accounts a on a.entity_id = p.account_id
+    join approval_rules r on r.operation = 'PAYOUT' and r.currency_id = p.currency_id and p.amount >= r.threshold_amount
+    where p.status = 'REQUESTED' order by p.entity_id limit 3)
+    union all
+    (select 'MANUAL_TRANSACTION', 'Compensation for a late payout: ' || g.number || ' ' || g.name || ' → '
+        || a.account_number, a.entity_id, 1, 12500, 'JournalEntry', null, 'Agreed with the customer by phone.',
+      $1::date + interval '9 hours',
+      jsonb_build_object('debit', g.number || ' ' || g.name, 'credit', a.account_number, 'amount', '12500',
+        'text', 'Compensation for a late payout'),
+      'manualTransaction',
+      jsonb_build_object('debitAccountId', null, 'debitLedgerAccountId', g.entity_id, 'creditAccountId', a.entity_id,
+        'creditLedgerAccountId', null, 'amount', '12500', 'currencyId', 1, 'text', 'Compensation for a late payout',
+        'valueDate', null, 'reference', null, 'note', 'Agreed with the customer by phone.')
+    from ledger_accounts g, accounts a
+    where g.kind = 'COMPENSATIONS' and g.currency_id = 1 and a.currency_id = 1 and a.type = 'INDIVIDUAL'
+      and a.status = 'UBOS_KYC_VERIFIED' order by a.entity_id limit 1)
+  ) as requested order by at, operation`

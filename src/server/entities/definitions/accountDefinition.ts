@@ -43,6 +43,25 @@ export const accountDefinition: EntityDefinition = {
     },
     loanApplications: { kind: 'to-many', typeName: 'LoanApplication', inverse: 'account' },
     loans: { kind: 'to-many', typeName: 'Loan', inverse: 'account' },
+    kycApplications: {
+      kind: 'to-many',
+      typeName: 'KycApplication',
+      inverse: 'account',
+      description: 'Verifications that were asked for the account.',
+    },
+    amlAnswers: {
+      kind: 'to-many',
+      typeName: 'AmlAnswer',
+      inverse: 'account',
+      description: 'Answers about where the money comes from.',
+    },
+    alarms: { kind: 'to-many', typeName: 'Alarm', inverse: 'account' },
+    approvals: {
+      kind: 'to-many',
+      typeName: 'Approval',
+      inverse: 'account',
+      description: 'Requests that wait, or waited, for a second person.',
+    },
     journalLines: {
       kind: 'to-many',
       typeName: 'JournalLine',
