@@ -53,5 +53,7 @@ const ROUND = 100_000
 
 function lastMoment(last: string, days: number): string {
   const day = addDays(last, days)
-  return day < TODAY ? atMinute(day, 480) : atMinute(TODAY, 330)
+  if (day < TODAY) return atMinute(day, 480)
+  // Payments are passed on until 15 o'clock.
+  return atMinute(TODAY, last < TODAY ? 330 : 960)
 }
