@@ -53,3 +53,24 @@ test('a record shows no field that its conditions hide', async () => {
   expect(await screen.findByText('Term months')).toBeTruthy()
   expect(screen.queryByText('Purpose')).toBeNull()
 })
+
+test('a field says what it is for, what to type, and that it is on its way out', async () => {
+  const own = (en: string) => ({ en, da: `${en} da`, sv: `${en} sv`, no: `${en} no` })
+  const config: EntityConfig = {
+    route: '/admin/loans',
+    fieldsets: [{ fields: ['loanNumber', 'interestRate', 'oldRate'] }],
+    fields: { loanNumber: { note: own('As in the contract.'), placeholder: own('L-00000') } },
+  }
+  await renderAdmin({ path: '/admin/loans/3?edit=true', config: { loans: config } })
+  const describes = (name: string) => {
+    const input = screen.getByRole('textbox', { name })
+    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+  }
+  await screen.findByRole('textbox', { name: 'Loan number' })
+  expect(describes('Loan number')).toBe('As in the contract.')
+  expect(screen.getByPlaceholderText('L-00000')).toBe(screen.getByRole('textbox', { name: 'Loan number' }))
+  // The schema's own description, where config has no words.
+  expect(describes('Interest rate')).toContain('Yearly, in percent.')
+  expect(describes('Old rate')).toContain('On its way out. Use interestRate.')
+})
