@@ -68,6 +68,17 @@ describe('an action', () => {
     expect(fields['loanEntityId']?.reference?.filter).toEqual({ path: ['state'], op: 'eq', value: 'ACTIVE' })
   })
 
+  test('calls an input that takes an id by the record', () => {
+    const labels = (vocabulary = {}) => {
+      const { actions } = resolveAdminModel(schema, toConfigSet({ actions: { transfer: {} }, vocabulary }))
+      const { sourceBankAccountEntityId, loanEntityId } = actions['transfer']?.fields ?? {}
+      return [sourceBankAccountEntityId?.label.da, loanEntityId?.label.da]
+    }
+    expect(labels()).toEqual(['Source bank account', 'Loan'])
+    expect(labels({ fields: { loan: { en: 'Loan', da: 'Lån', sv: 'Lån', no: 'Lån' } } })[1]).toBe('Lån')
+    expect(labels({ fields: { loan: 'Loan', loanEntityId: 'Credit' } })[1]).toBe('Credit')
+  })
+
   test('works on the record whose bare id it takes, which the form then leaves out', () => {
     const approve = resolveAction('approveLoans', { target: { when: { state: { eq: 'ACTIVE' } } } })
     expect(approve.target).toEqual({

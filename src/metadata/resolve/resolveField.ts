@@ -34,13 +34,14 @@ function resolveField(
   const config = entityConfig.fields?.[path] ?? {}
   // An id of another entity is chosen and shown like a relation, though the schema has only the number.
   const kind = config.kind ?? (config.reference?.entity === undefined ? field.kind : 'relation')
-  const words = config.label ?? context.config.vocabulary.fields?.[field.name]
+  const { fields: words } = context.config.vocabulary
+  const label = config.label ?? words?.[field.name] ?? words?.[stemOf(context, field)]
   const writable = field.add !== null || field.update !== null
   return {
     name: field.name,
     kind,
     typeName: field.typeName,
-    label: words ? toText(words) : defaultLabel(entity, field),
+    label: label ? toText(label) : defaultLabel(context, entity, field),
     note: config.note ? toText(config.note) : describe(context, field.description),
     placeholder: config.placeholder ? toText(config.placeholder) : null,
     hidden: config.hidden ?? path === entity.versionField,
@@ -72,9 +73,18 @@ function resolveField(
 }
 
 /** A yes or no reads better without its "is": `isLocked` → "Locked". */
-function defaultLabel(entity: SchemaEntity, field: SchemaField): Text {
+function defaultLabel(context: ResolveContext, entity: SchemaEntity, field: SchemaField): Text {
   if (field.name === entity.idField) return sameText('ID')
-  return sameText(humanise(field.kind === 'boolean' ? field.name.replace(/^is(?=[A-Z])/, '') : field.name))
+  const name = stemOf(context, field)
+  return sameText(humanise(field.kind === 'boolean' ? name.replace(/^is(?=[A-Z])/, '') : name))
+}
+
+/** An input that takes a record's id is called by the record: `loanEntityId` → "Loan". */
+function stemOf({ entities }: ResolveContext, { name, relation }: SchemaField): string {
+  const idField = relation === null ? null : entities.get(relation.entity)?.idField
+  if (!idField || !relation) return name
+  const ending = `${idField.charAt(0).toUpperCase()}${idField.slice(1)}${relation.many ? 's' : ''}`
+  return name.endsWith(ending) && name.length > ending.length ? name.slice(0, -ending.length) : name
 }
 
 function resolveReference(
