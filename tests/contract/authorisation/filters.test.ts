@@ -2,7 +2,7 @@ import { getNamedType, isInputObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ActorName, openMatrixServer, SIGNED_IN, type MatrixServer } from './actors.ts'
 import { connectionOf, isRecord, outcomeOf } from './answers.ts'
-import { FIELD_READ_MATRIX, READ_MATRIX } from './readMatrix.ts'
+import { FIELD_READ_MATRIX, isForbidden, READ_MATRIX } from './readMatrix.ts'
 import { entities, entityOf, schema } from './schemaFacts.ts'
 import { buildVisibleRows, NO_SUCH_ID, readPairs, type VisibleRows } from './visibleRows.ts'
 
@@ -115,7 +115,10 @@ describe.each(Object.entries(FIELD_READ_MATRIX))('%s', (path, readers) => {
     return isInputObjectType(input) && input.getFields()[field] !== undefined
   }
 
-  test.each(SIGNED_IN)('is read by %s only when the matrix says so', async (actor) => {
+  // Of a list that is closed to them nobody reads a field; `reads.test.ts` knocks there.
+  const askers = SIGNED_IN.filter((actor) => !isForbidden(actor, list))
+
+  test.each(askers)('is read by %s only when the matrix says so', async (actor) => {
     const answer = await matrix.ask(actor, `{ ${list}(first: 10000) { totalCount nodes { ${field} } } }`)
     const told = connectionOf(answer).nodes.filter((node) => node[field] !== null)
     const [known] = await matrix.server.db.query<{ known: boolean }>(

@@ -91,9 +91,6 @@ export const accountDefinition: EntityDefinition = {
     allowedPayoutBankAccounts: { kind: 'to-many', typeName: 'AllowedPayoutBankAccount', inverse: 'account' },
     fees: { kind: 'to-many', typeName: 'Fee', inverse: 'account' },
     accountConsistencyChecks: { kind: 'to-many', typeName: 'AccountConsistencyCheck', inverse: 'account' },
-    kycApplications: { kind: 'to-many', typeName: 'KycApplication', inverse: 'account' },
-    amlAnswers: { kind: 'to-many', typeName: 'AmlAnswer', inverse: 'account' },
-    alarms: { kind: 'to-many', typeName: 'Alarm', inverse: 'account' },
   },
   fields: {
     ...entityFields,

@@ -18,7 +18,6 @@ export const personDefinition: EntityDefinition = {
       description: 'Country of residence.',
     },
     users: { kind: 'to-many', typeName: 'User', inverse: 'person' },
-    kycApplications: { kind: 'to-many', typeName: 'KycApplication', inverse: 'person' },
     accountPersonRoles: {
       kind: 'to-many',
       typeName: 'AccountPersonRole',

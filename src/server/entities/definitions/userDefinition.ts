@@ -34,13 +34,6 @@ export const userDefinition: EntityDefinition = {
       inverse: 'user',
       description: 'Approval groups the user decides in.',
     },
-    approvalGroupMembers: {
-      kind: 'to-many',
-      typeName: 'ApprovalGroupMember',
-      inverse: 'user',
-      description: 'Groups the user decides for.',
-    },
-    logins: { kind: 'to-many', typeName: 'Login', inverse: 'user', description: 'When the user signed in.' },
     decidedLoanApplications: { kind: 'to-many', typeName: 'LoanApplication', inverse: 'decidedByUser' },
   },
   fields: {
