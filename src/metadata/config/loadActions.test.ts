@@ -119,6 +119,13 @@ test.each<readonly [string, readonly string[], string, number, RegExp]>([
   ['a dashboard without a name', ['"kind": "dashboard"'], 'missing-key', 1, /"label"/],
   ['a key of another kind', ['"entity": "loans"', '"widgets": []'], 'unknown-key', 4, /"widgets"/],
   ['an unknown column', ['"entity": "loans"', '"columns": ["rate"]'], 'unknown-field', 4, /"rate"/],
+  [
+    'an unknown action above its list',
+    ['"entity": "loans"', '"actions": ["nope"]'],
+    'unknown-action',
+    4,
+    /"nope"/,
+  ],
   ['an order that cannot be', ['"entity": "loans"', '"ordering": ["amount"]'], 'not-sortable', 4, /"amount"/],
 ])('%s is told', async (_what, lines, id, line, message) => {
   const { problems } = await load({ 'pages/x.json': ['"route": "/admin/x"', ...lines] })

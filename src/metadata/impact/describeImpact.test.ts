@@ -12,7 +12,7 @@ const sdl = readFileSync(file, 'utf8')
 const config = toConfigSet({
   entities: { loans: { route: '/admin/loans', listDisplay: ['loanNumber', 'state', 'amount'] } },
   pages: [
-    { route: '/admin/late', entity: 'loans', columns: ['daysLate'] },
+    { route: '/admin/late', entity: 'loans', columns: ['daysLate'], actions: ['generateFees'] },
     { kind: 'action', route: '/admin/fees', action: 'generateFees' },
     {
       kind: 'dashboard',
@@ -102,6 +102,8 @@ test('an entity, an action and a page that are gone are named', () => {
     '  the entity is gone, and its pages with it',
     'action generateFees, on /admin/fees',
     '  the action is gone',
+    'page /admin/late',
+    '  action "generateFees" is gone.',
     'page /admin/fees is gone',
     'page /backoffice/payouts is gone',
   ])

@@ -45,7 +45,10 @@ function describePage(page: PageModel, after: AdminModel): readonly string[] {
   if (!next) return [`page ${page.route} is gone`]
   const columns =
     page.kind === 'entity' && next.kind === 'entity'
-      ? lost('column', page.columns ?? [], next.columns ?? [])
+      ? [
+          ...lost('column', page.columns ?? [], next.columns ?? []),
+          ...lost('action', page.actions, next.actions),
+        ]
       : []
   const widgets =
     page.kind === 'dashboard' && next.kind === 'dashboard'
