@@ -3,8 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type GuideStep, readGuide } from '../support/readGuide.ts'
+import { exerciseEntity } from './support/exerciseEntity.ts'
 import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
 import { signIn } from './support/signIn.ts'
+import { openStaffArea } from './support/staffPages.ts'
 import { PROJECT, startProject } from './support/startProject.ts'
 
 const steps = readGuide(readFileSync(join(PROJECT, 'docs/add-an-entity.md'), 'utf8'))
@@ -41,6 +43,10 @@ test('an entity that exists nowhere else gets its screens by following the guide
       await expect(page.getByRole('columnheader', { name: 'Honorar' })).toBeVisible()
       await expect(page.getByText(/4\s500,00\s*(kr|NOK)|(kr|NOK)\s*4\s500,00/)).toBeVisible()
       await expectNoAxeViolations(page)
+    })
+    await test.step('does what every entity does', async () => {
+      const model = await openStaffArea(page, `${server.url}/en`)
+      await exerciseEntity(page, model, '/admin/appraisers', server.url)
     })
   } finally {
     // Away from the server before it ends: a page that stays asks for it in vain.
