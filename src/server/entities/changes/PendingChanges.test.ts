@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { ChangeNotice } from '../../domain/audit/changeNotices.ts'
+import { PendingChanges } from './PendingChanges.ts'
+
+const notice = (
+  changeType: ChangeNotice['changeType'],
+  entityVersion: number | null,
+  entityId = 1,
+): ChangeNotice => ({ entityName: 'Loan', entityId, changeType, entityVersion })
+
+test('the first change is there at once, and each row once with what it is now', async () => {
+  const pending = new PendingChanges()
+  pending.add(notice('UPDATE', 2))
+  pending.add(notice('UPDATE', 7, 2))
+  pending.add(notice('UPDATE', 3))
+  expect(await pending.take()).toEqual([notice('UPDATE', 3), notice('UPDATE', 7, 2)])
+})
+
+test('a new row stays new until it is told, and a deleted one is deleted', async () => {
+  const pending = new PendingChanges()
+  pending.add(notice('ADD', 1))
+  pending.add(notice('UPDATE', 2))
+  pending.add(notice('ADD', 1, 2))
+  pending.add(notice('DELETE', null, 2))
+  expect(await pending.take()).toEqual([notice('ADD', 2), notice('DELETE', null, 2)])
+})
+
+test('what comes soon after is held back and told together', async () => {
+  const pending = new PendingChanges()
+  pending.add(notice('UPDATE', 2))
+  await pending.take()
+  const begun = performance.now()
+  pending.add(notice('UPDATE', 3))
+  const taken = pending.take()
+  pending.add(notice('UPDATE', 4))
+  expect(await taken).toEqual([notice('UPDATE', 4)])
+  expect(performance.now() - begun).toBeGreaterThan(150)
+})
+
+test('who waits hears of the end', async () => {
+  const pending = new PendingChanges()
+  const taken = pending.take()
+  pending.stop()
+  expect(await taken).toBeNull()
+})
