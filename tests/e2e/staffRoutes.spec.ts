@@ -1,6 +1,5 @@
 import {
   ACTION_ROUTES,
-  FURTHER_ROUTES,
   MARKET_ROUTES,
   PARTNER_ROUTES,
   RAW_DATA_ROUTES,
@@ -17,9 +16,7 @@ test.describe('a super admin', () => {
     await signIn(page, 'superadmin')
     const model = await openStaffArea(page)
     const seen = await menuOf(page)
-    expect(seen.filter((route) => route.startsWith('/admin')).toSorted()).toEqual(
-      [...STAFF_ROUTES, ...FURTHER_ROUTES].toSorted(),
-    )
+    expect(seen.filter((route) => route.startsWith('/admin')).toSorted()).toEqual(STAFF_ROUTES.toSorted())
     expect(seen.filter((route) => route.startsWith('/investor'))).toEqual(MARKET_ROUTES)
     for (const target of model.pages.filter(({ area }) => area !== 'backoffice')) {
       await test.step(target.route, async () => {
@@ -71,7 +68,7 @@ test.describe('the menu', () => {
     await signIn(page, 'partner')
     await openStaffArea(page)
     expect((await menuOf(page)).toSorted()).toEqual(PARTNER_ROUTES.toSorted())
-    for (const route of [...STAFF_ROUTES, ...FURTHER_ROUTES, ...MARKET_ROUTES, ...RAW_DATA_ROUTES]) {
+    for (const route of [...STAFF_ROUTES, ...MARKET_ROUTES, ...RAW_DATA_ROUTES]) {
       if (PARTNER_ROUTES.includes(route)) continue
       await test.step(route, async () => {
         await page.goto(route)
@@ -86,7 +83,7 @@ test.describe('the menu', () => {
     await signIn(page, 'readonly')
     await openStaffArea(page)
     const seen = await menuOf(page)
-    const forOthers = [...ACTION_ROUTES, ...FURTHER_ROUTES, '/admin/users/manage-staff']
+    const forOthers = [...ACTION_ROUTES, '/admin/users/manage-staff']
     const expected = STAFF_ROUTES.filter((route) => !forOthers.includes(route))
     expect(seen.toSorted()).toEqual([...expected, ...MARKET_ROUTES].toSorted())
     for (const route of [...forOthers, ...RAW_DATA_ROUTES.slice(0, 3)]) {

@@ -97,9 +97,3 @@ export const ACTION_ROUTES: readonly string[] = [
   '/admin/financials/exportBankTransfers',
   '/admin/financials/manualTransaction',
 ]
-
-/** Actions of a whole list, beneath it; the specification names none. */
-export const FURTHER_ROUTES: readonly string[] = [
-  '/admin/loanDiffAccounts/recalculate',
-  '/admin/settings/systemStatusChecks/run',
-]
