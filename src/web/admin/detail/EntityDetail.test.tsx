@@ -67,7 +67,7 @@ describe('a record', () => {
 
   test('keeps what the server refuses at its field, and says it in a toast [B8.2] [A4.35]', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
-    await fill('Loan number', 'L-001')
+    fireEvent.blur(await fill('Loan number', 'L-001'))
     admin.refuse([
       { message: 'taken', code: 'MUST_BE_UNIQUE', field: 'loanNumber', params: {} },
       { message: 'The day is closed', code: null, field: null, params: {} },
@@ -79,9 +79,10 @@ describe('a record', () => {
     const input = await box('Loan number')
     expect(input.value).toBe('L-001')
     expect(input.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('You have made changes')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '1 field needs your attention' })).toBeTruthy()
     await fill('Loan number', 'L-0011')
     expect(input.getAttribute('aria-invalid')).toBe('false')
+    expect(screen.getByText('You have made changes')).toBeTruthy()
   })
 
   test('asks before unsaved changes are left behind', async () => {
