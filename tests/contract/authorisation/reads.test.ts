@@ -10,8 +10,10 @@ let rows: VisibleRows
 
 beforeAll(async () => {
   matrix = await openMatrixServer()
+  // Signing in leaves a line of its own: nobody does it any more when the rows have been read.
+  await Promise.all(SIGNED_IN.map((actor) => matrix.token(actor)))
   rows = buildVisibleRows(matrix)
-})
+}, 180_000)
 
 afterAll(() => matrix.close())
 
@@ -55,26 +57,41 @@ describe.each(ACTORS)('%s', (actor) => {
 })
 
 /** A selection of every relation, `depth` steps far. */
-const select = (entity: EntityFacts, depth: number): string => {
-  const relations = depth === 0 ? [] : entity.relations
-  const parts = relations.map(({ name, target, isMany }) => {
+const select = (entity: EntityFacts, depth: number): string =>
+  ['__typename', entity.id, ...(depth === 0 ? [] : selectRelations(entity, depth))].join(' ')
+
+const selectRelations = (entity: EntityFacts, depth: number): readonly string[] =>
+  entity.relations.map(({ name, target, isMany }) => {
     const inner = select(entityOf(target), depth - 1)
     return isMany ? `${name}(first: 2) { nodes { ${inner} } }` : `${name} { ${inner} }`
   })
-  return ['__typename', entity.id, ...parts].join(' ')
+
+/** The same in several selections, since one request may ask for so many fields only. */
+const selections = (entity: EntityFacts, depth: number): readonly string[] => {
+  const found: string[] = [`__typename ${entity.id}`]
+  for (const relation of selectRelations(entity, depth)) {
+    const longer = `${found.at(-1)} ${relation}`
+    if (longer.split(' ').length < MOST_WORDS) found[found.length - 1] = longer
+    else found.push(`__typename ${entity.id} ${relation}`)
+  }
+  return found
 }
+
+const MOST_WORDS = 2_400
 
 describe.each(SIGNED_IN)('%s, along relations', (actor) => {
   const listByType = new Map(entities.map(({ type, list }) => [type.name, list]))
   const allowed = entities.filter(({ list }) => !isForbidden(actor, list))
 
   test.each(allowed)('$list: three steps from its rows, nothing the matrix forbids', async (entity) => {
-    const answer = await matrix.ask(actor, `{ ${entity.list}(first: 8) { nodes { ${select(entity, 3)} } } }`)
-    expect(outcomeOf(answer)).toBe('OK')
     const forbidden = []
-    for (const [type, id] of rowsIn(answer.data)) {
-      const visible = await rows.visible(actor, listByType.get(type) ?? '')
-      if (!visible.includes(id)) forbidden.push(`${type} ${id}`)
+    for (const selection of selections(entity, 3)) {
+      const answer = await matrix.ask(actor, `{ ${entity.list}(first: 8) { nodes { ${selection} } } }`)
+      expect(outcomeOf(answer)).toBe('OK')
+      for (const [type, id] of rowsIn(answer.data)) {
+        const visible = await rows.visibleIds(actor, listByType.get(type) ?? '')
+        if (!visible.has(id)) forbidden.push(`${type} ${id}`)
+      }
     }
     expect(forbidden).toEqual([])
   })
@@ -83,19 +100,25 @@ describe.each(SIGNED_IN)('%s, along relations', (actor) => {
     '$list: totals of nested lists count only what is shown',
     async ({ list, id, relations }) => {
       const many = relations.filter(({ isMany }) => isMany)
-      const nested = many.map(
-        ({ name, target }) => `${name}(first: 400) { totalCount nodes { rowId: ${entityOf(target).id} } }`,
-      )
       const visible = await rows.visible(actor, list)
-      const answer = await matrix.ask(
-        actor,
-        `{ ${list}(first: 20) { totalCount nodes { rowId: ${id} ${nested.join(' ')} } } }`,
-      )
-      const inside = connectionOf(answer).nodes
-      expect(inside).toHaveLength(Math.min(20, visible.length))
-      // Whoever may read everything has lists longer than the page asked for.
-      if (!['READ_ONLY', 'SENIOR', 'ADMIN', 'SUPER_ADMIN'].includes(actor))
-        expect(lyingTotals(inside)).toEqual([])
+      // A few relations at a time, since every row asked for costs.
+      for (let from = 0; from === 0 || from < many.length; from += 10) {
+        const nested = many
+          .slice(from, from + 10)
+          .map(
+            ({ name, target }) =>
+              `${name}(first: 400) { totalCount nodes { rowId: ${entityOf(target).id} } }`,
+          )
+        const answer = await matrix.ask(
+          actor,
+          `{ ${list}(first: 20) { totalCount nodes { rowId: ${id} ${nested.join(' ')} } } }`,
+        )
+        const inside = connectionOf(answer).nodes
+        expect(inside).toHaveLength(Math.min(20, visible.length))
+        // Whoever may read everything has lists longer than the page asked for.
+        if (!['READ_ONLY', 'SENIOR', 'ADMIN', 'SUPER_ADMIN'].includes(actor))
+          expect(lyingTotals(inside)).toEqual([])
+      }
     },
   )
 })

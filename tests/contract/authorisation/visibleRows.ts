@@ -10,6 +10,8 @@ export const NO_SUCH_ID = 999_999_999
 export interface VisibleRows {
   /** Ids the matrix says the actor may read, in order. */
   readonly visible: (actor: ActorName, list: string) => Promise<readonly number[]>
+  /** The same, to ask of many rows whether they are among them. */
+  readonly visibleIds: (actor: ActorName, list: string) => Promise<ReadonlySet<number>>
   /** All other ids of the entity. */
   readonly invisible: (actor: ActorName, list: string) => Promise<readonly number[]>
 }
@@ -34,10 +36,17 @@ export function buildVisibleRows({ server, userIds }: MatrixServer): VisibleRows
         userIds[actor],
       ])
     })
+  const sets = new Map<string, ReadonlySet<number>>()
+  const visibleIds = async (actor: ActorName, list: string) => {
+    const set = sets.get(`${actor} ${list}`) ?? new Set(await visible(actor, list))
+    sets.set(`${actor} ${list}`, set)
+    return set
+  }
   return {
     visible,
+    visibleIds,
     invisible: async (actor, list) => {
-      const seen = new Set(await visible(actor, list))
+      const seen = await visibleIds(actor, list)
       return (await everything(list)).filter((id) => !seen.has(id))
     },
   }
