@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import type { EntityId } from '../../introspection/dialects/Dialect.ts'
 import type { PageModel } from '../../metadata/AdminModel.ts'
@@ -10,11 +10,14 @@ import { homeOf } from './homeOf.ts'
 import { pageOf } from './pageOf.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
 import { canSeePage, visibleMenus } from './permissions.ts'
-import { ConfigProblemsPage } from './problems/ConfigProblemsPage.tsx'
 import { PROBLEMS_AREA, PROBLEMS_PATH, withProblems } from './problems/seesProblems.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { GlobalSearch } from './search/GlobalSearch.tsx'
 import { TrailProvider } from './TrailContext.tsx'
+
+const ConfigProblemsPage = lazy(async () => ({
+  default: (await import('./problems/ConfigProblemsPage.tsx')).ConfigProblemsPage,
+}))
 
 /** The pages of the area by the model's routes, inside the menu. */
 export function AdminRoutes() {
@@ -54,7 +57,16 @@ export function AdminRoutes() {
                     }
                   />
                 ))}
-              {area === PROBLEMS_AREA && <Route path={PROBLEMS_PATH} element={<ConfigProblemsPage />} />}
+              {area === PROBLEMS_AREA && (
+                <Route
+                  path={PROBLEMS_PATH}
+                  element={
+                    <Suspense>
+                      <ConfigProblemsPage />
+                    </Suspense>
+                  }
+                />
+              )}
               <Route path="*" element={<NotFound />} />
             </Routes>
           </TrailProvider>

@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useAdmin } from '../AdminContext.tsx'
 import { createShortcutRegistry } from './shortcutRegistry.ts'
 import { ShortcutContext, useShortcut } from './useShortcut.ts'
-import { ShortcutHelp } from './ShortcutHelp.tsx'
+
+const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
 
 /** Listens for the shortcuts of the staff area, and tells under `?` which there are. */
 export function ShortcutProvider({ children }: { readonly children: ReactNode }) {
@@ -24,5 +25,11 @@ function HelpOnDemand() {
   const { translate } = useAdmin()
   const [open, setOpen] = useState(false)
   useShortcut('?', translate('search.help.open'), () => setOpen(true), { global: true })
-  return open && <ShortcutHelp onClose={() => setOpen(false)} />
+  return (
+    open && (
+      <Suspense>
+        <ShortcutHelp onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  )
 }

@@ -1,12 +1,13 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { TopBarTools } from '../../ui/layout/TopBarTools.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ariaKeys, keyNames } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/useShortcut.ts'
-import { SearchDialog } from './SearchDialog.tsx'
+
+const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
 /** The search over everything: in the top bar, and under ⌘K or Ctrl-K. */
 export function GlobalSearch() {
@@ -27,7 +28,11 @@ export function GlobalSearch() {
           <kbd>{keyNames(KEYS).join(' ')}</kbd>
         </Opener>
       </TopBarTools>
-      {open && <SearchDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
