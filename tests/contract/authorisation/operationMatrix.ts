@@ -116,7 +116,9 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.registerLoanPayment': SENIORS,
   'Mutation.recalculateLoanDiffs': SENIORS,
   'Mutation.runAccountConsistencyChecks': SENIORS,
-  'Mutation.createUserInvitationTokens': SENIORS,
+  // Customers for the account they own.
+  'Mutation.createUserInvitationTokens': [...SENIORS, 'owner', 'stranger', 'partnersCustomer'],
+  'Mutation.inviteStaffUser': SUPER,
   'Mutation.runSystemStatusChecks': SENIORS,
   'Subscription.onUserAndAccountsUpdates': SIGNED_IN,
   'Subscription.onEntityChanges': SIGNED_IN,

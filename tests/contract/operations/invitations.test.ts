@@ -132,3 +132,35 @@ test('a mail that could not be sent is on record', async () => {
   isMailDown = false
   expect(await bed.count(`mail_deliveries where state = 'FAILED'`)).toBe(1)
 })
+
+test('a new member of staff is invited, and gets the role only when a second person agrees', async () => {
+  const input = {
+    firstName: 'Nora',
+    lastName: 'Berg',
+    email: 'nora@post.example',
+    userRoleEntityId: 3,
+    locale: 'no',
+  }
+  const fields = 'user { entityId userType userRoleAssignments { totalCount } } approval { entityId state }'
+  for (const as of ['admin', 'senior', 'partner', 'investor']) {
+    expect(codes(await bed.run(as, 'inviteStaffUser', input)), as).toEqual(['NOT_AUTHORIZED'])
+  }
+  const answer = await bed.run('superadmin', 'inviteStaffUser', input, fields)
+  expect(answer).toMatchObject({
+    isSuccess: true,
+    user: { userType: 'STAFF', userRoleAssignments: { totalCount: 0 } },
+    approval: { state: 'PENDING' },
+  })
+  expect(sent.at(-1)).toMatchObject({ to: 'nora@post.example', locale: 'no', template: 'staffInvitation' })
+  const { entityId: approvalEntityId } = answer['approval'] as { entityId: number }
+  expect(await bed.run('admin', 'decideApproval', { approvalEntityId, isApproved: true })).toMatchObject({
+    isSuccess: true,
+  })
+  expect(
+    await bed.count(
+      `user_user_roles r join users u on u.entity_id = r.user_id where u.username = 'nora@post.example' and r.user_role_id = 3`,
+    ),
+  ).toBe(1)
+  const { errors } = await bed.run('superadmin', 'inviteStaffUser', input)
+  expect(errors[0]?.details).toEqual({ errorCode: 'MUST_BE_UNIQUE', fieldName: 'email' })
+})

@@ -2,9 +2,11 @@ import {
   createUserInvitationTokens,
   type InvitedPerson,
 } from '../../domain/operations/createUserInvitationTokens.ts'
-import { addOperation, type OperationKit } from './OperationKit.ts'
+import { inviteStaffUser } from '../../domain/operations/inviteStaffUser.ts'
+import type { Mail } from '../../providers/mail/MailProvider.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
 
-/** createUserInvitationTokens. */
+/** createUserInvitationTokens and inviteStaffUser. */
 export const addInvitationOperations = (kit: OperationKit): void => {
   const { builder } = kit
   const invited = builder.objectRef<InvitedPerson>('InvitedPerson').implement({
@@ -37,6 +39,37 @@ export const addInvitationOperations = (kit: OperationKit): void => {
       }),
     result: (t) => ({
       invitedPeople: t.field({ type: [invited], nullable: true, resolve: (found) => found.invitedPeople }),
+    }),
+  })
+  addOperation(kit, 'inviteStaffUser', {
+    description:
+      'Makes somebody a member of staff and invites them by mail. A role may have to be approved first.',
+    input: builder.inputType('InviteStaffUserInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        firstName: t.string({ required: true }),
+        lastName: t.string({ required: true }),
+        email: t.field({ type: 'EmailAddress', required: true, description: 'They sign in with it.' }),
+        userRoleEntityId: t.int({ description: 'Platform role. Empty: none yet.' }),
+        locale: t.field({
+          type: kit.entities.enumOf('Locale'),
+          defaultValue: 'da',
+          description: 'Language of the mail.',
+        }),
+      }),
+    }),
+    run: (context, input, { mail }) =>
+      inviteStaffUser(context, mail, {
+        firstName: input.firstName,
+        lastName: input.lastName,
+        email: input.email,
+        userRoleId: input.userRoleEntityId ?? null,
+        // GraphQL lets no other value through.
+        locale: (input.locale ?? 'da') as Mail['locale'],
+      }),
+    result: (t) => ({
+      user: entityField(kit, t, 'User', (found) => found.userId),
+      approval: approvalField(kit, t),
     }),
   })
 }

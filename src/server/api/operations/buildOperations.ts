@@ -1,11 +1,10 @@
-import type { ApprovalHandlers } from '../../domain/approvals/ApprovalRequest.ts'
+import { type ApprovalHandlers, WRITE_HANDLER } from '../../domain/approvals/ApprovalRequest.ts'
 import {
   MANUAL_TRANSACTION_HANDLER,
   releaseManualTransaction,
 } from '../../domain/operations/manualTransaction.ts'
 import { RELEASE_PAYOUT_HANDLER, releaseApprovedPayout } from '../../domain/operations/payouts.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
-import { WRITE_HANDLER } from '../../entities/write/holdOrWrite.ts'
 import { releaseWrite } from '../../entities/write/releaseWrite.ts'
 import { addApprovalOperations } from './addApprovalOperations.ts'
 import { addBankOperations } from './addBankOperations.ts'

@@ -29,6 +29,9 @@ export interface ApprovalCommand {
   readonly input: unknown
 }
 
+/** Handler of entity writes that were held: `{ typeName, verb, id, version, values }`. */
+export const WRITE_HANDLER = 'writeEntity'
+
 /**
  * Carries out an approved command as the person who asked for it, who must still be allowed to. Runs in the transaction
  * of the decision; throws DomainError when it can no longer be done.

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Mail, MailProvider } from '../../providers/mail/MailProvider.ts'
 import type { AccountRole, UserActor } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
+import { addInvitation, deliver, type Letter } from './invitations.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { addRow, changeRow, type RowTarget } from './rows.ts'
 import { refuse } from './runOperation.ts'
 
 export interface InvitationRequest {
@@ -20,9 +19,6 @@ export interface InvitedPerson {
   readonly lastName: string
   readonly email: string
 }
-
-const INVITATION: RowTarget = { table: 'user_invitations', entityName: 'UserInvitation' }
-const DAYS_TO_ACCEPT = 14
 
 /**
  * Invites members of an account who have no login yet, each by a mail with a link of their own; of its token only the
@@ -48,7 +44,19 @@ export async function createUserInvitationTokens(
       const account = await readAccount(context, accountId)
       const people = await readUninvited(context, accountId, request.personIds)
       if (people.length === 0) throw refuse('NOBODY_TO_INVITE', 'accountEntityId')
-      for (const person of people) letters.push(await invite(context, actor, account, person))
+      for (const person of people) {
+        const { role, ...invited } = person
+        const { id, name, platform, domain } = account
+        letters.push(
+          await addInvitation(context, actor, 'accountInvitation', {
+            ...invited,
+            account: { id, name, role },
+            userRoleId: null,
+            platform,
+            domain,
+          }),
+        )
+      }
       return {
         invitedPeople: people.map(({ entityId, firstName, lastName, email }) => ({
           entityId,
@@ -60,7 +68,7 @@ export async function createUserInvitationTokens(
     },
   )
   // Only what is committed is mailed. A repeated request has no letters: the first one sent them.
-  for (const letter of letters) await deliver(context, mail, letter)
+  await deliver(context, mail, letters)
   return answer
 }
 
@@ -133,77 +141,5 @@ const readUninvited = async (
     email === null || has_login || (personIds !== null && !personIds.includes(entityId))
       ? []
       : [{ entityId, firstName: first_name, lastName: last_name, email, locale, role }],
-  )
-}
-
-interface Letter {
-  readonly deliveryId: string
-  readonly mail: Mail
-}
-
-const invite = async (
-  context: OperationContext,
-  actor: UserActor,
-  account: Account,
-  person: Member,
-): Promise<Letter> => {
-  const { db, now } = context
-  const waiting = await db.query<{ entity_id: number }>(
-    `SELECT entity_id FROM user_invitations
-     WHERE account_id = $1::int AND lower(email) = lower($2::text) AND state = 'PENDING'`,
-    [account.id, person.email],
-  )
-  for (const { entity_id: id } of waiting) await changeRow(context, INVITATION, id, { state: 'CANCELLED' })
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now().getTime() + DAYS_TO_ACCEPT * 86_400_000).toISOString()
-  const invitationId = await addRow(
-    context,
-    INVITATION,
-    {
-      email: person.email,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      locale: person.locale,
-      account_id: account.id,
-      role: person.role,
-      token_hash: createHash('sha256').update(token).digest('hex'),
-      invited_by_user_id: actor.userId,
-      invited_at_utc: now().toISOString(),
-      expires_at_utc: expiresAt,
-    },
-    ['token_hash'],
-  )
-  const [delivery] = await db.query<{ id: string }>(
-    `INSERT INTO mail_deliveries (template, record_type, record_id, queued_at_utc)
-     VALUES ('accountInvitation', 'UserInvitation', $1::int, $2::timestamptz) RETURNING id`,
-    [invitationId, now().toISOString()],
-  )
-  return {
-    deliveryId: delivery?.id ?? '',
-    mail: {
-      to: person.email,
-      locale: person.locale,
-      template: 'accountInvitation',
-      params: {
-        firstName: person.firstName,
-        inviter: `${actor.firstName} ${actor.lastName}`,
-        account: account.name,
-        platform: account.platform,
-        link: `https://${account.domain}/signup?invite=${token}&email=${encodeURIComponent(person.email)}`,
-        expiresOn: expiresAt.slice(0, 10),
-      },
-    },
-  }
-}
-
-/** A mail that cannot be sent is shown by the system's checks; the invitation can be made again. */
-const deliver = async ({ db, now }: OperationContext, mail: MailProvider, letter: Letter): Promise<void> => {
-  const state = await mail.send(letter.mail).then(
-    () => 'SENT',
-    () => 'FAILED',
-  )
-  await db.query(
-    `UPDATE mail_deliveries SET state = $2::mail_delivery_state, finished_at_utc = $3::timestamptz WHERE id = $1::uuid`,
-    [letter.deliveryId, state, now().toISOString()],
   )
 }

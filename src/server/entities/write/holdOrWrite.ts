@@ -1,12 +1,9 @@
-import type { ApprovalOperation } from '../../domain/approvals/ApprovalRequest.ts'
+import { type ApprovalOperation, WRITE_HANDLER } from '../../domain/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../domain/approvals/holdForApproval.ts'
 import type { Entity, StoredField } from '../model/Entity.ts'
 import { cellOf, decoderFor } from '../read/RowBuilder.ts'
 import { type StoredRow, toRow } from './StoredRow.ts'
 import type { WriteContext, WriteOutcome, WriteValues } from './WriteContext.ts'
-
-/** Handler of held writes, as `ApprovalCommand` names it. */
-export const WRITE_HANDLER = 'writeEntity'
 
 export interface HeldWrite {
   readonly verb: 'add' | 'update' | 'delete'

@@ -7,7 +7,7 @@ export interface Mail {
   readonly params: Readonly<Record<string, string>>
 }
 
-export type MailTemplate = 'accountInvitation'
+export type MailTemplate = 'accountInvitation' | 'staffInvitation'
 
 /** Hands mails over. Rejects when the mail could not be handed over; may be tried again then. */
 export interface MailProvider {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Mail } from './MailProvider.ts'
 import { sandboxMail } from './sandboxMail.ts'
 import { writeMail } from './writeMail.ts'
@@ -20,11 +20,15 @@ const mail: Mail = {
   },
 }
 
-test.each(['en', 'da', 'sv', 'no'] as const)('the mail is whole in %s', (locale) => {
-  const { subject, text } = writeMail({ ...mail, locale })
-  expect(subject).toContain('Fundament')
-  for (const value of Object.values(mail.params)) expect(text).toContain(value)
-  expect(`${subject}${text}`).not.toContain('%{')
+describe.each(['accountInvitation', 'staffInvitation'] as const)('%s', (template) => {
+  test.each(['en', 'da', 'sv', 'no'] as const)('is whole in %s', (locale) => {
+    const { subject, text } = writeMail({ ...mail, template, locale })
+    expect(subject).toContain('Fundament')
+    for (const name of ['firstName', 'inviter', 'platform', 'link', 'expiresOn']) {
+      expect(text).toContain(mail.params[name])
+    }
+    expect(`${subject}${text}`).not.toContain('%{')
+  })
 })
 
 test('the sandbox keeps a mail as a file that only its owner reads', async () => {

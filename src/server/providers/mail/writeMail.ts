@@ -32,4 +32,22 @@ const TEXTS: Readonly<Record<MailTemplate, Readonly<Record<Mail['locale'], Writt
       text: 'Hei %{firstName}\n\n%{inviter} inviterer deg til %{account} hos %{platform}. Opprett innloggingen din her:\n%{link}\n\nLenken gjelder til %{expiresOn}. Hvis du ikke ventet denne e-posten, trenger du ikke å gjøre noe.',
     },
   },
+  staffInvitation: {
+    en: {
+      subject: 'You are to work with %{platform}',
+      text: 'Hello %{firstName}\n\n%{inviter} has made you a member of staff at %{platform}. Create your login here:\n%{link}\n\nThe link is good until %{expiresOn}. If you did not expect this mail, tell %{inviter}.',
+    },
+    da: {
+      subject: 'Du skal arbejde hos %{platform}',
+      text: 'Hej %{firstName}\n\n%{inviter} har oprettet dig som medarbejder hos %{platform}. Opret dit login her:\n%{link}\n\nLinket gælder til %{expiresOn}. Sig det til %{inviter}, hvis du ikke ventede denne mail.',
+    },
+    sv: {
+      subject: 'Du ska arbeta på %{platform}',
+      text: 'Hej %{firstName}\n\n%{inviter} har lagt upp dig som medarbetare på %{platform}. Skapa din inloggning här:\n%{link}\n\nLänken gäller till %{expiresOn}. Säg till %{inviter} om du inte väntade dig det här mejlet.',
+    },
+    no: {
+      subject: 'Du skal arbeide hos %{platform}',
+      text: 'Hei %{firstName}\n\n%{inviter} har lagt deg til som medarbeider hos %{platform}. Opprett innloggingen din her:\n%{link}\n\nLenken gjelder til %{expiresOn}. Si fra til %{inviter} hvis du ikke ventet denne e-posten.',
+    },
+  },
 }
