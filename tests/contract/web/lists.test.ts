@@ -70,7 +70,7 @@ test('the sums below every list are those of all its rows, for each currency by 
         const { currency } = field
         const code = currency && ('code' in currency ? currency.code : readPath(row, currency.path))
         const key = typeof code === 'string' ? code : null
-        expected.set(key, (expected.get(key) ?? new Decimal(0)).plus(String(value)))
+        expected.set(key, (expected.get(key) ?? new Decimal(0)).plus(value as string | number))
       }
       const found = (sums[id] ?? []).map(({ currency, sum }) => [currency, new Decimal(sum).toFixed()])
       expect(new Map(found as [string | null, string][]), `${page.route} ${id}`).toEqual(

@@ -14,6 +14,7 @@ import { BulkDeleteDialog } from './BulkDeleteDialog.tsx'
 import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { useBulk } from './BulkContext.ts'
 import type { BulkRights } from './bulkRights.ts'
+import type { RowCount } from './RowCount.ts'
 import { SelectionActions } from './SelectionActions.tsx'
 
 /** In the toolbar's place while rows are chosen: how many, all of them, and what can be done with them. */
@@ -23,7 +24,10 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
   const { total, rows, resource } = useListState()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const count = picks.count === null ? translate('lists.select.all') : format.number(picks.count)
+  const count: RowCount = {
+    count: picks.count === null ? translate('lists.select.all') : format.number(picks.count),
+    smart_count: picks.count ?? 2,
+  }
   const close = (done: readonly EntityRecord[]) => {
     setOpen(null)
     if (done.length > 0) picks.drop(done)
@@ -42,7 +46,7 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
         <Close fontSize="small" />
       </IconButton>
       <Typography variant="subtitle2" role="status" noWrap>
-        {translate('lists.select.count', { count })}
+        {translate('lists.select.count', count)}
       </Typography>
       {more && (
         <Button size="small" onClick={picks.selectAll}>

@@ -3,10 +3,11 @@ import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { useBulk } from './BulkContext.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
+import type { RowCount } from './RowCount.ts'
 
 /** Deletes every chosen row, one by one. */
 export function BulkDeleteDialog(props: {
-  readonly count: string
+  readonly count: RowCount
   readonly onClose: (done: readonly EntityRecord[]) => void
 }) {
   const { translate } = useAdmin()
@@ -14,7 +15,7 @@ export function BulkDeleteDialog(props: {
   return (
     <BulkRunDialog
       entity={entity}
-      title={translate('lists.bulk.deleteTitle', { count: props.count })}
+      title={translate('lists.bulk.deleteTitle', props.count)}
       startLabel={translate('lists.bulk.deleteStart')}
       destructive
       change={DELETE}

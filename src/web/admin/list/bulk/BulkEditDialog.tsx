@@ -13,10 +13,11 @@ import { useAdmin } from '../../AdminContext.tsx'
 import { useBulk } from './BulkContext.ts'
 import { bulkFields } from './bulkFields.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
+import type { RowCount } from './RowCount.ts'
 
 /** Gives chosen fields the same value in every chosen row. */
 export function BulkEditDialog(props: {
-  readonly count: string
+  readonly count: RowCount
   readonly onClose: (done: readonly EntityRecord[]) => void
 }) {
   const { model, text, translate, fieldContext } = useAdmin()
@@ -39,7 +40,7 @@ export function BulkEditDialog(props: {
   return (
     <BulkRunDialog
       entity={entity}
-      title={translate('lists.bulk.editTitle', { count: props.count })}
+      title={translate('lists.bulk.editTitle', props.count)}
       startLabel={translate('lists.bulk.editStart')}
       destructive={false}
       change={change}
@@ -105,17 +106,19 @@ function BulkField(props: {
   return (
     <FieldFrame label={label} error={props.error} required={field.required}>
       {(parts) => (
-        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', '& > :first-of-type': { flex: 1 } }}>
-          <Input
-            {...parts}
-            field={field}
-            value={values[field.name]}
-            row={values}
-            onChange={props.onChange}
-            onBlur={() => undefined}
-            disabled={false}
-            context={fieldContext}
-          />
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Input
+              {...parts}
+              field={field}
+              value={values[field.name]}
+              row={values}
+              onChange={props.onChange}
+              onBlur={() => undefined}
+              disabled={false}
+              context={fieldContext}
+            />
+          </Box>
           <IconButton
             size="small"
             aria-label={translate('lists.bulk.removeField', { field: label })}

@@ -1,11 +1,13 @@
 import Check from '@mui/icons-material/Check'
 import Close from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { CellTrouble } from './CellTrouble.tsx'
 import type { CellEdit } from './useCellEdit.ts'
@@ -64,6 +66,9 @@ export function CellEditor({
       aria-busy={saving}
       onKeyDown={onKeyDown}
     >
+      <Box component="label" htmlFor={id} sx={visuallyHidden}>
+        {text(column.label)}
+      </Box>
       <Input
         field={column.field}
         id={id}

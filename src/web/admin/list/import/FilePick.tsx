@@ -2,7 +2,7 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAdmin } from '../../AdminContext.tsx'
 
 /** Chooses a file by button or by dropping it. */
@@ -15,6 +15,8 @@ export function FilePick({
 }) {
   const { translate } = useAdmin()
   const [over, setOver] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const label = translate(fileName === null ? 'lists.import.choose' : 'lists.import.another')
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file) onFile(file)
@@ -34,22 +36,24 @@ export function FilePick({
       sx={{ ...dropStyle, borderColor: over ? 'primary.main' : 'divider' }}
     >
       <Button
-        component="label"
         variant={fileName === null ? 'contained' : 'outlined'}
         startIcon={<UploadFile />}
+        onClick={() => box.current?.click()}
       >
-        {translate(fileName === null ? 'lists.import.choose' : 'lists.import.another')}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv"
-          className="ff-file"
-          onChange={(event) => {
-            take(event.target.files)
-            // The same file once more, mended meanwhile, is a change too.
-            event.target.value = ''
-          }}
-        />
+        {label}
       </Button>
+      <input
+        ref={box}
+        type="file"
+        hidden
+        aria-label={label}
+        accept=".csv,.txt,text/csv"
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file once more, mended meanwhile, is a change too.
+          event.target.value = ''
+        }}
+      />
       <Typography variant="body2" color="text.secondary">
         {fileName ?? `${translate('lists.import.drop')}. ${translate('lists.import.hint')}`}
       </Typography>
@@ -65,7 +69,4 @@ const dropStyle = {
   p: 4,
   border: '1px dashed',
   borderRadius: 2,
-  // Reached by Tab and read out as the button's own; only out of sight.
-  '& .ff-file': { position: 'absolute', width: 1, height: 1, opacity: 0 },
-  '& .MuiButton-root:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 }

@@ -53,7 +53,7 @@ describe('the import of a list', () => {
     expect(within(table).getByText('Nothing is called Nobody')).toBeTruthy()
     expect(within(table).getAllByText('Danish krone')).toHaveLength(2)
 
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 rows' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 row' }))
     expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
     expect(admin.writes).toEqual([
       {
@@ -91,7 +91,7 @@ describe('the import of a list', () => {
       },
     })
     const dialog = await openImport(csv(HEADER, GOOD))
-    const start = await within(dialog).findByRole('button', { name: 'Import 1 rows' })
+    const start = await within(dialog).findByRole('button', { name: 'Import 1 row' })
     admin.refuse([{ message: '', code: 'MUST_BE_UNIQUE', field: 'loanNumber', params: {} }])
     await userEvent.click(start)
     expect(await within(dialog).findByText(/^Loan number: /)).toBeTruthy()
@@ -112,7 +112,7 @@ describe('the import of a list', () => {
       'loanNumber',
     )
     await waitFor(() =>
-      expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import 1 rows' }).disabled).toBe(
+      expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import 1 row' }).disabled).toBe(
         false,
       ),
     )

@@ -142,7 +142,10 @@ export function ImportDialog({
             disabled={valid.length === 0 || missing.length > 0}
             onClick={() => run.start(valid)}
           >
-            {translate('lists.import.start', { count: format.number(valid.length) })}
+            {translate('lists.import.start', {
+              count: format.number(valid.length),
+              smart_count: valid.length,
+            })}
           </Button>
         )}
       </DialogActions>

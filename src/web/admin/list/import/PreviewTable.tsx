@@ -34,52 +34,49 @@ export function PreviewTable(props: {
     minWidth: LINE_WIDTH + columns.length * CELL_WIDTH,
   }
   return (
-    <Table
-      ref={setScroller}
-      role="table"
-      aria-label={translate('lists.import.preview')}
-      aria-rowcount={rows.length + 1}
-    >
-      <div role="row" className="ff-head" style={tracks}>
-        <span role="columnheader">{translate('lists.import.line')}</span>
-        {columns.map(({ field, index }) => (
-          <span key={index} role="columnheader" data-align={field.align}>
-            {text(field.label)}
-          </span>
-        ))}
+    <Scroller ref={setScroller} role="group" tabIndex={0} aria-label={translate('lists.import.preview')}>
+      <div role="table" aria-label={translate('lists.import.preview')} aria-rowcount={rows.length + 1}>
+        <div role="row" className="ff-head" style={tracks}>
+          <span role="columnheader">{translate('lists.import.line')}</span>
+          {columns.map(({ field, index }) => (
+            <span key={index} role="columnheader" data-align={field.align}>
+              {text(field.label)}
+            </span>
+          ))}
+        </div>
+        <div
+          role="rowgroup"
+          className="ff-rows"
+          style={{ height: virtualizer.getTotalSize(), minWidth: tracks.minWidth }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            return row ? (
+              <div
+                key={row.source.line}
+                role="row"
+                aria-rowindex={index + 2}
+                data-index={index}
+                ref={virtualizer.measureElement}
+                style={{ ...tracks, transform: `translateY(${start}px)` }}
+              >
+                <span role="cell">
+                  {row.source.line}
+                  <OtherErrors
+                    entity={entity}
+                    row={row}
+                    told={[...props.missing, ...columns.map(({ field }) => field.name)]}
+                  />
+                </span>
+                {columns.map((column) => (
+                  <PreviewCell key={column.index} row={row} {...column} />
+                ))}
+              </div>
+            ) : null
+          })}
+        </div>
       </div>
-      <div
-        role="rowgroup"
-        className="ff-rows"
-        style={{ height: virtualizer.getTotalSize(), minWidth: tracks.minWidth }}
-      >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index]
-          return row ? (
-            <div
-              key={row.source.line}
-              role="row"
-              aria-rowindex={index + 2}
-              data-index={index}
-              ref={virtualizer.measureElement}
-              style={{ ...tracks, transform: `translateY(${start}px)` }}
-            >
-              <span role="cell">
-                {row.source.line}
-                <OtherErrors
-                  entity={entity}
-                  row={row}
-                  told={[...props.missing, ...columns.map(({ field }) => field.name)]}
-                />
-              </span>
-              {columns.map((column) => (
-                <PreviewCell key={column.index} row={row} {...column} />
-              ))}
-            </div>
-          ) : null
-        })}
-      </div>
-    </Table>
+    </Scroller>
   )
 }
 
@@ -125,7 +122,7 @@ function OtherErrors(props: {
     })
 }
 
-const Table = styled('div')(({ theme }) => {
+const Scroller = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme
   return {
     overflow: 'auto',

@@ -62,12 +62,12 @@ export function ViewsMenu(props: {
       slotProps={{ list: { 'aria-label': translate('lists.views.menu'), dense: true } }}
     >
       {choice(null)}
-      {mine.length > 0 && <ListSubheader>{translate('lists.views.mine')}</ListSubheader>}
+      {mine.length > 0 && <ListSubheader role="none">{translate('lists.views.mine')}</ListSubheader>}
       {mine.map(choice)}
-      {shared.length > 0 && <ListSubheader>{translate('lists.views.shared')}</ListSubheader>}
+      {shared.length > 0 && <ListSubheader role="none">{translate('lists.views.shared')}</ListSubheader>}
       {shared.map(choice)}
       {views.views.length === 0 && !views.failed && (
-        <ListSubheader>{translate('lists.views.none')}</ListSubheader>
+        <ListSubheader role="none">{translate('lists.views.none')}</ListSubheader>
       )}
       {views.failed && act(translate('lists.views.loadFailed'), views.retry)}
       <Divider />
