@@ -23,13 +23,16 @@ test.describe('a generated list', () => {
   test('asks the server once for a page, and only for the columns that are shown', async ({ page }) => {
     await signIn(page, 'superadmin')
     const requests = recordRequests(page, 'loans(')
+    // The sums below the rows are asked for by themselves, and once for all pages.
+    const pages = () => requests.filter((body) => body.includes('nodes'))
     await openList(page, '/en/admin/loans')
-    expect(requests).toHaveLength(1)
-    expect(requests[0]).toContain('loanNumber')
-    expect(requests[0]).not.toContain('internalNote')
+    expect(pages()).toHaveLength(1)
+    expect(pages()[0]).toContain('loanNumber')
+    expect(pages()[0]).not.toContain('internalNote')
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByText('11–20 of 120')).toBeVisible()
-    expect(requests).toHaveLength(2)
+    expect(pages()).toHaveLength(2)
+    expect(requests.length - pages().length).toBeLessThanOrEqual(1)
   })
 
   test('filters, sorts and pages, and keeps all of it in the address [B2.44, B4.17, B5.9, B9.4]', async ({

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
-import { cardColumns, clampColumnWidth, layOutColumns, moveColumn, toStoredLayout } from './columnLayout.ts'
+import {
+  cardColumns,
+  clampColumnWidth,
+  fromColumnsText,
+  layOutColumns,
+  moveColumn,
+  toColumnsText,
+  toStoredLayout,
+} from './columnLayout.ts'
 import { toGridTemplate } from './grid/gridTemplate.ts'
 
 const columns = resolveAdminModel(lendingSchema).entities['currencies']?.list.columns ?? []
@@ -12,6 +20,17 @@ describe('the columns of a person', () => {
     const laidOut = layOutColumns(columns, undefined)
     expect(ids(laidOut)).toEqual(ids(columns))
     expect(laidOut.every((item) => item.displayMode === 'min')).toBe(true)
+  })
+
+  test('fit an address: order and sizes of those shown, the others hidden', () => {
+    const shown = layOutColumns(columns, fromColumnsText('name:220,gone,code:10', columns))
+    expect(shown.filter(({ visible }) => visible).map(({ id, width }) => [id, width])).toEqual([
+      ['name', 220],
+      ['code', 50],
+    ])
+    expect(shown).toHaveLength(columns.length)
+    expect(toColumnsText(shown)).toBe('name:220,code:50')
+    expect(toColumnsText(layOutColumns(columns, fromColumnsText('code', columns)))).toBe('code')
   })
 
   test('keep order, size and visibility through the store [B3.18]', () => {

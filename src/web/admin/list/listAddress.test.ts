@@ -36,3 +36,11 @@ test('so are sorts by what cannot be sorted, page sizes nobody offers and pages 
   expect(mend({ page: '0', perPage: '50' })).toEqual({ perPage: '50' })
   expect(mend({ page: 'x' })).toEqual({})
 })
+
+test('a view keeps the columns that are still there', () => {
+  expect(mend({ columns: 'state,gone:90,amount:120', view: '7' })).toEqual({
+    columns: 'state,amount:120',
+    view: '7',
+  })
+  expect(mend({ columns: 'gone', view: 'x' })).toEqual({})
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { applyChanges, readListAddress } from './useListAddress.ts'
+
+describe('the address of a list', () => {
+  test('starts over at page one for another filter, sort or number of rows, and not for columns [B4.17]', () => {
+    const third = '?page=3&sort=amount'
+    for (const changes of [{ filters: { state: 'ACTIVE' } }, { sort: '-amount' }, { perPage: 50 }])
+      expect(readListAddress(applyChanges(third, changes)).page).toBe(1)
+    expect(readListAddress(applyChanges(third, { columns: 'amount' })).page).toBe(3)
+  })
+
+  test('keeps what it does not change, a view and its columns among it', () => {
+    const next = applyChanges('?view=7&columns=amount&sort=amount&page=2', {
+      filters: { state: 'ACTIVE', q: '' },
+    })
+    expect(readListAddress(next)).toEqual({
+      page: 1,
+      perPage: null,
+      sort: 'amount',
+      filters: { state: 'ACTIVE' },
+      columns: 'amount',
+      view: '7',
+    })
+  })
+
+  test('loses a filter that is emptied, and is short when nothing filters', () => {
+    expect(applyChanges('?filter=%7B%22state%22%3A%22ACTIVE%22%7D', { filters: {} })).toBe('')
+  })
+
+  test('that somebody has spoilt shows the first page without filters', () => {
+    for (const search of ['?page=x&filter=[1', '?page=-4&filter=7', '?page=0&filter="a"'])
+      expect(readListAddress(search)).toMatchObject({ page: 1, filters: {} })
+  })
+})
