@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
 
 test('a save that a second person has to approve says so and leaves the record as it was', async () => {
   const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
@@ -12,4 +12,29 @@ test('a save that a second person has to approve says so and leaves the record a
   expect(screen.getByText('Another person must approve this before it is saved.')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Loan: L-003' })).toBeTruthy()
   expect(screen.queryByText('Failed to save')).toBeNull()
+})
+
+test('so does an earlier value that is restored', async () => {
+  const rows = {
+    ...lendingRows(),
+    auditLogChanges: [
+      {
+        id: 1,
+        entityName: 'Loan',
+        entityId: 3,
+        mutationName: 'updateLoan',
+        timestampUtc: '2026-03-04T10:00:00Z',
+        changeType: 'UPDATE',
+        fieldChangesJson: ['{"field":"purpose","old":"A bakery","new":"New premises"}'],
+      },
+    ],
+  }
+  const admin = await renderAdmin({ path: '/admin/loans/3/history', rows })
+  admin.wait(12)
+  const restore = await screen.findByRole('button', { name: 'Restore the earlier value of Purpose' })
+  await act(async () => fireEvent.click(restore))
+  const dialog = await screen.findByRole('dialog')
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' })))
+  expect(await screen.findByText('Waiting for approval')).toBeTruthy()
+  expect(screen.queryByText('Restored')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useCallback, useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { waitingOf } from '../../data-provider/WriteRefused.ts'
 import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
@@ -11,21 +11,24 @@ export function useWaiting(): (error: unknown) => boolean {
   const linkTo = useContext(RecordLinkContext)
   const navigate = useNavigate()
   const toast = useToast()
-  return (error) => {
-    const waiting = waitingOf(error)
-    if (!waiting) return false
-    const to = linkTo(APPROVALS, waiting.approval)
-    toast.show({
-      severity: 'info',
-      title: translate('records.waits.title'),
-      lines: [translate('records.waits.note')],
-      timeout: TIMEOUT_MS,
-      ...(to === null
-        ? {}
-        : { action: { label: translate('records.waits.open'), run: () => void navigate(to) } }),
-    })
-    return true
-  }
+  return useCallback(
+    (error) => {
+      const waiting = waitingOf(error)
+      if (!waiting) return false
+      const to = linkTo(APPROVALS, waiting.approval)
+      toast.show({
+        severity: 'info',
+        title: translate('records.waits.title'),
+        lines: [translate('records.waits.note')],
+        timeout: TIMEOUT_MS,
+        ...(to === null
+          ? {}
+          : { action: { label: translate('records.waits.open'), run: () => void navigate(to) } }),
+      })
+      return true
+    },
+    [translate, linkTo, navigate, toast],
+  )
 }
 
 /** Name of the entity that holds the requests, as the specification gives it. */

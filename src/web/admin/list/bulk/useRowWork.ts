@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import type { EntityId, Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
-import { refusalOf } from '../../../data-provider/WriteRefused.ts'
+import { refusalOf, waitingOf } from '../../../data-provider/WriteRefused.ts'
 import { randomId } from '../../../lib/randomId.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { describeFailure } from '../../failures.ts'
@@ -34,6 +34,7 @@ export function useRowWork(change: RowChange): (row: EntityRecord) => Promise<Bu
       } catch (error) {
         const refusal = refusalOf(error)
         const message = describeFailure(error, translate)
+        if (waitingOf(error)) return { state: 'done', message }
         if (!refusal) return { state: 'failed', message }
         // The server keeps its answer to this submit; another try must be another one.
         submits.current.delete(row.id)

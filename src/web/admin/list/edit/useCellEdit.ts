@@ -9,6 +9,7 @@ import { checkValues, isOpen, isSameValue } from '../../../model-query/checkValu
 import { describeWriteError } from '../../../model-query/toFormErrors.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { conflictOf, type Conflict } from '../../conflict/Conflict.ts'
+import { useWaiting } from '../../detail/useWaiting.ts'
 import { describeFailure } from '../../failures.ts'
 import { useListState } from '../ListState.ts'
 
@@ -43,6 +44,7 @@ export function useCellEdit(): CellEdit {
   const { model, translate, fieldContext } = useAdmin()
   const { resource, refetch } = useListState()
   const [update] = useUpdate()
+  const waits = useWaiting()
   const [current, setCurrent] = useState<EditedCell | null>(null)
 
   const open = useCallback(
@@ -84,6 +86,10 @@ export function useCellEdit(): CellEdit {
       refetch()
       return { ...known, ...written }
     } catch (error) {
+      if (waits(error)) {
+        setCurrent(null)
+        return known
+      }
       const conflict = conflictOf(error, current.base)
       const refused = refusalOf(error)?.writeErrors.map((each) => describeWriteError(each, translate))
       setCurrent({
@@ -94,7 +100,7 @@ export function useCellEdit(): CellEdit {
       })
       return null
     }
-  }, [current, model, translate, fieldContext, update, resource, refetch])
+  }, [current, model, translate, fieldContext, update, resource, refetch, waits])
 
   return useMemo(
     (): CellEdit => ({

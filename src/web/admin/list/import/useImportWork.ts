@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
-import { refusalOf } from '../../../data-provider/WriteRefused.ts'
+import { refusalOf, waitingOf } from '../../../data-provider/WriteRefused.ts'
 import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
 import { toFormErrors } from '../../../model-query/toFormErrors.ts'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -25,6 +25,7 @@ export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promis
         return { state: 'done', message: null }
       } catch (error) {
         const refusal = refusalOf(error)
+        if (waitingOf(error)) return { state: 'done', message: describeFailure(error, translate) }
         if (!refusal) return { state: 'failed', message: describeFailure(error, translate) }
         // Every error with the label of its field: there is no form to show them in.
         const { form } = toFormErrors(refusal.writeErrors, entity, [], fieldContext)
