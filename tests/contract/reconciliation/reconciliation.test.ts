@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/Database.ts'
+import type { LedgerContext } from '../../../src/server/domain/ledger/LedgerEntry.ts'
+import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
+import { reverseEntry } from '../../../src/server/domain/ledger/reverseEntry.ts'
+import { postPendingEntry } from '../../../src/server/domain/ledger/settlePendingEntry.ts'
 import { seed } from '../../../src/server/seed/seed.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { RECONCILIATIONS } from './differences.ts'
@@ -38,6 +42,37 @@ describe('a single wrong figure is found out:', () => {
     await expect(attempt).rejects.toThrow(Undo)
     expect(found).toBeGreaterThan(0)
   })
+})
+
+test('what is booked later keeps all of it true', async () => {
+  const context: LedgerContext = {
+    db,
+    actor: { kind: 'SYSTEM' },
+    mutationName: 'test',
+    clientCorrelationId: null,
+    now: () => new Date('2026-11-20T18:00:00Z'),
+  }
+  const [from, to] = await db.query<{ entity_id: number }>(
+    `select entity_id from accounts where currency_id = 1 and available_balance > 1000 order by entity_id limit 2`,
+  )
+  const transfer = (amount: string) =>
+    ({
+      kind: 'MANUAL',
+      currencyId: 1,
+      description: 'Between accounts',
+      lines: [
+        { ledger: 'CUSTOMER_FUNDS', accountId: from?.entity_id ?? 0, debit: amount },
+        { ledger: 'CUSTOMER_FUNDS', accountId: to?.entity_id ?? 0, credit: amount },
+      ],
+    }) as const
+  await postEntry(context, transfer('0.07'))
+  const mistake = await postEntry(context, transfer('999.99'))
+  await reverseEntry(context, { entryId: mistake.entityId, description: 'Booked by mistake' })
+  const waiting = await postEntry(context, { ...transfer('12.34'), state: 'PENDING' })
+  await postPendingEntry(context, waiting.entityId)
+  await db.query(`update account_consistency_checks c set balance = a.balance, journal_balance = a.balance
+    from accounts a where a.entity_id = c.account_id and c.is_consistent`)
+  for (const { rule, differences } of RECONCILIATIONS) expect(await db.query(differences), rule).toEqual([])
 })
 
 test('every reference leads to a row', async () => {
