@@ -76,6 +76,9 @@ interface Request {
   readonly verb: 'add' | 'update' | 'delete'
   readonly typeName: string
   readonly id: number | null
+  readonly summary: string
+  /** Values before, of what is changed; null when it is added. */
+  readonly before: Readonly<Record<string, unknown>> | null
   readonly values: Readonly<Record<string, unknown>>
   readonly note: string
   readonly decisionNote?: string
@@ -90,6 +93,8 @@ const REQUESTS: readonly Request[] = [
     verb: 'add',
     typeName: 'UserRoleAssignment',
     id: null,
+    summary: 'Add UserRoleAssignment: senior@fundament.example, SENIOR',
+    before: null,
     values: { userEntityId: DEMO_STAFF.senior, userRoleEntityId: 3 },
     note: 'Takes over the credit team.',
     decisionNote: 'As agreed.',
@@ -102,6 +107,8 @@ const REQUESTS: readonly Request[] = [
     verb: 'update',
     typeName: 'LoanBorrowerFeeSetting',
     id: 3,
+    summary: 'Change LoanBorrowerFeeSetting: NOK, 2018-03-01',
+    before: { annualFeeInPercentage: '0.500000' },
     values: { annualFeeInPercentage: '0.75' },
     note: 'The costs in Norway have gone up.',
     decisionNote: 'Not before the new year.',
@@ -113,6 +120,8 @@ const REQUESTS: readonly Request[] = [
     verb: 'update',
     typeName: 'ApprovalRule',
     id: 1,
+    summary: 'Change ApprovalRule: PAYOUT',
+    before: { thresholdAmount: '25000.00' },
     values: { thresholdAmount: '100000' },
     note: 'Fewer small requests.',
   },
@@ -123,6 +132,8 @@ const REQUESTS: readonly Request[] = [
     verb: 'update',
     typeName: 'LoanBorrowerFeeSetting',
     id: 1,
+    summary: 'Change LoanBorrowerFeeSetting: DKK, 2018-03-01',
+    before: { reminderFee: '100.00' },
     values: { reminderFee: '120' },
     note: 'Postage has become dearer.',
   },
@@ -133,6 +144,8 @@ const REQUESTS: readonly Request[] = [
     verb: 'add',
     typeName: 'UserRoleAssignment',
     id: null,
+    summary: 'Add UserRoleAssignment: readonly@fundament.example, SENIOR',
+    before: null,
     values: { userEntityId: DEMO_STAFF.readonly, userRoleEntityId: 3 },
     note: 'Joins the credit team in December.',
   },
@@ -146,7 +159,7 @@ function toApproval(sink: RowSink, at: number, request: Request): typeof tables.
     entityId: sink.nextId(tables.approvals),
     operation,
     state,
-    summary: `${verb} ${typeName}${id === null ? '' : ` ${id}`}`,
+    summary: request.summary,
     approvalGroupId: APPROVAL_GROUPS.findIndex(({ name }) => name === group) + 1,
     recordType: typeName,
     recordId: id,
@@ -157,7 +170,7 @@ function toApproval(sink: RowSink, at: number, request: Request): typeof tables.
     decidedByUserId: decidedBy === undefined ? null : DEMO_STAFF[decidedBy],
     decidedAtUtc: state === 'PENDING' ? null : atMinute(addDays(requestedAtUtc.slice(0, 10), 1), 600),
     decisionNote: decisionNote ?? null,
-    payload: values,
+    payload: { action: verb, ...(request.before ? { before: request.before } : {}), after: values },
     command: {
       handler: 'writeEntity',
       input: { verb, typeName, id, version: id === null ? null : 1, values },

@@ -22,7 +22,7 @@ export const APPROVAL_RULES: readonly {
   {
     operation: 'PAYOUT',
     group: 'Payments',
-    amounts: { DKK: '50000', NOK: '75000', SEK: '75000', EUR: '7000' },
+    amounts: { DKK: '25000', NOK: '35000', SEK: '35000', EUR: '3500' },
   },
   {
     operation: 'MANUAL_TRANSACTION',
