@@ -1,18 +1,19 @@
+import Box from '@mui/material/Box'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { RowActions } from '../../action/RecordActions.tsx'
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 
 /** Title of the column of three dots. */
 export function ActionsHead({ colIndex }: { readonly colIndex: number }) {
   const { translate } = useAdmin()
   return (
-    <div
-      role="columnheader"
-      aria-colindex={colIndex}
-      aria-label={translate('lists.actions')}
-      className="ff-cell ff-headcell ff-actions"
-    />
+    <div role="columnheader" aria-colindex={colIndex} className="ff-cell ff-headcell ff-actions">
+      <Box component="span" sx={visuallyHidden}>
+        {translate('lists.actions')}
+      </Box>
+    </div>
   )
 }
 
