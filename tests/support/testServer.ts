@@ -77,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataFolder = mkdtempSync(join(tmpdir(), 'fundament-test-'))
   const clock = new Clock()
   const logs: string[] = []
-  const db = await openTestDatabase({ seed: DEMO_SEED })
+  const db = options.db ?? (await openTestDatabase({ seed: DEMO_SEED }))
   const environment = {
     PORT: '0',
     HOST: '127.0.0.1',

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from 'graphql-ws'
+import { openDatabase } from '../../../src/server/db/openDatabase.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+const POSTGRES = process.env['TEST_DATABASE_URL']
 
 let server: TestServer
 const clients: Client[] = []
@@ -21,9 +24,9 @@ interface Notice {
 }
 
 /** What somebody hears of, from when the promise resolves. */
-const follow = async (as: string, entityNames: readonly string[]) => {
-  const { accessToken } = await server.signIn(as)
-  const client = server.live(accessToken)
+const follow = async (as: string, entityNames: readonly string[], at = server) => {
+  const { accessToken } = await at.signIn(as)
+  const client = at.live(accessToken)
   clients.push(client)
   const heard: Notice[] = []
   const waiting = new Set<() => void>()
@@ -179,6 +182,21 @@ test('a burst on one row comes as few notices, the last of them with the last ve
   await admin.until((notice) => isSame(notice, last))
   const windows = Math.ceil((performance.now() - begun) / 200) + 1
   expect(admin.heard.length - before).toBeLessThanOrEqual(windows)
+})
+
+test.runIf(POSTGRES)('what is changed on one server is told by the others of the same database', async () => {
+  const [row] = await server.db.query<{ name: string }>('select current_database() as name')
+  const url = Object.assign(new URL(POSTGRES ?? ''), { pathname: `/${row?.name}` })
+  const other = await startTestServer({ db: await openDatabase({ url: url.href }) })
+  try {
+    const { own } = await loans()
+    const partner = await follow('partner', ['Loan'], other)
+    const told = await isListening(partner, () => rename(own))
+    expect(partner.heard).toContainEqual(told)
+  } finally {
+    for (const client of clients.splice(0)) await client.dispose()
+    await other.close()
+  }
 })
 
 test('whoever loses the role hears no more of what it showed, on the socket that stays open', async () => {
