@@ -27,7 +27,7 @@ export function RowsTable({ label, columns, rows, linkOf }: RowsTableProps) {
   // Rows of an answer stay in their order, and need not have an id.
   const keyed = rows.map((row, index) => ({ key: String(index), row }))
   return (
-    <Box role="region" tabIndex={0} aria-label={label} sx={{ overflowX: 'auto' }}>
+    <Box role="group" tabIndex={0} aria-label={label} sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={label} sx={tableStyle}>
         <TableHead>
           <TableRow>

@@ -61,9 +61,12 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
-      aria-label={translate('search.label')}
+      aria-labelledby={`${id}-title`}
       slotProps={{ paper: { sx: isPhone ? {} : paperStyle } }}
     >
+      <Box component="h2" id={`${id}-title`} sx={visuallyHidden}>
+        {translate('search.label')}
+      </Box>
       <Box sx={boxStyle}>
         <SearchOutlined aria-hidden sx={{ color: 'text.secondary' }} />
         <InputBase
@@ -96,27 +99,25 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       <Box sx={{ height: 2, flexShrink: 0 }}>
         {isSearching && <LinearProgress aria-label={translate('search.searching')} sx={{ height: 2 }} />}
       </Box>
-      <Box sx={{ overflowY: 'auto', flex: 1, minHeight: 0, py: 2 }}>
-        <SearchResults
-          id={`${id}-list`}
-          groups={groups}
-          active={active}
-          optionId={optionId}
-          onPoint={(hit) => setChosen(hit.to)}
-          onOpen={open}
-        />
-        {hits.length === 0 && search !== '' && !isSearching && (
-          <Box sx={{ px: 5, py: 8, textAlign: 'center' }}>
-            <Typography variant="subtitle1">{translate('search.none', { text: search })}</Typography>
-            <Typography color="text.secondary">{translate('search.noneNote')}</Typography>
-          </Box>
-        )}
-        {failed.length > 0 && (
-          <Typography role="alert" variant="body2" color="error" sx={{ px: 5, py: 2 }}>
-            {translate('search.failedNote', { names: format.list(failed) })}
-          </Typography>
-        )}
-      </Box>
+      <SearchResults
+        id={`${id}-list`}
+        groups={groups}
+        active={active}
+        optionId={optionId}
+        onPoint={(hit) => setChosen(hit.to)}
+        onOpen={open}
+      />
+      {hits.length === 0 && search !== '' && !isSearching && (
+        <Box sx={{ px: 5, py: 8, textAlign: 'center' }}>
+          <Typography variant="subtitle1">{translate('search.none', { text: search })}</Typography>
+          <Typography color="text.secondary">{translate('search.noneNote')}</Typography>
+        </Box>
+      )}
+      {failed.length > 0 && (
+        <Typography role="alert" variant="body2" color="error" sx={{ px: 5, py: 2 }}>
+          {translate('search.failedNote', { names: format.list(failed) })}
+        </Typography>
+      )}
       <Box role="status" sx={visuallyHidden}>
         {search !== '' && !isSearching && translate('search.count', { smart_count: hits.length })}
       </Box>

@@ -16,7 +16,7 @@ export interface SearchResultsProps {
 export function SearchResults({ id, groups, active, optionId, onPoint, onOpen }: SearchResultsProps) {
   const { translate } = useAdmin()
   return (
-    <Box id={id} role="listbox" aria-label={translate('search.results')}>
+    <Box id={id} role="listbox" aria-label={translate('search.results')} sx={listStyle}>
       {groups.map((group) => (
         <Box key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
           <Box id={`${id}-${group.id}`} role="presentation" sx={headStyle}>
@@ -47,6 +47,7 @@ export function SearchResults({ id, groups, active, optionId, onPoint, onOpen }:
   )
 }
 
+const listStyle = { overflowY: 'auto', flex: '0 1 auto', minHeight: 0, py: 2 }
 const headStyle = { px: 5, pt: 2, pb: 1, fontSize: 12, fontWeight: 500, color: 'text.secondary' }
 const optionStyle = {
   display: 'flex',
