@@ -42,7 +42,7 @@ describe('a record', () => {
     expect(await screen.findByRole('heading', { name: 'Loan: L-025' })).toBeTruthy()
   })
 
-  test('is edited where the address says so, and sends only what has changed [B2.40] [B2.45] [B8.2]', async () => {
+  test('is edited where the address says so, and sends only what has changed [B2.40] [B2.45] [B8.2] [A8.24]', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
     await fill('Loan number', 'L-300')
     await press(saveButton())
@@ -65,7 +65,7 @@ describe('a record', () => {
     expect(admin.writes).toEqual([])
   })
 
-  test('keeps what the server refuses at its field, and says it in a toast [B8.2] [A4.35]', async () => {
+  test('keeps what the server refuses at its field, and says it in a toast [B8.2] [A4.35] [A8.24]', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
     fireEvent.blur(await fill('Loan number', 'L-001'))
     admin.refuse([
