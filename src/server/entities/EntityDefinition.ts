@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Permission, PlatformRole, UserActor } from '../domain/Actor.ts'
 import type { ApprovalOperation } from '../domain/approvals/ApprovalRequest.ts'
+import type { OperationContext } from '../domain/operations/OperationContext.ts'
 
 /**
  * One entity file. Together with its table it yields the GraphQL type, connection, filter, sort, get-by-id,
@@ -30,6 +31,11 @@ export interface EntityDefinition {
    * `row` is the whole row as it would be, by property of the table (`businessId`); decimals and dates are text.
    */
   readonly validate?: (row: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
+  /**
+   * What follows from a write of this row, in the write's own transaction: sums another row keeps of it. `row` is the row
+   * as it is now, or as it was when it was deleted.
+   */
+  readonly afterWrite?: (context: OperationContext, row: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
 /** `column` is this table's foreign key. */

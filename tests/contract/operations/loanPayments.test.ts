@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RECONCILIATIONS } from '../reconciliation/differences.ts'
 import { codes, OperationBed } from './OperationBed.ts'
@@ -204,4 +205,36 @@ test('a loan whose positions do not add up has a difference until they do', asyn
   expect(await run()).toEqual([1, { state: 'OPEN', difference: '-7.25' }])
   await change('7.25')
   expect(await run()).toEqual([0, { state: 'RESOLVED', difference: '0.00' }])
+})
+
+test('an instalment that is edited by hand changes the sums of its loan with it, in one history', async () => {
+  const payment = await bed.row<{ entity_id: number; entity_version: number; loan_id: number; fee: string }>(
+    `select p.entity_id, p.entity_version, p.loan_id, p.fee from loan_payments p join loans l on l.entity_id = p.loan_id
+     where l.state = 'ACTIVE' and p.state = 'SCHEDULED' order by p.due_on, p.entity_id limit 1`,
+  )
+  const clientCorrelationId = randomUUID()
+  const answer = await bed.run(
+    'admin',
+    'updateLoanPayment',
+    {
+      clientCorrelationId,
+      entityId: payment.entity_id,
+      entityVersion: payment.entity_version,
+      dueOn: '2026-11-01',
+      state: 'OVERDUE',
+    },
+    'loanPayment { outstandingAmount loan { state arrearsAmount daysInArrears } }',
+  )
+  const { outstandingAmount, loan } = answer['loanPayment'] as {
+    outstandingAmount: string
+    loan: { state: string; arrearsAmount: string; daysInArrears: number }
+  }
+  expect(loan).toMatchObject({ state: 'OVERDUE', arrearsAmount: outstandingAmount })
+  expect(loan.daysInArrears).toBeGreaterThan(15)
+  expect(
+    await bed.server.db.query(
+      'select entity_name from audit_log_changes where client_correlation_id = $1 order by id',
+      [clientCorrelationId],
+    ),
+  ).toEqual([{ entity_name: 'LoanPayment' }, { entity_name: 'Loan' }])
 })

@@ -1,10 +1,10 @@
-import type { StaffContext } from './runOperation.ts'
+import type { OperationContext } from './OperationContext.ts'
 import { changeRow, lockRow, type RowTarget } from './rows.ts'
 
 const LOAN: RowTarget = { table: 'loans', entityName: 'Loan' }
 
 /** Makes the sums, dates and state of a loan what its instalments say. A loan in recovery stays there until it is repaid. */
-export async function refreshLoan(context: StaffContext, loanId: number): Promise<void> {
+export async function refreshLoan(context: OperationContext, loanId: number): Promise<void> {
   const { db, now } = context
   const today = now().toISOString().slice(0, 10)
   const loan = await lockRow<{ state: string }>(context, LOAN, loanId)
@@ -13,7 +13,8 @@ export async function refreshLoan(context: StaffContext, loanId: number): Promis
     arrears: string
     days: number
     next_payment_on: string | null
-    is_paid: boolean
+    /** Null when there are none. */
+    is_paid: boolean | null
     last_paid_on: string | null
   }>(
     `SELECT coalesce(sum(greatest(0, least(principal, paid_amount - interest - fee))), 0) AS repaid,
@@ -27,18 +28,15 @@ export async function refreshLoan(context: StaffContext, loanId: number): Promis
   if (!sums) return
   const isRunning = loan.state === 'ACTIVE' || loan.state === 'OVERDUE'
   const running = Number(sums.arrears) > 0 ? 'OVERDUE' : 'ACTIVE'
+  const isRepaid = sums.is_paid && (isRunning || loan.state === 'DEFAULTED')
   await changeRow(context, LOAN, loanId, {
     repaid_principal: sums.repaid,
     arrears_amount: sums.arrears,
     days_in_arrears: sums.days,
     next_payment_on: sums.next_payment_on,
-    ...(sums.is_paid
-      ? { state: 'REPAID', repaid_on: sums.last_paid_on }
-      : isRunning
-        ? { state: running }
-        : {}),
+    ...(isRepaid ? { state: 'REPAID', repaid_on: sums.last_paid_on } : isRunning ? { state: running } : {}),
   })
-  if (!sums.is_paid) return
+  if (!isRepaid) return
   const closedAt = now().toISOString()
   // Nothing is left to hold: everybody has been paid.
   await db.query(

@@ -35,7 +35,7 @@ export async function findRow<R extends Record<string, unknown>>(
   return row
 }
 
-/** Sets columns of a row and records what that changed. */
+/** Sets columns of a row and records what that changed; a row that has all the values already is left alone. */
 export async function changeRow(
   context: OperationContext,
   { table, entityName }: RowTarget,
@@ -46,11 +46,12 @@ export async function changeRow(
   const columns = Object.keys(values)
   const before = await lockRow(context, { table, entityName }, id)
   const set = columns.map((column, at) => `${column} = $${at + 2}`).join(', ')
-  const [after] = await db.query(`UPDATE ${table} SET ${set} WHERE entity_id = $1::int RETURNING *`, [
-    id,
-    ...Object.values(values),
-  ])
-  if (!after) throw new Error(`${entityName} ${id} is not there any more`)
+  const differs = columns.map((column, at) => `${column} IS DISTINCT FROM $${at + 2}`).join(' OR ')
+  const [after] = await db.query(
+    `UPDATE ${table} SET ${set} WHERE entity_id = $1::int AND (${differs}) RETURNING *`,
+    [id, ...Object.values(values)],
+  )
+  if (!after) return
   await recordRow(db, actor, {
     entityName,
     entityId: id,

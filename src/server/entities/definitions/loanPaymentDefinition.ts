@@ -1,5 +1,6 @@
 import { loanPayments } from '../../db/tables/lending.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import { refreshLoan } from '../../domain/operations/refreshLoan.ts'
 import type { EntityDefinition, FieldProblem } from '../EntityDefinition.ts'
 import { amountRules, entityFields, toDecimal } from './shared.ts'
 
@@ -48,6 +49,7 @@ export const loanPaymentDefinition: EntityDefinition = {
     delete: { permission: 'RawDataEdit' },
   },
   validate: checkPaidAmount,
+  afterWrite: (context, { loanId }) => refreshLoan(context, Number(loanId)),
 }
 
 /** Nobody pays more than is due: the rest belongs to the next instalment. */

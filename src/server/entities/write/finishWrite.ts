@@ -3,10 +3,10 @@ import { recordChange } from '../../domain/audit/recordChange.ts'
 import type { Entity } from '../model/Entity.ts'
 import { all, compileReadRule } from '../read/compileFilter.ts'
 import { QueryScope } from '../read/QueryScope.ts'
-import { cellFor, changesBetween, type StoredRow } from './StoredRow.ts'
+import { cellFor, changesBetween, type StoredRow, toRow } from './StoredRow.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** History and notice of a write, in its transaction. `before` or `after` is null when the row was added or deleted. */
+/** History of a write and what follows from it, in its transaction. `before` or `after` is null when the row was added or deleted. */
 export const finishWrite = async (
   context: WriteContext,
   entity: Entity,
@@ -26,6 +26,14 @@ export const finishWrite = async (
     resultingVersion: version === null ? null : Number(version),
     changes: changesBetween(entity, before, after),
   })
+  const row = after ?? before
+  if (row === null || !entity.definition.afterWrite) return
+  const { db, actor, mutationName, clientCorrelationId } = context
+  const now = context.now ?? (() => new Date())
+  await entity.definition.afterWrite(
+    { db, actor, mutationName, clientCorrelationId, now, releasedApprovalId: null },
+    toRow(entity, row),
+  )
 }
 
 /** Nobody writes a row they could not read afterwards: that would move it out of their reach, or into another's. */
