@@ -4,11 +4,11 @@ import { addChange } from './addChange.ts'
 import { addPerson, addUser, type PersonRow, phone } from './addPerson.ts'
 import type { Author, Borrower } from './Borrower.ts'
 import { addDays, atMinute, TODAY } from './calendar.ts'
-import { CURRENCIES } from './facts/reference.ts'
 import type { NordicFacts } from './facts/NordicFacts.ts'
 import { toAuthor } from './seedDemoLogins.ts'
+import { seedPlatformAccounts } from './seedPlatformAccounts.ts'
 import { PLATFORM_START } from './seedReferenceData.ts'
-import { currencyId, HOME_COUNTRIES, scaled, type SeedWorld } from './SeedWorld.ts'
+import { HOME_COUNTRIES, scaled, type SeedWorld } from './SeedWorld.ts'
 
 /**
  * The platform's own accounts, investors, businesses that invest, businesses that borrow, and people who only just
@@ -35,28 +35,6 @@ export async function seedCustomers(
   }
   for (let at = 0; at < scaled(world, 10); at++) seedProspect(world)
   return borrowers
-}
-
-function seedPlatformAccounts({ sink }: SeedWorld): void {
-  const instant = atMinute(PLATFORM_START, 480)
-  for (const { code } of CURRENCIES) {
-    for (const accountName of [`Client funds ${code}`, `Fees ${code}`]) {
-      const entityId = sink.nextId(accounts)
-      sink.add(accounts, {
-        entityId,
-        accountNumber: String(10_000_000 + entityId),
-        accountName,
-        type: 'SYSTEM',
-        status: 'UBOS_KYC_VERIFIED',
-        currencyId: currencyId(code),
-        kycStatus: 'OK',
-        isKycCompleted: true,
-        openedDate: PLATFORM_START,
-        createdAtUtc: instant,
-        updatedAtUtc: instant,
-      })
-    }
-  }
 }
 
 type AccountStatus = typeof accounts.$inferInsert.status
