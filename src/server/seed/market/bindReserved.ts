@@ -92,7 +92,7 @@ function offerPositions(block: MarketBlock): void {
 function addPastOrders(block: MarketBlock): void {
   const { random, listings } = block
   for (const { account, listing } of block.positions) {
-    if (!random.chance(0.04)) continue
+    if (!random.chance(0.2)) continue
     const isExpired = random.chance(0.4)
     const placedOn = addDays(TODAY, -random.int(70, 400))
     if (placedOn <= account.openedOn || placedOn <= (listing.row.listedOn ?? TODAY)) continue

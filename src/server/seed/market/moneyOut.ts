@@ -72,7 +72,7 @@ export function planOutgoingTransfer(
       const entityId = sink.nextId(outgoingBankTransfers)
       sink.add(outgoingBankTransfers, {
         entityId,
-        transferNumber: numbered('P', entityId),
+        transferNumber: numbered('B', entityId),
         bankAccountId: currencyId,
         amount: cents(amount),
         currencyId,

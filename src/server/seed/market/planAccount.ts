@@ -1,4 +1,4 @@
-import { addDays, addMinutes, atMinute, TODAY } from '../calendar.ts'
+import { addDays, addMinutes, atMinute, daysBetween, TODAY } from '../calendar.ts'
 import type { MarketAccount } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 import { planDeposit } from './moneyIn.ts'
@@ -35,9 +35,9 @@ export function planAccount(block: MarketBlock, account: MarketAccount, flows: r
     }
     balance += amount
     last = on
-    const isMuch = amount > 0 && balance > 50 * ROUND
-    if (!isMuch || !random.chance(0.03)) continue
-    const payout = Math.floor((balance * random.int(3, 9)) / 10 / ROUND) * ROUND
+    const spare = balance - account.balance
+    if (amount < 0 || spare < 20 * ROUND || !random.chance(0.1)) continue
+    const payout = Math.floor((spare * random.int(5, 10)) / 10 / ROUND) * ROUND
     planPayout(block, account, payout, addMinutes(at, 45))
     balance -= payout
   }
@@ -51,9 +51,10 @@ export function planAccount(block: MarketBlock, account: MarketAccount, flows: r
 /** A thousand, in whole hundredths. */
 const ROUND = 100_000
 
+/** Some day after the last one, or as much later as there is room before today. */
 function lastMoment(last: string, days: number): string {
-  const day = addDays(last, days)
-  if (day < TODAY) return atMinute(day, 480)
+  const room = daysBetween(last, TODAY) - 1
+  if (room > 0) return atMinute(addDays(last, 1 + (days % room)), 480)
   // Payments are passed on until 15 o'clock.
   return atMinute(TODAY, last < TODAY ? 330 : 960)
 }
