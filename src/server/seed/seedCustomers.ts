@@ -1,4 +1,4 @@
-import { accounts } from '../db/tables/index.ts'
+import type { accounts } from '../db/tables/index.ts'
 import { addAccount, addBusiness, dayAfter } from './addAccount.ts'
 import { addChange } from './addChange.ts'
 import { addPerson, addUser, type PersonRow, phone } from './addPerson.ts'
