@@ -27,8 +27,6 @@ export interface StartOptions {
   readonly entityConfigFolder?: string
   /** Default: the sandbox, which writes mails into the data folder. */
   readonly mail?: MailProvider
-  /** Default: the sandbox, which writes mails into the data folder. */
-  readonly mail?: MailProvider
 }
 
 export interface RunningServer {
@@ -77,7 +75,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       identity,
       identityChanges,
       changeNotices,
-      mail: options.mail ?? sandboxMail(join(settings.dataFolder, 'mail')),
       mail: options.mail ?? sandboxMail(join(settings.dataFolder, 'mail')),
       adminModel,
       log,
