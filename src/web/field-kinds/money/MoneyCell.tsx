@@ -4,16 +4,18 @@ import { toNumberText } from '../shared/numberText.ts'
 import { NumberText } from '../shared/NumberText.tsx'
 import { currencyOf, formatAmount } from './formatMoney.ts'
 
-export function MoneyCell({ field, value, row, context }: CellProps) {
+export function MoneyCell({ field, value, row, context, variant }: CellProps) {
   const text = toNumberText(value)
   if (text === '') return null
   const currency = currencyOf(field, row)
-  return (
-    <NumberText>
+  const amount = (
+    <>
       {formatAmount(text, currency, context.locale)}
       {currency === null ? null : <Currency>{`\u00a0${currency}`}</Currency>}
-    </NumberText>
+    </>
   )
+  // Tables have figures of one width and lines that do not break, and thousands of amounts.
+  return variant === 'table' ? amount : <NumberText>{amount}</NumberText>
 }
 
 const Currency = styled('span')(({ theme }) => ({

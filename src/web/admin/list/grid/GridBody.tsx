@@ -36,7 +36,7 @@ export function GridBody(props: GridBodyProps) {
     count: rows.length,
     getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
+    overscan: 2,
     scrollMargin: headHeight,
   })
   // All rows are of one height, so the place of a row is known without drawing it.

@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           key={item.id}
           role="gridcell"
           aria-colindex={i + shift}
-          className="ff-cell"
+          className={`ff-cell ${styleOf(i, props.editedColumn === item.id)}`}
           data-align={item.column.field.align}
           data-cell
           data-col={i}
@@ -58,10 +58,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         >
           {props.editedColumn === item.id ? (
             props.editor
-          ) : (
-            <FirstCellLink to={i === 0 ? to : null} id={i === 0 ? id : undefined}>
+          ) : i === 0 ? (
+            <FirstCellLink to={to} id={id}>
               <GridCellValue row={row} column={item.column} />
             </FirstCellLink>
+          ) : (
+            <GridCellValue row={row} column={item.column} />
           )}
         </div>
       ))}
@@ -71,6 +73,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   )
 })
+
+function styleOf(index: number, edited: boolean): string {
+  if (edited) return 'ff-edited'
+  return index === 0 ? '' : 'ff-plain'
+}
 
 /** The tick of a row. The keyboard ticks with the space bar on the row, so it is no stop of the Tab key. */
 function PickCell(props: {
@@ -106,7 +113,7 @@ function FirstCellLink({
   children,
 }: {
   readonly to: string | null
-  readonly id: string | undefined
+  readonly id: string
   readonly children: ReactNode
 }) {
   return (

@@ -45,7 +45,7 @@ const DELAY_MS = 400
 const popperStyle = { zIndex: 'tooltip', pointerEvents: 'none' }
 
 function isCutOff(cell: HTMLElement): boolean {
-  return [...cell.querySelectorAll<HTMLElement>('*')].some(
+  return [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
     (element) =>
       element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && !!element.textContent,
   )

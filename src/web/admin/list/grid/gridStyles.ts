@@ -67,7 +67,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       outlineOffset: -2,
       borderRadius: 4,
     },
-    '& .ff-body .ff-cell:has(.ff-editor)': { zIndex: 4 },
+    '& .ff-edited': { zIndex: 4 },
     '& .ff-message': { position: 'sticky', left: 0, width: '100%' },
     '& .ff-cell': {
       position: 'relative',
@@ -108,6 +108,14 @@ export const GridRoot = styled('div')(({ theme }) => {
       right: 0,
     },
     '& .ff-body .ff-row[aria-selected="true"]': { background: palette.tint.info.bg },
+    // The cell cuts its text off by itself: an element more in each would be a third of all that a long list draws.
+    '& .ff-plain': {
+      display: 'block',
+      lineHeight: `${ROW_HEIGHT - 1}px`,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     '& .ff-clip': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .ff-open': { position: 'absolute', inset: 0, outline: 'none' },
     '& .ff-open + .ff-clip': { position: 'relative', pointerEvents: 'none', fontWeight: 500 },
