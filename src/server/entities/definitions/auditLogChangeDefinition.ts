@@ -27,7 +27,7 @@ export const auditLogChangeDefinition: EntityDefinition = {
       description: 'Each changed field as JSON text with field, old and new.',
       reveal: withoutSecrets,
     },
-    changedFields: { description: 'Names of the changed fields.' },
+    changedFields: { description: 'Names of the changed fields.', write: 'never' },
     clientCorrelationId: { description: 'Id the client gave its request.' },
     resultingVersion: { description: 'Version of the record after the change; empty when it was deleted.' },
   },
