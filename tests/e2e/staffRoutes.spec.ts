@@ -12,7 +12,7 @@ test.describe('a super admin', () => {
   test('opens every staff page from the menu, the investors’ market too, and each shows what it has [B2.11]', async ({
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await signIn(page, 'superadmin')
     const model = await openStaffArea(page)
     const seen = await menuOf(page)
@@ -21,7 +21,8 @@ test.describe('a super admin', () => {
     for (const target of model.pages.filter(({ area }) => area !== 'backoffice')) {
       await test.step(target.route, async () => {
         await followMenu(page, target, 'da')
-        await expectNoAxeViolations(page)
+        // The menu is the same on all of them.
+        await expectNoAxeViolations(page, ['nav'])
       })
     }
   })
@@ -29,7 +30,7 @@ test.describe('a super admin', () => {
   test('opens every raw-data view from the menu, in English, and it shows what it has [B2.12]', async ({
     page,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     await signIn(page, 'superadmin')
     const model = await openStaffArea(page, '/en')
     const raw = (await menuOf(page)).filter((route) => route.startsWith('/backoffice'))
