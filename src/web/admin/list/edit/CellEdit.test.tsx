@@ -77,6 +77,9 @@ describe('a cell that config lets be edited', () => {
     await user.keyboard('{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('Too short for this product')
     expect((await input()).value).toBe('7')
+    expect(document.activeElement).toBe(await input())
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('group', { name: 'Edit Term months' })).toBeNull()
   })
 
   test('shows what somebody else has written meanwhile and lets the person choose', async () => {

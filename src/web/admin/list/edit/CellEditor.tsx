@@ -76,7 +76,8 @@ export function CellEditor({
         row={{ ...base, [column.field.name]: value }}
         onChange={edit.setValue}
         onBlur={() => undefined}
-        disabled={saving}
+        // A disabled box loses the focus, and with it the keys to mend what the server refused.
+        disabled={false}
         invalid={error !== null || conflict !== null}
         required={column.field.required}
         describedBy={error !== null || conflict !== null ? `${id}-trouble` : undefined}

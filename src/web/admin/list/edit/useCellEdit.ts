@@ -122,9 +122,9 @@ export function useCellEdit(): CellEdit {
         open(row, column)
         return true
       },
-      setValue: (value) => setCurrent((now) => now && { ...now, value, error: null }),
+      setValue: (value) => setCurrent((now) => (!now || now.saving ? now : { ...now, value, error: null })),
       save,
-      cancel: () => setCurrent(null),
+      cancel: () => setCurrent((now) => (now?.saving ? now : null)),
     }),
     [current, model, open, save],
   )

@@ -20,7 +20,8 @@ export function OverflowTip({ scroller }: { readonly scroller: HTMLElement | nul
     const over = (event: Event) => {
       const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null
       hide()
-      if (target && isCutOff(target)) timer = window.setTimeout(setCell, DELAY_MS, target)
+      if (target && !target.querySelector('.ff-editor') && isCutOff(target))
+        timer = window.setTimeout(setCell, DELAY_MS, target)
     }
     root.addEventListener('pointerover', over)
     root.addEventListener('pointerleave', hide)
