@@ -2,6 +2,59 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
 import { openList, rowsOf } from './support/staff.ts'
 
+test.describe('a CSV file', () => {
+  test('is imported row by row after a preview, and adds nothing when it is imported again', async ({
+    page,
+  }) => {
+    await signIn(page, 'superadmin')
+    await openList(page, '/en/backoffice/loan-purposes')
+    for (const time of ['first', 'second']) {
+      await test.step(time, async () => {
+        await page.getByRole('button', { name: 'Import' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Import loan purposes from CSV' })
+        await dialog.locator('input[type=file]').setInputFiles(PURPOSES)
+        await expect(dialog.getByText('1 of 2 rows can be imported')).toBeVisible()
+        if (time === 'first') await expectNoAxeViolations(page)
+        await dialog.getByRole('button', { name: 'Import 1 rows' }).click()
+        await expect(dialog.getByText(/^1 done/)).toBeVisible()
+        await dialog.getByRole('button', { name: 'Close' }).click()
+      })
+    }
+    await page.getByRole('textbox', { name: 'Filter by Code' }).fill('SEASONAL')
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+  })
+})
+
+const PURPOSES = {
+  name: 'purposes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('\uFEFFCode;Name\nSEASONAL;Seasonal stock\nNAMELESS;\n'),
+}
+
+test.describe('an earlier value', () => {
+  test('is restored from the history', async ({ page }) => {
+    await signIn(page, 'superadmin')
+    await page.goto('/en/admin/loans/60?edit=true')
+    const title = page.getByRole('textbox', { name: /^Title/ })
+    const before = await title.inputValue()
+    await title.fill('Renamed by mistake')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: 'History' }).click()
+    const newest = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem').first()
+    await newest
+      .getByRole('button', { name: /restore/i })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /restore/i })
+      .click()
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    await expect(page.getByText(before, { exact: true }).first()).toBeVisible()
+  })
+})
+
 test.describe('an action', () => {
   test('says first what it would do, and does it only then', async ({ page }) => {
     await signIn(page, 'senior')
