@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -97,9 +98,9 @@ function ResultLine({ result }: { readonly result: RunResult }): ReactNode {
           {result.to === null ? (
             result.name
           ) : (
-            <Link to={result.to} target="_blank" rel="noopener">
+            <MuiLink component={Link} to={result.to} target="_blank" rel="noopener">
               {result.name}
-            </Link>
+            </MuiLink>
           )}
         </Typography>
         {result.message && (
