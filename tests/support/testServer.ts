@@ -23,6 +23,8 @@ export interface TestServerOptions {
   readonly projectFolder?: string
   /** Default: the sandbox. */
   readonly mail?: MailProvider
+  /** Default: a seeded one of its own. Closed with the server. */
+  readonly db?: Database
 }
 
 export interface GraphQLOptions {
