@@ -5,16 +5,23 @@ import { renderAdmin } from './fixtures/renderAdmin.tsx'
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 
 describe('the staff area', () => {
-  test('opens on its first page, with the menu of the person [B2.15] [B6.2]', async () => {
-    await renderAdmin({ path: '/admin', roles: ['ADMIN'] })
-    expect(await screen.findByRole('heading', { name: 'Loans', level: 1 })).toBeTruthy()
-    const menu = screen.getByRole('navigation', { name: 'Staff menu' })
-    expect(
-      within(menu)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toEqual(['/admin/loans'])
-  })
+  test.each([
+    { roles: ['SENIOR'] as const, links: ['/admin/loans'] },
+    // Who looks after the configuration is led to what is wrong in it first.
+    { roles: ['ADMIN'] as const, links: ['/backoffice/config-problems', '/admin/loans'] },
+  ])(
+    'opens on its first page, with the menu of the person: $roles [B2.15] [B6.2]',
+    async ({ roles, links }) => {
+      await renderAdmin({ path: '/admin', roles: [...roles] })
+      expect(await screen.findByRole('heading', { name: 'Loans', level: 1 })).toBeTruthy()
+      const menu = screen.getByRole('navigation', { name: 'Staff menu' })
+      expect(
+        within(menu)
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ).toEqual(links)
+    },
+  )
 
   test('says so when a page does not exist or is not for the person', async () => {
     const unknown = await renderAdmin({ path: '/admin/nothing' })
