@@ -7,6 +7,7 @@ import { entityPages } from '../src/metadata/entityPages.ts'
 import { renderTemplate } from '../src/metadata/renderTemplate.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
 import {
   ACTION_ROUTES,
   MARKET_ROUTES,
@@ -39,11 +40,15 @@ describe('where there is config, nothing is left to a default in English', () =>
     const missing: string[] = []
     for (const entity of configured) {
       for (const field of Object.values(entity.fields)) {
-        const own = entities[entity.name]?.value.fields?.[field.name]?.label
-        if (!own && !vocabulary?.value.fields?.[field.name]) missing.push(`${entity.name}.${field.name}`)
+        const own = entities[entity.name]?.value.fields?.[field.name]
+        if (!own?.label && !vocabulary?.value.fields?.[field.name])
+          missing.push(`${entity.name}.${field.name}`)
         for (const { value } of field.choices) {
-          const word = vocabulary?.value.enums?.[field.enumName ?? '']?.[value]
-          if (!word?.label || !word.color) missing.push(`${field.enumName ?? ''}.${value}`)
+          const word =
+            field.enumName === null
+              ? own?.choices?.find((choice) => choice.value === value)
+              : vocabulary?.value.enums?.[field.enumName]?.[value]
+          if (!word?.label || !word.color) missing.push(`${field.enumName ?? field.name}.${value}`)
         }
       }
     }
@@ -127,9 +132,21 @@ test('who may only read is offered no edit, and nobody an action that the server
   }
 })
 
-test('amounts are money with a currency, except where products leave it open', () => {
+test('every type of record whose writes may wait is called by its own name on the request', () => {
+  const held = entityDefinitions.filter(({ access }) =>
+    [access.add, access.update, access.delete].some((rule) => rule?.approval !== undefined),
+  )
+  expect(held.length).toBeGreaterThan(4)
+  const choices = model.entities['approvals']?.fields['recordType']?.choices ?? []
+  for (const { typeName, listField } of held) {
+    const label = choices.find(({ value }) => value === typeName)?.label
+    expect(label, typeName).toEqual(model.entities[listField]?.label)
+  }
+})
+
+test('amounts are money with a currency, except where products leave it open and in figures with a unit', () => {
   const money = Object.values(model.entities).flatMap((entity) =>
-    Object.values(entity.fields)
+    Object.values('unit' in entity.fields ? {} : entity.fields)
       .filter((field) => field.kind === 'decimal' || (field.kind === 'money' && field.currency === null))
       .map((field) => `${entity.name}.${field.name}`),
   )

@@ -94,14 +94,16 @@ describe('a change of fees', () => {
     const approvalEntityId = await requestFee('admin', 4, '14')
     const read = async (as: string) => {
       const answer = await server.graphql<{ approval: Record<string, unknown> }>(
-        `{ approval(entityId: ${approvalEntityId}) { summary payload requestedByUser { username } } }`,
+        `{ approval(entityId: ${approvalEntityId}) { action recordType subject payload requestedByUser { username } } }`,
         {},
         { as },
       )
       return answer.data.approval
     }
     expect(await read('senior')).toEqual({
-      summary: 'Change LoanBorrowerFeeSetting: NOK, 2018-03-01',
+      action: 'CHANGE',
+      recordType: 'LoanBorrowerFeeSetting',
+      subject: 'NOK, 2018-03-01',
       payload: {
         action: 'update',
         before: { lateInterestInPercentage: '12.500000' },

@@ -23,7 +23,10 @@ export interface EntityDefinition {
   readonly fields: Readonly<Record<string, FieldRules | false>>
   /** Fields the list also takes as arguments of their own: only rows with that value. */
   readonly listArguments?: readonly string[]
-  /** Fields (paths) that name a row, for history and messages: `['firstName', 'lastName']`. */
+  /**
+   * Fields (paths) that name a row, for requests that wait: `['firstName', 'lastName']`. No enums: what they are called
+   * depends on who reads.
+   */
   readonly display: readonly string[]
   readonly access: EntityAccess
   /**

@@ -76,7 +76,7 @@ interface Request {
   readonly verb: 'add' | 'update' | 'delete'
   readonly typeName: string
   readonly id: number | null
-  readonly summary: string
+  readonly subject: string
   /** Values before, of what is changed; null when it is added. */
   readonly before: Readonly<Record<string, unknown>> | null
   readonly values: Readonly<Record<string, unknown>>
@@ -93,7 +93,7 @@ const REQUESTS: readonly Request[] = [
     verb: 'add',
     typeName: 'UserRoleAssignment',
     id: null,
-    summary: 'Add UserRoleAssignment: senior@fundament.example, SENIOR',
+    subject: 'senior@fundament.example, SENIOR',
     before: null,
     values: { userEntityId: DEMO_STAFF.senior, userRoleEntityId: 3 },
     note: 'Takes over the credit team.',
@@ -107,7 +107,7 @@ const REQUESTS: readonly Request[] = [
     verb: 'update',
     typeName: 'LoanBorrowerFeeSetting',
     id: 3,
-    summary: 'Change LoanBorrowerFeeSetting: NOK, 2018-03-01',
+    subject: 'NOK, 2018-03-01',
     before: { annualFeeInPercentage: '0.500000' },
     values: { annualFeeInPercentage: '0.75' },
     note: 'The costs in Norway have gone up.',
@@ -120,7 +120,7 @@ const REQUESTS: readonly Request[] = [
     verb: 'update',
     typeName: 'ApprovalRule',
     id: 1,
-    summary: 'Change ApprovalRule: PAYOUT',
+    subject: 'Payments, DKK',
     before: { thresholdAmount: '25000.00' },
     values: { thresholdAmount: '100000' },
     note: 'Fewer small requests.',
@@ -132,7 +132,7 @@ const REQUESTS: readonly Request[] = [
     verb: 'update',
     typeName: 'LoanBorrowerFeeSetting',
     id: 1,
-    summary: 'Change LoanBorrowerFeeSetting: DKK, 2018-03-01',
+    subject: 'DKK, 2018-03-01',
     before: { reminderFee: '100.00' },
     values: { reminderFee: '120' },
     note: 'Postage has become dearer.',
@@ -144,12 +144,14 @@ const REQUESTS: readonly Request[] = [
     verb: 'add',
     typeName: 'UserRoleAssignment',
     id: null,
-    summary: 'Add UserRoleAssignment: readonly@fundament.example, SENIOR',
+    subject: 'readonly@fundament.example, SENIOR',
     before: null,
     values: { userEntityId: DEMO_STAFF.readonly, userRoleEntityId: 3 },
     note: 'Joins the credit team in December.',
   },
 ]
+
+const ACTIONS = { add: 'ADD', update: 'CHANGE', delete: 'DELETE' } as const
 
 function toApproval(sink: RowSink, at: number, request: Request): typeof tables.approvals.$inferInsert {
   const { operation, state, by, decidedBy, verb, typeName, id, values, note, decisionNote } = request
@@ -159,7 +161,8 @@ function toApproval(sink: RowSink, at: number, request: Request): typeof tables.
     entityId: sink.nextId(tables.approvals),
     operation,
     state,
-    summary: request.summary,
+    action: ACTIONS[verb],
+    subject: request.subject,
     approvalGroupId: APPROVAL_GROUPS.findIndex(({ name }) => name === group) + 1,
     recordType: typeName,
     recordId: id,

@@ -101,10 +101,11 @@ const INVITATIONS = `
     from accounts where purpose = 'LOAN' order by entity_id limit 10) as invited`
 
 const ALARMS = `
-  insert into alarms (severity, kind, state, message, account_id, record_type, record_id, raised_at_utc,
+  insert into alarms (severity, kind, state, message, measured, unit, account_id, record_type, record_id, raised_at_utc,
     assigned_to_user_id, acknowledged_at_utc, acknowledged_by_user_id, resolved_at_utc, resolved_by_user_id, resolution,
     created_at_utc, updated_at_utc)
-  select severity::alarm_severity, kind::alarm_kind, state::alarm_state, message, account_id, record_type, record_id, at,
+  select severity::alarm_severity, kind::alarm_kind, state::alarm_state, message, measured, unit::measure_unit, account_id,
+    record_type, record_id, at,
     case when state <> 'OPEN' then senior end, case when state <> 'OPEN' then at + interval '2 hours' end,
     case when state <> 'OPEN' then senior end, case when state = 'RESOLVED' then at + interval '30 hours' end,
     case when state = 'RESOLVED' then senior end, case when state = 'RESOLVED' then 'Talked with the customer.' end, at, at
@@ -115,30 +116,32 @@ const ALARMS = `
     from (
       select row_number() over (order by record_type, record_id)::int as n, * from (
         (select case when days_in_arrears > 60 then 'CRITICAL' else 'WARNING' end as severity, 'LATE_PAYMENT' as kind,
-          loan_number || ' is ' || days_in_arrears || ' days late' as message, account_id, 'Loan' as record_type,
+          loan_number as message, days_in_arrears as measured, 'DAYS' as unit, account_id, 'Loan' as record_type,
           entity_id as record_id from loans where state = 'OVERDUE' order by days_in_arrears desc, entity_id limit 15)
         union all
-        (select 'WARNING', 'SUSPICIOUS_ACTIVITY', 'The answers about money score ' || risk_score || ' of 100', account_id,
-          'AmlAnswer', entity_id from aml_answers where risk_score > 90 order by risk_score desc, entity_id limit 8)
+        (select 'WARNING', 'SUSPICIOUS_ACTIVITY', c.account_number, a.risk_score, 'POINTS', a.account_id, 'AmlAnswer',
+          a.entity_id from aml_answers a join accounts c on c.entity_id = a.account_id
+          where a.risk_score > 90 order by a.risk_score desc, a.entity_id limit 8)
         union all
-        (select 'INFO', 'EXPIRED_VERIFICATION', 'A manual verification has been waiting for more than a week', account_id,
-          'KycApplication', entity_id from kyc_applications
-          where state = 'MANUAL_CHECK' and submitted_at_utc < $1::date - 7 order by entity_id limit 6)
+        (select 'INFO', 'EXPIRED_VERIFICATION', coalesce(c.account_number, '#' || k.entity_id),
+          $1::date - k.submitted_at_utc::date, 'DAYS', k.account_id, 'KycApplication', k.entity_id
+          from kyc_applications k left join accounts c on c.entity_id = k.account_id
+          where k.state = 'MANUAL_CHECK' and k.submitted_at_utc < $1::date - 7 order by k.entity_id limit 6)
       ) as found
     ) as numbered
   ) as dated order by at`
 
 /** Large payouts and a manual transaction that wait for a second person; approving them really does them. */
 const MONEY_REQUESTS = `
-  insert into approvals (operation, summary, approval_group_id, account_id, currency_id, amount, record_type, record_id,
+  insert into approvals (operation, subject, approval_group_id, account_id, currency_id, amount, record_type, record_id,
     note, requested_by_user_id, requested_at_utc, expires_at_utc, payload, command, created_at_utc, updated_at_utc)
-  select operation::approval_operation, summary, (select entity_id from approval_groups where name = 'Payments'),
+  select operation::approval_operation, subject, (select entity_id from approval_groups where name = 'Payments'),
     account_id, currency_id, amount, record_type, record_id, note,
     (select entity_id from users where username = 'senior@fundament.example'), at, at + interval '14 days',
     payload, jsonb_build_object('handler', handler, 'input', input), at, at
   from (
-    (select 'PAYOUT' as operation, 'Payout ' || p.entity_id || ': ' || a.account_number || ' → '
-        || coalesce(p.iban, p.bban_bank_code || ' ' || p.bban_account_number) as summary, p.account_id, p.currency_id,
+    (select 'PAYOUT' as operation, a.account_number || ' → '
+        || coalesce(p.iban, p.bban_bank_code || ' ' || p.bban_account_number) as subject, p.account_id, p.currency_id,
       p.amount, 'AiiaBankPayout' as record_type, p.entity_id as record_id, null as note, p.registered_at as at,
       jsonb_build_object('account', a.account_number, 'amount', p.amount::text) as payload, 'releasePayout' as handler,
       jsonb_build_object('payoutId', p.entity_id, 'note', null) as input

@@ -23,6 +23,8 @@ export const approvalOperation = pgEnum('approval_operation', [
   'FEE_SETTING_CHANGE',
   'APPROVAL_SETTING_CHANGE',
 ])
+/** What a held write does to its record. */
+export const approvalAction = pgEnum('approval_action', ['ADD', 'CHANGE', 'DELETE'])
 export const approvalState = pgEnum('approval_state', [
   'PENDING',
   'APPROVED',
@@ -84,7 +86,10 @@ export const approvals = pgTable(
     ...entityColumns(),
     operation: approvalOperation('operation').notNull(),
     state: approvalState('state').notNull().default('PENDING'),
-    summary: text('summary').notNull(),
+    /** Only of what is done to a record; other operations say by themselves what they do. */
+    action: approvalAction('action'),
+    /** Names, numbers and what people typed: never words of the server, which knows no reader's language. */
+    subject: text('subject').notNull(),
     approvalGroupId: integer('approval_group_id')
       .notNull()
       .references(() => approvalGroups.entityId),
@@ -118,7 +123,7 @@ export const approvals = pgTable(
     index('approvals_currency').on(t.currencyId),
     index('approvals_requested_by_user').on(t.requestedByUserId),
     index('approvals_decided_by_user').on(t.decidedByUserId),
-    trigramIndex('approvals_summary_trigram', t.summary),
+    trigramIndex('approvals_subject_trigram', t.subject),
     // The last fence behind the rule that nobody approves what they asked for.
     check(
       'approvals_four_eyes',

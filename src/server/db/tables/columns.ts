@@ -19,3 +19,6 @@ export const percent = (name: string) => numeric(name, { precision: 9, scale: 6 
 
 /** Percent of the nominal amount, as text: `98.5000` is 98.50 for 100. */
 export const price = (name: string) => numeric(name, { precision: 9, scale: 4 })
+
+/** Something measured, as text; its unit stands beside it. */
+export const figure = (name: string) => numeric(name, { precision: 12, scale: 2 })

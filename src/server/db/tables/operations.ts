@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, instant, money, percent } from './columns.ts'
+import { entityColumns, figure, instant, money, percent } from './columns.ts'
 import { trigramIndex } from './indexes.ts'
 import { users } from './people.ts'
 import { currencies, productTypes, whiteLabelPartners } from './reference.ts'
@@ -17,6 +17,24 @@ export const alarmKind = pgEnum('alarm_kind', [
   'SYSTEM_FAILURE',
 ])
 export const alarmState = pgEnum('alarm_state', ['OPEN', 'ACKNOWLEDGED', 'RESOLVED'])
+/** What a figure counts. */
+export const measureUnit = pgEnum('measure_unit', ['COUNT', 'PERCENT', 'MILLISECONDS', 'DAYS', 'POINTS'])
+/** What is measured; each code is one check. */
+export const systemStatusCode = pgEnum('system_status_code', [
+  'DATABASE_RESPONSE_TIME',
+  'MISSING_MIGRATIONS',
+  'UNBALANCED_ENTRIES',
+  'ACCOUNT_BALANCE_DIFFERENCES',
+  'LEDGER_BALANCE_DIFFERENCES',
+  'UNMATCHED_TRANSFERS',
+  'WAITING_PAYOUTS',
+  'EXPIRED_APPROVALS',
+  'UNSENT_MAILS',
+  'USED_MEMORY',
+  'USED_DISK',
+])
+/** Why a check itself could not be run. */
+export const systemStatusFailure = pgEnum('system_status_failure', ['DATABASE_REFUSED', 'CHECK_BROKE_OFF'])
 export const systemStatusArea = pgEnum('system_status_area', [
   'DATABASE',
   'LEDGER',
@@ -35,7 +53,10 @@ export const alarms = pgTable(
     severity: alarmSeverity('severity').notNull(),
     kind: alarmKind('kind').notNull(),
     state: alarmState('state').notNull().default('OPEN'),
+    /** Names and numbers, or the words of whoever raised it: never words of the server, which knows no reader's language. */
     message: text('message').notNull(),
+    measured: figure('measured'),
+    unit: measureUnit('unit'),
     accountId: integer('account_id').references(() => accounts.entityId),
     /** The record it is about: type name and id. */
     recordType: text('record_type'),
@@ -96,11 +117,15 @@ export const systemStatusChecks = pgTable(
   'system_status_checks',
   {
     ...entityColumns(),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
+    code: systemStatusCode('code').notNull(),
     area: systemStatusArea('area').notNull(),
     state: systemStatusState('state').notNull(),
-    details: text('details'),
+    /** More than a limit is a warning or a failure. No figure: the check could not be run. */
+    measured: figure('measured'),
+    unit: measureUnit('unit').notNull(),
+    warningLimit: figure('warning_limit'),
+    failureLimit: figure('failure_limit'),
+    failureReason: systemStatusFailure('failure_reason'),
     checkedAtUtc: instant('checked_at_utc').notNull(),
     durationMs: integer('duration_ms').notNull(),
   },

@@ -1,4 +1,4 @@
-import type { approvalOperation } from '../../db/tables/approvals.ts'
+import type { approvalAction, approvalOperation } from '../../db/tables/approvals.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 
 export type ApprovalOperation = (typeof approvalOperation.enumValues)[number]
@@ -6,8 +6,10 @@ export type ApprovalOperation = (typeof approvalOperation.enumValues)[number]
 /** Something that may have to wait for a second person. */
 export interface ApprovalRequest {
   readonly operation: ApprovalOperation
-  /** What will be done, in a line. */
-  readonly summary: string
+  /** What it does to its record; null when the operation says it. */
+  readonly action: (typeof approvalAction.enumValues)[number] | null
+  /** What it is about, in a line: names, numbers and what people typed, since readers differ in language. */
+  readonly subject: string
   readonly accountId: number | null
   readonly currencyId: number | null
   /** Decimal as text; null when it is about no amount, and then every rule of the operation applies. */

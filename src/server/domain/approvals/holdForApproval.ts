@@ -61,17 +61,19 @@ const store = async (
   request: ApprovalRequest,
   groupId: number,
 ): Promise<number> => {
-  const { operation, summary, accountId, currencyId, amount, record, note, payload, command } = request
+  const { operation, action, subject, accountId, currencyId, amount, record, note, payload, command } =
+    request
   const requestedAt = context.now()
   const expiresAt = new Date(requestedAt.getTime() + DAYS_TO_DECIDE * 86_400_000)
   const [row] = await context.db.query<{ entity_id: number }>(
-    `INSERT INTO approvals (operation, summary, approval_group_id, account_id, currency_id, amount, record_type,
-       record_id, note, requested_by_user_id, requested_at_utc, expires_at_utc, payload, command)
+    `INSERT INTO approvals (operation, subject, approval_group_id, account_id, currency_id, amount, record_type,
+       record_id, note, requested_by_user_id, requested_at_utc, expires_at_utc, payload, command, action)
      VALUES ($1::approval_operation, $2::text, $3::int, $4::int, $5::int, $6::numeric, $7::text, $8::int, $9::text,
-       $10::int, $11::timestamptz, $12::timestamptz, $13::jsonb, $14::jsonb) RETURNING entity_id`,
+       $10::int, $11::timestamptz, $12::timestamptz, $13::jsonb, $14::jsonb, $15::approval_action)
+     RETURNING entity_id`,
     [
       operation,
-      summary,
+      subject,
       groupId,
       accountId,
       currencyId,
@@ -84,6 +86,7 @@ const store = async (
       expiresAt.toISOString(),
       JSON.stringify(payload),
       JSON.stringify(command),
+      action,
     ],
   )
   if (!row) throw new Error('The request for approval was not stored')
@@ -94,7 +97,7 @@ const store = async (
     clientCorrelationId: context.clientCorrelationId,
     version: 1,
     before: null,
-    after: { operation, state: 'PENDING', summary, amount, approvalGroup: String(groupId), note },
+    after: { operation, state: 'PENDING', action, subject, amount, approvalGroup: String(groupId), note },
   })
   return row.entity_id
 }

@@ -84,7 +84,8 @@ const giveRole = async (
   const values = { userEntityId: userId, userRoleEntityId: userRoleId }
   const approvalId = await holdForApproval(context, {
     operation: 'ROLE_CHANGE',
-    summary: `Add UserRoleAssignment: ${email}, ${name}`,
+    action: 'ADD',
+    subject: `${email}, ${name}`,
     accountId: null,
     currencyId: null,
     amount: null,

@@ -57,7 +57,8 @@ const perform = async (
   if (debit.name === credit.name) throw refuse('INVALID_REFERENCE', 'creditAccountEntityId')
   const approvalId = await holdForApproval(context, {
     operation: 'MANUAL_TRANSACTION',
-    summary: `${input.text}: ${debit.name} → ${credit.name}`,
+    action: null,
+    subject: `${input.text}: ${debit.name} → ${credit.name}`,
     accountId: input.debitAccountId ?? input.creditAccountId,
     currencyId: input.currencyId,
     amount: input.amount,

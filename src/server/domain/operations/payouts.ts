@@ -60,7 +60,8 @@ const release = async (context: OperationContext, input: PayoutRequest): Promise
   const destination = destinationOf(payout)
   const approvalId = await holdForApproval(context, {
     operation: 'PAYOUT',
-    summary: `Payout ${payoutId}: ${account.account_number} → ${destination}`,
+    action: null,
+    subject: `${account.account_number} → ${destination}`,
     accountId,
     currencyId,
     amount,

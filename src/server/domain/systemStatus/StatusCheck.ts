@@ -1,29 +1,21 @@
-import type { systemStatusArea, systemStatusState } from '../../db/tables/operations.ts'
+import type { measureUnit, systemStatusArea, systemStatusCode } from '../../db/tables/operations.ts'
 import type { Database } from '../../db/Database.ts'
 
+/** What is kept of a check is codes and figures: readers differ in language. */
 export interface StatusCheck {
-  /** Identifies the check; never changes. */
-  readonly code: string
-  readonly name: string
+  /** Identifies the check; its words are in the vocabulary of the config. */
+  readonly code: (typeof systemStatusCode.enumValues)[number]
   readonly area: (typeof systemStatusArea.enumValues)[number]
-  /** What was found. A check that throws has failed. */
-  readonly run: (context: CheckContext) => Promise<Finding>
+  readonly unit: (typeof measureUnit.enumValues)[number]
+  /** More than this is a warning. */
+  readonly warningLimit: number | null
+  /** More than this is a failure. */
+  readonly failureLimit: number | null
+  /** What is found, in `unit`. A check that throws has failed. */
+  readonly measure: (context: CheckContext) => Promise<number>
 }
 
 export interface CheckContext {
   readonly db: Database
   readonly now: () => Date
 }
-
-export interface Finding {
-  readonly state: (typeof systemStatusState.enumValues)[number]
-  readonly details: string
-}
-
-/** OK when nothing was counted, else `state`. */
-export const finding = (
-  count: number,
-  state: 'WARNING' | 'FAILED',
-  texts: { readonly none: string; readonly some: string },
-): Finding =>
-  count === 0 ? { state: 'OK', details: texts.none } : { state, details: `${count} ${texts.some}` }

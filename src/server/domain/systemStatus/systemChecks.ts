@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises'
 import { freemem, totalmem } from 'node:os'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsFolder } from '../../db/migrate.ts'
-import { type CheckContext, finding, type StatusCheck } from './StatusCheck.ts'
+import type { CheckContext, StatusCheck } from './StatusCheck.ts'
 
-const SLOW_DATABASE_MS = 250
+// The vocabulary and the descriptions of the codes name these.
 const DAYS_TO_MATCH = 3
 const DAYS_TO_PAY_OUT = 2
 const MINUTES_TO_MAIL = 10
@@ -12,120 +12,94 @@ const MINUTES_TO_MAIL = 10
 /** Whether everything around the books works: database, waiting work, mail, machine. */
 export const SYSTEM_CHECKS: readonly StatusCheck[] = [
   {
-    code: 'database',
-    name: 'The database answers',
+    code: 'DATABASE_RESPONSE_TIME',
     area: 'DATABASE',
-    run: async ({ db }) => {
+    unit: 'MILLISECONDS',
+    warningLimit: 250,
+    failureLimit: null,
+    measure: async ({ db }) => {
       const begun = performance.now()
       await db.query('SELECT 1 AS one')
-      const took = Math.round(performance.now() - begun)
-      return { state: took > SLOW_DATABASE_MS ? 'WARNING' : 'OK', details: `Answered in ${took} ms.` }
+      return Math.round(performance.now() - begun)
     },
   },
   {
-    code: 'migrations',
-    name: 'The database is up to date',
+    code: 'MISSING_MIGRATIONS',
     area: 'DATABASE',
-    run: async ({ db }) => {
+    unit: 'COUNT',
+    warningLimit: null,
+    failureLimit: 0,
+    measure: async ({ db }) => {
       const expected = readMigrationFiles({ migrationsFolder: migrationsFolder() })
       const applied = await db.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations')
-      const missing = expected.filter(({ hash }) => !applied.some((one) => one.hash === hash))
-      return finding(missing.length, 'FAILED', {
-        none: `All ${expected.length} migrations are applied.`,
-        some: 'migrations are missing. Restart the server.',
-      })
+      return expected.filter(({ hash }) => !applied.some((one) => one.hash === hash)).length
     },
   },
   {
-    code: 'unmatched-transfers',
-    name: 'Incoming transfers are matched',
+    code: 'UNMATCHED_TRANSFERS',
     area: 'OPERATIONS',
-    run: async (context) =>
-      finding(
-        await countSince(
-          context,
-          `incoming_bank_transfers WHERE state = 'UNMATCHED' AND booked_on < $1::timestamptz`,
-          DAYS_TO_MATCH * 1440,
-        ),
-        'WARNING',
-        {
-          none: `None has been waiting for more than ${DAYS_TO_MATCH} days.`,
-          some: `have been waiting for more than ${DAYS_TO_MATCH} days.`,
-        },
+    unit: 'COUNT',
+    warningLimit: 0,
+    failureLimit: null,
+    measure: (context) =>
+      countSince(
+        context,
+        `incoming_bank_transfers WHERE state = 'UNMATCHED' AND booked_on < $1::timestamptz`,
+        DAYS_TO_MATCH * 1440,
       ),
   },
   {
-    code: 'waiting-payouts',
-    name: 'Payouts are sent',
+    code: 'WAITING_PAYOUTS',
     area: 'OPERATIONS',
-    run: async (context) =>
-      finding(
-        await countSince(
-          context,
-          `aiia_bank_payouts WHERE status IN ('REQUESTED', 'APPROVED') AND registered_at < $1::timestamptz`,
-          DAYS_TO_PAY_OUT * 1440,
-        ),
-        'WARNING',
-        {
-          none: `None has been waiting for more than ${DAYS_TO_PAY_OUT} days.`,
-          some: `have been waiting for more than ${DAYS_TO_PAY_OUT} days.`,
-        },
+    unit: 'COUNT',
+    warningLimit: 0,
+    failureLimit: null,
+    measure: (context) =>
+      countSince(
+        context,
+        `aiia_bank_payouts WHERE status IN ('REQUESTED', 'APPROVED') AND registered_at < $1::timestamptz`,
+        DAYS_TO_PAY_OUT * 1440,
       ),
   },
   {
-    code: 'expired-approvals',
-    name: 'Requests are decided in time',
+    code: 'EXPIRED_APPROVALS',
     area: 'OPERATIONS',
-    run: async (context) =>
-      finding(
-        await countSince(
-          context,
-          `approvals WHERE state = 'PENDING' AND expires_at_utc < $1::timestamptz`,
-          0,
-        ),
-        'WARNING',
-        { none: 'No request has run out undecided.', some: 'requests have run out undecided.' },
-      ),
+    unit: 'COUNT',
+    warningLimit: 0,
+    failureLimit: null,
+    measure: (context) =>
+      countSince(context, `approvals WHERE state = 'PENDING' AND expires_at_utc < $1::timestamptz`, 0),
   },
   {
-    code: 'mail-queue',
-    name: 'Mails are sent',
+    code: 'UNSENT_MAILS',
     area: 'MAIL',
-    run: async (context) =>
-      finding(
-        await countSince(
-          context,
-          `mail_deliveries WHERE state = 'FAILED' OR (state = 'QUEUED' AND queued_at_utc < $1::timestamptz)`,
-          MINUTES_TO_MAIL,
-        ),
-        'WARNING',
-        { none: 'Every mail has been handed over.', some: 'mails were not handed over.' },
+    unit: 'COUNT',
+    warningLimit: 0,
+    failureLimit: null,
+    measure: (context) =>
+      countSince(
+        context,
+        `mail_deliveries WHERE state = 'FAILED' OR (state = 'QUEUED' AND queued_at_utc < $1::timestamptz)`,
+        MINUTES_TO_MAIL,
       ),
   },
   {
-    code: 'memory',
-    name: 'There is memory left',
+    code: 'USED_MEMORY',
     area: 'SERVER',
-    run: () => {
-      const used = process.memoryUsage().rss
-      const free = freemem() / totalmem()
-      return Promise.resolve({
-        state: free < 0.03 ? 'WARNING' : 'OK',
-        details: `The server uses ${megabytes(used)} MB; ${percent(free)} % of the machine’s memory is free.`,
-      })
-    },
+    unit: 'PERCENT',
+    warningLimit: 97,
+    failureLimit: null,
+    measure: () => Promise.resolve(percent(1 - freemem() / totalmem())),
   },
   {
-    code: 'disk',
-    name: 'There is room on the disk',
+    code: 'USED_DISK',
     area: 'SERVER',
-    run: async () => {
+    unit: 'PERCENT',
+    warningLimit: 90,
+    failureLimit: 98,
+    measure: async () => {
       const { bavail, blocks } = await statfs(process.cwd())
-      const free = bavail / blocks
-      return {
-        state: free < 0.02 ? 'FAILED' : free < 0.1 ? 'WARNING' : 'OK',
-        details: `${percent(free)} % of the disk is free.`,
-      }
+      return percent(1 - bavail / blocks)
     },
   },
 ]
@@ -137,5 +111,5 @@ const countSince = async ({ db, now }: CheckContext, from: string, minutes: numb
   return row?.count ?? 0
 }
 
-const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576)
-const percent = (share: number): number => Math.round(share * 100)
+/** With one decimal. */
+const percent = (share: number): number => Math.round(share * 1000) / 10

@@ -40,7 +40,8 @@ export const approvalDefinition: EntityDefinition = {
     ...entityFields,
     operation: { description: 'Kind of operation that waits.' },
     state: { description: 'Whether it has been decided, and how it went.' },
-    summary: { description: 'What will be done.' },
+    action: { description: 'What will be done to the record.' },
+    subject: { description: 'What it is about: names and numbers, or what was typed.' },
     amount: { description: 'Amount it is about.' },
     recordType: { description: 'Type of the record it is about, for example LoanBorrowerFeeSetting.' },
     recordId: { description: 'Number of the record it is about.' },
@@ -53,6 +54,6 @@ export const approvalDefinition: EntityDefinition = {
     payload: { description: 'What was asked for, value by value.', read: IDENTITY_STAFF },
     command: false,
   },
-  display: ['summary'],
+  display: ['subject'],
   access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
 }

@@ -28,7 +28,7 @@ export const approvalRuleDefinition: EntityDefinition = {
     thresholdAmount: amountRules('Amount from which on a second person is needed. Empty: always.'),
     isActive: { description: 'Whether the rule applies.' },
   },
-  display: ['operation'],
+  display: ['approvalGroup.name', 'currency.code'],
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },
     add: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },

@@ -147,6 +147,7 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     ACKNOWLEDGED: 'Somebody takes care of it',
     RESOLVED: 'Solved',
   },
+  ApprovalAction: { ADD: 'Adds a record', CHANGE: 'Changes a record', DELETE: 'Deletes a record' },
   ApprovalOperation: {
     PAYOUT: 'Payout to a bank account',
     MANUAL_TRANSACTION: 'Manual transaction',
@@ -160,6 +161,30 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     REJECTED: 'Rejected',
     CANCELLED: 'Withdrawn',
     FAILED: 'Approved, but could not be done',
+  },
+  MeasureUnit: {
+    COUNT: 'Number of them',
+    PERCENT: 'Percent of the whole',
+    MILLISECONDS: 'Milliseconds',
+    DAYS: 'Days',
+    POINTS: 'Points of 100',
+  },
+  SystemStatusCode: {
+    DATABASE_RESPONSE_TIME: 'How long the database takes to answer',
+    MISSING_MIGRATIONS: 'Database migrations that are not applied; a restart of the server applies them',
+    UNBALANCED_ENTRIES: 'Posted entries whose debits differ from their credits',
+    ACCOUNT_BALANCE_DIFFERENCES: 'Customers’ accounts whose balance differs from the journal',
+    LEDGER_BALANCE_DIFFERENCES: 'Ledger accounts whose balance differs from the journal',
+    UNMATCHED_TRANSFERS: 'Incoming transfers that have been waiting for an account for more than 3 days',
+    WAITING_PAYOUTS: 'Payouts that have been waiting for more than 2 days',
+    EXPIRED_APPROVALS: 'Requests for approval that have run out undecided',
+    UNSENT_MAILS: 'Mails that could not be handed over, or not within 10 minutes',
+    USED_MEMORY: 'Memory of the machine that is in use',
+    USED_DISK: 'Disk space that is in use',
+  },
+  SystemStatusFailure: {
+    DATABASE_REFUSED: 'The database refused the question',
+    CHECK_BROKE_OFF: 'The check broke off',
   },
   SystemStatusArea: {
     DATABASE: 'Database',

@@ -26,7 +26,7 @@ export const userRoleDefinition: EntityDefinition = {
     },
     description: { description: 'What the role is for.', minLength: 2, maxLength: 200 },
   },
-  display: ['description'],
+  display: ['name'],
   access: {
     read: { staff: 'all', partner: ownRoles, customer: ownRoles },
     add: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },

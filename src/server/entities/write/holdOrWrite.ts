@@ -64,7 +64,8 @@ const hold = async (
     { db, actor, mutationName, clientCorrelationId, now, releasedApprovalId: null },
     {
       operation,
-      summary: `${VERBS[verb]} ${typeName}: ${await describe(context, entity, row)}`,
+      action: ACTIONS[verb],
+      subject: await describe(context, entity, row),
       accountId: null,
       currencyId: typeof currencyId === 'number' ? currencyId : null,
       amount: null,
@@ -80,7 +81,7 @@ const hold = async (
   )
 }
 
-const VERBS = { add: 'Add', update: 'Change', delete: 'Delete' } as const
+const ACTIONS = { add: 'ADD', update: 'CHANGE', delete: 'DELETE' } as const
 
 const byProperty = (entity: Entity, values: WriteValues): Record<string, unknown> =>
   Object.fromEntries(
