@@ -105,7 +105,6 @@ describe('a change of fees', () => {
       recordType: 'LoanBorrowerFeeSetting',
       subject: 'NOK, 2018-03-01',
       payload: {
-        action: 'update',
         before: { lateInterestInPercentage: '12.500000' },
         after: { lateInterestInPercentage: '14' },
       },

@@ -173,7 +173,7 @@ function toApproval(sink: RowSink, at: number, request: Request): typeof tables.
     decidedByUserId: decidedBy === undefined ? null : DEMO_STAFF[decidedBy],
     decidedAtUtc: state === 'PENDING' ? null : atMinute(addDays(requestedAtUtc.slice(0, 10), 1), 600),
     decisionNote: decisionNote ?? null,
-    payload: { action: verb, ...(request.before ? { before: request.before } : {}), after: values },
+    payload: { ...(request.before ? { before: request.before } : {}), after: values },
     command: {
       handler: 'writeEntity',
       input: { verb, typeName, id, version: id === null ? null : 1, values },

@@ -91,7 +91,7 @@ const giveRole = async (
     amount: null,
     record: { type: 'UserRoleAssignment', id: null },
     note: null,
-    payload: { action: 'add', after: values },
+    payload: { after: values },
     command: {
       handler: WRITE_HANDLER,
       input: { typeName: 'UserRoleAssignment', verb: 'add', id: null, version: null, values },

@@ -72,7 +72,6 @@ const hold = async (
       record: { type: typeName, id },
       note: null,
       payload: {
-        action: verb,
         ...(old === null ? {} : { before: pick(shown, old) }),
         ...(verb === 'delete' ? {} : { after: pick(shown, row) }),
       },
