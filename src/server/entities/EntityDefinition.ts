@@ -1,4 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { RowFilter } from '../domain/access/rowRules.ts'
 import type { Permission, PlatformRole, UserActor } from '../domain/Actor.ts'
 import type { ApprovalOperation } from '../domain/approvals/ApprovalRequest.ts'
 import type { OperationContext } from '../domain/operations/OperationContext.ts'
@@ -23,6 +24,10 @@ export interface EntityDefinition {
   readonly fields: Readonly<Record<string, FieldRules | false>>
   /** Fields the list also takes as arguments of their own: only rows with that value. */
   readonly listArguments?: readonly string[]
+  /** Further lists of the same rows by field name, each with a filter in the entity's own vocabulary that is always on. */
+  readonly furtherLists?: Readonly<
+    Record<string, { readonly where: RowFilter; readonly description: string }>
+  >
   /**
    * Fields (paths) that name a row, for requests that wait: `['firstName', 'lastName']`. No enums: what they are called
    * depends on who reads.

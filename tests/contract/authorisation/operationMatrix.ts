@@ -85,6 +85,7 @@ export const FIELD_WRITE_MATRIX: Readonly<
 /** Operations that belong to no entity. */
 export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = {
   'Query.userAndAccounts': SIGNED_IN,
+  'Query.peopleWithUsers': SIGNED_IN,
   'Query.savedViews': [...STAFF, ...PARTNERS, 'roleless'],
   'Mutation.saveView': [...STAFF, ...PARTNERS, 'roleless'],
   'Mutation.deleteSavedView': [...STAFF, ...PARTNERS, 'roleless'],

@@ -37,8 +37,11 @@ export const rootFields = (
   return Object.values(type?.getFields() ?? {})
 }
 
-/** Every query field that lists rows: its type has `nodes`. */
-export const listFields = rootFields('Query').filter((field) => rowType(field) !== null)
+/** The first query field that lists rows of a type: its own type has `nodes`. Further lists of the type are operations. */
+export const listFields = rootFields('Query').filter((field, at, fields) => {
+  const type = rowType(field)
+  return type !== null && fields.findIndex((other) => rowType(other) === type) === at
+})
 
 export const entities: readonly EntityFacts[] = listFields.map((field) => {
   const type = rowType(field)

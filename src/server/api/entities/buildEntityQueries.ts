@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
+import type { RowFilter } from '../../domain/access/rowRules.ts'
 import type { Actor } from '../../domain/Actor.ts'
 import { buildReadAccess, type EntityReadAccess } from '../../entities/access/EntityReadAccess.ts'
 import type { Entity, EntityModel, ScalarField } from '../../entities/model/Entity.ts'
@@ -14,20 +15,11 @@ import { readConnectionSelection, readEntitySelection } from './readSelection.ts
 /** `loans(…)` and `loan(entityId:)` of every entity. */
 export const buildEntityQueries = (builder: ApiBuilder, types: EntityTypes, model: EntityModel): void => {
   for (const entity of model.values()) {
-    const { listField, getField } = entity.definition
-    builder.queryField(listField, (t) =>
-      t.field({
-        type: types.connectionOf(entity),
-        args: { ...types.listArgs(entity), ...ownArgs(types, entity, t) },
-        resolve: (_root, args, context, info) =>
-          readConnection(
-            context.db,
-            signedIn(context),
-            entity,
-            readConnectionSelection(info, entity, withOwnArgs(entity, args)),
-          ),
-      }),
-    )
+    const { listField, getField, furtherLists = {} } = entity.definition
+    addList(builder, types, entity, listField)
+    for (const [name, { where, description }] of Object.entries(furtherLists)) {
+      addList(builder, types, entity, name, where, description)
+    }
     builder.queryField(getField, (t) =>
       t.field({
         type: types.objectOf(entity),
@@ -45,6 +37,31 @@ export const buildEntityQueries = (builder: ApiBuilder, types: EntityTypes, mode
       }),
     )
   }
+}
+
+/** A list of the rows that meet `fixed`, whatever else the client asks for. */
+const addList = (
+  builder: ApiBuilder,
+  types: EntityTypes,
+  entity: Entity,
+  name: string,
+  fixed?: RowFilter,
+  description?: string,
+): void => {
+  builder.queryField(name, (t) =>
+    t.field({
+      type: types.connectionOf(entity),
+      ...(description === undefined ? {} : { description }),
+      args: { ...types.listArgs(entity), ...ownArgs(types, entity, t) },
+      resolve: (_root, args, context, info) =>
+        readConnection(
+          context.db,
+          signedIn(context),
+          entity,
+          readConnectionSelection(info, entity, narrowed(withOwnArgs(entity, args), fixed ? [fixed] : [])),
+        ),
+    }),
+  )
 }
 
 const ownFields = (entity: Entity): readonly ScalarField[] =>
@@ -71,9 +88,13 @@ const withOwnArgs = (entity: Entity, args: PageArgs & Readonly<Record<string, un
     const value = args[name]
     return value === undefined || value === null ? [] : [{ [name]: { eq: value } }]
   })
-  if (conditions.length === 0) return args
-  return { ...args, where: { and: [...conditions, ...(args.where ? [args.where] : [])] } }
+  return narrowed(args, conditions)
 }
+
+const narrowed = (args: PageArgs, conditions: readonly RowFilter[]): PageArgs =>
+  conditions.length === 0
+    ? args
+    : { ...args, where: { and: [...conditions, ...(args.where ? [args.where] : [])] } }
 
 type QueryFields = PothosSchemaTypes.QueryFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, object>
 

@@ -54,6 +54,9 @@ export const personDefinition: EntityDefinition = {
       writeAccess: IDENTITY_STAFF,
     },
   },
+  furtherLists: {
+    peopleWithUsers: { where: { users: { any: true } }, description: 'People who have a login.' },
+  },
   display: ['firstName', 'lastName'],
   access: {
     read: { staff: 'all', partner: partnerPeople, customer: customerPeople },
