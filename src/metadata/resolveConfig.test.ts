@@ -131,6 +131,39 @@ describe('the list', () => {
 })
 
 describe('fields', () => {
+  test('carry everything a screen asks: name, kind, words, rights, default, place, rules, lookups and choices [B3.20]', () => {
+    const { fields, list } = resolveLoans({
+      listDisplay: ['termMonths', 'amount'],
+      fields: {
+        termMonths: {
+          label: 'Term',
+          readonly: true,
+          default: 24,
+          validation: [{ type: 'REQUIRED' }, { type: 'MAX', value: 360 }],
+        },
+        oldRate: { hidden: true },
+      },
+    })
+    expect(fields['termMonths']).toMatchObject({
+      name: 'termMonths',
+      kind: 'integer',
+      label: { en: 'Term' },
+      readonly: true,
+      hidden: false,
+      sortable: true,
+      default: 24,
+      align: 'end',
+      validation: [{ type: 'REQUIRED' }, { type: 'MAX', value: '360' }],
+    })
+    expect(fields['oldRate']?.hidden).toBe(true)
+    expect(list.columns.map(({ id }) => id).slice(0, 2)).toEqual(['termMonths', 'amount'])
+    expect(fields['currency']?.reference?.entity).toBe('currencies')
+    const ACTIVE = { name: 'ACTIVE', description: 'Being repaid', deprecated: null }
+    const enums = { ...lendingSchema.enums, LoanState: { name: 'LoanState', values: [ACTIVE] } }
+    const described = resolveAdminModel({ ...lendingSchema, enums }).entities['loans']?.fields['state']
+    expect(described?.choices).toMatchObject([{ value: 'ACTIVE', description: 'Being repaid' }])
+  })
+
   test('money finds its currency by itself, or is told', () => {
     const { fields } = resolveLoans({
       fields: {
