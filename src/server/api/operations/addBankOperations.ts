@@ -65,10 +65,26 @@ const addImport = (kit: OperationKit): void => {
       REFUSED: { description: 'Something is wrong with it' },
     } as const,
   })
+  const problemCode = builder.enumType('BankImportProblem', {
+    values: {
+      REQUIRED: { description: 'Not given' },
+      INVALID_FORMAT: { description: 'Cannot be read' },
+      CURRENCY_MISMATCH: { description: 'Not the currency of the bank account' },
+    } as const,
+  })
+  const problemField = builder.enumType('BankImportField', {
+    values: ['bankReference', 'bookedOn', 'amount', 'currency'] as const,
+  })
   const row = builder.objectRef<ImportedRow>('ImportedBankTransfer').implement({
     fields: (t) => ({
       rowNumber: t.exposeInt('rowNumber', { description: 'Line of the file.' }),
       outcome: t.expose('outcome', { type: outcome }),
+      problemField: t.field({
+        type: problemField,
+        nullable: true,
+        resolve: (found) => found.problem?.field,
+      }),
+      problemCode: t.field({ type: problemCode, nullable: true, resolve: (found) => found.problem?.code }),
       bankReference: t.exposeString('bankReference'),
       bookedOn: t.field({ type: 'LocalDate', nullable: true, resolve: (found) => found.bookedOn }),
       amount: t.field({ type: 'Decimal', nullable: true, resolve: (found) => found.amount }),
@@ -79,8 +95,6 @@ const addImport = (kit: OperationKit): void => {
         nullable: true,
         description: 'Account the money goes to.',
       }),
-      problemCode: t.string({ nullable: true, resolve: (found) => found.problem?.code }),
-      problemField: t.string({ nullable: true, resolve: (found) => found.problem?.field }),
       problem: t.string({
         nullable: true,
         description: 'What is wrong, in English.',

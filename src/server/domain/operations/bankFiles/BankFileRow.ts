@@ -17,6 +17,6 @@ export interface BankFileRow {
 
 export interface RowProblem {
   /** Code of `i18n/<locale>/errors.json`. */
-  readonly code: string
-  readonly field: string
+  readonly code: 'REQUIRED' | 'INVALID_FORMAT' | 'CURRENCY_MISMATCH'
+  readonly field: 'bankReference' | 'bookedOn' | 'amount' | 'currency'
 }

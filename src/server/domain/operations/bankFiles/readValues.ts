@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import type { RowProblem } from './BankFileRow.ts'
 
 /** Decimal as text from `1.234,50`, `1,234.50`, `1234.5` or `-12`; null when it is no amount. */
 export const readAmount = (text: string): string | null => {
@@ -26,8 +27,8 @@ export const readDay = (text: string): string | null => {
 export const problemOf = (
   value: string | null,
   text: string,
-  field: string,
-): { readonly code: string; readonly field: string } | null => {
+  field: RowProblem['field'],
+): RowProblem | null => {
   if (text.trim() === '') return { code: 'REQUIRED', field }
   return value === null ? { code: 'INVALID_FORMAT', field } : null
 }
