@@ -1,6 +1,6 @@
-import { Decimal } from 'decimal.js'
 import type { FilterOperator } from '../introspection/FilterOperator.ts'
 import type { Condition } from './Condition.ts'
+import { compareExact, readExact } from './exactNumber.ts'
 import { isBlank, readPath } from './readPath.ts'
 
 /**
@@ -21,8 +21,8 @@ export function evaluateCondition(condition: Condition, row: unknown): boolean {
 
 /** Less than 0, 0 or more than 0; null when the values have no order. */
 export function compareValues(a: unknown, b: unknown): number | null {
-  const [x, y] = [toDecimal(a), toDecimal(b)]
-  if (x && y) return x.comparedTo(y)
+  const [x, y] = [readExact(a), readExact(b)]
+  if (x && y) return compareExact(x, y)
   if (typeof a !== 'string' || typeof b !== 'string') return null
   const [s, t] = [toInstant(a), toInstant(b)]
   if (s !== null && t !== null) return s - t
@@ -75,7 +75,7 @@ function isEqual(actual: unknown, expected: unknown): boolean {
   if (actual === expected) return true
   // 100 is '100.00', but two texts of digits are numbers only when one has a point: '007' is not '7'.
   const comparable = typeof actual !== typeof expected || [actual, expected].some(hasPoint)
-  return comparable && toDecimal(actual) !== null && compareValues(actual, expected) === 0
+  return comparable && readExact(actual) !== null && compareValues(actual, expected) === 0
 }
 
 function bothTexts(a: unknown, b: unknown, check: (a: string, b: string) => boolean): boolean {
@@ -91,17 +91,10 @@ function hasPoint(value: unknown): boolean {
   return typeof value === 'string' && value.includes('.')
 }
 
-export function toDecimal(value: unknown): Decimal | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : null
-  if (typeof value === 'bigint') return new Decimal(value.toString())
-  return typeof value === 'string' && DECIMAL.test(value) ? new Decimal(value) : null
-}
-
 function toInstant(text: string): number | null {
   if (!DATE_TIME.test(text)) return null
   const instant = Date.parse(text)
   return Number.isNaN(instant) ? null : instant
 }
 
-const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/

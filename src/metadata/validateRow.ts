@@ -1,6 +1,6 @@
-import { Decimal } from 'decimal.js'
 import type { FieldModel, Text, ValidationRule } from './AdminModel.ts'
-import { compareValues, evaluateCondition, toDecimal } from './evaluateCondition.ts'
+import { compareValues, evaluateCondition } from './evaluateCondition.ts'
+import { isMultiple, readExact } from './exactNumber.ts'
 import { isEmail, isPhone, isUrl } from './formats.ts'
 import { isBlank } from './readPath.ts'
 
@@ -89,8 +89,10 @@ function passesFilled(
       return (compareValues(value, rule.value) ?? -1) >= 0
     case 'MAX':
       return (compareValues(value, rule.value) ?? 1) <= 0
-    case 'MULTIPLE_OF':
-      return toDecimal(value)?.modulo(new Decimal(rule.value)).isZero() ?? false
+    case 'MULTIPLE_OF': {
+      const [number, step] = [readExact(value), readExact(rule.value)]
+      return number !== null && step !== null && isMultiple(number, step)
+    }
     case 'PATTERN':
       return new RegExp(rule.value, 'u').test(fileName(value) ?? String(value))
     case 'EMAIL':

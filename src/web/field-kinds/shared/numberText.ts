@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import { readExact, writeExact } from '../../../metadata/exactNumber.ts'
 
 /** A number in machine form: `-1250.50`, no exponent, no grouping. */
 export function isNumberText(text: string): boolean {
@@ -10,12 +10,8 @@ export function toNumberText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string' && (value === '' || isNumberText(value))) return value
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return ''
-  try {
-    const number = new Decimal(typeof value === 'bigint' ? value.toString() : value)
-    return number.isFinite() ? number.toFixed() : String(value)
-  } catch {
-    return String(value)
-  }
+  const number = readExact(value)
+  return number ? writeExact(number) : String(value)
 }
 
 /** Without the zeros at the end that only tell how the database stores it: `7.310000` -> `7.31`. */
