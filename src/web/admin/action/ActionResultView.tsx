@@ -52,10 +52,13 @@ export function ActionResultView({ action, result, dryRun }: ActionResultViewPro
   )
 }
 
-/** Whether an answer holds more than that it worked. */
+/** Whether an answer holds more than that it worked: the record it was about is known already. */
 export function saysMore(action: ActionModel, result: Row): boolean {
+  const isTarget = ({ field }: ResultField) =>
+    field.relation?.many === false && field.relation.entity === action.target?.entity
   return (
-    action.download !== null || action.result.some(({ path }) => (readPath(result, path) ?? null) !== null)
+    action.download !== null ||
+    action.result.some((each) => !isTarget(each) && (readPath(result, each.path) ?? null) !== null)
   )
 }
 
