@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import type { ReactNode, RefObject } from 'react'
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { QUICK_SEARCH } from './activeFilters.ts'
-import { FilterDrawer } from './cards/FilterDrawer.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { CsvButton } from './CsvButton.tsx'
@@ -40,6 +39,9 @@ export interface ListToolbarProps {
   readonly onClear: () => void
 }
 
+// Only phones show it.
+const FilterDrawer = lazy(async () => ({ default: (await import('./cards/FilterDrawer.tsx')).FilterDrawer }))
+
 /** Above the rows: search, what is filtered, which columns, and the way out as CSV. */
 export function ListToolbar(props: ListToolbarProps) {
   const { entity, layout, filters, compact, more } = props
@@ -54,7 +56,11 @@ export function ListToolbar(props: ListToolbarProps) {
           onChange={(value) => props.onFilter(QUICK_SEARCH, value)}
         />
       )}
-      {compact && <FilterDrawer {...props} columns={layout.all} />}
+      {compact && (
+        <Suspense fallback={<Box sx={{ width: 88, height: 32 }} />}>
+          <FilterDrawer {...props} columns={layout.all} />
+        </Suspense>
+      )}
       <ActiveFilters count={count} onClear={props.onClear} />
       <Box sx={{ flex: 1 }} />
       {props.action}

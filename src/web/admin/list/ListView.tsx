@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel, EntityPermissions } from '../../../metadata/AdminModel.ts'
 import { fromSortField, toSortField, type CallMeta } from '../../data-provider/CallMeta.ts'
@@ -12,9 +12,7 @@ import { BulkBar } from './bulk/BulkBar.tsx'
 import { BulkContext } from './bulk/BulkContext.ts'
 import { bulkRights, hasAnyRight } from './bulk/bulkRights.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
-import { CardList } from './cards/CardList.tsx'
 import type { MoreItem } from './cards/MoreMenu.tsx'
-import { TotalsPanel } from './cards/TotalsPanel.tsx'
 import { EditGuard } from './edit/EditGuard.tsx'
 import { useCellEdit } from './edit/useCellEdit.ts'
 import { Grid } from './grid/Grid.tsx'
@@ -46,6 +44,10 @@ export interface ListViewProps {
   readonly addTo: string | null
   readonly action?: ReactNode
 }
+
+// Only phones show them.
+const CardList = lazy(async () => ({ default: (await import('./cards/CardList.tsx')).CardList }))
+const TotalsPanel = lazy(async () => ({ default: (await import('./cards/TotalsPanel.tsx')).TotalsPanel }))
 
 /** The face of a list: toolbar, table (cards on a phone), sums, pages. */
 export function ListView(props: ListViewProps) {
@@ -165,7 +167,9 @@ export function ListView(props: ListViewProps) {
         </Box>
         {Boolean(error) && rows !== undefined && <StaleNotice onRetry={list.refetch} />}
         {isPhone ? (
-          <CardList {...shared} actionsOf={rowActions ? entity : null} />
+          <Suspense fallback={<Box sx={{ flex: '1 1 auto', minHeight: 200 }} aria-busy />}>
+            <CardList {...shared} actionsOf={rowActions ? entity : null} />
+          </Suspense>
         ) : (
           <Grid
             {...shared}
@@ -175,7 +179,11 @@ export function ListView(props: ListViewProps) {
             onResize={layout.resize}
           />
         )}
-        {isPhone && totals && !message && <TotalsPanel totals={totals} columns={shown} />}
+        {isPhone && totals && !message && (
+          <Suspense fallback={<Box sx={{ height: 45, flexShrink: 0 }} />}>
+            <TotalsPanel totals={totals} columns={shown} />
+          </Suspense>
+        )}
         <Paginator />
       </Box>
       {edit.isDirty && <EditGuard />}

@@ -5,17 +5,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { useListState } from '../ListState.ts'
-import { BulkDeleteDialog } from './BulkDeleteDialog.tsx'
-import { BulkEditDialog } from './BulkEditDialog.tsx'
 import { useBulk } from './BulkContext.ts'
 import type { BulkRights } from './bulkRights.ts'
 import type { RowCount } from './RowCount.ts'
 import { SelectionActions } from './SelectionActions.tsx'
+
+const BulkDeleteDialog = lazy(async () => ({
+  default: (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog,
+}))
+const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }))
 
 /** In the toolbar's place while rows are chosen: how many, all of them, and what can be done with them. */
 export function BulkBar({ rights }: { readonly rights: BulkRights }) {
@@ -67,8 +70,10 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
         </Button>
       )}
       {rights.actions && <SelectionActions onDone={() => close([])} />}
-      {open === 'edit' && <BulkEditDialog count={count} onClose={close} />}
-      {open === 'delete' && <BulkDeleteDialog count={count} onClose={close} />}
+      <Suspense>
+        {open === 'edit' && <BulkEditDialog count={count} onClose={close} />}
+        {open === 'delete' && <BulkDeleteDialog count={count} onClose={close} />}
+      </Suspense>
     </Box>
   )
 }

@@ -1,14 +1,15 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { describeFailure } from '../../failures.ts'
 import type { ColumnLayout } from '../useColumnLayout.ts'
 import { useSavedViews } from './useSavedViews.ts'
-import { ViewDialog } from './ViewDialog.tsx'
 import { ViewsMenu } from './ViewsMenu.tsx'
+
+const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
 
 /** The named views of a list: the open one's name, the others behind it. */
 export function ViewsButton(props: {
@@ -64,22 +65,24 @@ export function ViewsButton(props: {
         onUpdate={() => open && void attempt(views.update(open), translate('lists.views.saved'))}
         onCopy={() => void copy()}
       />
-      {asking === 'add' && (
-        <ViewDialog
-          title={translate('lists.views.saveTitle')}
-          draft={NEW_VIEW}
-          onSave={views.add}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'rename' && open && (
-        <ViewDialog
-          title={translate('lists.views.edit')}
-          draft={open}
-          onSave={(draft) => views.rename(open, draft)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <Suspense>
+        {asking === 'add' && (
+          <ViewDialog
+            title={translate('lists.views.saveTitle')}
+            draft={NEW_VIEW}
+            onSave={views.add}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking === 'rename' && open && (
+          <ViewDialog
+            title={translate('lists.views.edit')}
+            draft={open}
+            onSave={(draft) => views.rename(open, draft)}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
       {open && (
         <ConfirmDialog
           open={asking === 'delete'}
