@@ -67,7 +67,15 @@ export const componentStyles: Components<Theme> = {
       root: { fontSize: 14, minHeight: 36, borderRadius: 6, marginInline: 4, ...touchTarget },
     },
   },
-  MuiDialog: { styleOverrides: { paper: ({ theme }) => ({ ...floating(theme), borderRadius: radii.card }) } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        ...floating(theme),
+        borderRadius: radii.card,
+        '&.MuiDialog-paperFullScreen': { border: 0, borderRadius: 0 },
+      }),
+    },
+  },
   MuiDialogTitle: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) },
   },
