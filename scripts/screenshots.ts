@@ -17,6 +17,8 @@ const PICTURES = [
   { file: 'loans-dark', path: '/admin/loans?perPage=20', viewport: DESKTOP, mode: 'dark' },
   { file: 'loans-phone', path: '/sv/admin/loans', viewport: PHONE, mode: 'light' },
   { file: 'loan', path: '/en/admin/loans/20', viewport: DESKTOP, mode: 'light' },
+  { file: 'reporting', path: '/en/admin/reporting', viewport: DESKTOP, mode: 'light' },
+  { file: 'approvals', path: '/en/admin/approvals', viewport: DESKTOP, mode: 'light' },
   { file: 'loan-history', path: '/en/admin/loans/20/history', viewport: DESKTOP, mode: 'light' },
 ] as const
 
