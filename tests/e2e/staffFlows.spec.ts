@@ -93,7 +93,7 @@ test.describe('what needs a second person', () => {
     await page.getByRole('textbox', { name: /^Text/ }).fill('Compensation for a lost letter')
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
-    await expect(page.getByText('Another person must approve this before anything happens.')).toBeVisible()
+    await expect(page.getByText('Another person must approve it before it takes effect.')).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'See the request' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Approval: / })).toBeVisible()

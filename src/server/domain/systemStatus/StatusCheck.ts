@@ -4,7 +4,7 @@ import type { Database } from '../../db/Database.ts'
 /** What is kept of a check is codes and figures: readers differ in language. */
 export interface StatusCheck {
   /** Identifies the check; its words are in the vocabulary of the config. */
-  readonly code: (typeof systemStatusCode.enumValues)[number]
+  readonly name: (typeof systemStatusCode.enumValues)[number]
   readonly area: (typeof systemStatusArea.enumValues)[number]
   readonly unit: (typeof measureUnit.enumValues)[number]
   /** More than this is a warning. */

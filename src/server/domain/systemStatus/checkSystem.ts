@@ -21,7 +21,7 @@ export async function checkSystem(context: CheckContext): Promise<{ readonly pro
          failure_reason = excluded.failure_reason, checked_at_utc = excluded.checked_at_utc,
          duration_ms = excluded.duration_ms`,
       [
-        check.code,
+        check.name,
         check.area,
         state,
         measured,

@@ -4,7 +4,7 @@ import type { StatusCheck } from './StatusCheck.ts'
 /** Whether the books agree with themselves, counted anew from their lines. */
 export const LEDGER_CHECKS: readonly StatusCheck[] = [
   {
-    code: 'UNBALANCED_ENTRIES',
+    name: 'UNBALANCED_ENTRIES',
     area: 'LEDGER',
     unit: 'COUNT',
     warningLimit: null,
@@ -18,7 +18,7 @@ export const LEDGER_CHECKS: readonly StatusCheck[] = [
       ),
   },
   {
-    code: 'ACCOUNT_BALANCE_DIFFERENCES',
+    name: 'ACCOUNT_BALANCE_DIFFERENCES',
     area: 'LEDGER',
     unit: 'COUNT',
     warningLimit: null,
@@ -35,7 +35,7 @@ export const LEDGER_CHECKS: readonly StatusCheck[] = [
       ),
   },
   {
-    code: 'LEDGER_BALANCE_DIFFERENCES',
+    name: 'LEDGER_BALANCE_DIFFERENCES',
     area: 'LEDGER',
     unit: 'COUNT',
     warningLimit: null,

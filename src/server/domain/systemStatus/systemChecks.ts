@@ -12,7 +12,7 @@ const MINUTES_TO_MAIL = 10
 /** Whether everything around the books works: database, waiting work, mail, machine. */
 export const SYSTEM_CHECKS: readonly StatusCheck[] = [
   {
-    code: 'DATABASE_RESPONSE_TIME',
+    name: 'DATABASE_RESPONSE_TIME',
     area: 'DATABASE',
     unit: 'MILLISECONDS',
     warningLimit: 250,
@@ -24,7 +24,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
     },
   },
   {
-    code: 'MISSING_MIGRATIONS',
+    name: 'MISSING_MIGRATIONS',
     area: 'DATABASE',
     unit: 'COUNT',
     warningLimit: null,
@@ -36,7 +36,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
     },
   },
   {
-    code: 'UNMATCHED_TRANSFERS',
+    name: 'UNMATCHED_TRANSFERS',
     area: 'OPERATIONS',
     unit: 'COUNT',
     warningLimit: 0,
@@ -49,7 +49,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
       ),
   },
   {
-    code: 'WAITING_PAYOUTS',
+    name: 'WAITING_PAYOUTS',
     area: 'OPERATIONS',
     unit: 'COUNT',
     warningLimit: 0,
@@ -62,7 +62,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
       ),
   },
   {
-    code: 'EXPIRED_APPROVALS',
+    name: 'EXPIRED_APPROVALS',
     area: 'OPERATIONS',
     unit: 'COUNT',
     warningLimit: 0,
@@ -71,7 +71,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
       countSince(context, `approvals WHERE state = 'PENDING' AND expires_at_utc < $1::timestamptz`, 0),
   },
   {
-    code: 'UNSENT_MAILS',
+    name: 'UNSENT_MAILS',
     area: 'MAIL',
     unit: 'COUNT',
     warningLimit: 0,
@@ -84,7 +84,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
       ),
   },
   {
-    code: 'USED_MEMORY',
+    name: 'USED_MEMORY',
     area: 'SERVER',
     unit: 'PERCENT',
     warningLimit: 97,
@@ -92,7 +92,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
     measure: () => Promise.resolve(percent(1 - freemem() / totalmem())),
   },
   {
-    code: 'USED_DISK',
+    name: 'USED_DISK',
     area: 'SERVER',
     unit: 'PERCENT',
     warningLimit: 90,
