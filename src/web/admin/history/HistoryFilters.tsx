@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputLabel from '@mui/material/InputLabel'
-import NativeSelect from '@mui/material/NativeSelect'
 import { useId, type ReactNode } from 'react'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { FilterBox } from '../../field-kinds/shared/FilterBox.tsx'
 import { useDebouncedText } from '../../field-kinds/shared/useDebouncedText.ts'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { isFiltered, NO_FILTER, offeredFilters, type HistoryFilter } from './historyFilter.ts'
 
@@ -30,8 +30,8 @@ export function HistoryFilters({ entity, auditLog, filter, onFilter }: HistoryFi
     .toSorted((a, b) => a.label.localeCompare(b.label))
   const types = CHANGE_TYPES.map((value) => ({ value, label: translate(`admin.history.${value}`) }))
   const select = (key: 'field' | 'changeType', options: readonly { value: string; label: string }[]) => (
-    <NativeSelect
-      input={<FilterBox />}
+    <SelectBox
+      Box={FilterBox}
       inputProps={{ id: `${id}-${key}` }}
       value={filter[key]}
       onChange={(event) => onFilter({ ...filter, [key]: event.target.value })}
@@ -42,7 +42,7 @@ export function HistoryFilters({ entity, auditLog, filter, onFilter }: HistoryFi
           {label}
         </option>
       ))}
-    </NativeSelect>
+    </SelectBox>
   )
   const inputs: Readonly<Record<keyof HistoryFilter, ReactNode>> = {
     field: select('field', fields),

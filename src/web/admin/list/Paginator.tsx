@@ -4,9 +4,10 @@ import NavigateBefore from '@mui/icons-material/NavigateBefore'
 import NavigateNext from '@mui/icons-material/NavigateNext'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import NativeSelect from '@mui/material/NativeSelect'
+import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useListState } from './ListState.ts'
 import { PageField } from './PageField.tsx'
@@ -29,11 +30,11 @@ export function Paginator() {
         <Typography component="label" variant="body2" color="text.secondary" htmlFor={labelId} noWrap>
           {translate('admin.list.rowsPerPage')}
         </Typography>
-        <NativeSelect
+        <SelectBox
+          Box={InputBase}
           id={labelId}
           value={perPage}
           onChange={(event) => change({ perPage: Number(event.target.value) })}
-          disableUnderline
           sx={selectStyle}
         >
           {sizes.map((size) => (
@@ -41,7 +42,7 @@ export function Paginator() {
               {size === ALL_ROWS ? translate('admin.list.all') : size}
             </option>
           ))}
-        </NativeSelect>
+        </SelectBox>
       </Box>
       <Typography variant="body2" color="text.secondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
         {count > 0 &&

@@ -1,4 +1,4 @@
-import NativeSelect from '@mui/material/NativeSelect'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import type { SelectOption } from './ChoiceSelect.tsx'
 import { FilterBox } from './FilterBox.tsx'
@@ -13,8 +13,8 @@ export function ChoiceFilter({
   const value = filterText(props.value)
   const unknown = value !== '' && !options.some((option) => option.value === value)
   return (
-    <NativeSelect
-      input={<FilterBox />}
+    <SelectBox
+      Box={FilterBox}
       value={value}
       onChange={(event) => props.onChange(event.target.value || undefined)}
       inputProps={{ 'aria-label': translate('filters.label', { field: props.label }) }}
@@ -26,6 +26,6 @@ export function ChoiceFilter({
           {option.text}
         </option>
       ))}
-    </NativeSelect>
+    </SelectBox>
   )
 }

@@ -1,4 +1,4 @@
-import Select from '@mui/material/Select'
+import { SelectBox } from '../../ui/SelectBox.tsx'
 import type { InputProps } from '../FieldKindSlice.ts'
 
 export interface SelectOption {
@@ -13,8 +13,7 @@ export function ChoiceSelect({
 }: Omit<InputProps, 'value'> & { readonly value: string; readonly options: readonly SelectOption[] }) {
   const unknown = props.value !== '' && !options.some((option) => option.value === props.value)
   return (
-    <Select
-      native
+    <SelectBox
       size="small"
       fullWidth
       id={props.id}
@@ -34,6 +33,6 @@ export function ChoiceSelect({
           {option.text}
         </option>
       ))}
-    </Select>
+    </SelectBox>
   )
 }

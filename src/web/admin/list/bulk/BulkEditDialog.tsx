@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import Close from '@mui/icons-material/Close'
 import { useId, useMemo, useState } from 'react'
@@ -9,6 +8,7 @@ import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { codecOf, fieldKinds } from '../../../field-kinds/fieldKinds.ts'
 import { checkValues } from '../../../model-query/checkValues.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
+import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { useBulk } from './BulkContext.ts'
 import { bulkFields } from './bulkFields.ts'
@@ -67,8 +67,7 @@ export function BulkEditDialog(props: {
           <Typography component="label" htmlFor={selectId} variant="subtitle2">
             {translate(chosen.length === 0 ? 'lists.bulk.field' : 'lists.bulk.anotherField')}
           </Typography>
-          <Select
-            native
+          <SelectBox
             size="small"
             inputProps={{ id: selectId }}
             value=""
@@ -85,7 +84,7 @@ export function BulkEditDialog(props: {
                   {text(field.label)}
                 </option>
               ))}
-          </Select>
+          </SelectBox>
         </Box>
       </Box>
     </BulkRunDialog>

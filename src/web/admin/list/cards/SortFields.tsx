@@ -2,10 +2,10 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { SortEntry } from '../../../../introspection/dialects/Dialect.ts'
+import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 
@@ -28,8 +28,7 @@ export function SortFields({ columns, sort, onSort }: SortFieldsProps) {
         {translate('admin.list.sortBy')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <Select
-          native
+        <SelectBox
           fullWidth
           size="small"
           inputProps={{ id }}
@@ -45,7 +44,7 @@ export function SortFields({ columns, sort, onSort }: SortFieldsProps) {
               {text(item.column.label)}
             </option>
           ))}
-        </Select>
+        </SelectBox>
         <IconButton
           disabled={!current}
           aria-label={translate(order === 'ASC' ? 'admin.list.ascending' : 'admin.list.descending')}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { importFields, type ColumnMapping } from '../../../model-query/csvImport/guessMapping.ts'
+import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 
 /** Where each column of the file goes. */
@@ -21,8 +21,7 @@ export function MappingFields(props: {
           <Typography variant="body2" noWrap title={column} aria-hidden>
             {column || '–'}
           </Typography>
-          <Select
-            native
+          <SelectBox
             size="small"
             value={props.mapping[index] ?? ''}
             onChange={(event) => props.onMap(index, event.target.value || null)}
@@ -35,7 +34,7 @@ export function MappingFields(props: {
                 {text(field.label)}
               </option>
             ))}
-          </Select>
+          </SelectBox>
         </Box>
       ))}
     </Box>

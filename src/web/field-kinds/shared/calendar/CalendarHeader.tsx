@@ -2,7 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import NativeSelect from '@mui/material/NativeSelect'
+import { SelectBox } from '../../../ui/SelectBox.tsx'
 import type { FieldContext } from '../../FieldKindSlice.ts'
 import { FilterBox } from '../FilterBox.tsx'
 import { intlLocale } from '../intlLocale.ts'
@@ -29,8 +29,9 @@ export function CalendarHeader({
       >
         <ChevronLeft fontSize="small" />
       </IconButton>
-      <NativeSelect
-        input={<FilterBox sx={{ flex: 1 }} />}
+      <SelectBox
+        Box={FilterBox}
+        sx={{ flex: 1 }}
         value={parts.month}
         onChange={(event) => onMove(toDay({ ...parts, month: Number(event.target.value) }))}
         inputProps={{ 'aria-label': translate('fields.date.month') }}
@@ -40,9 +41,10 @@ export function CalendarHeader({
             {name}
           </option>
         ))}
-      </NativeSelect>
-      <NativeSelect
-        input={<FilterBox sx={{ width: 76, flexShrink: 0 }} />}
+      </SelectBox>
+      <SelectBox
+        Box={FilterBox}
+        sx={{ width: 76, flexShrink: 0 }}
         value={parts.year}
         onChange={(event) => onMove(toDay({ ...parts, year: Number(event.target.value) }))}
         inputProps={{ 'aria-label': translate('fields.date.year') }}
@@ -52,7 +54,7 @@ export function CalendarHeader({
             {year}
           </option>
         ))}
-      </NativeSelect>
+      </SelectBox>
       <IconButton
         size="small"
         aria-label={translate('fields.date.nextMonth')}

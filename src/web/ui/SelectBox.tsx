@@ -1,0 +1,53 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import type { InputBaseComponentProps, InputBaseProps } from '@mui/material/InputBase'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+
+export interface SelectBoxProps extends Omit<InputBaseProps, 'inputComponent'> {
+  /** What stands around the select: an outlined input unless said. */
+  readonly Box?: ComponentType<InputBaseProps>
+  /** The `<option>`s. */
+  readonly children: ReactNode
+}
+
+/** The browser's own select in any of our inputs. Material UI's would bring its menus and every other look along. */
+export function SelectBox({ Box = OutlinedInput, children, inputProps, ...props }: SelectBoxProps) {
+  // An input gives its element a type, which a select has none of.
+  const selectProps = { ...inputProps, type: undefined, children }
+  return <Box {...props} inputComponent={inputComponent} inputProps={selectProps} />
+}
+
+function SelectElement(props: ComponentProps<'select'>) {
+  return (
+    <>
+      <Select {...props} />
+      <Arrow aria-hidden />
+    </>
+  )
+}
+
+// An input's types know of no other elements than `<input>` and `<textarea>`.
+const inputComponent = SelectElement as ComponentType<InputBaseComponentProps>
+
+const Select = styled('select')(({ theme }) => ({
+  appearance: 'none',
+  userSelect: 'none',
+  cursor: 'pointer',
+  borderRadius: 0,
+  '&&&': { minWidth: 16, paddingRight: 24 },
+  '.MuiOutlinedInput-root > &&&': { paddingRight: 32, borderRadius: theme.shape.borderRadius },
+  '&:disabled': { cursor: 'default' },
+  '& option': { backgroundColor: theme.vars?.palette.background.paper },
+}))
+
+const Arrow = styled(ArrowDropDown)(({ theme }) => ({
+  position: 'absolute',
+  right: 0,
+  top: 'calc(50% - .5em)',
+  // A press on the arrow is one on the select below it.
+  pointerEvents: 'none',
+  color: theme.vars?.palette.action.active,
+  '.MuiOutlinedInput-root > &': { right: 7 },
+  ':disabled ~ &': { color: theme.vars?.palette.action.disabled },
+}))
