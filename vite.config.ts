@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const serverUrl = process.env.SERVER_URL ?? 'http://localhost:3000'
@@ -8,6 +9,9 @@ const BUILT_INS: Readonly<Record<string, string>> = {
   'object.entries': 'Object.entries',
   hasown: 'Object.hasOwn',
 }
+
+const app = join(import.meta.dirname, 'src/web/app/main.tsx')
+const staffArea = join(import.meta.dirname, 'src/web/admin/AdminApp.tsx')
 
 export default defineConfig({
   plugins: [react(), builtIns()],
@@ -24,7 +28,9 @@ export default defineConfig({
           groups: [
             // What every visit loads is one file: many small ones compress badly. The entry stays outside: code that is
             // fetched later imports from here, and must not wait for the entry's own top-level await.
-            { name: 'start', tags: ['$initial'], test: (id) => !id.endsWith('/web/app/main.tsx') },
+            { name: 'start', tags: ['$initial'], test: (id) => id !== app },
+            // So is what staff load besides, but for what customers' pages use too.
+            { name: staffChunk(), debugName: 'staff' },
           ],
         },
       },
@@ -50,3 +56,50 @@ function builtIns(): Plugin {
     load: (id) => (id.startsWith(prefix) ? `module.exports = ${BUILT_INS[id.slice(prefix.length)]}` : null),
   }
 }
+
+/**
+ * Names the modules that the staff area starts with. Those that customers' pages use, too, go by the pages that do, so
+ * that no page loads more for it.
+ */
+function staffChunk() {
+  let names: ReadonlyMap<string, string> | null = null
+  return (id: string, chunking: Chunking) => {
+    names ??= nameModules(chunking)
+    return names.get(id) ?? null
+  }
+}
+
+function nameModules(chunking: Chunking): ReadonlyMap<string, string> {
+  const elsewhere = reach(chunking, app, ({ importedIds, dynamicallyImportedIds }) =>
+    [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== staffArea),
+  )
+  const pages = [...elsewhere]
+    .flatMap((id) => chunking.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => id !== staffArea)
+    .map((page) => reach(chunking, page, ({ importedIds }) => importedIds))
+  // What is taken from a package of many things is found by what the chunk needs, not by all that the package offers.
+  const start = reach(chunking, staffArea, ({ id, importedIds }) => (BARREL.test(id) ? [] : importedIds))
+  return new Map(
+    [...start].map((id) => {
+      const users = pages.flatMap((page, index) => (page.has(id) ? [index] : []))
+      return [id, users.length > 0 ? ['shared', ...users].join('-') : 'staff']
+    }),
+  )
+}
+
+function reach(
+  chunking: Chunking,
+  from: string,
+  next: (module: Rolldown.ModuleInfo) => readonly string[],
+): ReadonlySet<string> {
+  const reached = new Set([from])
+  for (const id of reached) {
+    const module = chunking.getModuleInfo(id)
+    for (const to of module ? next(module) : []) reached.add(to)
+  }
+  return reached
+}
+
+const BARREL = /\/node_modules\/(?:react-admin|ra-core)\/dist\/(?:.*\/)?index\.js$/
+
+type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1]
