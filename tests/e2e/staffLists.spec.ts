@@ -22,15 +22,16 @@ test.describe('a generated list', () => {
 
   test('asks the server once for a page, and only for the columns that are shown', async ({ page }) => {
     await signIn(page, 'superadmin')
-    const requests = recordRequests(page, 'loans(')
+    // No other test changes an order meanwhile: an open list is read anew when a row of it changes.
+    const requests = recordRequests(page, 'orders(')
     // The sums below the rows are asked for by themselves, and once for all pages.
     const pages = () => requests.filter((body) => body.includes('nodes'))
-    await openList(page, '/en/admin/loans')
+    await openList(page, '/en/admin/orders')
     expect(pages()).toHaveLength(1)
-    expect(pages()[0]).toContain('loanNumber')
-    expect(pages()[0]).not.toContain('internalNote')
+    expect(pages()[0]).toContain('orderNumber')
+    expect(pages()[0]).not.toContain('cancelReason')
     await page.getByRole('button', { name: 'Next page' }).click()
-    await expect(page.getByText('11–20 of 120')).toBeVisible()
+    await expect(page.getByText(/^11–20 of /)).toBeVisible()
     expect(pages()).toHaveLength(2)
     expect(requests.length - pages().length).toBeLessThanOrEqual(1)
   })
