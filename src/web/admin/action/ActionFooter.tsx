@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
+import { stickyFooter } from '../../ui/layout/stickyFooter.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import type { ActionFormState } from './useActionForm.ts'
 
@@ -16,7 +17,7 @@ export function ActionFooter({
   const { run, previewsFirst, form } = state
   const blocked = form.isTouched && form.invalid.length > 0
   return (
-    <Box className="ff-foot" sx={footerStyle}>
+    <Box className="ff-foot" sx={stickyFooter}>
       <Button
         type="submit"
         variant="contained"
@@ -34,21 +35,4 @@ export function ActionFooter({
       </Box>
     </Box>
   )
-}
-
-const footerStyle = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 3,
-  mb: { xs: -4, md: -6 },
-  mx: { xs: -4, md: -6 },
-  px: { xs: 4, md: 6 },
-  py: 3,
-  bgcolor: 'background.paper',
-  borderTop: 1,
-  borderColor: 'divider',
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
+import { stickyFooter } from '../../../ui/layout/stickyFooter.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { EntityForm } from './useEntityForm.ts'
 
@@ -16,7 +17,7 @@ export function FormFooter({ form, saving, cancelTo, onShowInvalid }: FormFooter
   const { translate } = useAdmin()
   const blocked = form.isDirty && form.isTouched && form.invalid.length > 0
   return (
-    <Box sx={footerStyle}>
+    <Box sx={{ ...stickyFooter, gap: 2, mt: 'auto' }}>
       <Button type="submit" variant="contained" disabled={blocked} loading={saving}>
         {translate(form.mode === 'add' ? 'admin.detail.add' : 'admin.detail.save')}
       </Button>
@@ -37,22 +38,4 @@ export function FormFooter({ form, saving, cancelTo, onShowInvalid }: FormFooter
       </Box>
     </Box>
   )
-}
-
-const footerStyle = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2,
-  mt: 'auto',
-  mb: { xs: -4, md: -6 },
-  mx: { xs: -4, md: -6 },
-  px: { xs: 4, md: 6 },
-  py: 3,
-  bgcolor: 'background.paper',
-  borderTop: 1,
-  borderColor: 'divider',
 }
