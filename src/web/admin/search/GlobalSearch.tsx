@@ -1,19 +1,21 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { TopBarTools } from '../../ui/layout/TopBarTools.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ariaKeys, keyNames } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/useShortcut.ts'
+import { keepKeys, type KeptKeys } from './keepKeys.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
 /** The search over everything: in the top bar, and under ⌘K or Ctrl-K. */
 export function GlobalSearch() {
   const { translate } = useAdmin()
-  const [open, setOpen] = useState(false)
-  useShortcut(KEYS, translate('search.label'), () => setOpen(true), { global: true })
+  const [early, setEarly] = useState<KeptKeys | null>(null)
+  const open = () => setEarly(keepKeys())
+  useShortcut(KEYS, translate('search.label'), open, { global: true })
   return (
     <>
       <TopBarTools>
@@ -21,20 +23,25 @@ export function GlobalSearch() {
           aria-label={translate('search.label')}
           aria-haspopup="dialog"
           aria-keyshortcuts={ariaKeys(KEYS)}
-          onClick={() => setOpen(true)}
+          onClick={open}
         >
           <SearchOutlined fontSize="small" />
           <span>{translate('search.open')}</span>
           <kbd>{keyNames(KEYS).join(' ')}</kbd>
         </Opener>
       </TopBarTools>
-      {open && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
+      {early && (
+        <Suspense fallback={<TypingAhead early={early} />}>
+          <SearchDialog early={early} onClose={() => setEarly(null)} />
         </Suspense>
       )}
     </>
   )
+}
+
+function TypingAhead({ early }: { readonly early: KeptKeys }) {
+  useEffect(() => early.listen(), [early])
+  return null
 }
 
 const KEYS = 'mod+k'

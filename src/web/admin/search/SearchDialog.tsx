@@ -12,19 +12,26 @@ import { useNavigate } from 'react-router'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { KeyCaps } from '../keyboard/KeyCaps.tsx'
+import type { KeptKeys } from './keepKeys.ts'
 import type { SearchGroup, SearchHit } from './SearchHit.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { useRecentHits } from './useRecentHits.ts'
 import { useSearchGroups } from './useSearchGroups.ts'
 
+export interface SearchDialogProps {
+  /** What was typed before the box was there. */
+  readonly early: KeptKeys
+  readonly onClose: () => void
+}
+
 /** Type, arrow, Enter: to any record, page or action. The focus stays in the box; the arrows move the choice. */
-export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const { translate, format } = useAdmin()
   const navigate = useNavigate()
   const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const { recent, remember } = useRecentHits()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(early.text)
   const [chosen, setChosen] = useState<string | null>(null)
   const search = typed.trim()
   const { groups, isSearching, failed } = useSearchGroups(search, recent)

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepKeys } from './keepKeys.ts'
+
+const heard = vi.fn<(event: KeyboardEvent) => void>()
+const press = (key: string, init: KeyboardEventInit = {}) => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
+  document.body.dispatchEvent(event)
+  return event
+}
+
+afterEach(() => document.removeEventListener('keydown', heard))
+
+test('what is typed ahead is kept, and reaches nothing else, until it is over', () => {
+  document.addEventListener('keydown', heard)
+  const early = keepKeys()
+  const stop = early.listen()
+  for (const key of ['n', 'o', 'x', 'Backspace', 'r', 'd']) expect(press(key).defaultPrevented).toBe(true)
+  expect(early.text()).toBe('nord')
+  expect(heard).not.toHaveBeenCalled()
+
+  expect(press('Escape').defaultPrevented).toBe(false)
+  expect(press('k', { ctrlKey: true }).defaultPrevented).toBe(false)
+  expect(heard).toHaveBeenCalledTimes(2)
+
+  stop()
+  press('n')
+  expect(early.text()).toBe('nord')
+  expect(heard).toHaveBeenCalledTimes(3)
+})
