@@ -1,4 +1,4 @@
-import { ApolloClient, InMemoryCache, type TypedDocumentNode } from '@apollo/client'
+import { ApolloClient, gql, InMemoryCache, type TypedDocumentNode } from '@apollo/client'
 import { ApolloLink } from '@apollo/client/link'
 import { HttpLink } from '@apollo/client/link/http'
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
@@ -9,6 +9,7 @@ import { createAuthLink, type RequestContext } from './authLink.ts'
 import { createTokenRefresher, type TokenRefresher } from './createTokenRefresher.ts'
 import { executeOnce } from './executeOnce.ts'
 import { createLiveSocket } from './liveSocket.ts'
+import type { QueryText } from './QueryText.ts'
 import { requestTokens } from './requestTokens.ts'
 import { createRetryLink } from './retryLink.ts'
 import type { SessionStore } from './SessionStore.ts'
@@ -34,7 +35,7 @@ export interface ApiClient {
    * an AbortError when `signal` aborts. Refusals inside a mutation's payload are data: see `toPayloadProblem`.
    */
   readonly execute: <TData = Record<string, unknown>, TVariables extends object = Record<string, unknown>>(
-    document: TypedDocumentNode<TData, TVariables>,
+    document: TypedDocumentNode<TData, TVariables> | QueryText<TData, TVariables>,
     variables?: TVariables,
     options?: ExecuteOptions,
   ) => Promise<ExecuteResult<TData>>
@@ -98,7 +99,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const result = await executeOnce(
         link,
         apollo,
-        { query: document, variables: { ...variables }, context },
+        {
+          query: typeof document === 'string' ? gql(document) : document,
+          variables: { ...variables },
+          context,
+        },
         signal,
       )
       const problems = (result.errors ?? []).map(toProblem)

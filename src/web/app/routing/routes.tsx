@@ -1,12 +1,59 @@
 import type { RouteObject } from 'react-router'
 import { AppShell } from '../layout/AppShell.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
-import { HomeRedirect } from '../pages/HomeRedirect.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { StaffArea } from '../pages/StaffArea.tsx'
 import { StartScreen } from '../pages/StartScreen.tsx'
+import { lazyPage } from './lazyPage.ts'
 import { RequireSession } from './RequireSession.tsx'
 import { RequireStaff } from './RequireStaff.tsx'
+
+const portalPage = lazyPage('PortalPage', () => import('../../portal/pages/PortalPage.tsx'))
+const infoPage = lazyPage('InfoPage', () => import('../../portal/landing/InfoPage.tsx'))
+
+/** Pages for everybody, under the landing's top bar and over its footer. */
+const publicRoutes: RouteObject[] = [
+  { path: '/', lazy: lazyPage('HomePage', () => import('../../portal/landing/HomePage.tsx')) },
+  {
+    path: '/investor',
+    lazy: lazyPage('InvestorPage', () => import('../../portal/landing/InvestorPage.tsx')),
+  },
+  {
+    path: '/business',
+    lazy: lazyPage('BusinessPage', () => import('../../portal/landing/BusinessPage.tsx')),
+  },
+  { path: '/about', lazy: lazyPage('AboutPage', () => import('../../portal/landing/AboutPage.tsx')) },
+  { path: '/blog', lazy: lazyPage('BlogPage', () => import('../../portal/landing/BlogPage.tsx')) },
+  {
+    path: '/blog/:slug',
+    lazy: lazyPage('BlogPostPage', () => import('../../portal/landing/BlogPostPage.tsx')),
+  },
+  ...['prices', 'faq', 'terms', 'privacy', 'autoinvest', 'team', 'careers', 'press'].map((name) => ({
+    path: `/${name}`,
+    lazy: infoPage,
+  })),
+]
+
+/** Without a menu: who comes here is about to sign in. */
+const anonymousRoutes: RouteObject[] = [
+  { path: '/signup', lazy: lazyPage('SignUpPage', () => import('../../portal/signUp/SignUpPage.tsx')) },
+  {
+    path: '/forgot-password',
+    lazy: lazyPage('ForgotPasswordPage', () => import('../../portal/forgotPassword/ForgotPasswordPage.tsx')),
+  },
+]
+
+const customerRoutes: RouteObject[] = [
+  {
+    path: '/account/settings',
+    lazy: lazyPage('SettingsPage', () => import('../../portal/settings/SettingsPage.tsx')),
+  },
+  {
+    path: '/investor/marketplace/*',
+    lazy: lazyPage('MarketArea', () => import('./MarketArea.tsx')),
+  },
+  ...['investor', 'business', 'account'].map((area) => ({ path: `/${area}/*`, lazy: portalPage })),
+]
 
 /** Every address of the app. Areas are fetched when they are entered; customers never fetch the staff area. */
 export const routes: RouteObject[] = [
@@ -14,35 +61,27 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: StartScreen,
     children: [
+      { path: '/login', lazy: lazyPage('SignInPage', () => import('../../portal/signIn/SignInPage.tsx')) },
       {
-        path: '/login',
-        lazy: { Component: async () => (await import('../../portal/signIn/SignInPage.tsx')).SignInPage },
+        path: '/restricted',
+        lazy: lazyPage('RestrictedAccessPage', () => import('../../portal/signIn/RestrictedAccessPage.tsx')),
       },
       { path: '/error', Component: ErrorPage },
       {
+        lazy: lazyPage('PublicLayout', () => import('../layout/PublicLayout.tsx')),
+        children: publicRoutes,
+      },
+      {
         Component: AppShell,
         children: [
+          ...anonymousRoutes,
           {
             Component: RequireSession,
             children: [
-              { index: true, Component: HomeRedirect },
-              {
-                path: '/investor/dashboard',
-                lazy: {
-                  Component: async () =>
-                    (await import('../../portal/dashboard/InvestorDashboard.tsx')).InvestorDashboard,
-                },
-              },
-              {
-                path: '/business/dashboard',
-                lazy: {
-                  Component: async () =>
-                    (await import('../../portal/dashboard/BusinessDashboard.tsx')).BusinessDashboard,
-                },
-              },
+              ...customerRoutes,
               {
                 Component: RequireStaff,
-                children: ['admin', 'backoffice', 'investor'].map((area) => ({
+                children: ['admin', 'backoffice'].map((area) => ({
                   path: `/${area}/*`,
                   element: <StaffArea area={area} />,
                 })),

@@ -1,0 +1,3 @@
+export function BusinessPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function LandingFooter() {
+  return null
+}

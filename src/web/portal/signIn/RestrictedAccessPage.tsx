@@ -1,0 +1,3 @@
+export function RestrictedAccessPage() {
+  return null
+}
