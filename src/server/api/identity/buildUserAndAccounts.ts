@@ -1,6 +1,7 @@
 import type {
   OverviewMembership,
   OverviewPerson,
+  OverviewUserPartner,
   UserAndAccounts,
 } from '../../domain/identity/UserAndAccounts.ts'
 import type { ApiBuilder } from '../builder.ts'
@@ -45,6 +46,17 @@ export function buildUserAndAccounts(builder: ApiBuilder) {
       account: t.expose('account', { type: account }),
     }),
   })
+  const partner = builder.objectRef<OverviewUserPartner>('OverviewUserPartner').implement({
+    description: 'Whose name, logo and colour the user sees, and who helps.',
+    fields: (t) => ({
+      code: t.exposeString('code'),
+      name: t.exposeString('name'),
+      logoUrl: t.exposeString('logoUrl', { nullable: true }),
+      primaryColor: t.exposeString('primaryColor', { nullable: true, description: 'As in CSS: `#0a7d5c`.' }),
+      supportEmail: t.exposeString('supportEmail', { nullable: true }),
+      supportPhone: t.exposeString('supportPhone', { nullable: true }),
+    }),
+  })
   return builder.objectRef<UserAndAccounts>('UserAndAccounts').implement({
     description: 'Who is signed in: what every screen starts from.',
     fields: (t) => ({
@@ -59,6 +71,7 @@ export function buildUserAndAccounts(builder: ApiBuilder) {
       userSettings: t.field({ type: 'JSON', resolve: (row) => row.userSettings }),
       isNewsletterAccepted: t.exposeBoolean('isNewsletterAccepted'),
       partnerCode: t.exposeString('partnerCode'),
+      partner: t.expose('partner', { type: partner }),
       identityProviders: t.exposeStringList('identityProviders'),
       roles: t.expose('roles', { type: [role] }),
       permissions: t.stringList({

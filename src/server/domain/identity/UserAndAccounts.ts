@@ -13,6 +13,8 @@ export interface UserAndAccounts {
   readonly userSettings: unknown
   readonly isNewsletterAccepted: boolean
   readonly partnerCode: string
+  /** Under whose name the platform shows itself to the user. */
+  readonly partner: OverviewUserPartner
   readonly identityProviders: readonly string[]
   readonly roles: readonly {
     readonly entityId: number
@@ -23,6 +25,16 @@ export interface UserAndAccounts {
   readonly permissions: readonly Permission[] | null
   readonly person: OverviewPerson & { readonly entityVersion: number }
   readonly accounts: readonly OverviewMembership[]
+}
+
+export interface OverviewUserPartner {
+  readonly code: string
+  readonly name: string
+  readonly logoUrl: string | null
+  /** `#0a7d5c` */
+  readonly primaryColor: string | null
+  readonly supportEmail: string | null
+  readonly supportPhone: string | null
 }
 
 export interface OverviewPerson {

@@ -60,7 +60,11 @@ const OVERVIEW = `
 select json_build_object(
   'loginDisabled', u.login_disabled, 'userType', u.user_type, 'userSettings', u.user_settings,
   'isNewsletterAccepted', u.is_newsletter_accepted, 'identityProviders', to_json(u.identity_providers),
-  'partnerCode', up.code, 'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email,
+  'partnerCode', up.code,
+  'partner', json_build_object(
+    'code', up.code, 'name', up.name, 'logoUrl', up.logo_url, 'primaryColor', up.primary_color,
+    'supportEmail', up.support_email, 'supportPhone', up.support_phone),
+  'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email,
   'personEntityId', p.entity_id, 'latestKycStatus', p.kyc_status, 'latestKycProvider', p.kyc_provider,
   'person', json_build_object(
     'entityId', p.entity_id, 'entityVersion', p.entity_version, 'firstName', p.first_name, 'lastName', p.last_name,
