@@ -1,18 +1,18 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
 import { Link } from 'react-router'
+import { Tip } from './Tip.tsx'
 
 /** To a known place, so it works on a page that was opened directly. */
 export function BackButton({ to, label }: { to: string; label?: string }) {
   const translate = useTranslate()
   const text = label ?? translate('common.back')
   return (
-    <Tooltip title={text}>
+    <Tip title={text}>
       <IconButton component={Link} to={to} aria-label={text} size="small" sx={{ width: 36, height: 36 }}>
         <ArrowBackOutlined fontSize="small" />
       </IconButton>
-    </Tooltip>
+    </Tip>
   )
 }

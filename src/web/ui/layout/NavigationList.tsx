@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { StateChip } from '../StateChip.tsx'
 import { activeItem, type NavigationGroup, type NavigationItem } from './navigation.ts'
+import { Tip } from '../Tip.tsx'
 
 export interface NavigationListProps {
   readonly groups: readonly NavigationGroup[]
@@ -57,7 +57,7 @@ interface ItemProps {
 function Item({ item, isActive, isCollapsed, onPress }: ItemProps) {
   const { badge = 0 } = item
   return (
-    <Tooltip title={isCollapsed ? item.label : ''} placement="right">
+    <Tip title={isCollapsed ? item.label : ''} placement="right">
       <ButtonBase
         component={Link}
         to={item.to}
@@ -96,6 +96,6 @@ function Item({ item, isActive, isCollapsed, onPress }: ItemProps) {
         )}
         {!isCollapsed && badge > 0 && <StateChip color="warning">{badge}</StateChip>}
       </ButtonBase>
-    </Tooltip>
+    </Tip>
   )
 }

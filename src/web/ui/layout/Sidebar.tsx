@@ -4,7 +4,6 @@ import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDouble
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
@@ -13,6 +12,7 @@ import { Logo } from '../Logo.tsx'
 import { NavigationList } from './NavigationList.tsx'
 import type { NavigationGroup } from './navigation.ts'
 import { useSidebar } from './SidebarState.tsx'
+import { Tip } from '../Tip.tsx'
 
 export interface SidebarProps {
   readonly groups: readonly NavigationGroup[]
@@ -93,7 +93,7 @@ export function Sidebar({ groups, label }: SidebarProps) {
           borderColor: 'divider',
         }}
       >
-        <Tooltip title={toggle} placement="right">
+        <Tip title={toggle} placement="right">
           <IconButton
             size="small"
             aria-label={toggle}
@@ -106,7 +106,7 @@ export function Sidebar({ groups, label }: SidebarProps) {
               <KeyboardDoubleArrowLeftOutlined fontSize="small" />
             )}
           </IconButton>
-        </Tooltip>
+        </Tip>
       </Box>
     </Box>
   )

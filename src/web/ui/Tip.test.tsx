@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppTheme } from './theme/AppTheme.tsx'
+import { Tip } from './Tip.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <AppTheme>
+      <Tip title="Back to loans">
+        <button aria-label="Back to loans" />
+      </Tip>
+    </AppTheme>,
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a tip shows while somebody points at its button, not at once, and never while only passing by', () => {
+  point('pointerOver')
+  expect(tip()).toBeNull()
+  wait(400)
+  expect(tip()?.textContent).toBe('Back to loans')
+  point('pointerOut')
+  expect(tip()).toBeNull()
+  point('pointerOver')
+  point('pointerOut')
+  wait(400)
+  expect(tip()).toBeNull()
+})
+
+test('a tip leaves on Escape and on a press, and a finger shows none', () => {
+  point('pointerOver')
+  wait(400)
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(tip()).toBeNull()
+  point('pointerOver')
+  wait(400)
+  point('pointerDown')
+  expect(tip()).toBeNull()
+  fireEvent.pointerOver(button(), { pointerType: 'touch' })
+  wait(400)
+  expect(tip()).toBeNull()
+})
+
+test('a tip shows at once for the keyboard, and the button keeps its name', () => {
+  // jsdom tells no keyboard from a mouse.
+  vi.spyOn(button(), 'matches').mockImplementation((selector) => selector === ':focus-visible')
+  act(() => button().focus())
+  expect(tip()).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Back to loans' })).toBe(button())
+  act(() => button().blur())
+  expect(tip()).toBeNull()
+})
+
+const tip = () => screen.queryByRole('tooltip')
+const button = () => screen.getByRole('button')
+const point = (event: 'pointerOver' | 'pointerOut' | 'pointerDown') => fireEvent[event](button())
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
