@@ -4,6 +4,7 @@ import { createLogger, errorFacts } from './host/logger.ts'
 import { readSettings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
 import { DEMO_PASSWORD } from './seed/demoPassword.ts'
+import { describeRestrictedLogin, makeRestrictedLogin, readRestriction } from './restrictAccess.ts'
 import type { RunningServer } from './startServer.ts'
 import { startServer } from './startServer.ts'
 
@@ -13,6 +14,11 @@ const SHUTDOWN_WITHIN_MS = 15_000
 /** Runs the server until Ctrl-C or SIGTERM, or adds an administrator when the command line asks for that; what keeps it from starting is told in one line. */
 export async function main(projectFolder: string): Promise<void> {
   try {
+    const restricted = readRestriction(process.argv.slice(2))
+    if (restricted !== null) {
+      console.log(describeRestrictedLogin(makeRestrictedLogin(restricted)))
+      return
+    }
     const settings = readSettings(process.env, projectFolder)
     const newAdmin = readNewAdmin(process.argv.slice(2))
     if (newAdmin !== null) {

@@ -82,6 +82,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isProduction: settings.isProduction,
       metricsToken: settings.metricsToken,
       trustedProxies: settings.trustedProxies,
+      captchaSiteKey: settings.captchaSiteKey,
+      restrictedAccess: settings.restrictedAccess,
+      isSandbox: !settings.isProduction && options.mail === undefined,
     })
     closers.push(() => host.close())
     await host.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {

@@ -23,6 +23,20 @@ export interface HostOptions {
   readonly isProduction: boolean
   readonly metricsToken: string | null
   readonly trustedProxies: number
+  /** Public key of the captcha; null where none is asked for. */
+  readonly captchaSiteKey: string | null
+  /** What the one shared login of a test environment is checked against; null where everybody may look. */
+  readonly restrictedAccess: RestrictedAccess | null
+  /** Mails and text messages are only written down, for people who try the demo. */
+  readonly isSandbox: boolean
+}
+
+/** PBKDF2 with SHA-256 over the password: salt and hash in hexadecimal. */
+export interface RestrictedAccess {
+  readonly username: string
+  readonly salt: string
+  readonly iterations: number
+  readonly hash: string
 }
 
 export interface AdminModelSource extends AdminModelChanges {

@@ -7,6 +7,7 @@ import { createGraphQLEngine } from './graphql/createGraphQLEngine.ts'
 import type { OperationTrace } from './graphql/HostContext.ts'
 import { maskError, refusal } from './graphql/maskError.ts'
 import type { HostOptions } from './HostOptions.ts'
+import { appConfig } from './http/appConfig.ts'
 import { adminModelRoute } from './http/adminModelRoute.ts'
 import { graphqlRoute } from './http/graphqlRoute.ts'
 import { closeConnections } from './http/closeConnections.ts'
@@ -50,9 +51,10 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   })
   monitoringRoutes(app, metrics, options)
   adminModelRoute(app, options)
+  appConfig(app, options)
   graphqlRoute(app, engine, options)
   liveSocket(app, engine, options, metrics)
-  await webApp(app, options.webFolder)
+  await webApp(app, options)
   await app.ready()
   return app
 }

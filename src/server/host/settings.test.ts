@@ -14,6 +14,8 @@ test('without any setting the server runs on localhost:3000 over the embedded da
     metricsToken: null,
     trustedProxies: 0,
     logLevel: 'warn',
+    captchaSiteKey: null,
+    restrictedAccess: null,
   })
 })
 
@@ -28,6 +30,8 @@ test('every setting is read', () => {
     METRICS_TOKEN: 'm',
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'error',
+    RECAPTCHA_SITE_KEY: 'public',
+    RESTRICTED_ACCESS: `tester:${'ab'.repeat(16)}:600000:${'CD'.repeat(32)}`,
   }
   expect(Object.keys(environment).sort()).toEqual(SETTINGS.map((setting) => setting.name).sort())
   expect(readSettings(environment, '/srv')).toEqual({
@@ -40,6 +44,13 @@ test('every setting is read', () => {
     metricsToken: 'm',
     trustedProxies: 1,
     logLevel: 'error',
+    captchaSiteKey: 'public',
+    restrictedAccess: {
+      username: 'tester',
+      salt: 'ab'.repeat(16),
+      iterations: 600_000,
+      hash: 'cd'.repeat(32),
+    },
   })
 })
 
@@ -50,6 +61,10 @@ test.each([
   [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10'],
+  [
+    { RESTRICTED_ACCESS: 'tester:secret' },
+    'RESTRICTED_ACCESS must look like username:salt:iterations:hash, at least 100000 iterations, salt and hash in hexadecimal',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent'],
   [
     { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' },

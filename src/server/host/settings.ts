@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { RestrictedAccess } from './HostOptions.ts'
 import { StartError } from './StartError.ts'
 
 /** Every setting with its default filled in, checked. */
@@ -18,6 +19,8 @@ export interface Settings {
   /** How many reverse proxies stand in front and set `X-Forwarded-For`. */
   readonly trustedProxies: number
   readonly logLevel: LogLevel
+  readonly captchaSiteKey: string | null
+  readonly restrictedAccess: RestrictedAccess | null
 }
 
 export interface SettingDefinition {
@@ -70,6 +73,17 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'Number of reverse proxies in front, so that sign-in attempts are counted by the real address.',
   },
   {
+    name: 'RECAPTCHA_SITE_KEY',
+    fallback: 'none',
+    description: 'Public key of reCAPTCHA v3 for the forms of people who are not signed in.',
+  },
+  {
+    name: 'RESTRICTED_ACCESS',
+    fallback: 'none',
+    description:
+      'Closes the whole app for a test environment: `username:salt:iterations:hash`, PBKDF2 with SHA-256, salt and hash in hexadecimal. Made by `npm start -- --restrict username`.',
+  },
+  {
     name: 'LOG_LEVEL',
     fallback: '`warn`; `info` in production',
     description: 'trace, debug, info, warn, error, fatal or silent. Logs are JSON lines on standard output.',
@@ -105,6 +119,11 @@ export function readSettings(
     'must be a whole number from 0 to 10',
   )
   const logLevel = check('LOG_LEVEL', isLogLevel, `must be one of ${LOG_LEVELS.join(', ')}`)
+  const restrictedAccess = check(
+    'RESTRICTED_ACCESS',
+    (value) => toRestrictedAccess(value) !== null,
+    'must look like username:salt:iterations:hash, at least 100000 iterations, salt and hash in hexadecimal',
+  )
   if (isProduction && text('DATABASE_URL') !== null && text('TOKEN_SECRET') === null) {
     problems.push(
       'TOKEN_SECRET is needed in production with DATABASE_URL: set it to at least 32 random characters',
@@ -121,6 +140,8 @@ export function readSettings(
     tokenSecret,
     metricsToken: text('METRICS_TOKEN'),
     trustedProxies: Number(trustedProxies ?? 0),
+    captchaSiteKey: text('RECAPTCHA_SITE_KEY'),
+    restrictedAccess: restrictedAccess === null ? null : toRestrictedAccess(restrictedAccess),
     logLevel: logLevel !== null && isLogLevel(logLevel) ? logLevel : isProduction ? 'info' : 'warn',
   }
 }
@@ -133,6 +154,14 @@ const MODES = ['development', 'production', 'test']
 const isLogLevel = (value: string): value is LogLevel => LOG_LEVELS.some((level) => level === value)
 
 const isWhole = (value: string, most: number): boolean => /^\d{1,5}$/.test(value) && Number(value) <= most
+
+function toRestrictedAccess(value: string): RestrictedAccess | null {
+  const [, username, salt, iterations, hash] =
+    /^([^:\s]+):((?:[\da-f]{2}){8,}):(\d{6,8}):([\da-f]{64})$/i.exec(value) ?? []
+  return username && salt && hash && Number(iterations) >= 100_000
+    ? { username, salt, iterations: Number(iterations), hash: hash.toLowerCase() }
+    : null
+}
 
 const isPostgresUrl = (value: string): boolean =>
   URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)

@@ -95,6 +95,8 @@ function addLogin(world: SeedWorld, passwordHash: string, name: string, spec: De
     userType: spec.isStaff ? 'STAFF' : 'INVESTOR',
     partnerId: spec.partnerId ?? 1,
     lastSignInAtUtc: null,
+    // Nothing chosen yet: language and mode follow whoever tries the demo.
+    userSettings: { version: 1 },
   })
   return { person, user }
 }

@@ -2,26 +2,42 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readPartnerOfDomain } from '../../domain/partners/readPartner.ts'
+import type { HostOptions } from '../HostOptions.ts'
+import { fillStartPage, readStartPage } from './startPage.ts'
 
 /**
  * The built web app. Files with a hash in their name never change; every address that is no file gets the start page,
  * since the app itself knows its pages.
  */
-export async function webApp(app: FastifyInstance, folder: string | null): Promise<void> {
-  const hasApp = folder !== null && existsSync(join(folder, 'index.html'))
+export async function webApp(app: FastifyInstance, { db, webFolder }: HostOptions): Promise<void> {
+  const hasApp = webFolder !== null && existsSync(join(webFolder, 'index.html'))
+  const startPage = hasApp ? readStartPage(webFolder) : null
   if (hasApp) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: webFolder,
+      // Folders have no page of their own: the start page is filled in below, and `false` would refuse them with 403.
+      index: ['-'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (hasApp && isPage(request)) return reply.sendFile('index.html')
-    return notFound(reply)
-  })
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: string,
+  ): Promise<FastifyReply> => {
+    const partner = await readPartnerOfDomain(db, request.hostname)
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'Host' })
+      .type('text/html; charset=utf-8')
+      .send(fillStartPage(page, request.url, partner))
+  }
+  app.setNotFoundHandler((request, reply) =>
+    startPage !== null && isPage(request) ? sendPage(request, reply, startPage) : notFound(reply),
+  )
 }
 
 const isHashed = (path: string): boolean => /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/.test(path)

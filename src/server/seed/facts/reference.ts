@@ -30,7 +30,7 @@ export const PARTNERS: readonly (Omit<typeof whiteLabelPartners.$inferInsert, 'c
     code: 'fundament',
     name: 'Fundament',
     domain: 'fundament.example',
-    primaryColor: '#1f4d3a',
+    primaryColor: '#1f5fbf',
     supportEmail: 'support@fundament.example',
     supportPhone: '+4589876060',
     defaultLocale: 'da',
