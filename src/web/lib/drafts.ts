@@ -1,0 +1,85 @@
+import { createSafeStorage, type SafeStorage } from './safeStorage.ts'
+
+/** Whose draft of which form at which address. */
+export interface DraftPlace {
+  readonly userId: number
+  /** Path and query of the page. */
+  readonly address: string
+  /** Tells the forms of one page apart. */
+  readonly form: string
+}
+
+/** What was typed into forms when a session ended in the middle of them. Kept in this tab alone, for a day. */
+export interface Drafts {
+  /** Files and passwords (anything under a name that holds `password`) are left out. */
+  readonly keep: (place: DraftPlace, values: Readonly<Record<string, unknown>>) => void
+  /** Null when there is none, or when it is too old. */
+  readonly read: (place: DraftPlace) => Readonly<Record<string, unknown>> | null
+  /** True when there was one. */
+  readonly remove: (place: DraftPlace) => boolean
+  /** Everybody's. */
+  readonly clear: () => void
+}
+
+const PREFIX = 'fundament.draft.'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A tab's own storage: it ends with the tab, and no other tab sees it. */
+export function createDrafts(
+  storage: SafeStorage = createSafeStorage(() => window.sessionStorage),
+  now: () => number = Date.now,
+): Drafts {
+  const clear = () => {
+    for (const key of storage.keys()) if (key.startsWith(PREFIX)) storage.remove(key)
+  }
+  return {
+    keep: (place, values) =>
+      storage.set(keyOf(place), JSON.stringify({ keptAt: now(), values: withoutSecrets(values) })),
+    read: (place) => {
+      const kept = parse(storage.get(keyOf(place)))
+      return kept && now() - kept.keptAt < DAY_MS ? kept.values : null
+    },
+    remove: (place) => {
+      const key = keyOf(place)
+      const wasThere = storage.get(key) !== null
+      if (wasThere) storage.remove(key)
+      return wasThere
+    },
+    clear,
+  }
+}
+
+function keyOf({ userId, address, form }: DraftPlace): string {
+  return `${PREFIX}${JSON.stringify([userId, address, form])}`
+}
+
+function withoutSecrets(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !/password/i.test(name) && !holdsFile(value)),
+  )
+}
+
+function holdsFile(value: unknown): boolean {
+  if (value instanceof Blob) return true
+  if (Array.isArray(value)) return value.some(holdsFile)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
+}
+
+interface Kept {
+  readonly keptAt: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+function parse(text: string | null): Kept | null {
+  if (text === null) return null
+  try {
+    const kept: unknown = JSON.parse(text)
+    if (typeof kept !== 'object' || kept === null) return null
+    const { keptAt, values } = kept as Partial<Kept>
+    return typeof keptAt === 'number' && typeof values === 'object' && values !== null
+      ? { keptAt, values }
+      : null
+  } catch {
+    return null
+  }
+}
