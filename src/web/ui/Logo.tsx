@@ -1,7 +1,40 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { usePartner } from './theme/AppTheme.tsx'
+
+export interface LogoProps {
+  /** `bar`: on the dark top bar. `page`: on the page's own ground, where a partner's picture gets a dark plate. */
+  readonly ground?: 'bar' | 'page'
+}
+
+/** The partner's logo; the default one where it has none or where it cannot be loaded. */
+export function Logo({ ground = 'bar' }: LogoProps) {
+  const { partner } = usePartner()
+  const [broken, setBroken] = useState<string | null>(null)
+  const { logoUrl, name } = partner
+  if (logoUrl === null || logoUrl === broken) return <DefaultLogo name={name} />
+  return (
+    <Box
+      component="img"
+      src={logoUrl}
+      alt={name}
+      onError={() => setBroken(logoUrl)}
+      sx={(theme) => ({
+        display: 'block',
+        height: 28,
+        maxWidth: { xs: 140, md: 240, lg: 290 },
+        objectFit: 'contain',
+        objectPosition: 'left center',
+        ...(ground === 'page'
+          ? { bgcolor: theme.vars?.palette.bar.neutral, px: 2, py: 1, height: 36, borderRadius: 2 }
+          : {}),
+      })}
+    />
+  )
+}
 
 /** Mark and name, in the colour of the text around it. */
-export function Logo({ name = 'Fundament' }: { name?: string }) {
+function DefaultLogo({ name }: { readonly name: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'inherit' }}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
@@ -11,7 +44,7 @@ export function Logo({ name = 'Fundament' }: { name?: string }) {
       <Box
         component="span"
         className="ff-word"
-        sx={{ fontSize: 16, fontWeight: 600, letterSpacing: '-0.01em' }}
+        sx={{ fontSize: 16, fontWeight: 600, letterSpacing: '-0.01em', whiteSpace: 'nowrap' }}
       >
         {name}
       </Box>

@@ -75,7 +75,7 @@ test("the start page and /app-config carry the look of the host's partner, else 
     partner: {
       code: 'fjellvik',
       name: 'Fjellvik Finans',
-      logoUrl: null,
+      logoUrl: '/partners/fjellvik.svg',
       primaryColor: '#7a3e12',
       supportEmail: 'kunde@fjellvik.example',
       supportPhone: '+4723960098',

@@ -27,7 +27,12 @@ export const whiteLabelPartnerDefinition: EntityDefinition = {
     },
     name: { description: 'Name shown to customers.', minLength: 2, maxLength: 80 },
     domain: { description: 'Internet domain the partner serves its customers on.', maxLength: 120 },
-    logoUrl: { description: 'Logo in the top bar. Without one the default logo is shown.', scalar: 'URL' },
+    logoUrl: {
+      description:
+        'Logo in the top bar: a web address, or a file of this site such as /partners/code.svg. It stands on a dark ground. Without one the default logo is shown.',
+      pattern: { source: '^(?:https://|/(?![/\\\\]))[^\\s"<>]+$', errorCode: 'INVALID_FORMAT' },
+      maxLength: 300,
+    },
     primaryColor: {
       description: 'Main colour of the theme, for example #14532d.',
       pattern: { source: '^#[0-9a-fA-F]{6}$', errorCode: 'INVALID_FORMAT' },

@@ -1,15 +1,50 @@
 import '@fontsource-variable/inter'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import type { ReactNode } from 'react'
-import { MODE_STORAGE_KEY, theme } from './theme.ts'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { keepPartner, type Partner, readPartner } from './Partner.ts'
+import { partnerTokens } from './partnerTokens.ts'
+import { createAppTheme, MODE_STORAGE_KEY, theme as houseTheme } from './theme.ts'
 
-/** The one theme around everything. Areas must not put a second ThemeProvider inside it. */
+/** The one theme around everything, in the colours of the partner. Areas must not put a second ThemeProvider inside it. */
 export function AppTheme({ children }: { children: ReactNode }) {
+  const [partner, setPartner] = useState(readPartner)
+  const { primaryColor } = partner
+  const theme = useMemo(
+    () => (primaryColor === null ? houseTheme : createAppTheme(partnerTokens(primaryColor))),
+    [primaryColor],
+  )
+  const look = useMemo<PartnerLook>(
+    () => ({
+      partner,
+      wear: (next) => {
+        keepPartner(next)
+        setPartner(next)
+      },
+    }),
+    [partner],
+  )
   return (
-    <ThemeProvider theme={theme} modeStorageKey={MODE_STORAGE_KEY} defaultMode="system" noSsr>
-      <CssBaseline enableColorScheme />
-      {children}
-    </ThemeProvider>
+    <PartnerContext value={look}>
+      <ThemeProvider theme={theme} modeStorageKey={MODE_STORAGE_KEY} defaultMode="system" noSsr>
+        <CssBaseline enableColorScheme />
+        {children}
+      </ThemeProvider>
+    </PartnerContext>
   )
 }
+
+export interface PartnerLook {
+  readonly partner: Partner
+  /** Changes the look, now and for the next start. */
+  readonly wear: (partner: Partner) => void
+}
+
+/** Whose look the app wears. */
+export function usePartner(): PartnerLook {
+  const look = useContext(PartnerContext)
+  if (!look) throw new Error('usePartner needs an AppTheme above it.')
+  return look
+}
+
+const PartnerContext = createContext<PartnerLook | null>(null)
