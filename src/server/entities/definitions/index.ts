@@ -1,6 +1,7 @@
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { accountConsistencyCheckDefinition } from './accountConsistencyCheckDefinition.ts'
 import { accountDefinition } from './accountDefinition.ts'
+import { accountMonthDefinition } from './accountMonthDefinition.ts'
 import { accountPersonRoleDefinition } from './accountPersonRoleDefinition.ts'
 import { addressDefinition } from './addressDefinition.ts'
 import { aiiaAccountDefinition } from './aiiaAccountDefinition.ts'
@@ -19,6 +20,7 @@ import { bankAccountDefinition } from './bankAccountDefinition.ts'
 import { businessDefinition } from './businessDefinition.ts'
 import { countryDefinition } from './countryDefinition.ts'
 import { currencyDefinition } from './currencyDefinition.ts'
+import { expectedPaymentDefinition } from './expectedPaymentDefinition.ts'
 import { feeDefinition } from './feeDefinition.ts'
 import { fillDefinition } from './fillDefinition.ts'
 import { incomingBankTransferDefinition } from './incomingBankTransferDefinition.ts'
@@ -97,6 +99,8 @@ export const entityDefinitions: readonly EntityDefinition[] = [
   fillDefinition,
   openPositionDefinition,
   netOpenPositionDefinition,
+  accountMonthDefinition,
+  expectedPaymentDefinition,
   accountConsistencyCheckDefinition,
   loanDiffDefinition,
   auditLogChangeDefinition,

@@ -19,6 +19,12 @@ export const entityFields = {
   updatedAtUtc: { description: 'When the record was last changed.', write: 'never' },
 } as const satisfies Record<string, FieldRules>
 
+/** Of rows that are computed from others: nobody writes them. */
+export const viewFields = {
+  entityId: { description: 'Number that identifies the row.', write: 'never' },
+  entityVersion: { description: 'Grows with every change of what the row is computed from.', write: 'never' },
+} as const satisfies Record<string, FieldRules>
+
 /** Everybody who is signed in reads it; it is maintained in the raw-data views. */
 export const referenceDataAccess: EntityAccess = {
   read: { staff: 'all', partner: 'all', customer: 'all' },
