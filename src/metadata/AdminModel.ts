@@ -209,8 +209,13 @@ export interface PageBase {
   readonly label: Text
   readonly icon: IconName
   readonly note: Text | null
-  /** Roles that see the page. */
+  /** Roles that see the page; with USER it is a customers' page. */
   readonly roles: readonly PlatformRole[]
+  /**
+   * Paths from a row to its account, one of which must lead to the account that a customer acts for; `[]` as a path
+   * is the row itself. Empty: not limited. Staff see all rows.
+   */
+  readonly accountPaths: readonly (readonly string[])[]
 }
 
 /** A mutation as a page. */

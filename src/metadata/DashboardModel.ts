@@ -12,6 +12,8 @@ interface WidgetBase {
   readonly note: Text | null
   readonly entity: string
   readonly filter: Filter | null
+  /** As on a page: where the account of a row is; empty when the rows are not limited to one. */
+  readonly accountPaths: readonly (readonly string[])[]
   /** Page route that shows the rows behind it (the widget's filter is handed over); null without. */
   readonly to: string | null
   /** Of twelve columns on a wide screen. */
@@ -23,6 +25,9 @@ export type Measure =
   | { readonly kind: 'count' }
   | { readonly kind: 'sum'; readonly path: readonly string[]; readonly field: FieldModel }
 
+/** A measure among several, called by its field. */
+export type NamedMeasure = Measure & { readonly label: Text }
+
 export interface FigureWidget extends WidgetBase {
   readonly type: 'figure'
   readonly icon: IconName
@@ -33,7 +38,8 @@ export interface FigureWidget extends WidgetBase {
 export interface ChartWidget extends WidgetBase {
   readonly type: 'chart'
   readonly shape: 'bar' | 'line' | 'donut'
-  readonly measure: Measure
+  /** At least one; several are parts of a bar, or lines beside each other, all of them sums. */
+  readonly measures: readonly NamedMeasure[]
   readonly groupBy: { readonly path: readonly string[]; readonly field: FieldModel }
   /** For a date or time. */
   readonly interval: GroupInterval | null

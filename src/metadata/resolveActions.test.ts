@@ -177,6 +177,7 @@ describe('pages', () => {
       label: expect.objectContaining({ en: 'Generate fees' }) as unknown,
       icon: 'fee',
       note: expect.objectContaining({ en: 'Charges.' }) as unknown,
+      accountPaths: [],
       roles: ['ADMIN'],
     })
     expect(menus.flatMap(({ items }) => items.map(({ to }) => to))).toContain(

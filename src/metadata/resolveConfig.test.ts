@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { SchemaModel } from '../introspection/SchemaModel.ts'
 import { toConfigSet } from './config/toConfigSet.ts'
 import { entityPages } from './entityPages.ts'
 import { lendingSchema } from './fixtures/lendingSchema.ts'
@@ -390,6 +391,95 @@ describe('pages and menus', () => {
     expect(model.menus.find(({ id }) => id === 'raw-data')?.roles).toEqual(['SUPER_ADMIN'])
   })
 })
+
+describe('pages for customers', () => {
+  const customers = toConfigSet({
+    entities: {
+      loans: {
+        route: '/admin/loans',
+        permissions: { view: ['SUPER_ADMIN', 'USER'] },
+        fields: { amount: { kind: 'money' } },
+      },
+      accounts: { permissions: { view: ['SUPER_ADMIN', 'USER'] } },
+    },
+    pages: [
+      {
+        route: '/account/loans',
+        entity: 'loans',
+        account: ['account'],
+        filter: { issuedOn: { gte: '{startOfYear}' }, createdAtUtc: { lt: '{today-1m}' } },
+        permissions: { view: ['USER'] },
+      },
+      {
+        kind: 'dashboard',
+        route: '/account/overview',
+        label: 'Overview',
+        roles: ['USER'],
+        widgets: [
+          { id: 'self', type: 'figure', entity: 'accounts', account: '' },
+          {
+            id: 'sums',
+            type: 'chart',
+            entity: 'loans',
+            account: 'account',
+            groupBy: 'issuedOn',
+            sum: ['amount', 'interestRate'],
+          },
+        ],
+      },
+    ],
+  })
+  const { pages, menus, problems } = resolveAdminModel(withAggregates(lendingSchema), customers)
+  const pageAt = (route: string) => pages.find((page) => page.route === route)
+
+  test('name USER themselves: what an entity lets customers read opens no page of staff', () => {
+    expect(problems).toEqual([])
+    expect(pageAt('/account/loans')).toMatchObject({ area: 'account', roles: ['USER'] })
+    expect(pageAt('/admin/loans')?.roles).toEqual(['SUPER_ADMIN'])
+    expect(menus.flatMap(({ items }) => items).map(({ to }) => to)).not.toContain('/account/loans')
+  })
+
+  test('are limited to one account by paths, the empty one for rows that are accounts', () => {
+    expect(pageAt('/account/loans')?.accountPaths).toEqual([['account']])
+    expect(pageAt('/admin/loans')?.accountPaths).toEqual([])
+    expect(pageAt('/account/overview')).toMatchObject({
+      widgets: [{ accountPaths: [[]] }, { accountPaths: [['account']] }],
+    })
+  })
+
+  test('filter by days relative to the day of asking', () => {
+    expect(pageAt('/account/loans')).toMatchObject({
+      filter: {
+        and: [
+          { path: ['issuedOn'], value: { relativeTo: 'startOfYear', kind: 'date' } },
+          { path: ['createdAtUtc'], value: { relativeTo: 'today-1m', kind: 'date-time' } },
+        ],
+      },
+    })
+  })
+
+  test('show several sums in one chart, each called by its field', () => {
+    expect(pageAt('/account/overview')).toMatchObject({
+      widgets: [
+        { measure: { kind: 'count' } },
+        { measures: [{ path: ['amount'], label: { en: 'Amount' } }, { path: ['interestRate'] }] },
+      ],
+    })
+  })
+})
+
+/** Every list sums all its numbers and groups by anything. */
+function withAggregates(schema: SchemaModel): SchemaModel {
+  const groups = { field: 'groups', byType: 'By!', intervalType: 'I', limitType: 'Int', totals: 'totals' }
+  return {
+    ...schema,
+    entities: schema.entities.map(({ operations, fields, ...entity }) => {
+      const totals = { field: 'totals', fields: fields.map(({ name }) => name) }
+      const list = operations.list && { ...operations.list, aggregate: { totals, groups } }
+      return { ...entity, fields, operations: { ...operations, list } }
+    }),
+  }
+}
 
 test('the version changes with the config', () => {
   const plain = resolveAdminModel(lendingSchema)

@@ -1,18 +1,28 @@
 import type { Filter } from '../introspection/dialects/Dialect.ts'
+import type { FieldKind } from '../introspection/FieldKind.ts'
 import type { FilterOperator } from '../introspection/FilterOperator.ts'
+import { readRelativeDay } from '../introspection/dialects/relativeDate.ts'
 import type { Condition } from './Condition.ts'
 
-/** A condition as a filter for the backend. `not` has no counterpart there: its checks keep it out. */
-export function toFilter(condition: Condition): Filter {
+/**
+ * A condition as a filter for the backend. `not` has no counterpart there: its checks keep it out. `kindAt` tells the
+ * kind of the field at a path: where that is a date, `{today}` and its like are relative.
+ */
+export function toFilter(condition: Condition, kindAt: (dotted: string) => FieldKind | null): Filter {
   const parts = Object.entries(condition).flatMap(([key, value]): Filter[] => {
-    if (key === 'and') return (value as readonly Condition[]).map(toFilter)
-    if (key === 'or') return [{ or: (value as readonly Condition[]).map(toFilter) }]
+    if (key === 'and') return (value as readonly Condition[]).map((part) => toFilter(part, kindAt))
+    if (key === 'or') return [{ or: (value as readonly Condition[]).map((part) => toFilter(part, kindAt)) }]
     return Object.entries(value as Readonly<Record<string, unknown>>).map(([op, expected]) => ({
       path: key.split('.'),
       op: op as FilterOperator,
-      value: expected,
+      value: toValue(expected, kindAt(key)),
     }))
   })
   const [only] = parts
   return only && parts.length === 1 ? only : { and: parts }
+}
+
+function toValue(expected: unknown, kind: FieldKind | null): unknown {
+  const relativeTo = kind === 'date' || kind === 'date-time' ? readRelativeDay(expected) : null
+  return relativeTo === null ? expected : { relativeTo, kind }
 }

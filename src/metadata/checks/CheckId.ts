@@ -28,6 +28,7 @@ export const CHECKS = {
   'not-summable': 'The schema does not sum this field.',
   'not-groupable': 'The schema cannot group rows by this.',
   'not-writable': 'No input of the schema takes this field.',
+  'not-for-customers': 'Warning: a page for customers shows what `permissions.view` keeps from USER.',
   'duplicate-route': 'Two pages have one address.',
   'dead-condition': 'A condition names a field that does not exist, or can never hold.',
   'deprecated-action': 'Warning: the schema calls the mutation deprecated.',

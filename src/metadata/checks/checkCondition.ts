@@ -1,5 +1,6 @@
 import type { FieldKind } from '../../introspection/FieldKind.ts'
 import type { FilterOperator } from '../../introspection/FilterOperator.ts'
+import { readRelativeDay, RELATIVE_DAYS } from '../../introspection/dialects/relativeDate.ts'
 import type { SchemaField } from '../../introspection/SchemaModel.ts'
 import type { Condition } from '../Condition.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
@@ -52,7 +53,9 @@ function checkComparison(
   if (!walked) return
   const { field } = walked
   for (const [operator, expected] of Object.entries(operators)) {
-    const dead = deadReason(context, field, operator as FilterOperator, expected)
+    const dead =
+      deadReason(context, field, operator as FilterOperator, expected) ??
+      deadDay(field.kind, operator as FilterOperator, expected, use.asFilter)
     if (dead)
       report.error(
         'dead-condition',
@@ -72,6 +75,27 @@ function checkComparison(
     }
   }
 }
+
+/** What stands in braces where a day belongs must be one that the calendar knows. */
+function deadDay(kind: FieldKind, operator: FilterOperator, expected: unknown, asFilter: boolean) {
+  if (kind !== 'date' && kind !== 'date-time') return null
+  const relative = [expected].flat().find((value) => typeof value === 'string' && value.startsWith('{'))
+  if (relative === undefined) return null
+  const text = JSON.stringify(relative)
+  if (readRelativeDay(relative) === null) {
+    return { message: `${text} is no day.`, hint: `Write one of ${DAYS}, or "{today+30d}", "{today-1m}".` }
+  }
+  if (!asFilter) {
+    return {
+      message: `${text} moves with the calendar.`,
+      hint: 'Only filters can use it; compare with a date.',
+    }
+  }
+  if (operator !== 'in' && operator !== 'nin') return null
+  return { message: `"${operator}" cannot use ${text}.`, hint: 'Use "eq", "gte" or "lt".' }
+}
+
+const DAYS = RELATIVE_DAYS.map((day) => `"{${day}}"`).join(', ')
 
 /** Why the comparison never holds, or always does; null when it makes sense. */
 function deadReason(

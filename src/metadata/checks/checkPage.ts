@@ -1,7 +1,9 @@
 import type { PageConfig } from '../generated/EntityConfig.ts'
 import { operationOf } from '../resolve/actionForms.ts'
+import { checkAccount } from './checkAccount.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
+import { checkCustomers } from './checkCustomers.ts'
 import { checkOrdering } from './checkList.ts'
 import { checkPath } from './checkPath.ts'
 import { checkWidget } from './checkWidget.ts'
@@ -24,6 +26,7 @@ export function checkPage(context: CheckContext, report: Reporter, page: PageCon
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   entity: ['entity'],
   filter: ['entity'],
+  account: ['entity'],
   columns: ['entity'],
   ordering: ['entity'],
   permissions: ['entity'],
@@ -45,12 +48,16 @@ function checkEntityPage(context: CheckContext, report: Reporter, page: PageConf
     return false
   }
   if (filter) checkCondition(context, report, { entity, condition: filter, at: ['filter'], asFilter: true })
+  checkAccount(context, report, entity, page.account, ['account'])
   for (const [index, dotted] of (page.columns ?? []).entries()) {
     checkPath(context, report, { entity, dotted, at: ['columns', index], what: 'Column' })
   }
   checkOrdering(context, report, entity, page.ordering ?? [], ['ordering'])
   for (const [index, action] of (page.actions ?? []).entries()) {
     checkAction(context, report, action, ['actions', index])
+  }
+  if (page.permissions?.view?.includes('USER') === true) {
+    checkCustomers(context, report, entity, { columns: page.columns, at: [] })
   }
   return true
 }
@@ -82,6 +89,9 @@ function checkDashboard(context: CheckContext, report: Reporter, page: PageConfi
   }
   for (const [index, widget] of (page.widgets ?? []).entries()) {
     checkWidget(context, report, widget, ['widgets', index])
+    if (page.roles?.includes('USER') === true && context.entities.has(widget.entity)) {
+      checkCustomers(context, report, widget.entity, { columns: widget.columns, at: ['widgets', index] })
+    }
   }
   return true
 }

@@ -1,5 +1,6 @@
 import type { JsonPath } from '../config/ConfigSet.ts'
 import type { WidgetConfig } from '../generated/EntityConfig.ts'
+import { checkAccount } from './checkAccount.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkOrdering, checkSummable } from './checkList.ts'
@@ -29,9 +30,8 @@ export function checkWidget(
   if (filter) {
     checkCondition(context, report, { entity, condition: filter, at: [...at, 'filter'], asFilter: true })
   }
-  if (type !== 'list' && widget.sum !== undefined) {
-    checkSummable(context, report, entity, widget.sum, [...at, 'sum'])
-  }
+  checkAccount(context, report, entity, widget.account, [...at, 'account'])
+  if (type !== 'list') checkSums(context, report, widget, [...at, 'sum'])
   if (type === 'chart') checkGroups(context, report, widget, at)
   if (type !== 'list') return
   for (const [index, dotted] of (widget.columns ?? []).entries()) {
@@ -50,6 +50,18 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   limit: ['chart', 'list'],
   columns: ['list'],
   ordering: ['list'],
+}
+
+function checkSums(context: CheckContext, report: Reporter, widget: WidgetConfig, at: JsonPath): void {
+  const { entity, sum, type, shape } = widget
+  if (Array.isArray(sum) && sum.length > 1 && (type !== 'chart' || shape === 'donut')) {
+    const what = type === 'figure' ? 'A figure' : 'A donut'
+    report.error('wrong-value', at, `${what} shows one sum.`, 'Name one field, or choose bars or lines.')
+    return
+  }
+  for (const [index, name] of [sum ?? []].flat().entries()) {
+    checkSummable(context, report, entity, name, Array.isArray(sum) ? [...at, index] : at)
+  }
 }
 
 function checkGroups(context: CheckContext, report: Reporter, widget: WidgetConfig, at: JsonPath): void {

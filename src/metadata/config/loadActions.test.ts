@@ -127,6 +127,15 @@ test.each<readonly [string, readonly string[], string, number, RegExp]>([
     /"nope"/,
   ],
   ['an order that cannot be', ['"entity": "loans"', '"ordering": ["amount"]'], 'not-sortable', 4, /"amount"/],
+  ['a wrong account', ['"entity": "loans"', '"account": "loanNumber"'], 'wrong-kind', 4, /"loanNumber"/],
+  ['rows that are no accounts', ['"entity": "loans"', '"account": [""]'], 'wrong-kind', 4, /no accounts/],
+  [
+    'what is kept from customers on a page of theirs',
+    ['"entity": "loans"', '"permissions": { "view": ["USER"] }'],
+    'not-for-customers',
+    1,
+    /loans/,
+  ],
 ])('%s is told', async (_what, lines, id, line, message) => {
   const { problems } = await load({ 'pages/x.json': ['"route": "/admin/x"', ...lines] })
   expect(problems).toHaveLength(1)
@@ -163,6 +172,25 @@ test.each<readonly [string, string, string, RegExp]>([
     '"type": "figure", "entity": "loans", "filter": { "amount": { "gt": 1 } }',
     'not-filterable',
     /"amount"/,
+  ],
+  ['a sum of nothing', '"type": "figure", "entity": "loans", "sum": []', 'wrong-value', /fewer/],
+  [
+    'several sums in one number',
+    '"type": "figure", "entity": "loans", "sum": ["amount", "rate"]',
+    'wrong-value',
+    /one sum/,
+  ],
+  [
+    'an account that is none',
+    '"type": "figure", "entity": "loans", "account": "bankAccount"',
+    'wrong-kind',
+    /"bankAccount"/,
+  ],
+  [
+    'a day that no calendar knows',
+    '"type": "figure", "entity": "loans", "filter": { "issuedOn": { "lt": "{tomorrow}" } }',
+    'dead-condition',
+    /tomorrow/,
   ],
 ])('a tile with %s is told and left out, and the others stay', async (_what, tile, id, message) => {
   const { problems, pages } = await load({

@@ -7,6 +7,8 @@ import type { JsonPath } from './ConfigSet.ts'
 export function pruneUnit(path: JsonPath): JsonPath {
   // An action with a wrong target or a wrong fixed input would do something else than was meant.
   if (path[0] === 'target' || path[0] === 'preset') return []
+  // A page or tile without its limit to one account would show the rows of others too.
+  if (path[0] === 'account') return []
   // A tile without its filter would count every row.
   if (path[0] === 'widgets' && MEANING.has(path[2])) return path.slice(0, 2)
   for (const [index, key] of path.entries()) {
@@ -22,4 +24,4 @@ export function pruneUnit(path: JsonPath): JsonPath {
 }
 
 /** Keys of a tile without which it would say something else. */
-const MEANING: ReadonlySet<unknown> = new Set(['type', 'entity', 'filter', 'sum', 'groupBy'])
+const MEANING: ReadonlySet<unknown> = new Set(['type', 'entity', 'filter', 'account', 'sum', 'groupBy'])

@@ -138,6 +138,18 @@ export type InlineConfig =
       columns?: PathConfig[]
     }
 /**
+ * Where the account of a row is: `account`, `loan.account`, or `""` for the row itself. Several are joined with OR.
+ *
+ * @minItems 1
+ */
+export type AccountConfig = string | string[]
+/**
+ * One field, or several.
+ *
+ * @minItems 1
+ */
+export type SumsConfig = string | FieldNameConfig[]
+/**
  * The record an action works on; `false` for none.
  */
 export type TargetConfig =
@@ -568,9 +580,13 @@ export interface WidgetConfig {
    */
   span?: number
   /**
-   * Figure and chart: the field that is summed. Default: rows are counted.
+   * Path from a row to the account it belongs to, as on an entity page: customers get the rows of the account they act for.
    */
-  sum?: FieldNameConfig
+  account?: AccountConfig
+  /**
+   * Figure and chart: the field that is summed; for a chart of bars or lines also a list of fields, drawn on top of or beside each other. Default: rows are counted.
+   */
+  sum?: SumsConfig
   /**
    * Figure: its icon. Default: that of the entity.
    */
@@ -653,6 +669,10 @@ export interface PageConfig {
    */
   ordering?: SortPathConfig[]
   /**
+   * Entity page: path from a row to the account it belongs to, or several paths one of which must lead there; `""` when the rows are accounts themselves. Customers see only the rows of the account they act for. Default: all rows they may read.
+   */
+  account?: AccountConfig
+  /**
    * Entity page: names of actions that are offered above the list, beside those of its rows. One with a target asks for the record first.
    */
   actions?: string[]
@@ -661,11 +681,11 @@ export interface PageConfig {
    */
   widgets?: WidgetConfig[]
   /**
-   * Entity page: roles by action; they narrow those of the entity.
+   * Entity page: roles by action; they narrow those of the entity. Customers see the page only when `view` names USER here, and for the entity too.
    */
   permissions?: PermissionsConfig
   /**
-   * Action and dashboard pages: who sees the page. Default: for an action those it is offered to; for a dashboard SUPER_ADMIN, ADMIN, SENIOR, READ_ONLY. A widget is shown to those who may see its entity.
+   * Action and dashboard pages: who sees the page. Default: for an action those it is offered to; for a dashboard SUPER_ADMIN, ADMIN, SENIOR, READ_ONLY. USER stands for customers. A widget is shown to those who may see its entity.
    */
   roles?: RolesConfig
   /**

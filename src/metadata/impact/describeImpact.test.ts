@@ -108,3 +108,21 @@ test('an entity, an action and a page that are gone are named', () => {
     'page /backoffice/payouts is gone',
   ])
 })
+
+test('a page or tile that shows the rows of every account now, or fewer sums, is told', () => {
+  const before = resolveAdminModel(readCase('actions').model, config)
+  const limitTo = (paths: readonly (readonly string[])[]) => ({
+    ...before,
+    pages: before.pages.map((page) => {
+      if (page.route === '/admin/late') return { ...page, accountPaths: paths }
+      if (page.kind !== 'dashboard') return page
+      return { ...page, widgets: page.widgets.map((widget) => ({ ...widget, accountPaths: paths })) }
+    }),
+  })
+  expect(describeImpact(limitTo([['account']]), limitTo([]))).toEqual([
+    'page /admin/late',
+    '  limit to the account by "account" is gone.',
+    'page /admin/board',
+    '  tile "late": limit to the account by "account" is gone.',
+  ])
+})

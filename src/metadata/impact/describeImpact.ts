@@ -1,4 +1,5 @@
 import type { AdminModel, PageModel } from '../AdminModel.ts'
+import type { WidgetModel } from '../DashboardModel.ts'
 import { describeAction } from './describeAction.ts'
 import { describeEntity } from './describeEntity.ts'
 import { lost } from './lost.ts'
@@ -52,11 +53,40 @@ function describePage(page: PageModel, after: AdminModel): readonly string[] {
       : []
   const widgets =
     page.kind === 'dashboard' && next.kind === 'dashboard'
-      ? lost(
-          'tile',
-          page.widgets.map(({ id }) => id),
-          next.widgets.map(({ id }) => id),
-        )
+      ? [
+          ...lost(
+            'tile',
+            page.widgets.map(({ id }) => id),
+            next.widgets.map(({ id }) => id),
+          ),
+          ...page.widgets.flatMap((widget) =>
+            describeWidget(
+              widget,
+              next.widgets.find(({ id }) => id === widget.id),
+            ),
+          ),
+        ]
       : []
-  return block(`page`, [page.route], [...columns, ...widgets])
+  const limits = lost('limit to the account by', dotted(page.accountPaths), dotted(next.accountPaths))
+  return block(`page`, [page.route], [...columns, ...limits, ...widgets])
+}
+
+/** What a tile that is left has lost of what it shows. */
+function describeWidget(before: WidgetModel, after: WidgetModel | undefined): readonly string[] {
+  if (!after) return []
+  const name = `tile "${before.id}"`
+  return [
+    ...lost(`${name}: sum of`, sumsOf(before), sumsOf(after)),
+    ...lost(`${name}: limit to the account by`, dotted(before.accountPaths), dotted(after.accountPaths)),
+  ]
+}
+
+function sumsOf(widget: WidgetModel): readonly string[] {
+  const measures =
+    widget.type === 'chart' ? widget.measures : widget.type === 'figure' ? [widget.measure] : []
+  return measures.flatMap((measure) => (measure.kind === 'sum' ? dotted([measure.path]) : []))
+}
+
+function dotted(paths: readonly (readonly string[])[]): readonly string[] {
+  return paths.map((path) => path.join('.'))
 }

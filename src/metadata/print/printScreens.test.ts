@@ -50,3 +50,30 @@ test('actions, dashboards and pages are printed for people', () => {
     expect.stringContaining('Raw data') as unknown,
   ])
 })
+
+test('pages for customers say so, and what limits them to one account', () => {
+  const { model: schema } = readCase('actions')
+  const board = {
+    kind: 'dashboard' as const,
+    route: '/account/board',
+    label: 'Board',
+    roles: ['USER' as const],
+    widgets: [{ id: 'time', type: 'chart' as const, entity: 'loans', groupBy: 'issuedOn' }],
+  }
+  const model = resolveAdminModel(schema, toConfigSet({ pages: [board] }))
+  const limited = {
+    ...model,
+    pages: model.pages.map((page) =>
+      page.kind !== 'dashboard'
+        ? page
+        : {
+            ...page,
+            accountPaths: [['buyerAccount'], ['sellerAccount']],
+            widgets: page.widgets.map((widget) => ({ ...widget, accountPaths: [[]] })),
+          },
+    ),
+  }
+  const text = printModel(limited)
+  expect(text).toContain('time  chart  loans  count by issuedOn (MONTH)  by itself')
+  expect(text).toMatch(/\/account\/board +dashboard +Board +customers +by buyerAccount or sellerAccount\n/)
+})

@@ -46,18 +46,28 @@ function printAction(action: ActionModel): string {
 }
 
 function printWidget(widget: WidgetModel): readonly string[] {
+  const account = printAccount(widget.accountPaths)
   if (widget.type === 'list') {
-    return [widget.id, widget.type, widget.entity, widget.columns.map(({ id }) => id).join(', ')]
+    return [widget.id, widget.type, widget.entity, widget.columns.map(({ id }) => id).join(', '), account]
   }
-  const measure = widget.measure.kind === 'count' ? 'count' : `sum of ${widget.measure.path.join('.')}`
+  const measures = widget.type === 'chart' ? widget.measures : [widget.measure]
+  const sums = measures.flatMap((measure) => (measure.kind === 'sum' ? [measure.path.join('.')] : []))
+  const measure = sums.length === 0 ? 'count' : `sum of ${sums.join(', ')}`
   const groups =
     widget.type === 'chart'
       ? ` by ${widget.groupBy.path.join('.')}${widget.interval === null ? '' : ` (${widget.interval})`}`
       : ''
-  return [widget.id, widget.type, widget.entity, `${measure}${groups}`]
+  return [widget.id, widget.type, widget.entity, `${measure}${groups}`, account]
 }
 
 function printPage(page: PageModel): readonly string[] {
   const shown = page.kind === 'entity' ? page.entity : page.kind === 'action' ? page.action : ''
-  return [page.route, page.kind, shown, page.label.en]
+  const audience = page.roles.includes('USER') ? 'customers' : ''
+  return [page.route, page.kind, shown, page.label.en, audience, printAccount(page.accountPaths)]
+}
+
+/** `by account`, `by buyerAccount or sellerAccount`, `by itself` for accounts. */
+function printAccount(paths: readonly (readonly string[])[]): string {
+  if (paths.length === 0) return ''
+  return `by ${paths.map((path) => (path.length === 0 ? 'itself' : path.join('.'))).join(' or ')}`
 }

@@ -1,12 +1,11 @@
 import type { FieldKind } from '../../introspection/FieldKind.ts'
 import type { SchemaEntity, SchemaField } from '../../introspection/SchemaModel.ts'
 import type { FieldModel, ReferenceModel, Text } from '../AdminModel.ts'
-import { toFilter } from '../toFilter.ts'
 import type { FieldConfig } from '../generated/EntityConfig.ts'
 import { humanise } from '../humanise.ts'
 import { sameText, toText } from '../texts.ts'
 import { resolveChoices } from './resolveChoices.ts'
-import { configOf, describe } from './ResolveContext.ts'
+import { configOf, describe, entityFilter } from './ResolveContext.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import { toDisplay } from './resolveDisplay.ts'
 import { resolveValidation } from './resolveValidation.ts'
@@ -99,7 +98,7 @@ function resolveReference(
     display: config.reference?.displayTemplate
       ? [...toDisplay(config.reference.displayTemplate), ...(context.displays.get(entity)?.slice(-1) ?? [])]
       : (context.displays.get(entity) ?? []),
-    filter: config.reference?.filter ? toFilter(config.reference.filter) : null,
+    filter: entityFilter(context, entity, config.reference?.filter),
   }
 }
 

@@ -8,7 +8,7 @@ import { inOrder, narrowRoles } from './resolvePermissions.ts'
 
 type MenuItem = MenuModel['items'][number]
 
-/** The groups of config, then the pages that no group names: by their `navigation`, else to the default groups. */
+/** What staff have in their menu: the groups of config, then the pages that no group names: by their `navigation`, else to the default groups. */
 export function resolveMenus(
   groups: readonly MenuConfig[],
   pages: readonly PlacedPage[],
@@ -17,6 +17,7 @@ export function resolveMenus(
   const named = new Set(groups.flatMap((group) => (group.items ?? []).map(itemTarget)))
   const open = pages
     .filter(({ page, navigation }) => navigation !== false && !named.has(page.route))
+    .filter(({ page }) => page.roles.some((role) => role !== 'USER'))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
   const ids = new Set(groups.map((group) => group.id))
   const defaults: readonly MenuConfig[] = [
@@ -56,12 +57,12 @@ function toItem(item: ItemConfig, pages: ReadonlyMap<string, PageModel>): MenuIt
     to,
     label: item.label ? toText(item.label) : (page?.label ?? sameText(to)),
     icon: item.icon ?? page?.icon ?? 'link',
-    roles: page ? narrowRoles(page.roles, item.roles) : inOrder(item.roles ?? STAFF),
+    roles: page ? narrowRoles(page.roles, item.roles ?? STAFF) : inOrder(item.roles ?? STAFF),
   }
 }
 
 function pageItem(page: PageModel): MenuItem {
-  return { to: page.route, label: page.label, icon: page.icon, roles: page.roles }
+  return { to: page.route, label: page.label, icon: page.icon, roles: narrowRoles(page.roles, STAFF) }
 }
 
 function itemTarget(item: ItemConfig): string {

@@ -1,3 +1,4 @@
+import { PLATFORM_ROLES } from '../AdminModel.ts'
 import type {
   ActionPage,
   AdminModel,
@@ -9,9 +10,9 @@ import type {
 import type { NavigationConfig, PageConfig, PermissionsConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
 import { toText } from '../texts.ts'
-import { toFilter } from '../toFilter.ts'
+import { toAccountPaths } from './accountPaths.ts'
 import type { ResolveContext } from './ResolveContext.ts'
-import { configOf } from './ResolveContext.ts'
+import { configOf, entityFilter } from './ResolveContext.ts'
 import { toSortEntry } from './resolveOrdering.ts'
 import { inOrder, narrowPermissions, narrowRoles, VIEWERS } from './resolvePermissions.ts'
 import { resolveWidgets } from './resolveWidgets.ts'
@@ -35,11 +36,11 @@ export function resolvePages(
     const { route, navigation } = configOf(context, entity.name)
     return route === undefined
       ? []
-      : [{ page: toEntityPage(entity, { route }, actions), navigation: navigation ?? true }]
+      : [{ page: toEntityPage(context, entity, { route }, actions), navigation: navigation ?? true }]
   })
   const routes = new Map(own.map(({ page }) => [page.entity, page.route]))
   const further = context.config.pages.flatMap((config) => {
-    const page = toPage(config, entities, actions, routes)
+    const page = toPage(context, config, entities, actions, routes)
     return page ? [{ page, navigation: config.navigation ?? true }] : []
   })
   const taken = new Set([...own, ...further].map(({ page }) => page.route))
@@ -49,12 +50,14 @@ export function resolvePages(
     taken.add(route)
     const hidden = configOf(context, entity.name).navigation === false
     return {
-      page: { ...toEntityPage(entity, { route, permissions: SUPER_ADMIN }, actions), rawData: true },
+      page: { ...toEntityPage(context, entity, { route, permissions: SUPER_ADMIN }, actions), rawData: true },
       navigation: !hidden,
     }
   })
   return [...own, ...further, ...raw]
 }
+
+const STAFF_ROLES = PLATFORM_ROLES.filter((role) => role !== 'USER')
 
 const SUPER_ADMIN: PermissionsConfig = {
   view: ['SUPER_ADMIN'],
@@ -64,19 +67,29 @@ const SUPER_ADMIN: PermissionsConfig = {
 }
 
 function toPage(
+  context: ResolveContext,
   config: PageConfig,
   entities: Entities,
   actions: AdminModel['actions'],
   routes: ReadonlyMap<string, string>,
 ): PageModel | null {
-  if (config.kind === 'dashboard') return toDashboard(config, entities, routes)
+  if (config.kind === 'dashboard') return toDashboard(context, config, entities, routes)
   if (config.kind === 'action') return toActionPage(config, actions)
   const entity = entities[config.entity ?? '']
-  return entity?.operations.list ? toEntityPage(entity, config, actions) : null
+  return entity?.operations.list ? toEntityPage(context, entity, config, actions) : null
 }
 
-function toEntityPage(entity: EntityModel, config: PageConfig, actions: AdminModel['actions']): EntityPage {
-  const permissions = narrowPermissions(entity.permissions, config.permissions ?? {})
+function toEntityPage(
+  context: ResolveContext,
+  entity: EntityModel,
+  config: PageConfig,
+  actions: AdminModel['actions'],
+): EntityPage {
+  const permissions = narrowPermissions(entity.permissions, {
+    ...config.permissions,
+    // That customers may read an entity puts none of the staff's pages before them.
+    view: config.permissions?.view ?? STAFF_ROLES,
+  })
   const known = new Set(entity.list.columns.map((column) => column.id))
   return {
     kind: 'entity',
@@ -86,7 +99,8 @@ function toEntityPage(entity: EntityModel, config: PageConfig, actions: AdminMod
     icon: config.icon ?? entity.icon,
     note: config.note ? toText(config.note) : entity.note,
     rawData: false,
-    filter: config.filter ? toFilter(config.filter) : null,
+    filter: entityFilter(context, entity.name, config.filter),
+    accountPaths: toAccountPaths(config.account),
     columns: config.columns?.filter((id) => known.has(id)) ?? null,
     ordering: config.ordering?.map(toSortEntry) ?? null,
     actions: (config.actions ?? []).filter((name) => Object.hasOwn(actions, name)),
@@ -106,10 +120,12 @@ function toActionPage(config: PageConfig, actions: AdminModel['actions']): Actio
     icon: config.icon ?? action.icon,
     note: config.note ? toText(config.note) : action.note,
     roles: narrowRoles(action.roles, config.roles),
+    accountPaths: [],
   }
 }
 
 function toDashboard(
+  context: ResolveContext,
   config: PageConfig,
   entities: Entities,
   routes: ReadonlyMap<string, string>,
@@ -122,7 +138,8 @@ function toDashboard(
     icon: config.icon ?? 'dashboard',
     note: config.note ? toText(config.note) : null,
     roles: inOrder(config.roles ?? VIEWERS),
-    widgets: resolveWidgets(config.widgets ?? [], entities, routes),
+    accountPaths: [],
+    widgets: resolveWidgets(context, config.widgets ?? [], entities, routes),
   }
 }
 

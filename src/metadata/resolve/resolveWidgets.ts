@@ -1,9 +1,11 @@
 import type { EntityModel, FieldModel } from '../AdminModel.ts'
-import type { Measure, WidgetModel } from '../DashboardModel.ts'
+import type { Measure, NamedMeasure, WidgetModel } from '../DashboardModel.ts'
 import type { WidgetConfig } from '../generated/EntityConfig.ts'
 import { ownValue } from '../ownValue.ts'
 import { toText } from '../texts.ts'
-import { toFilter } from '../toFilter.ts'
+import { toAccountPaths } from './accountPaths.ts'
+import { entityFilter } from './ResolveContext.ts'
+import type { ResolveContext } from './ResolveContext.ts'
 import { toSortEntry } from './resolveOrdering.ts'
 import { walkPath } from './walkPath.ts'
 
@@ -11,18 +13,20 @@ type Entities = Readonly<Record<string, EntityModel>>
 
 /** The tiles of a dashboard; `routes` has each entity's own page. */
 export function resolveWidgets(
+  context: ResolveContext,
   widgets: readonly WidgetConfig[],
   entities: Entities,
   routes: ReadonlyMap<string, string>,
 ): readonly WidgetModel[] {
   return widgets.flatMap((config, index) => {
     const entity = entities[config.entity]
-    const widget = entity ? resolveWidget(config, index, entity, entities, routes) : null
+    const widget = entity ? resolveWidget(context, config, index, entity, entities, routes) : null
     return widget ? [widget] : []
   })
 }
 
 function resolveWidget(
+  context: ResolveContext,
   config: WidgetConfig,
   index: number,
   entity: EntityModel,
@@ -34,18 +38,19 @@ function resolveWidget(
     label: config.label ? toText(config.label) : entity.labelPlural,
     note: config.note ? toText(config.note) : null,
     entity: entity.name,
-    filter: config.filter ? toFilter(config.filter) : null,
+    filter: entityFilter(context, entity.name, config.filter),
+    accountPaths: toAccountPaths(config.account),
     to: config.to ?? routes.get(entity.name) ?? null,
     span: config.span ?? SPANS[config.type],
   }
-  const measure = toMeasure(config, entity)
+  const sums = [config.sum ?? []].flat()
   switch (config.type) {
     case 'figure':
       return {
         ...base,
         type: 'figure',
         icon: config.icon ?? entity.icon,
-        measure,
+        measure: toMeasure(sums[0], entity),
         tone: config.tone ?? 'neutral',
       }
     case 'chart': {
@@ -57,7 +62,7 @@ function resolveWidget(
         ...base,
         type: 'chart',
         shape: config.shape ?? 'bar',
-        measure,
+        measures: toMeasures(sums, entity),
         groupBy: { path, field },
         interval: isTime ? (config.interval ?? 'MONTH') : null,
         limit: config.limit ?? CHART_LIMIT,
@@ -82,9 +87,17 @@ const CHART_LIMIT = 12
 const LIST_LIMIT = 5
 const LIST_COLUMNS = 5
 
-function toMeasure({ sum }: WidgetConfig, entity: EntityModel): Measure {
+function toMeasure(sum: string | undefined, entity: EntityModel): Measure {
   const field = sum === undefined ? undefined : entity.fields[sum]
   return field ? { kind: 'sum', path: [field.name], field } : { kind: 'count' }
+}
+
+function toMeasures(sums: readonly string[], entity: EntityModel): readonly NamedMeasure[] {
+  const [first, ...others] = sums
+  return [toMeasure(first, entity), ...others.map((sum) => toMeasure(sum, entity))].map((measure) => ({
+    ...measure,
+    label: measure.kind === 'sum' ? measure.field.label : entity.labelPlural,
+  }))
 }
 
 function fieldAt(entities: Entities, entity: EntityModel, path: readonly string[]): FieldModel | null {

@@ -118,7 +118,8 @@ function narrowWidget(widget: WidgetModel, mayRead: MayRead): readonly WidgetMod
       },
     ]
   }
-  const measured = widget.measure.kind === 'sum' ? widget.measure.path : []
+  const measures = widget.type === 'chart' ? widget.measures : [widget.measure]
+  const mayMeasure = measures.every((measure) => measure.kind === 'count' || mayRead(entity, measure.path))
   const grouped = widget.type === 'chart' ? widget.groupBy.path : []
-  return mayRead(entity, measured) && mayRead(entity, grouped) ? [widget] : []
+  return mayMeasure && mayRead(entity, grouped) ? [widget] : []
 }

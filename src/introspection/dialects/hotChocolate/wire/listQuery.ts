@@ -1,4 +1,5 @@
 import type { ArgumentFact, ListOperation } from '../../../SchemaModel.ts'
+import { resolveRelativeDates } from '../../relativeDate.ts'
 import type { Execute, ListPage, ListRequest, SchemaEntityFacts } from '../../Dialect.ts'
 import { printDocument, type DocumentParts } from './Document.ts'
 import { toOrder, toWhere } from './filter.ts'
@@ -32,7 +33,7 @@ export const toConditions = (
     throw new Error(`The schema offers no filter for ${list.field}.`)
   }
   if (where !== null && list.filter !== null) {
-    const filter = request.filter === null ? {} : toWhere(entities, entity, list.filter, request.filter)
+    const filter = request.filter === null ? {} : toWhere(entities, entity, list.filter, resolveRelativeDates(request.filter, new Date()))
     if (Object.keys(filter).length > 0 || where.type.endsWith('!')) args.push({ arg: where, value: filter })
   }
   if (request.sort.length > 0 && order === null)
