@@ -23,6 +23,9 @@ const MY_BUSINESSES = `select business_id from accounts where entity_id in (${MY
 const MY_ADDRESSES = `select address_id from people where entity_id in (${MY_PEOPLE})
   union select address_id from businesses where entity_id in (${MY_BUSINESSES})`
 
+const MARKET_LOANS = `select i.loan_id from instruments i where i.state in ('UPCOMING', 'PRIMARY', 'SECONDARY', 'SUSPENDED')
+  or i.entity_id in (select instrument_id from net_open_positions where account_id in (${MY_ACCOUNTS}))`
+
 const PARTNER = 'select partner_id from users where entity_id = $1'
 const PARTNER_ACCOUNTS = `select entity_id from accounts where partner_id = (${PARTNER})`
 const PARTNER_PEOPLE = `select person_id from account_person_roles where account_id in (${PARTNER_ACCOUNTS})
@@ -83,7 +86,7 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
     table: 'loans',
     staff: 'all',
     partner: `select entity_id from loans where account_id in (${PARTNER_ACCOUNTS})`,
-    customer: `select entity_id from loans where account_id in (${MY_ACCOUNTS})`,
+    customer: `select entity_id from loans where account_id in (${MY_ACCOUNTS}) or entity_id in (${MARKET_LOANS})`,
   },
   loanPayments: {
     table: 'loan_payments',
@@ -117,7 +120,7 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
     partner: `select e.entity_id from loan_events e join loans l on l.entity_id = e.loan_id
       where l.account_id in (${PARTNER_ACCOUNTS})`,
     customer: `select e.entity_id from loan_events e join loans l on l.entity_id = e.loan_id
-      where l.account_id in (${MY_ACCOUNTS})`,
+      where l.account_id in (${MY_ACCOUNTS}) or (e.is_visible_to_investors and l.entity_id in (${MARKET_LOANS}))`,
   },
   orders: ofAccount('orders'),
   trades: {
@@ -131,6 +134,8 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
   fills: ofAccount('fills'),
   openPositions: ofAccount('open_positions'),
   netOpenPositions: ofAccount('net_open_positions'),
+  accountMonths: ofAccount('account_months'),
+  expectedPayments: ofAccount('expected_payments'),
   accountConsistencyChecks: staffOnly('account_consistency_checks'),
   loanDiffs: staffOnly('loan_diffs'),
   auditLogChanges: { table: 'audit_log_changes', staff: 'all', partner: 'none', customer: 'none' },

@@ -23,6 +23,18 @@ export const partnerAccounts = (actor: UserActor): RowFilter => ({
   partner: { entityId: { eq: actor.partnerId } },
 })
 
+/**
+ * Loans that anybody who is signed in may look at, because they are or will be on the market, and those that an account of
+ * the actor holds or once held. Of the loan alone: who borrows stays behind the rules of accounts and people.
+ */
+export const marketLoans = (actor: UserActor): RowFilter => ({
+  instruments: {
+    some: {
+      or: [{ state: { neq: 'CLOSED' } }, { netOpenPositions: { some: { account: memberAccounts(actor) } } }],
+    },
+  },
+})
+
 /** Oneself, and everybody who is on an account one owns. */
 export const customerPeople = (actor: UserActor): RowFilter => ({
   or: [

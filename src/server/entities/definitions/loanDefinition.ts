@@ -1,5 +1,5 @@
 import { loans } from '../../db/tables/lending.ts'
-import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import { marketLoans, memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { amountRules, checkDateOrder, checkOrder, entityFields, percentRules, STAFF } from './shared.ts'
 
@@ -87,7 +87,7 @@ export const loanDefinition: EntityDefinition = {
     read: {
       staff: 'all',
       partner: (actor) => ({ account: partnerAccounts(actor) }),
-      customer: (actor) => ({ account: memberAccounts(actor) }),
+      customer: (actor) => ({ or: [{ account: memberAccounts(actor) }, marketLoans(actor)] }),
     },
     add: { permission: 'ExecuteSeniorActions' },
     update: { permission: 'ExecuteSeniorActions' },

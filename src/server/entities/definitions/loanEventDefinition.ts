@@ -1,5 +1,5 @@
 import { loanEvents } from '../../db/tables/trading.ts'
-import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import { marketLoans, memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { amountRules, entityFields } from './shared.ts'
 
@@ -42,7 +42,12 @@ export const loanEventDefinition: EntityDefinition = {
     read: {
       staff: 'all',
       partner: (actor) => ({ loan: { account: partnerAccounts(actor) } }),
-      customer: (actor) => ({ loan: { account: memberAccounts(actor) } }),
+      customer: (actor) => ({
+        or: [
+          { loan: { account: memberAccounts(actor) } },
+          { isVisibleToInvestors: { eq: true }, loan: marketLoans(actor) },
+        ],
+      }),
     },
     add: { permission: 'RawDataEdit' },
     update: { permission: 'RawDataEdit' },
