@@ -34,6 +34,7 @@ export function AdminRoutes() {
   const groups = visibleMenus(session, model.menus).map((menu) => ({
     id: menu.id,
     label: text(menu.label),
+    icon: menu.icon,
     items: menu.items.map((item) => ({ to: item.to, label: text(item.label), icon: item.icon })),
   }))
   const menu = withProblems(groups, model, session, translate)

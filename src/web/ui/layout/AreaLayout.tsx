@@ -9,28 +9,33 @@ export interface AreaLayoutProps {
   readonly label: string
   /** `wide`: tables from edge to edge. `reading`: a centred column. */
   readonly measure?: 'wide' | 'reading'
+  /** Under the page, at the foot of the window at least. */
+  readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
 /** Under the top bar: a sidebar and the page beside it. */
-export function AreaLayout({ groups, label, measure = 'wide', children }: AreaLayoutProps) {
+export function AreaLayout({ groups, label, measure = 'wide', footer, children }: AreaLayoutProps) {
   return (
     <Box sx={{ display: 'flex', flex: 1, alignItems: 'flex-start', minWidth: 0 }}>
       {groups.length > 0 && <Sidebar groups={groups} label={label} />}
-      <Box
-        component="main"
-        id="main"
-        tabIndex={-1}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          outline: 'none',
-          px: { xs: 4, md: 6 },
-          py: { xs: 4, md: 6 },
-          ...(measure === 'reading' ? { maxWidth: 1080, mx: 'auto' } : {}),
-        }}
-      >
-        {children}
+      <Box sx={{ flex: 1, minWidth: 0, alignSelf: 'stretch', display: 'flex', flexDirection: 'column' }}>
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            outline: 'none',
+            px: { xs: 4, md: 6 },
+            py: { xs: 4, md: 6 },
+            ...(measure === 'reading' ? { width: 1, maxWidth: 1080, mx: 'auto' } : {}),
+          }}
+        >
+          {children}
+        </Box>
+        {footer}
       </Box>
     </Box>
   )

@@ -1,45 +1,55 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
-import { Link, useLocation } from 'react-router'
+import IconButton from '@mui/material/IconButton'
+import { useLocation } from 'react-router'
+import { Collapsible } from '../Collapsible.tsx'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
-import { StateChip } from '../StateChip.tsx'
-import { activeItem, type NavigationGroup, type NavigationItem } from './navigation.ts'
 import { Tip } from '../Tip.tsx'
+import { activeItem, type NavigationGroup, type NavigationItem } from './navigation.ts'
+import { NavigationLink } from './NavigationLink.tsx'
+import { useOpenGroups } from './useOpenGroups.ts'
 
 export interface NavigationListProps {
   readonly groups: readonly NavigationGroup[]
-  /** Icons only; the words become tooltips. */
+  /** Icons only; the words become tips. */
   readonly isCollapsed?: boolean
+  readonly isPhone?: boolean
   readonly onPress?: () => void
 }
 
-export function NavigationList({ groups, isCollapsed = false, onPress }: NavigationListProps) {
-  const active = activeItem(groups, useLocation().pathname)
+/** The groups of a menu; those with a heading open and close. */
+export function NavigationList({
+  groups,
+  isCollapsed = false,
+  isPhone = false,
+  onPress,
+}: NavigationListProps) {
+  const { pathname, hash } = useLocation()
+  const active = activeItem(groups, pathname, hash)
+  const activeId = groups.find(({ items }) => items.some((item) => item === active))?.id ?? null
+  const { isOpen, toggle } = useOpenGroups(groups, { activeId, pathname, isPhone })
+  const itemsOf = (group: NavigationGroup, labelId?: string) => (
+    <Items
+      items={group.items}
+      active={active}
+      labelId={labelId}
+      isCollapsed={isCollapsed}
+      onPress={onPress}
+    />
+  )
   return groups.map((group) => (
     <Box key={group.id} sx={{ mb: 3, ...(isCollapsed ? collapsedGroup : {}) }}>
-      {group.label !== null && !isCollapsed && (
-        <Typography
-          id={`navigation-${group.id}`}
-          variant="caption"
-          color="text.secondary"
-          component="h2"
-          sx={{ px: 5, py: 1.5, fontWeight: 500 }}
+      {group.label === null || isCollapsed ? (
+        <>{isOpen(group) ? itemsOf(group) : <ClosedGroup group={group} onOpen={() => toggle(group)} />}</>
+      ) : (
+        <Collapsible
+          component="div"
+          label={group.label}
+          isOpen={isOpen(group)}
+          onToggle={() => toggle(group)}
         >
-          {group.label}
-        </Typography>
+          {(labelId) => itemsOf(group, labelId)}
+        </Collapsible>
       )}
-      <Box
-        component="ul"
-        {...(group.label !== null && !isCollapsed ? { 'aria-labelledby': `navigation-${group.id}` } : {})}
-        sx={{ listStyle: 'none', m: 0, px: 2, display: 'grid', gap: '2px' }}
-      >
-        {group.items.map((item) => (
-          <li key={item.to}>
-            <Item item={item} isActive={item === active} isCollapsed={isCollapsed} onPress={onPress} />
-          </li>
-        ))}
-      </Box>
     </Box>
   ))
 }
@@ -47,55 +57,50 @@ export function NavigationList({ groups, isCollapsed = false, onPress }: Navigat
 /** Without headings, a hairline tells the groups apart. */
 const collapsedGroup = { '& + &': { borderTop: 1, borderColor: 'divider', pt: 3 } }
 
-interface ItemProps {
-  readonly item: NavigationItem
-  readonly isActive: boolean
+interface ItemsProps {
+  readonly items: readonly NavigationItem[]
+  readonly active: NavigationItem | null
+  readonly labelId: string | undefined
   readonly isCollapsed: boolean
   readonly onPress: (() => void) | undefined
 }
 
-function Item({ item, isActive, isCollapsed, onPress }: ItemProps) {
-  const { badge = 0 } = item
+function Items({ items, active, labelId, isCollapsed, onPress }: ItemsProps) {
   return (
-    <Tip title={isCollapsed ? item.label : ''} placement="right">
-      <ButtonBase
-        component={Link}
-        to={item.to}
-        onClick={onPress}
-        aria-current={isActive ? 'page' : undefined}
-        {...(isCollapsed ? { 'aria-label': badge > 0 ? `${item.label} (${badge})` : item.label } : {})}
-        sx={(theme) => ({
-          width: 1,
-          minHeight: 34,
-          px: isCollapsed ? 0 : 3,
-          gap: 3,
-          justifyContent: isCollapsed ? 'center' : 'flex-start',
-          borderRadius: 2,
-          textAlign: 'left',
-          typography: 'body1',
-          color: isActive ? theme.vars?.palette.tint.info.fg : 'text.primary',
-          bgcolor: isActive ? theme.vars?.palette.tint.info.bg : 'transparent',
-          fontWeight: isActive ? 500 : 400,
-          '&:hover': {
-            bgcolor: isActive ? theme.vars?.palette.tint.info.bg : theme.vars?.palette.surface.sunken,
-          },
-          '@media (pointer: coarse)': { minHeight: 44 },
-        })}
-      >
-        <NamedIcon
-          name={item.icon}
-          sx={{ color: isActive ? 'inherit' : badge > 0 ? 'warning.main' : 'text.secondary', fontSize: 18 }}
-        />
-        {!isCollapsed && (
-          <Box
-            component="span"
-            sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-          >
-            {item.label}
-          </Box>
-        )}
-        {!isCollapsed && badge > 0 && <StateChip color="warning">{badge}</StateChip>}
-      </ButtonBase>
-    </Tip>
+    <Box
+      component="ul"
+      aria-labelledby={labelId}
+      sx={{ listStyle: 'none', m: 0, px: 2, display: 'grid', gap: '2px' }}
+    >
+      {items.map((item) => (
+        <li key={item.to}>
+          <NavigationLink
+            item={item}
+            isActive={item === active}
+            isCollapsed={isCollapsed}
+            onPress={onPress}
+          />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** Among icons, a closed group is one icon. */
+function ClosedGroup({ group, onOpen }: { readonly group: NavigationGroup; readonly onOpen: () => void }) {
+  const label = group.label ?? ''
+  return (
+    <Box sx={{ px: 2 }}>
+      <Tip title={label} placement="right">
+        <IconButton
+          aria-label={label}
+          aria-expanded={false}
+          onClick={onOpen}
+          sx={{ width: 1, minHeight: 34 }}
+        >
+          <NamedIcon name={group.icon ?? 'folder'} sx={{ fontSize: 18, color: 'text.secondary' }} />
+        </IconButton>
+      </Tip>
+    </Box>
   )
 }

@@ -1,10 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Link, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
 import { AreaLayout } from './AreaLayout.tsx'
 import { activeItem, type NavigationGroup } from './navigation.ts'
 import { SidebarStateProvider } from './SidebarState.tsx'
-import { TopBar, topBarAccent } from './TopBar.tsx'
+import { topBarAccent } from './BarFrame.tsx'
+import { TopBar } from './TopBar.tsx'
+import { TopBarBackProvider, useTopBarBack } from './TopBarBack.tsx'
 
 const GROUPS: readonly NavigationGroup[] = [
   {
@@ -36,16 +40,72 @@ test('the sidebar collapses to its icons and remembers it [B2.23]', async () => 
 
 test('on a phone the menu opens over the page and closes 1 second after an item was pressed [B2.23]', async () => {
   window.matchMedia = () => matchMedia('(min-width: 99999px)')
-  vi.useFakeTimers({ shouldAdvanceTime: false })
   await renderWeb(<Page />)
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
-  fireEvent.click(screen.getByRole('link', { name: 'Loans' }))
+  const loans = await screen.findByRole('link', { name: 'Loans' })
+  vi.useFakeTimers({ shouldAdvanceTime: false })
+  fireEvent.click(loans)
   advance(999)
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
   advance(1)
   advance(1000)
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+})
+
+test('a group opens and closes by its heading, draws nothing while closed, and is remembered [B2.46]', async () => {
+  const first = await renderWeb(<Page />, { path: '/admin/people' })
+  const heading = screen.getByRole('button', { name: 'Lending' })
+  expect(heading.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByRole('list', { name: 'Lending' })).toBeTruthy()
+  fireEvent.click(heading)
+  expect(heading.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('link', { name: 'Loans', hidden: true })).toBeNull()
+  first.unmount()
+  await renderWeb(<Page />, { path: '/admin/people' })
+  expect(screen.queryByRole('link', { name: 'Loans' })).toBeNull()
+})
+
+test('a long group is closed until its page is open or somebody opens it', async () => {
+  const raw = longGroup('raw', 'Raw data', 13)
+  const groups = [...GROUPS, raw]
+  const first = await renderWeb(<Page groups={groups} />, { path: '/admin/loans' })
+  expect(screen.queryByRole('link', { name: 'Raw data 1' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Raw data' }))
+  expect(screen.getByRole('link', { name: 'Raw data 1' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Raw data' }))
+  first.unmount()
+  await renderWeb(<Page groups={groups} />, { path: '/raw/13/7' })
+  expect(screen.getByRole('link', { name: 'Raw data 13' }).getAttribute('aria-current')).toBe('page')
+  fireEvent.click(screen.getByRole('button', { name: 'Raw data' }))
+  expect(screen.queryByRole('link', { name: 'Raw data 13' })).toBeNull()
+})
+
+test('among icons a closed group is one icon, which opens it', async () => {
+  await renderWeb(<Page groups={[...GROUPS, longGroup('raw', 'Raw data', 13)]} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse the menu' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Raw data' }))
+  expect(screen.getByRole('link', { name: 'Raw data 13' })).toBeTruthy()
+})
+
+test('the top bar has a back button while a page asks for one, and none on the next page [B2.22]', async () => {
+  await renderWeb(
+    <TopBarBackProvider>
+      <Page>
+        <Routes>
+          <Route path="/settings" element={<Asking />} />
+          <Route path="*" element={<Link to="/settings">Settings</Link>} />
+        </Routes>
+      </Page>
+    </TopBarBackProvider>,
+    { path: '/dashboard' },
+  )
+  expect(screen.queryByRole('link', { name: 'My dashboard' })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'Settings' }))
+  const back = await screen.findByRole('link', { name: 'My dashboard' })
+  fireEvent.click(back)
+  expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'My dashboard' })).toBeNull()
 })
 
 test.each([
@@ -62,15 +122,37 @@ test('the longest path wins: /admin/loanApplications is not /admin/loans', () =>
   expect(activeItem(GROUPS, '/admin/loansOverdue')).toBeNull()
 })
 
-function Page() {
+test('an item that leads to a part of a page is the open one at that part alone', () => {
+  const groups = [longGroup('account', 'Account', 1)]
+  const part = { to: '/account/settings#tab=account', label: 'AutoInvest', icon: 'autoinvest' }
+  const withPart = groups.map((group) => ({ ...group, items: [part] }))
+  expect(activeItem(withPart, '/account/settings', '#tab=account')).toBe(part)
+  expect(activeItem(withPart, '/account/settings', '#tab=security')).toBeNull()
+})
+
+function Page({ groups = GROUPS, children = 'page' }: { groups?: typeof GROUPS; children?: ReactNode }) {
   return (
     <SidebarStateProvider>
       <TopBar homePath="/">{null}</TopBar>
-      <AreaLayout groups={GROUPS} label="Main">
-        page
+      <AreaLayout groups={groups} label="Main">
+        {children}
       </AreaLayout>
     </SidebarStateProvider>
   )
+}
+
+function Asking() {
+  useTopBarBack({ to: '/dashboard', label: 'My dashboard' })
+  return 'settings'
+}
+
+function longGroup(id: string, label: string, length: number): NavigationGroup {
+  const items = Array.from({ length }, (_, index) => ({
+    to: `/${id}/${index + 1}`,
+    label: `${label} ${index + 1}`,
+    icon: 'table',
+  }))
+  return { id, label, icon: 'table', items }
 }
 
 function advance(ms: number) {

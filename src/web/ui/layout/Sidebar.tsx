@@ -1,17 +1,16 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import KeyboardDoubleArrowLeftOutlined from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
 import KeyboardDoubleArrowRightOutlined from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material/styles'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { Logo } from '../Logo.tsx'
+import { loadPhoneMenu } from './loadPhoneMenu.ts'
 import { NavigationList } from './NavigationList.tsx'
 import type { NavigationGroup } from './navigation.ts'
 import { useSidebar } from './SidebarState.tsx'
+import { TOP_BAR_HEIGHT } from './topBarHeight.ts'
 import { Tip } from '../Tip.tsx'
 
 export interface SidebarProps {
@@ -21,14 +20,14 @@ export interface SidebarProps {
 
 const WIDTH = 240
 const COLLAPSED_WIDTH = 56
+const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }))
 /** On a phone the drawer closes by itself this long after an item was pressed. */
 const CLOSE_AFTER_MS = 1000
-export const TOP_BAR_HEIGHT = 56
 
 /** Beside the page on a desktop, collapsible to its icons; a drawer over the page on a phone. */
 export function Sidebar({ groups, label }: SidebarProps) {
   const translate = useTranslate()
-  const { isOpen, isCollapsed, setOpen, setCollapsed, setPresent } = useSidebar()
+  const { isOpen, wasOpen, isCollapsed, setOpen, setCollapsed, setPresent } = useSidebar()
   const isDesktop = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const closeSoon = () => {
@@ -42,24 +41,18 @@ export function Sidebar({ groups, label }: SidebarProps) {
   }, [setPresent])
 
   if (!isDesktop) {
+    // Fetched on first use; once it is here it stays, so that it can glide out.
+    if (!wasOpen) return null
     return (
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        slotProps={{ paper: { sx: { width: 288, pb: 6 } } }}
-      >
-        <Box sx={{ display: 'flex', alignItems: 'center', px: 3, minHeight: TOP_BAR_HEIGHT, mb: 1 }}>
-          <Box sx={{ flex: 1, px: 2, color: 'primary.main' }}>
-            <Logo />
-          </Box>
-          <IconButton aria-label={translate('shell.menu.close')} onClick={() => setOpen(false)}>
-            <CloseOutlined />
-          </IconButton>
-        </Box>
-        <nav aria-label={label}>
-          <NavigationList groups={groups} onPress={closeSoon} />
-        </nav>
-      </Drawer>
+      <Suspense>
+        <PhoneMenu
+          groups={groups}
+          label={label}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onPress={closeSoon}
+        />
+      </Suspense>
     )
   }
   const toggle = translate(isCollapsed ? 'shell.sidebar.expand' : 'shell.sidebar.collapse')

@@ -7,6 +7,8 @@ export interface SidebarState {
   readonly isPresent: boolean
   /** Phone: the drawer is over the page. */
   readonly isOpen: boolean
+  /** Phone: the drawer has been over the page at least once. */
+  readonly wasOpen: boolean
   /** Desktop: only icons. */
   readonly isCollapsed: boolean
   readonly setPresent: (isPresent: boolean) => void
@@ -18,21 +20,26 @@ const COLLAPSED_KEY = 'fundament.sidebar'
 
 export function SidebarStateProvider({ children }: { children: ReactNode }) {
   const [isPresent, setPresent] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const [isCollapsed, setCollapsed] = useState(() => localStore.get(COLLAPSED_KEY) === 'collapsed')
   const state = useMemo<SidebarState>(
     () => ({
       isPresent,
       isOpen,
+      wasOpen,
       isCollapsed,
       setPresent,
-      setOpen,
+      setOpen: (next) => {
+        setIsOpen(next)
+        if (next) setWasOpen(true)
+      },
       setCollapsed: (next) => {
         localStore.set(COLLAPSED_KEY, next ? 'collapsed' : 'wide')
         setCollapsed(next)
       },
     }),
-    [isPresent, isOpen, isCollapsed],
+    [isPresent, isOpen, wasOpen, isCollapsed],
   )
   return <SidebarContext value={state}>{children}</SidebarContext>
 }

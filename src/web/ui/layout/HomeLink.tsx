@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { Link } from 'react-router'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { Logo } from '../Logo.tsx'
+
+export interface HomeLinkProps {
+  readonly to: string
+  /** Where a phone has no room for the name beside menu, search, language, mode and person. */
+  readonly isShort?: boolean
+}
+
+/** The logo, which leads to the start. */
+export function HomeLink({ to, isShort = false }: HomeLinkProps) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component={Link}
+      to={to}
+      aria-label={translate('shell.home')}
+      sx={{
+        color: 'inherit',
+        textDecoration: 'none',
+        display: 'inline-flex',
+        minHeight: 44,
+        minWidth: 0,
+        alignItems: 'center',
+        px: 2,
+        ...(isShort && { '& .ff-word': { display: { xs: 'none', sm: 'inline' } } }),
+      }}
+    >
+      <Logo />
+    </Box>
+  )
+}
