@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiClient } from '../client/createApiClient.ts'
 import { ClientProvider } from '../client/ClientProvider.tsx'
 import { SessionProvider } from '../client/session/SessionProvider.tsx'
-import type { PolyglotProvider } from '../i18n/createI18n.ts'
+import type { I18n } from '../i18n/createI18n.ts'
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
 import type { Locale } from '../../metadata/AdminModel.ts'
 import { AppTheme } from '../ui/theme/AppTheme.tsx'
@@ -10,7 +10,7 @@ import { ToastProvider } from '../ui/toasts/ToastProvider.tsx'
 
 export interface AppProvidersProps {
   readonly client: ApiClient
-  readonly i18n: PolyglotProvider
+  readonly i18n: I18n
   readonly onLocaleChange?: (locale: Locale) => void
   readonly children: ReactNode
 }

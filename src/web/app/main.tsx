@@ -7,6 +7,7 @@ import { createSessionStore } from '../client/SessionStore.ts'
 import { chooseLocale } from '../i18n/chooseLocale.ts'
 import { createI18n } from '../i18n/createI18n.ts'
 import { LOCALE_TAGS } from '../i18n/formatters.ts'
+import { provideTexts } from '../i18n/needTexts.ts'
 import { readLocaleCookie, writeLocaleCookie } from '../i18n/localeCookie.ts'
 import { AppProviders } from './AppProviders.tsx'
 import { createAppRouter } from './routing/createAppRouter.ts'
@@ -26,11 +27,12 @@ async function start(): Promise<void> {
 
   const history = createLocaleHistory(locale)
   // Texts and the first page's code are fetched side by side.
-  const loadingTexts = createI18n(locale)
+  const loadingTexts = createI18n(locale, { groups: ['start'] })
   const router = createAppRouter(routes, history)
   const client = createApiClient({ store: createSessionStore() })
 
   const i18n = await loadingTexts
+  provideTexts(i18n)
 
   const onLocaleChange = (next: Locale) => {
     writeLocaleCookie(next)

@@ -1,6 +1,15 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react'
 import type { Locale, Text } from '../../metadata/AdminModel.ts'
-import type { PolyglotProvider } from './createI18n.ts'
+import type { I18n, PolyglotProvider } from './createI18n.ts'
 import { createFormatters, type Formatters } from './formatters.ts'
 
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string
@@ -19,7 +28,7 @@ export interface Language {
 }
 
 export interface LanguageProviderProps {
-  readonly provider: PolyglotProvider
+  readonly provider: I18n
   /** Called after a change: remembers it and rewrites the address. */
   readonly onChange?: (locale: Locale) => void
   readonly children: ReactNode
@@ -35,6 +44,9 @@ export function LanguageProvider({ provider, onChange, children }: LanguageProvi
     },
     [provider, onChange],
   )
+  // Texts of a group that came later, or English ones for what is missing.
+  const [texts, renew] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => provider.onTexts(renew), [provider])
   const language = useMemo<Language>(
     () => ({
       locale,
@@ -44,7 +56,9 @@ export function LanguageProvider({ provider, onChange, children }: LanguageProvi
       setLocale,
       i18nProvider: { ...provider },
     }),
-    [locale, provider, setLocale],
+    // Each arrival of texts is a new language object, so that all readers render again.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [locale, provider, setLocale, texts],
   )
   return <LanguageContext value={language}>{children}</LanguageContext>
 }

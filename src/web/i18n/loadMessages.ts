@@ -1,4 +1,5 @@
 import type { Locale } from '../../metadata/AdminModel.ts'
+import { groupOfArea, type TextGroup } from './textGroups.ts'
 
 /** Texts of one language by area: `messages.shell.menu.open`. */
 export type Messages = Readonly<Record<string, MessageTree>>
@@ -6,22 +7,24 @@ export interface MessageTree {
   readonly [key: string]: string | MessageTree
 }
 
-/** Each language is one chunk, fetched when it is used. English lies underneath, for texts that are not translated yet. */
-export async function loadMessages(locale: Locale): Promise<Messages> {
-  const [english, own] = await Promise.all([chunks.en(), chunks[locale]()])
-  return locale === 'en' ? english.messages : mergeMessages(english.messages, own.messages)
+export type LoadMessages = (locale: Locale, groups: readonly TextGroup[]) => Promise<Messages>
+
+/** The texts of some groups. The build makes one file of each group of a language, fetched once. */
+export async function loadMessages(locale: Locale, groups: readonly TextGroup[]): Promise<Messages> {
+  const wanted = Object.entries(FILES).flatMap(([path, load]) => {
+    const [language, area] = path.slice(0, -'.json'.length).split('/').slice(-2)
+    return language === locale && area !== undefined && groups.includes(groupOfArea(area))
+      ? [{ area, load }]
+      : []
+  })
+  return Object.fromEntries(await Promise.all(wanted.map(async ({ area, load }) => [area, await load()])))
 }
 
 export function mergeMessages(below: Messages, above: Messages): Messages {
   return mergeTrees(below, above) as Messages
 }
 
-const chunks = {
-  en: () => import('./messages/en.ts'),
-  da: () => import('./messages/da.ts'),
-  sv: () => import('./messages/sv.ts'),
-  no: () => import('./messages/no.ts'),
-} satisfies Record<Locale, () => Promise<{ messages: Messages }>>
+const FILES = import.meta.glob<MessageTree>('../../../i18n/*/*.json', { import: 'default' })
 
 function mergeTrees(below: MessageTree, above: MessageTree): MessageTree {
   const merged: Record<string, string | MessageTree> = { ...below }

@@ -1,9 +1,17 @@
 import type { ComponentType } from 'react'
+import { needTexts } from '../../i18n/needTexts.ts'
+import type { TextGroup } from '../../i18n/textGroups.ts'
 
-/** A route's page, fetched when its address is first entered. */
+/** A route's page, fetched with its texts when its address is first entered. */
 export function lazyPage<TName extends string>(
   name: TName,
   load: () => Promise<Readonly<Record<TName, ComponentType>>>,
+  ...texts: readonly TextGroup[]
 ): { readonly Component: () => Promise<ComponentType> } {
-  return { Component: async () => (await load())[name] }
+  return {
+    Component: async () => {
+      const [pages] = await Promise.all([load(), needTexts(...texts)])
+      return pages[name]
+    },
+  }
 }

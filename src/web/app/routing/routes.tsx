@@ -8,25 +8,33 @@ import { lazyPage } from './lazyPage.ts'
 import { RequireSession } from './RequireSession.tsx'
 import { RequireStaff } from './RequireStaff.tsx'
 
-const portalPage = lazyPage('PortalPage', () => import('../../portal/pages/PortalPage.tsx'))
-const infoPage = lazyPage('InfoPage', () => import('../../portal/landing/InfoPage.tsx'))
+const portalPage = lazyPage(
+  'PortalPage',
+  () => import('../../portal/pages/PortalPage.tsx'),
+  'portal',
+  'fields',
+)
+const infoPage = lazyPage('InfoPage', () => import('../../portal/landing/InfoPage.tsx'), 'landing')
 
 /** Pages for everybody, under the landing's top bar and over its footer. */
 const publicRoutes: RouteObject[] = [
-  { path: '/', lazy: lazyPage('HomePage', () => import('../../portal/landing/HomePage.tsx')) },
+  { path: '/', lazy: lazyPage('HomePage', () => import('../../portal/landing/HomePage.tsx'), 'landing') },
   {
     path: '/investor',
-    lazy: lazyPage('InvestorPage', () => import('../../portal/landing/InvestorPage.tsx')),
+    lazy: lazyPage('InvestorPage', () => import('../../portal/landing/InvestorPage.tsx'), 'landing'),
   },
   {
     path: '/business',
-    lazy: lazyPage('BusinessPage', () => import('../../portal/landing/BusinessPage.tsx')),
+    lazy: lazyPage('BusinessPage', () => import('../../portal/landing/BusinessPage.tsx'), 'landing'),
   },
-  { path: '/about', lazy: lazyPage('AboutPage', () => import('../../portal/landing/AboutPage.tsx')) },
-  { path: '/blog', lazy: lazyPage('BlogPage', () => import('../../portal/landing/BlogPage.tsx')) },
+  {
+    path: '/about',
+    lazy: lazyPage('AboutPage', () => import('../../portal/landing/AboutPage.tsx'), 'landing'),
+  },
+  { path: '/blog', lazy: lazyPage('BlogPage', () => import('../../portal/landing/BlogPage.tsx'), 'landing') },
   {
     path: '/blog/:slug',
-    lazy: lazyPage('BlogPostPage', () => import('../../portal/landing/BlogPostPage.tsx')),
+    lazy: lazyPage('BlogPostPage', () => import('../../portal/landing/BlogPostPage.tsx'), 'landing'),
   },
   ...['prices', 'faq', 'terms', 'privacy', 'autoinvest', 'team', 'careers', 'press'].map((name) => ({
     path: `/${name}`,
@@ -36,21 +44,33 @@ const publicRoutes: RouteObject[] = [
 
 /** Without a menu: who comes here is about to sign in. */
 const anonymousRoutes: RouteObject[] = [
-  { path: '/signup', lazy: lazyPage('SignUpPage', () => import('../../portal/signUp/SignUpPage.tsx')) },
+  {
+    path: '/signup',
+    lazy: lazyPage('SignUpPage', () => import('../../portal/signUp/SignUpPage.tsx'), 'account'),
+  },
   {
     path: '/forgot-password',
-    lazy: lazyPage('ForgotPasswordPage', () => import('../../portal/forgotPassword/ForgotPasswordPage.tsx')),
+    lazy: lazyPage(
+      'ForgotPasswordPage',
+      () => import('../../portal/forgotPassword/ForgotPasswordPage.tsx'),
+      'account',
+    ),
   },
 ]
 
 const customerRoutes: RouteObject[] = [
   {
     path: '/account/settings',
-    lazy: lazyPage('SettingsPage', () => import('../../portal/settings/SettingsPage.tsx')),
+    lazy: lazyPage(
+      'SettingsPage',
+      () => import('../../portal/settings/SettingsPage.tsx'),
+      'account',
+      'fields',
+    ),
   },
   {
     path: '/investor/marketplace/*',
-    lazy: lazyPage('MarketArea', () => import('./MarketArea.tsx')),
+    lazy: lazyPage('MarketArea', () => import('./MarketArea.tsx'), 'portal', 'fields'),
   },
   ...['investor', 'business', 'account'].map((area) => ({ path: `/${area}/*`, lazy: portalPage })),
 ]
@@ -61,14 +81,21 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: StartScreen,
     children: [
-      { path: '/login', lazy: lazyPage('SignInPage', () => import('../../portal/signIn/SignInPage.tsx')) },
+      {
+        path: '/login',
+        lazy: lazyPage('SignInPage', () => import('../../portal/signIn/SignInPage.tsx'), 'account'),
+      },
       {
         path: '/restricted',
-        lazy: lazyPage('RestrictedAccessPage', () => import('../../portal/signIn/RestrictedAccessPage.tsx')),
+        lazy: lazyPage(
+          'RestrictedAccessPage',
+          () => import('../../portal/signIn/RestrictedAccessPage.tsx'),
+          'account',
+        ),
       },
       { path: '/error', Component: ErrorPage },
       {
-        lazy: lazyPage('PublicLayout', () => import('../layout/PublicLayout.tsx')),
+        lazy: lazyPage('PublicLayout', () => import('../layout/PublicLayout.tsx'), 'landing'),
         children: publicRoutes,
       },
       {

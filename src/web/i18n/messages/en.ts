@@ -1,5 +1,0 @@
-import { byArea } from '../byArea.ts'
-
-export const messages = byArea(
-  import.meta.glob('../../../../i18n/en/*.json', { eager: true, import: 'default' }),
-)

@@ -1,0 +1,20 @@
+/** Files of `i18n/<locale>` that are fetched together: each in one group, by the pages that need them. */
+export const TEXT_GROUPS = {
+  /** Every page. */
+  start: ['common', 'errors', 'live', 'shell'],
+  /** Field kinds, forms and tiles, wherever they stand. */
+  fields: ['dashboards', 'fields', 'filters', 'validation'],
+  staff: ['actions', 'admin', 'history', 'lists', 'problems', 'ra', 'records', 'search'],
+  portal: ['portal'],
+  account: ['account', 'password', 'signIn', 'signUp'],
+  landing: ['landing'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type TextGroup = keyof typeof TEXT_GROUPS
+
+export const ALL_TEXT_GROUPS = Object.keys(TEXT_GROUPS) as readonly TextGroup[]
+
+/** Group of a file; one that nobody has placed is taken along by every page. */
+export function groupOfArea(area: string): TextGroup {
+  return ALL_TEXT_GROUPS.find((group) => (TEXT_GROUPS[group] as readonly string[]).includes(area)) ?? 'start'
+}
