@@ -12,8 +12,10 @@ import { createLogger } from './host/logger.ts'
 import { openAdminModel } from './host/openAdminModel.ts'
 import { readTokenSecret } from './host/readTokenSecret.ts'
 import type { MailProvider } from './providers/mail/MailProvider.ts'
-import { sandboxMail } from './providers/mail/sandboxMail.ts'
+import type { CaptchaProvider } from './providers/captcha/CaptchaProvider.ts'
+import type { SmsProvider } from './providers/sms/SmsProvider.ts'
 import type { Settings } from './host/settings.ts'
+import { openProviders } from './openProviders.ts'
 import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
 
 export interface StartOptions {
@@ -27,6 +29,10 @@ export interface StartOptions {
   readonly entityConfigFolder?: string
   /** Default: the sandbox, which writes mails into the data folder. */
   readonly mail?: MailProvider
+  /** Default: the gateway of the settings, else the sandbox. */
+  readonly sms?: SmsProvider
+  /** Default: reCAPTCHA with the secret of the settings, else nobody is asked. */
+  readonly captcha?: CaptchaProvider
 }
 
 export interface RunningServer {
@@ -69,22 +75,24 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const changeNotices = await openChangeNotices(db)
     closers.push(() => changeNotices.close())
 
+    const providers = openProviders(settings, options)
     const host = await createHost({
       db,
       schema,
       identity,
       identityChanges,
       changeNotices,
-      mail: options.mail ?? sandboxMail(join(settings.dataFolder, 'mail')),
+      ...providers,
       adminModel,
       log,
       webFolder: join(options.projectFolder, 'dist', 'web'),
       isProduction: settings.isProduction,
       metricsToken: settings.metricsToken,
       trustedProxies: settings.trustedProxies,
+      publicUrl: settings.publicUrl,
       captchaSiteKey: settings.captchaSiteKey,
       restrictedAccess: settings.restrictedAccess,
-      isSandbox: !settings.isProduction && options.mail === undefined,
+      isSandbox: providers.outbox !== null,
     })
     closers.push(() => host.close())
     await host.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {

@@ -10,7 +10,9 @@ import { createLogger } from '../../src/server/host/logger.ts'
 import { readSettings } from '../../src/server/host/settings.ts'
 import { seed } from '../../src/server/seed/seed.ts'
 import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
+import type { CaptchaProvider } from '../../src/server/providers/captcha/CaptchaProvider.ts'
 import type { MailProvider } from '../../src/server/providers/mail/MailProvider.ts'
+import type { SmsProvider } from '../../src/server/providers/sms/SmsProvider.ts'
 import { startServer } from '../../src/server/startServer.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
@@ -23,6 +25,10 @@ export interface TestServerOptions {
   readonly projectFolder?: string
   /** Default: the sandbox. */
   readonly mail?: MailProvider
+  /** Default: the sandbox. */
+  readonly sms?: SmsProvider
+  /** Default: the sandbox. */
+  readonly captcha?: CaptchaProvider
   /** Default: a seeded one of its own. Closed with the server. */
   readonly db?: Database
 }
@@ -94,6 +100,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: createLogger('trace', { write: (line) => void logs.push(line) }),
     now: clock.now,
     ...(options.mail === undefined ? {} : { mail: options.mail }),
+    ...(options.sms === undefined ? {} : { sms: options.sms }),
+    ...(options.captcha === undefined ? {} : { captcha: options.captcha }),
     ...(options.entityConfigFolder === undefined ? {} : { entityConfigFolder: options.entityConfigFolder }),
   })
   const tokens = new Map<string, Promise<TokenPair>>()

@@ -10,6 +10,7 @@ import type { HostOptions } from './HostOptions.ts'
 import { appConfig } from './http/appConfig.ts'
 import { adminModelRoute } from './http/adminModelRoute.ts'
 import { graphqlRoute } from './http/graphqlRoute.ts'
+import { outbox } from './http/outbox.ts'
 import { closeConnections } from './http/closeConnections.ts'
 import type { Metrics } from './http/monitoring.ts'
 import { createMetrics, monitoringRoutes } from './http/monitoring.ts'
@@ -52,6 +53,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   monitoringRoutes(app, metrics, options)
   adminModelRoute(app, options)
   appConfig(app, options)
+  outbox(app, options)
   graphqlRoute(app, engine, options)
   liveSocket(app, engine, options, metrics)
   await webApp(app, options)

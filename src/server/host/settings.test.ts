@@ -14,7 +14,10 @@ test('without any setting the server runs on localhost:3000 over the embedded da
     metricsToken: null,
     trustedProxies: 0,
     logLevel: 'warn',
+    publicUrl: null,
     captchaSiteKey: null,
+    captcha: null,
+    smsGateway: null,
     restrictedAccess: null,
   })
 })
@@ -30,7 +33,12 @@ test('every setting is read', () => {
     METRICS_TOKEN: 'm',
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'error',
+    PUBLIC_URL: 'https://fundament.example/',
+    SMS_GATEWAY_URL: 'https://sms.example/send',
+    SMS_GATEWAY_TOKEN: 't',
     RECAPTCHA_SITE_KEY: 'public',
+    RECAPTCHA_SECRET: 'secret',
+    RECAPTCHA_MIN_SCORE: '0.7',
     RESTRICTED_ACCESS: `tester:${'ab'.repeat(16)}:600000:${'CD'.repeat(32)}`,
   }
   expect(Object.keys(environment).sort()).toEqual(SETTINGS.map((setting) => setting.name).sort())
@@ -44,7 +52,10 @@ test('every setting is read', () => {
     metricsToken: 'm',
     trustedProxies: 1,
     logLevel: 'error',
+    publicUrl: 'https://fundament.example',
     captchaSiteKey: 'public',
+    captcha: { secret: 'secret', minimumScore: 0.7 },
+    smsGateway: { url: 'https://sms.example/send', token: 't' },
     restrictedAccess: {
       username: 'tester',
       salt: 'ab'.repeat(16),
@@ -61,6 +72,20 @@ test.each([
   [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name'],
   [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET must have at least 32 characters'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0 to 10'],
+  [
+    { PUBLIC_URL: 'https://fundament.example/app' },
+    'PUBLIC_URL must look like https://fundament.example, without anything after the host',
+  ],
+  [
+    { SMS_GATEWAY_URL: 'http://sms.example', SMS_GATEWAY_TOKEN: 't' },
+    'SMS_GATEWAY_URL must begin with https:// (http:// for localhost alone)',
+  ],
+  [
+    { SMS_GATEWAY_URL: 'https://sms.example' },
+    'SMS_GATEWAY_TOKEN is needed with SMS_GATEWAY_URL: set both or neither',
+  ],
+  [{ RECAPTCHA_SECRET: 'secret' }, 'RECAPTCHA_SITE_KEY is needed with RECAPTCHA_SECRET: set both or neither'],
+  [{ RECAPTCHA_MIN_SCORE: '2' }, 'RECAPTCHA_MIN_SCORE must be a number from 0 to 1'],
   [
     { RESTRICTED_ACCESS: 'tester:secret' },
     'RESTRICTED_ACCESS must look like username:salt:iterations:hash, at least 100000 iterations, salt and hash in hexadecimal',

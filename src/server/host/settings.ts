@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import type { RecaptchaSettings } from '../providers/captcha/recaptcha.ts'
+import type { SmsGateway } from '../providers/sms/gatewaySms.ts'
 import type { RestrictedAccess } from './HostOptions.ts'
 import { StartError } from './StartError.ts'
 
@@ -19,7 +21,13 @@ export interface Settings {
   /** How many reverse proxies stand in front and set `X-Forwarded-For`. */
   readonly trustedProxies: number
   readonly logLevel: LogLevel
+  /** Where people reach the app, without a slash at the end; null: as the request says, as far as that can be trusted. */
+  readonly publicUrl: string | null
   readonly captchaSiteKey: string | null
+  /** Null: nobody is asked to prove anything. */
+  readonly captcha: RecaptchaSettings | null
+  /** Null: text messages are only written down. */
+  readonly smsGateway: SmsGateway | null
   readonly restrictedAccess: RestrictedAccess | null
 }
 
@@ -73,9 +81,37 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'Number of reverse proxies in front, so that sign-in attempts are counted by the real address.',
   },
   {
+    name: 'PUBLIC_URL',
+    fallback: 'the address of the request',
+    description:
+      'Where people reach the app, as `https://fundament.example`: links in mails begin with it. Set it in production.',
+  },
+  {
+    name: 'SMS_GATEWAY_URL',
+    fallback: 'none',
+    description:
+      'Gets each text message as `POST { to, text }` in JSON. Without it messages become files in `DATA_FOLDER/sms`.',
+  },
+  {
+    name: 'SMS_GATEWAY_TOKEN',
+    fallback: 'none',
+    description: 'Bearer token for the SMS gateway. Needed with `SMS_GATEWAY_URL`.',
+  },
+  {
     name: 'RECAPTCHA_SITE_KEY',
     fallback: 'none',
     description: 'Public key of reCAPTCHA v3 for the forms of people who are not signed in.',
+  },
+  {
+    name: 'RECAPTCHA_SECRET',
+    fallback: 'none',
+    description:
+      'Secret of the same reCAPTCHA key. Without both nobody is asked to prove that they are human.',
+  },
+  {
+    name: 'RECAPTCHA_MIN_SCORE',
+    fallback: '0.5',
+    description: 'Lowest score that passes for a human being, 0 to 1.',
   },
   {
     name: 'RESTRICTED_ACCESS',
@@ -119,6 +155,26 @@ export function readSettings(
     'must be a whole number from 0 to 10',
   )
   const logLevel = check('LOG_LEVEL', isLogLevel, `must be one of ${LOG_LEVELS.join(', ')}`)
+  const publicUrl = check(
+    'PUBLIC_URL',
+    isOrigin,
+    'must look like https://fundament.example, without anything after the host',
+  )
+  const smsUrl = check(
+    'SMS_GATEWAY_URL',
+    isSafeAddress,
+    'must begin with https:// (http:// for localhost alone)',
+  )
+  const minimumScore = check('RECAPTCHA_MIN_SCORE', isScore, 'must be a number from 0 to 1')
+  for (const [one, other] of TOGETHER) {
+    if ((text(one) === null) === (text(other) === null)) continue
+    problems.push(
+      text(one) === null
+        ? `${one} is needed with ${other}: set both or neither`
+        : `${other} is needed with ${one}: set both or neither`,
+    )
+  }
+  const [smsToken, secret] = [text('SMS_GATEWAY_TOKEN'), text('RECAPTCHA_SECRET')]
   const restrictedAccess = check(
     'RESTRICTED_ACCESS',
     (value) => toRestrictedAccess(value) !== null,
@@ -140,7 +196,10 @@ export function readSettings(
     tokenSecret,
     metricsToken: text('METRICS_TOKEN'),
     trustedProxies: Number(trustedProxies ?? 0),
+    publicUrl: publicUrl === null ? null : new URL(publicUrl).origin,
     captchaSiteKey: text('RECAPTCHA_SITE_KEY'),
+    captcha: secret === null ? null : { secret, minimumScore: Number(minimumScore ?? 0.5) },
+    smsGateway: smsUrl === null || smsToken === null ? null : { url: smsUrl, token: smsToken },
     restrictedAccess: restrictedAccess === null ? null : toRestrictedAccess(restrictedAccess),
     logLevel: logLevel !== null && isLogLevel(logLevel) ? logLevel : isProduction ? 'info' : 'warn',
   }
@@ -161,6 +220,27 @@ function toRestrictedAccess(value: string): RestrictedAccess | null {
   return username && salt && hash && Number(iterations) >= 100_000
     ? { username, salt, iterations: Number(iterations), hash: hash.toLowerCase() }
     : null
+}
+
+/** Settings that say something only together. */
+const TOGETHER = [
+  ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+] as const
+
+const isScore = (value: string): boolean => /^(?:0|1|0?\.\d+|1\.0+)$/.test(value)
+
+const isOrigin = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const { protocol, origin } = new URL(value)
+  return ['http:', 'https:'].includes(protocol) && [origin, `${origin}/`].includes(value.toLowerCase())
+}
+
+/** Codes and a bearer token travel there. */
+const isSafeAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
 }
 
 const isPostgresUrl = (value: string): boolean =>

@@ -7,6 +7,7 @@ import type { TestServer } from '../../support/testServer.ts'
 const OVERVIEW = `
   loginDisabled firstName lastName email personEntityId userType latestKycStatus latestKycProvider userSettings
   isNewsletterAccepted partnerCode identityProviders permissions
+  partner { code name logoUrl primaryColor supportEmail supportPhone }
   roles { description entityId name }
   person { entityId firstName lastName email emailVerified mobilePhone locale }
   accounts {

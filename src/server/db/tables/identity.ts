@@ -12,6 +12,8 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => users.entityId, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
+    /** When the family began, in each of its tokens: the first ones are forgotten. */
+    startedAt: instant('started_at').notNull().defaultNow(),
     issuedAt: instant('issued_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     rotatedAt: instant('rotated_at'),
@@ -36,6 +38,57 @@ export const signInAttempts = pgTable(
     blockedUntil: instant('blocked_until'),
   },
   (t) => [index('sign_in_attempts_first_failed_at').on(t.firstFailedAt)],
+)
+
+/** Links to choose a new password. Only hashes are kept; each is good once. */
+export const passwordResetTokens = pgTable(
+  'password_reset_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.entityId, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('password_reset_tokens_user').on(t.userId, t.createdAt),
+    index('password_reset_tokens_expires_at').on(t.expiresAt),
+  ],
+)
+
+/** The newest code sent for each purpose. `key` says to whom, hashed: neither phones nor codes can be read here. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    key: text('key').primaryKey(),
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** Wrong ones so far. */
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('verification_codes_expires_at').on(t.expiresAt)],
+)
+
+/** A session showed that a phone is at hand. `phoneKey` is the phone, hashed. */
+export const phoneVerifications = pgTable(
+  'phone_verifications',
+  {
+    sessionId: uuid('session_id').notNull(),
+    phoneKey: text('phone_key').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.entityId, { onDelete: 'cascade' }),
+    verifiedUntil: instant('verified_until').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.phoneKey] }),
+    index('phone_verifications_user').on(t.userId),
+    index('phone_verifications_verified_until').on(t.verifiedUntil),
+  ],
 )
 
 /** A mutation sent twice with one clientCorrelationId runs once; the second gets the first one's answer. */

@@ -18,7 +18,8 @@ export async function issueRefreshToken(
 ): Promise<RotatedToken> {
   const refreshToken = randomBytes(32).toString('base64url')
   const familyId = randomUUID()
-  await insertToken(identity, { userId, familyId }, refreshToken, userAgent)
+  const startedAt = identity.now().toISOString()
+  await insertToken(identity, { userId, familyId, startedAt }, refreshToken, userAgent)
   return { userId, familyId, refreshToken }
 }
 
@@ -66,7 +67,12 @@ export async function revokeFamily(identity: IdentityContext, familyId: string):
   )
 }
 
-interface StoredToken extends Session {
+interface FamilyFacts extends Session {
+  /** When the session began. */
+  readonly startedAt: string
+}
+
+interface StoredToken extends FamilyFacts {
   readonly id: string
   readonly userAgent: string | null
   readonly rotatedAt: Date | null
@@ -80,12 +86,13 @@ async function readToken(identity: IdentityContext, refreshToken: string): Promi
     id: string
     family_id: string
     user_id: number
+    started_at: string
     user_agent: string | null
     rotated_at: string | null
     is_revoked: boolean
     is_expired: boolean
   }>(
-    `select id, family_id, user_id, user_agent, rotated_at,
+    `select id, family_id, user_id, started_at, user_agent, rotated_at,
             revoked_at is not null as is_revoked, expires_at <= $2::timestamptz as is_expired
      from refresh_tokens where token_hash = $1 for update`,
     [hashOf(refreshToken), identity.now().toISOString()],
@@ -95,6 +102,7 @@ async function readToken(identity: IdentityContext, refreshToken: string): Promi
     id: row.id,
     userId: row.user_id,
     familyId: row.family_id,
+    startedAt: row.started_at,
     userAgent: row.user_agent,
     rotatedAt: row.rotated_at === null ? null : new Date(row.rotated_at),
     isRevoked: row.is_revoked,
@@ -113,7 +121,7 @@ async function replaceToken(identity: IdentityContext, token: StoredToken, succe
 
 async function insertToken(
   identity: IdentityContext,
-  session: Session,
+  session: FamilyFacts,
   refreshToken: string,
   userAgent: string | null,
 ): Promise<string> {
@@ -121,13 +129,14 @@ async function insertToken(
   const now = identity.now()
   const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
   await identity.db.query(
-    `insert into refresh_tokens (id, family_id, user_id, token_hash, issued_at, expires_at, user_agent)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into refresh_tokens (id, family_id, user_id, token_hash, started_at, issued_at, expires_at, user_agent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       id,
       session.familyId,
       session.userId,
       hashOf(refreshToken),
+      session.startedAt,
       now.toISOString(),
       expiresAt.toISOString(),
       userAgent,
@@ -140,6 +149,24 @@ const successorOf = (identity: IdentityContext, refreshToken: string): string =>
   createHmac('sha256', derivedKey(identity.tokenSecret, 'refresh-token'))
     .update(refreshToken)
     .digest('base64url')
+
+/** Ends all sessions of a user but the one named, whose tokens stay good. Answers how many that were. */
+export async function revokeSessions(
+  identity: IdentityContext,
+  userId: number,
+  except: string | null,
+): Promise<number> {
+  const [row] = await identity.db.query<{ ended: number }>(
+    `with ended as (
+       update refresh_tokens set revoked_at = $2::timestamptz
+       where user_id = $1::int and revoked_at is null and family_id is distinct from $3::uuid
+       returning family_id, rotated_at, expires_at)
+     select count(distinct family_id)::int as ended from ended
+     where rotated_at is null and expires_at > $2::timestamptz`,
+    [userId, identity.now().toISOString(), except],
+  )
+  return row?.ended ?? 0
+}
 
 /** A plain hash suffices: tokens are 256 random bits. */
 const hashOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('hex')

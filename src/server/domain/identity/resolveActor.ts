@@ -6,6 +6,8 @@ import { readUser, toActor } from './readActor.ts'
 
 export interface ResolvedActor {
   readonly actor: UserActor | AnonymousActor
+  /** Null for nobody. */
+  readonly sessionId: string | null
   /** When the token ends; null for nobody. */
   readonly expiresAt: Date | null
 }
@@ -28,10 +30,10 @@ export async function resolveActor(
   const known = toActor(row)
   const isStaff = known.kind === 'STAFF'
   const actor = { ...known, accountId: isStaff ? null : readAccountId(accountHeader, known.memberships) }
-  return { actor, expiresAt: token.expiresAt }
+  return { actor, sessionId: token.familyId, expiresAt: token.expiresAt }
 }
 
-const NOBODY: ResolvedActor = { actor: { kind: 'ANONYMOUS' }, expiresAt: null }
+const NOBODY: ResolvedActor = { actor: { kind: 'ANONYMOUS' }, sessionId: null, expiresAt: null }
 
 function readAccountId(header: string | null, memberships: ReadonlyMap<number, AccountRole>): number | null {
   if (header === null || header === '') return null

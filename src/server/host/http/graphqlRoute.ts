@@ -7,6 +7,7 @@ import type { HostContext, OperationTrace } from '../graphql/HostContext.ts'
 import { refusal } from '../graphql/maskError.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { requestScope } from '../requestScope.ts'
+import { publicOrigin } from './publicOrigin.ts'
 import { readActor, singleHeader } from './readActor.ts'
 
 /** Bytes of a JSON request. */
@@ -65,18 +66,25 @@ async function handle(
   const trace: OperationTrace = { operation: null, errorCodes: [] }
   request.trace = trace
   try {
-    const { actor } = await readActor(options, request)
+    const { actor, sessionId } = await readActor(options, request)
     const context: Omit<HostContext, 'params'> = {
       db: options.db,
       identity: options.identity,
       identityChanges: options.identityChanges,
       changeNotices: options.changeNotices,
       mail: options.mail,
+      sms: options.sms,
+      captcha: options.captcha,
       adminModel: options.adminModel,
       actor,
       currentActor: () => Promise.resolve(actor),
       requestId: request.id,
       isRawDataEdit: request.headers['x-raw-data-edit'] === '1',
+      sessionId,
+      site: {
+        hostname: request.hostname,
+        origin: () => publicOrigin(options, { protocol: request.protocol, host: request.host }),
+      },
       client: { address: request.ip, userAgent: singleHeader(request.headers['user-agent']) },
       transport: 'http',
       trace,

@@ -7,6 +7,7 @@ import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
 import type { HostContext } from '../graphql/HostContext.ts'
 import { maskError } from '../graphql/maskError.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import { publicOrigin } from '../http/publicOrigin.ts'
 import { singleHeader } from '../http/readActor.ts'
 import { requestScope } from '../requestScope.ts'
 import type { LiveSession } from './LiveSession.ts'
@@ -89,18 +90,26 @@ async function buildContext(
   payload: SubscribePayload,
 ): Promise<HostContext> {
   const { request } = connection.extra
-  const { actor } = await connection.extra.actor()
+  const { actor, sessionId } = await connection.extra.actor()
+  const host = singleHeader(request.headers.host)
   return {
     db: options.db,
     identity: options.identity,
     identityChanges: options.identityChanges,
     changeNotices: options.changeNotices,
     mail: options.mail,
+    sms: options.sms,
+    captcha: options.captcha,
     adminModel: options.adminModel,
     actor,
     currentActor: async () => (await connection.extra.actor()).actor,
     requestId: requestScope.getStore()?.requestId ?? 'none',
     isRawDataEdit: false,
+    sessionId,
+    site: {
+      hostname: host?.replace(/:\d+$/, '') ?? '',
+      origin: () => publicOrigin(options, { protocol: 'https', host }),
+    },
     client: {
       address: request.socket.remoteAddress ?? 'unknown',
       userAgent: singleHeader(request.headers['user-agent']),

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readMessages } from '../../providers/sandbox/readMessages.ts'
+import type { HostOptions, OutboxFolders } from '../HostOptions.ts'
+import { outboxPage } from './outboxPage.ts'
+
+/** A mail or text message that a sandbox kept. */
+export interface OutboxMessage {
+  readonly kind: 'mail' | 'sms'
+  readonly to: string
+  /** Null for text messages. */
+  readonly subject: string | null
+  readonly text: string
+  readonly sentAtUtc: string
+}
+
+const MOST_MESSAGES = 100
+
+/**
+ * `/sandbox/outbox` and `/sandbox/outbox.json`: what would have been sent, so that people who try the platform find
+ * their codes and links. Neither exists in production, nor for a provider that really sends.
+ */
+export function outbox(app: FastifyInstance, options: HostOptions): void {
+  const { outbox: folders } = options
+  if (folders === null) return
+  app.get('/sandbox/outbox', async (_request, reply) =>
+    hide(reply)
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(await read(folders))),
+  )
+  app.get('/sandbox/outbox.json', async (_request, reply) => {
+    hide(reply)
+    return { messages: await read(folders) }
+  })
+}
+
+const hide = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+
+async function read(folders: OutboxFolders): Promise<readonly OutboxMessage[]> {
+  const kept = await Promise.all(
+    (['mail', 'sms'] as const).map(async (kind) => {
+      const folder = folders[kind]
+      const messages = folder === null ? [] : await readMessages(folder, MOST_MESSAGES)
+      return messages.map((message): OutboxMessage => ({ kind, ...message }))
+    }),
+  )
+  return kept
+    .flat()
+    .sort((one, other) => other.sentAtUtc.localeCompare(one.sentAtUtc))
+    .slice(0, MOST_MESSAGES)
+}

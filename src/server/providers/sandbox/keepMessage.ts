@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface SandboxMessage {
+  readonly to: string
+  /** Null for what has none, as a text message. */
+  readonly subject: string | null
+  readonly text: string
+  readonly template: string
+}
+
+/** Writes a message down instead of sending it, one file each; only their owner may read them. */
+export const keepMessage = async (folder: string, message: SandboxMessage): Promise<void> => {
+  const sentAt = new Date().toISOString()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = `${sentAt.replaceAll(/[:.]/g, '-')}-${message.template}-${randomUUID().slice(0, 8)}.txt`
+  const head = [
+    `To: ${oneLine(message.to)}`,
+    `Date: ${sentAt}`,
+    ...(message.subject === null ? [] : [`Subject: ${oneLine(message.subject)}`]),
+  ]
+  await writeFile(join(folder, name), `${head.join('\n')}\n\n${message.text}\n`, { mode: 0o600 })
+}
+
+/** A line break would begin a header of its own. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
