@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { groupOfArea } from './src/web/i18n/textGroups.ts'
+import { texts } from './scripts/vite/texts.ts'
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const serverUrl = process.env.SERVER_URL ?? 'http://localhost:3000'
@@ -15,7 +15,7 @@ const app = join(import.meta.dirname, 'src/web/app/main.tsx')
 const staffArea = join(import.meta.dirname, 'src/web/admin/AdminApp.tsx')
 
 export default defineConfig({
-  plugins: [react(), builtIns()],
+  plugins: [react(), builtIns(), texts()],
   publicDir: 'src/web/app/public',
   build: {
     outDir: 'dist/web',
@@ -30,8 +30,6 @@ export default defineConfig({
             // What every visit loads is one file: many small ones compress badly. The entry stays outside: code that is
             // fetched later imports from here, and must not wait for the entry's own top-level await.
             { name: 'start', tags: ['$initial'], test: (id) => id !== app },
-            // The texts of one language that pages need together.
-            { name: textChunk, debugName: 'texts' },
             // So is what staff load besides, but for what customers' pages use too.
             { name: staffChunk(), debugName: 'staff' },
           ],
@@ -47,12 +45,6 @@ export default defineConfig({
     },
   },
 })
-
-/** `i18n/da/lists.json` -> `da-staff` */
-function textChunk(id: string): string | null {
-  const [, locale, area] = /\/i18n\/([a-z]{2})\/(\w+)\.json$/.exec(id) ?? []
-  return locale && area ? `${locale}-${groupOfArea(area)}` : null
-}
 
 /** What the browsers we build for do themselves, in place of the polyfills that the translations' library brings along. */
 function builtIns(): Plugin {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { texts } from './scripts/vite/texts.ts'
 
 const require = createRequire(import.meta.url)
 const routerDist = (name: string) => dirname(require.resolve(`${name}/package.json`)) + '/dist'
@@ -28,6 +29,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [texts()],
         resolve: { alias: [...graphqlAlias, ...alias] },
         test: {
           name: 'unit',
@@ -37,6 +39,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [texts()],
         resolve: { alias: [...headlessAlias, ...alias] },
         test: {
           name: 'web',

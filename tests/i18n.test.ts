@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../src/metadata/AdminModel.ts'
+import { groupOfArea, type TextGroup } from '../src/web/i18n/textGroups.ts'
 import { PROJECT, readSources } from './support/importGraph.ts'
 
 const LANGUAGES = LOCALES.filter((locale) => locale !== 'en')
@@ -56,6 +57,35 @@ test('every key that the code names has a text', () => {
   const unknown = named.filter(({ key }) => !(key in english) && !isBranch(key))
   expect(unknown.map(({ path, key }) => `${path}: ${key}`)).toEqual([])
 })
+
+test('a page names only texts that come with it', () => {
+  const stray = code.flatMap(({ path, text }) => {
+    const [, groups] = FOLDERS.find(([folder]) => path.startsWith(`src/web/${folder}/`)) ?? []
+    if (!groups) return []
+    const loaded: readonly TextGroup[] = ['start', ...groups]
+    return [...literals(text), ...templatePrefixes(text)]
+      .filter((key) => key.includes('.') && key in english && !loaded.includes(groupOfArea(areaOf(key))))
+      .map((key) => `${path}: ${key}`)
+  })
+  expect(stray).toEqual([])
+})
+
+/** What the routes bring besides the texts of every page, by folder; the first that fits counts. */
+const FOLDERS: readonly (readonly [folder: string, groups: readonly TextGroup[]])[] = [
+  ['app', []],
+  ['ui', []],
+  ['client', []],
+  ['portal/navigation', []],
+  ['portal/landing', ['landing']],
+  ['portal/pages', ['portal', 'fields']],
+  ['portal/lists', ['portal', 'fields']],
+  ['portal/dashboard', ['portal', 'fields']],
+  ['portal', ['account', 'fields']],
+  ['field-kinds', ['fields']],
+  ['dashboard', ['fields']],
+  ['forms', ['fields']],
+  ['admin', ['staff', 'fields']],
+]
 
 test('every text is used somewhere', () => {
   const exact = new Set(code.flatMap(({ text }) => literals(text)))

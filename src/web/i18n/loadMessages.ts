@@ -1,5 +1,6 @@
+import { loaders } from 'virtual:texts'
 import type { Locale } from '../../metadata/AdminModel.ts'
-import { groupOfArea, type TextGroup } from './textGroups.ts'
+import type { TextGroup } from './textGroups.ts'
 
 /** Texts of one language by area: `messages.shell.menu.open`. */
 export type Messages = Readonly<Record<string, MessageTree>>
@@ -9,22 +10,15 @@ export interface MessageTree {
 
 export type LoadMessages = (locale: Locale, groups: readonly TextGroup[]) => Promise<Messages>
 
-/** The texts of some groups. The build makes one file of each group of a language, fetched once. */
+/** The texts of some groups: one file for each, fetched once. */
 export async function loadMessages(locale: Locale, groups: readonly TextGroup[]): Promise<Messages> {
-  const wanted = Object.entries(FILES).flatMap(([path, load]) => {
-    const [language, area] = path.slice(0, -'.json'.length).split('/').slice(-2)
-    return language === locale && area !== undefined && groups.includes(groupOfArea(area))
-      ? [{ area, load }]
-      : []
-  })
-  return Object.fromEntries(await Promise.all(wanted.map(async ({ area, load }) => [area, await load()])))
+  const files = await Promise.all(groups.map((group) => loaders[`${locale}/${group}`]?.()))
+  return Object.assign({}, ...files.map((file) => file?.messages)) as Messages
 }
 
 export function mergeMessages(below: Messages, above: Messages): Messages {
   return mergeTrees(below, above) as Messages
 }
-
-const FILES = import.meta.glob<MessageTree>('../../../i18n/*/*.json', { import: 'default' })
 
 function mergeTrees(below: MessageTree, above: MessageTree): MessageTree {
   const merged: Record<string, string | MessageTree> = { ...below }
