@@ -10,6 +10,7 @@ const FLOORS = {
     'client',
     'field-kinds',
     'model-query',
+    'dashboard',
     'data-provider',
     'forms',
     'admin',

@@ -6,8 +6,8 @@ import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import type { FieldModel } from '../../../metadata/AdminModel.ts'
 import type { ResultColumn } from '../../model-query/resultColumns.ts'
 import { useAdmin } from '../AdminContext.tsx'
-import { RowsTable } from '../rowsTable/RowsTable.tsx'
-import { useRowLink } from '../rowsTable/useRowLink.ts'
+import { RowsTable } from '../../dashboard/RowsTable.tsx'
+import { useRowLink } from '../../dashboard/useRowLink.ts'
 
 export interface ResultTableProps {
   readonly field: FieldModel
@@ -17,9 +17,9 @@ export interface ResultTableProps {
 
 /** A list of an action's answer. Rows that are records lead to their pages. */
 export function ResultTable({ field, columns, rows }: ResultTableProps) {
-  const { text, translate, format } = useAdmin()
+  const { model, text, translate, format, fieldContext } = useAdmin()
   const [shown, setShown] = useState(FIRST_ROWS)
-  const linkOf = useRowLink(field.relation?.entity ?? null)
+  const linkOf = useRowLink(model.entities[field.relation?.entity ?? ''])
   const label = text(field.label)
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
@@ -34,7 +34,13 @@ export function ResultTable({ field, columns, rows }: ResultTableProps) {
           {translate('actions.noRows')}
         </Typography>
       ) : (
-        <RowsTable label={label} columns={columns} rows={rows.slice(0, shown)} linkOf={linkOf} />
+        <RowsTable
+          label={label}
+          columns={columns}
+          rows={rows.slice(0, shown)}
+          linkOf={linkOf}
+          context={fieldContext}
+        />
       )}
       {rows.length > shown && (
         <Button size="small" onClick={() => setShown(shown + MORE_ROWS)} sx={{ mt: 1 }}>

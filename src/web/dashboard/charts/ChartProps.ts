@@ -1,5 +1,5 @@
-import type { Filter } from '../../../../introspection/dialects/Dialect.ts'
-import type { ChartWidget } from '../../../../metadata/DashboardModel.ts'
+import type { Filter } from '../../../introspection/dialects/Dialect.ts'
+import type { ChartWidget } from '../../../metadata/DashboardModel.ts'
 import type { ChartPoint } from '../chartPoints.ts'
 
 export interface ChartProps {

@@ -5,11 +5,12 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { Link } from 'react-router'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { ColumnModel } from '../../../metadata/AdminModel.ts'
-import { fieldKinds } from '../../field-kinds/fieldKinds.ts'
-import { readColumn } from '../../model-query/readColumn.ts'
-import { useAdmin } from '../AdminContext.tsx'
+import type { Row } from '../../introspection/dialects/Dialect.ts'
+import type { ColumnModel } from '../../metadata/AdminModel.ts'
+import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
+import { fieldKinds } from '../field-kinds/fieldKinds.ts'
+import { readColumn } from '../model-query/readColumn.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
 
 export type RowsTableColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
 
@@ -19,11 +20,12 @@ export interface RowsTableProps {
   readonly rows: readonly Row[]
   /** Where a row's first cell leads; null for nowhere. */
   readonly linkOf: (row: Row) => string | null
+  readonly context: FieldContext
 }
 
 /** A short table to be read: no sorting, no filters, no pages. */
-export function RowsTable({ label, columns, rows, linkOf }: RowsTableProps) {
-  const { text } = useAdmin()
+export function RowsTable({ label, columns, rows, linkOf, context }: RowsTableProps) {
+  const { text } = useLanguage()
   // Rows of an answer stay in their order, and need not have an id.
   const keyed = rows.map((row, index) => ({ key: String(index), row }))
   return (
@@ -43,7 +45,7 @@ export function RowsTable({ label, columns, rows, linkOf }: RowsTableProps) {
             <TableRow key={key}>
               {columns.map((column, place) => (
                 <TableCell key={column.path.join('.')} align={alignOf(column)}>
-                  <Value column={column} row={row} to={place === 0 ? linkOf(row) : null} />
+                  <Value column={column} row={row} to={place === 0 ? linkOf(row) : null} context={context} />
                 </TableCell>
               ))}
             </TableRow>
@@ -58,18 +60,18 @@ function Value({
   column,
   row,
   to,
+  context,
 }: {
   readonly column: RowsTableColumn
   readonly row: Row
   readonly to: string | null
+  readonly context: FieldContext
 }) {
-  const { fieldContext } = useAdmin()
   const { Cell, codec } = fieldKinds[column.field.kind]
   const { value, row: owner } = readColumn(column, row)
   // A cell may be a link of its own, which a link must not hold.
-  if (to !== null)
-    return <Link to={to}>{codec.toText(value, column.field, { ...fieldContext, row: owner })}</Link>
-  return <Cell field={column.field} value={value} row={owner} context={fieldContext} variant="table" />
+  if (to !== null) return <Link to={to}>{codec.toText(value, column.field, { ...context, row: owner })}</Link>
+  return <Cell field={column.field} value={value} row={owner} context={context} variant="table" />
 }
 
 function alignOf({ field }: RowsTableColumn): 'left' | 'right' | 'center' {

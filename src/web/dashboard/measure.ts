@@ -1,8 +1,19 @@
-import type { Measure } from '../../../metadata/DashboardModel.ts'
-import type { FieldContext } from '../../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../../field-kinds/fieldKinds.ts'
-import { formatMoney } from '../../field-kinds/money/formatMoney.ts'
-import { formatNumber } from '../../field-kinds/shared/formatNumber.ts'
+import type { ChartWidget, Measure } from '../../metadata/DashboardModel.ts'
+import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
+import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { formatMoney } from '../field-kinds/money/formatMoney.ts'
+import { addDecimals } from './decimals.ts'
+import { formatNumber } from '../field-kinds/shared/formatNumber.ts'
+
+/** What a chart of one number for each group measures; several series of it are added up. */
+export function mainMeasure(widget: ChartWidget): Measure {
+  return widget.measures[0] ?? { kind: 'count' }
+}
+
+/** The number of a group where only one is drawn. */
+export function totalOf({ values }: { readonly values: readonly string[] }): string {
+  return values.length === 1 ? (values[0] ?? '0') : addDecimals(values)
+}
 
 /** Names of the fields whose sums a measure needs. */
 export function sumsOf(measure: Measure): readonly string[] {

@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
-import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import type { ChartWidget } from '../../../metadata/DashboardModel.ts'
-import { LookupContext } from '../../field-kinds/LookupContext.ts'
-import { fieldAt } from '../../field-kinds/shared/fieldAt.ts'
-import { displayText } from '../../model-query/displayText.ts'
-import { useAdmin } from '../AdminContext.tsx'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
+import type { ChartWidget } from '../../metadata/DashboardModel.ts'
+import { LookupContext } from '../field-kinds/LookupContext.ts'
+import { fieldAt } from '../field-kinds/shared/fieldAt.ts'
+import { displayText } from '../model-query/displayText.ts'
+import { useDashboard } from './DashboardContext.ts'
+import { useRead } from './reads/useRead.ts'
 
 /** What people call the records that a chart groups by, by id; empty for a chart that groups by values. */
 export function useGroupNames(
   widget: ChartWidget,
   keys: readonly (string | null)[],
 ): ReadonlyMap<string, string> {
-  const { model, fieldContext } = useAdmin()
+  const { model, fieldContext, reads } = useDashboard()
   const lookup = useContext(LookupContext)
   const entity = groupedEntity(
     model.entities,
@@ -20,20 +20,20 @@ export function useGroupNames(
     (path) => fieldAt(model, widget.entity, path)?.relation?.entity,
   )
   const ids = keys.flatMap((key) => (key === null ? [] : [key])).toSorted()
-  const { data } = useQuery({
-    queryKey: ['groupNames', entity?.name, ids, fieldContext.locale],
-    enabled: entity !== null && ids.length > 0,
-    queryFn: async () => {
-      if (!entity) return NO_NAMES
-      const named = await Promise.all(
-        ids.map(async (id) => {
-          const row = await lookup.get(entity.name, /^\d+$/.test(id) ? Number(id) : id)
-          return [id, row ? displayText(entity, row, fieldContext) : id] as const
-        }),
-      )
-      return new Map(named)
-    },
-  })
+  const load = async (named: EntityModel) => {
+    const names = await Promise.all(
+      ids.map(async (id) => {
+        const row = await lookup.get(named.name, /^\d+$/.test(id) ? Number(id) : id)
+        return [id, row ? displayText(named, row, fieldContext) : id] as const
+      }),
+    )
+    return new Map(names)
+  }
+  const { data } = useRead<ReadonlyMap<string, string>>(
+    reads,
+    ['groupNames', entity?.name, ids, fieldContext.locale],
+    entity && ids.length > 0 ? () => load(entity) : null,
+  )
   return data ?? NO_NAMES
 }
 

@@ -1,6 +1,6 @@
-import type { GroupInterval } from '../../../introspection/Aggregate.ts'
-import type { Locale } from '../../../metadata/AdminModel.ts'
-import { intlLocale } from '../../field-kinds/shared/intlLocale.ts'
+import type { GroupInterval } from '../../introspection/Aggregate.ts'
+import type { Locale } from '../../metadata/AdminModel.ts'
+import { intlLocale } from '../field-kinds/shared/intlLocale.ts'
 
 /** `2026-03-01` -> `Mar 2026`; by its length, as people name it. */
 export function intervalText(key: string, interval: GroupInterval, locale: Locale): string {

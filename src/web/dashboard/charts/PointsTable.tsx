@@ -1,21 +1,26 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router'
-import { useAdmin } from '../../AdminContext.tsx'
+import { useDashboard } from '../DashboardContext.ts'
 import { measureText } from '../measure.ts'
 import type { ChartProps } from './ChartProps.ts'
 
 /** What a chart shows, as a table with every digit. */
 export function PointsTable({ widget, points, currency, linkOf }: ChartProps) {
-  const { fieldContext, text, translate } = useAdmin()
-  const { measure } = widget
+  const { fieldContext, text } = useDashboard()
+  const { measures } = widget
   return (
     <Box component="table" aria-label={text(widget.label)} sx={tableStyle}>
       <thead>
         <tr>
           <th scope="col">{text(widget.groupBy.field.label)}</th>
-          <th scope="col">
-            {measure.kind === 'count' ? translate('dashboards.count') : text(measure.field.label)}
-          </th>
+          {measures.map((measure) => {
+            const name = text(measure.label)
+            return (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            )
+          })}
         </tr>
       </thead>
       <tbody>
@@ -24,7 +29,11 @@ export function PointsTable({ widget, points, currency, linkOf }: ChartProps) {
           return (
             <tr key={`${point.key}/${point.label}`}>
               <th scope="row">{to ? <Link to={to}>{point.label}</Link> : point.label}</th>
-              <td>{measureText(measure, point.value, currency, fieldContext)}</td>
+              {measures.map((measure, index) => (
+                <td key={text(measure.label)}>
+                  {measureText(measure, point.values[index] ?? '0', currency, fieldContext)}
+                </td>
+              ))}
             </tr>
           )
         })}
@@ -40,7 +49,7 @@ const tableStyle = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { textAlign: 'left', fontWeight: 400, py: 1.5, borderBottom: 1, borderColor: 'divider' },
   '& thead th': { color: 'text.secondary', fontWeight: 500 },
-  '& td, & thead th:last-of-type': { textAlign: 'right' },
+  '& td, & thead th:not(:first-of-type)': { textAlign: 'right' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& a': { color: 'primary.main', textDecoration: 'none' },
 }

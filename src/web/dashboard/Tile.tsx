@@ -3,13 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { WidgetModel } from '../../../metadata/DashboardModel.ts'
-import { useAdmin } from '../AdminContext.tsx'
-import { describeFailure } from '../failures.ts'
+import type { WidgetModel } from '../../metadata/DashboardModel.ts'
+import { Tip } from '../ui/Tip.tsx'
+import { useDashboard } from './DashboardContext.ts'
 
 export interface TileProps {
   readonly widget: WidgetModel
@@ -22,7 +21,7 @@ export interface TileProps {
 
 /** The frame of a widget: what it says, and the way to the rows behind it. */
 export function Tile({ widget, to, tools, children }: TileProps) {
-  const { text, translate } = useAdmin()
+  const { text, translate } = useDashboard()
   const id = useId()
   const label = text(widget.label)
   const more = translate('dashboards.seeRows', { name: label })
@@ -41,11 +40,11 @@ export function Tile({ widget, to, tools, children }: TileProps) {
         </Box>
         {tools}
         {to && (
-          <Tooltip title={more}>
+          <Tip title={more}>
             <IconButton component={Link} to={to} aria-label={more} size="small" sx={{ mt: -1, mr: -1 }}>
               <ArrowForwardOutlined fontSize="small" />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )}
       </Box>
       {children}
@@ -55,11 +54,11 @@ export function Tile({ widget, to, tools, children }: TileProps) {
 
 /** In the place of a widget's content: one tile that fails leaves the others standing. */
 export function TileFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { translate } = useAdmin()
+  const { translate, describeFailure } = useDashboard()
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
       <Typography variant="body2" color="error" sx={{ whiteSpace: 'pre-line' }}>
-        {describeFailure(error, translate)}
+        {describeFailure(error)}
       </Typography>
       <Button size="small" variant="outlined" onClick={onRetry}>
         {translate('common.retry')}
@@ -69,7 +68,7 @@ export function TileFailure({ error, onRetry }: { readonly error: unknown; reado
 }
 
 export function TileEmpty() {
-  const { translate } = useAdmin()
+  const { translate } = useDashboard()
   return (
     <Typography color="text.secondary" sx={{ py: 6, textAlign: 'center' }}>
       {translate('dashboards.empty')}

@@ -1,6 +1,6 @@
-import type { Filter } from '../../../introspection/dialects/Dialect.ts'
-import type { AdminModel, EntityModel, EntityPage } from '../../../metadata/AdminModel.ts'
-import { buildListFilter } from '../../model-query/buildListRequest.ts'
+import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { AdminModel, EntityModel, EntityPage } from '../../metadata/AdminModel.ts'
+import { buildListFilter } from '../model-query/buildListRequest.ts'
 
 /**
  * Address of a list that shows the rows of a filter: the page's own filter counts, the rest becomes filters of

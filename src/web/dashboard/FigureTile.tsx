@@ -4,21 +4,27 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AggregateRequest, AggregateResult } from '../../../introspection/Aggregate.ts'
-import type { FigureWidget } from '../../../metadata/DashboardModel.ts'
-import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
-import { useAdmin } from '../AdminContext.tsx'
+import type { AggregateRequest, AggregateResult } from '../../introspection/Aggregate.ts'
+import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { FigureWidget } from '../../metadata/DashboardModel.ts'
+import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
+import { useDashboard } from './DashboardContext.ts'
 import { currencyPathOf, measureText, readMeasure, shortMeasureText, sumsOf } from './measure.ts'
 import { TileFailure } from './Tile.tsx'
 import { useAggregate } from './useAggregate.ts'
+import { widgetFilter } from './widgetFilter.ts'
 import { useWidgetLink } from './useWidgetLink.ts'
 
 /** One number; an amount of several currencies is one number for each. The whole tile leads to its rows. */
 export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
-  const { text } = useAdmin()
+  const dashboard = useDashboard()
+  const { text } = dashboard
   const id = useId()
   const { all } = useWidgetLink(widget)
-  const { data, error, refetch } = useAggregate(widget.entity, requestOf(widget))
+  const { data, error, refetch } = useAggregate(
+    widget.entity,
+    requestOf(widget, widgetFilter(widget, dashboard)),
+  )
   return (
     <Card component="section" aria-labelledby={id} sx={tileStyle}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 2 }}>
@@ -36,7 +42,7 @@ export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
         </Typography>
       </Box>
       {error ? (
-        <TileFailure error={error} onRetry={() => void refetch()} />
+        <TileFailure error={error} onRetry={refetch} />
       ) : (
         <Numbers widget={widget} result={data ?? null} />
       )}
@@ -56,7 +62,7 @@ function Numbers({
   readonly widget: FigureWidget
   readonly result: AggregateResult | null
 }): ReactNode {
-  const { fieldContext, translate } = useAdmin()
+  const { fieldContext, translate } = useDashboard()
   const { measure } = widget
   if (!result) {
     return (
@@ -83,10 +89,10 @@ function Numbers({
   ))
 }
 
-function requestOf(widget: FigureWidget): AggregateRequest {
+function requestOf(widget: FigureWidget, filter: Filter | null): AggregateRequest {
   const path = currencyPathOf(widget.measure)
   return {
-    filter: widget.filter,
+    filter,
     sums: sumsOf(widget.measure),
     groupBy: path && { path, interval: null, limit: MAX_CURRENCIES },
   }

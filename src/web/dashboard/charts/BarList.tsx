@@ -1,27 +1,29 @@
 import Box from '@mui/material/Box'
 import { Link } from 'react-router'
-import { useAdmin } from '../../AdminContext.tsx'
-import { shortMeasureText, measureText } from '../measure.ts'
+import { useDashboard } from '../DashboardContext.ts'
+import { mainMeasure, shortMeasureText, measureText, totalOf } from '../measure.ts'
 import type { ChartProps } from './ChartProps.ts'
 import { pointColors } from './pointColors.ts'
 
 /** Bars that lie: each with its name and its number, so that nothing needs a legend. A table to screen readers. */
 export function BarList({ widget, points, currency, linkOf }: ChartProps) {
-  const { fieldContext, text } = useAdmin()
-  const most = Math.max(...points.map(({ value }) => Math.abs(Number(value))), 0)
+  const { fieldContext, text } = useDashboard()
+  const measure = mainMeasure(widget)
+  const most = Math.max(...points.map((point) => Math.abs(Number(totalOf(point)))), 0)
   const colors = points.some(({ color }) => color !== null && color !== 'neutral') ? pointColors(points) : []
   return (
     <Box component="table" aria-label={text(widget.label)} sx={tableStyle}>
       <tbody>
         {points.map((point, index) => {
           const to = linkOf(point.filter)
+          const value = totalOf(point)
           const { color = 'primary.main', opacity = 1 } = colors[index] ?? {}
-          const share = most === 0 ? 0 : (Math.abs(Number(point.value)) / most) * 100
+          const share = most === 0 ? 0 : (Math.abs(Number(value)) / most) * 100
           return (
             <tr key={`${point.key}/${point.label}`}>
               <th scope="row">{to ? <Link to={to}>{point.label}</Link> : point.label}</th>
-              <td title={measureText(widget.measure, point.value, currency, fieldContext)}>
-                {shortMeasureText(widget.measure, point.value, currency, fieldContext)}
+              <td title={measureText(measure, value, currency, fieldContext)}>
+                {shortMeasureText(measure, value, currency, fieldContext)}
               </td>
               <Box component="td" aria-hidden className="ff-track">
                 <Box sx={{ width: `${share}%`, bgcolor: point.filter ? color : 'text.disabled', opacity }} />

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
-import type { Locale } from '../../../../metadata/AdminModel.ts'
-import { intlLocale } from '../../../field-kinds/shared/intlLocale.ts'
+import type { Locale } from '../../../metadata/AdminModel.ts'
+import { intlLocale } from '../../field-kinds/shared/intlLocale.ts'
 
 /** Round numbers from the lowest value (or 0) to the highest, few enough to be read. */
 export function niceTicks(lowest: number, highest: number, count = 4): readonly number[] {

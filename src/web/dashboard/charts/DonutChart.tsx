@@ -1,31 +1,33 @@
 import Box from '@mui/material/Box'
-import { Decimal } from 'decimal.js'
 import { Link } from 'react-router'
-import { useAdmin } from '../../AdminContext.tsx'
-import { measureText, shortMeasureText } from '../measure.ts'
+import { useDashboard } from '../DashboardContext.ts'
+import { addDecimals } from '../decimals.ts'
+import { mainMeasure, measureText, shortMeasureText, totalOf } from '../measure.ts'
 import { compact, paletteValue } from './scale.ts'
+import type { ChartPoint } from '../chartPoints.ts'
 import type { ChartProps } from './ChartProps.ts'
 import { pointColors } from './pointColors.ts'
 
 /** Parts of a whole: a ring, and beside it every part by name, number and share. */
 export function DonutChart({ widget, points, currency, linkOf }: ChartProps) {
-  const { fieldContext, text, format } = useAdmin()
+  const { fieldContext, text, format } = useDashboard()
   const colors = pointColors(points)
-  const total = points.reduce((sum, { value }) => sum.plus(value), new Decimal(0))
-  const shareOf = (value: string) => (total.isZero() ? 0 : new Decimal(value).dividedBy(total).toNumber())
+  const measure = mainMeasure(widget)
+  const total = Number(addDecimals(points.map(totalOf)))
+  const shareOf = (point: ChartPoint) => (total === 0 ? 0 : Number(totalOf(point)) / total)
   const starts = points.map((_, index) =>
-    points.slice(0, index).reduce((sum, { value }) => sum + Math.max(0, shareOf(value)), 0),
+    points.slice(0, index).reduce((sum, point) => sum + Math.max(0, shareOf(point)), 0),
   )
   return (
     <Box sx={frameStyle}>
       <Box component="svg" viewBox="0 0 120 120" aria-hidden sx={{ width: 148, flexShrink: 0 }}>
-        {points.map(({ key, label, value }, index) => {
+        {points.map((point, index) => {
           const { color = 'primary.main', opacity = 1 } = colors[index] ?? {}
           // A hair's breadth between the parts.
-          const length = Math.max(0, shareOf(value) * ROUND - (points.length > 1 ? 1.5 : 0))
+          const length = Math.max(0, shareOf(point) * ROUND - (points.length > 1 ? 1.5 : 0))
           return (
             <Box
-              key={`${key}/${label}`}
+              key={`${point.key}/${point.label}`}
               component="circle"
               cx={60}
               cy={60}
@@ -39,7 +41,7 @@ export function DonutChart({ widget, points, currency, linkOf }: ChartProps) {
           )
         })}
         <Box component="text" x={60} y={65} textAnchor="middle" sx={centreStyle}>
-          {compact(total.toNumber(), fieldContext.locale)}
+          {compact(total, fieldContext.locale)}
         </Box>
       </Box>
       <Box component="table" aria-label={text(widget.label)} sx={legendStyle}>
@@ -53,10 +55,10 @@ export function DonutChart({ widget, points, currency, linkOf }: ChartProps) {
                   <Box component="span" className="ff-swatch" sx={{ bgcolor: color, opacity }} />
                   {to ? <Link to={to}>{point.label}</Link> : point.label}
                 </th>
-                <td title={measureText(widget.measure, point.value, currency, fieldContext)}>
-                  {shortMeasureText(widget.measure, point.value, currency, fieldContext)}
+                <td title={measureText(measure, totalOf(point), currency, fieldContext)}>
+                  {shortMeasureText(measure, totalOf(point), currency, fieldContext)}
                 </td>
-                <td>{format.percent(shareOf(point.value), 0)}</td>
+                <td>{format.percent(shareOf(point), 0)}</td>
               </tr>
             )
           })}

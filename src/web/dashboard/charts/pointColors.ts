@@ -1,4 +1,5 @@
 import type { ChartPoint } from '../chartPoints.ts'
+import { seriesColor } from './seriesColors.ts'
 
 export interface PointColor {
   /** A path of the theme's palette. */
@@ -12,7 +13,7 @@ export function pointColors(points: readonly ChartPoint[]): readonly PointColor[
   const used = new Map<string, number>()
   return points.map(({ color, filter }, index) => {
     if (filter === null) return { color: 'text.disabled', opacity: 1 }
-    const name = isColored ? CHOSEN[color ?? 'neutral'] : (SERIES[index % SERIES.length] ?? 'primary.main')
+    const name = isColored ? CHOSEN[color ?? 'neutral'] : seriesColor(index)
     const times = used.get(name) ?? 0
     used.set(name, times + 1)
     return { color: name, opacity: Math.max(0.3, 1 - times * 0.3) }
@@ -26,5 +27,3 @@ const CHOSEN = {
   warning: 'warning.main',
   error: 'error.main',
 } as const
-
-const SERIES = ['primary.main', 'risk.low', 'warning.main', 'risk.high', 'tint.info.fg', 'text.secondary']

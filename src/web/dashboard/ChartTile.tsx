@@ -1,0 +1,111 @@
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
+import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import type { AggregateRequest } from '../../introspection/Aggregate.ts'
+import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { ChartWidget } from '../../metadata/DashboardModel.ts'
+import { allOf } from '../model-query/combineFilters.ts'
+import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
+import { Tip } from '../ui/Tip.tsx'
+import { visuallyHidden } from '../ui/visuallyHidden.ts'
+import { chartPoints } from './chartPoints.ts'
+import { Chart } from './charts/Chart.tsx'
+import { PointsTable } from './charts/PointsTable.tsx'
+import { CurrencyChoice } from './CurrencyChoice.tsx'
+import { useDashboard } from './DashboardContext.ts'
+import { currencyPathOf, sumsOf } from './measure.ts'
+import { Tile, TileEmpty, TileFailure } from './Tile.tsx'
+import { CHART_HEIGHT } from './TileSkeleton.tsx'
+import { useAggregate } from './useAggregate.ts'
+import { useCurrencies } from './useCurrencies.ts'
+import { useGroupNames } from './useGroupNames.ts'
+import { useWidgetLink } from './useWidgetLink.ts'
+import { widgetFilter } from './widgetFilter.ts'
+
+/** A chart with its numbers as a table, which screen readers get and anyone can look at. */
+export function ChartTile({ widget }: { readonly widget: ChartWidget }) {
+  const dashboard = useDashboard()
+  const { text, fieldContext, translate } = dashboard
+  const link = useWidgetLink(widget)
+  const [asTable, setAsTable] = useState(false)
+  const filter = widgetFilter(widget, dashboard)
+  const path = currencyPathOfChart(widget)
+  const money = useCurrencies(widget.entity, path, filter)
+  const request = money.isReady ? requestOf(widget, filter, path, money.currency) : null
+  const { data, error, refetch } = useAggregate(widget.entity, request)
+  const names = useGroupNames(widget, data?.groups.map(({ key }) => key) ?? [])
+  const points = data ? chartPoints(widget, data, fieldContext, names) : null
+  const failure = money.error ?? error
+  const shown = { widget, points: points ?? [], currency: money.currency, linkOf: link.some }
+  const label = translate(asTable ? 'dashboards.showChart' : 'dashboards.showTable', {
+    name: text(widget.label),
+  })
+  return (
+    <Tile
+      widget={widget}
+      to={link.all}
+      tools={
+        <>
+          {money.all.length > 1 && (
+            <CurrencyChoice all={money.all} chosen={money.currency} onChoose={money.choose} />
+          )}
+          <Tip title={label}>
+            <IconButton
+              size="small"
+              aria-label={label}
+              onClick={() => setAsTable(!asTable)}
+              sx={{ mt: -1 }}
+              className="ff-no-print"
+            >
+              {asTable ? <BarChartOutlined fontSize="small" /> : <TableRowsOutlined fontSize="small" />}
+            </IconButton>
+          </Tip>
+        </>
+      }
+    >
+      {failure ? (
+        <TileFailure error={failure} onRetry={money.error ? money.retry : refetch} />
+      ) : !points ? (
+        <SkeletonLoader shape="rectangle" height={CHART_HEIGHT} />
+      ) : points.length === 0 ? (
+        <TileEmpty />
+      ) : asTable ? (
+        <PointsTable {...shown} />
+      ) : (
+        <>
+          <Chart {...shown} />
+          {widget.interval !== null && (
+            <Box sx={visuallyHidden}>
+              <PointsTable {...shown} linkOf={nowhere} />
+            </Box>
+          )}
+        </>
+      )}
+    </Tile>
+  )
+}
+
+/** Where the rows' currency is told: the same for all measures of one chart, or it would mix them. */
+function currencyPathOfChart(widget: ChartWidget): readonly string[] | null {
+  return widget.measures.map(currencyPathOf).find((path) => path !== null) ?? null
+}
+
+function requestOf(
+  widget: ChartWidget,
+  filter: Filter | null,
+  path: readonly string[] | null,
+  currency: string | null,
+): AggregateRequest {
+  const { groupBy, interval, limit } = widget
+  return {
+    filter: allOf([filter, path && currency !== null ? { path, op: 'eq', value: currency } : null]),
+    sums: [...new Set(widget.measures.flatMap(sumsOf))],
+    // Groups come in the order of their keys: the largest are found among many.
+    groupBy: { path: groupBy.path, interval, limit: interval === null ? Math.max(limit, MAX_GROUPS) : limit },
+  }
+}
+
+const nowhere = () => null
+const MAX_GROUPS = 100

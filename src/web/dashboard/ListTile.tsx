@@ -1,0 +1,65 @@
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
+import type { ListWidget } from '../../metadata/DashboardModel.ts'
+import { buildListRequest } from '../model-query/buildListRequest.ts'
+import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
+import { useDashboard } from './DashboardContext.ts'
+import { useRead } from './reads/useRead.ts'
+import { RowsTable } from './RowsTable.tsx'
+import { useRowLink } from './useRowLink.ts'
+import { Tile, TileEmpty, TileFailure } from './Tile.tsx'
+import { widgetFilter } from './widgetFilter.ts'
+import { useWidgetLink } from './useWidgetLink.ts'
+
+/** The first rows of a list, each leading to its record. */
+export function ListTile({ widget }: { readonly widget: ListWidget }) {
+  const dashboard = useDashboard()
+  const { model, api, text, fieldContext, reads } = dashboard
+  const { all } = useWidgetLink(widget)
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
+  const entity = model.entities[widget.entity]
+  const linkOf = useRowLink(entity)
+  const filter = widgetFilter(widget, dashboard)
+  const load = (shown: EntityModel, signal: AbortSignal) => {
+    const request = buildListRequest(model, shown, {
+      columns: widget.columns.map(({ id }) => id),
+      filters: {},
+      search: '',
+      fixed: [filter],
+      sort: widget.ordering,
+      offset: 0,
+      limit: widget.limit,
+      total: false,
+      knownCursors: [],
+    })
+    return api.list(shown, request, { signal })
+  }
+  const { data, error, refetch } = useRead(
+    reads,
+    ['listTile', widget, filter],
+    entity ? (signal) => load(entity, signal) : null,
+  )
+  const columns = isPhone ? widget.columns.slice(0, PHONE_COLUMNS) : widget.columns
+  return (
+    <Tile widget={widget} to={all}>
+      {error ? (
+        <TileFailure error={error} onRetry={refetch} />
+      ) : !data ? (
+        <SkeletonLoader shape="table" rows={widget.limit} columns={columns.length} />
+      ) : data.rows.length === 0 ? (
+        <TileEmpty />
+      ) : (
+        <RowsTable
+          label={text(widget.label)}
+          columns={columns}
+          rows={data.rows}
+          linkOf={linkOf}
+          context={fieldContext}
+        />
+      )}
+    </Tile>
+  )
+}
+
+const PHONE_COLUMNS = 3

@@ -1,0 +1,12 @@
+import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { WidgetModel } from '../../metadata/DashboardModel.ts'
+import { allOf } from '../model-query/combineFilters.ts'
+import type { DashboardContextValue } from './DashboardContext.ts'
+
+/** The rows of a widget: its own filter, and the account of the moment. */
+export function widgetFilter(
+  widget: WidgetModel,
+  { accountFilter }: Pick<DashboardContextValue, 'accountFilter'>,
+): Filter | null {
+  return allOf([widget.filter, accountFilter(widget.accountPaths)])
+}
