@@ -1,4 +1,4 @@
-import type { Filter, SortEntry, WriteConflict, WriteError } from '../../introspection/dialects/Dialect.ts'
+import type { Filter, WriteConflict, WriteError } from '../../introspection/dialects/Dialect.ts'
 
 /**
  * What the staff screens put into `meta` of react-admin's calls. The resource is the page's route without the
@@ -22,21 +22,6 @@ export interface CallMeta {
 export interface ListFilterState {
   readonly q?: string
   readonly [columnId: string]: unknown
-}
-
-/** `[{ path: ['currency', 'code'], order: 'DESC' }, …]` -> `-currency.code,amount`. */
-export function toSortField(sort: readonly SortEntry[]): string {
-  return sort.map(({ path, order }) => (order === 'DESC' ? '-' : '') + path.join('.')).join(',')
-}
-
-export function fromSortField(field: string): readonly SortEntry[] {
-  return field
-    .split(',')
-    .filter((part) => /^-?[\w.]+$/.test(part))
-    .map((part) => ({
-      path: part.replace(/^-/, '').split('.'),
-      order: part.startsWith('-') ? 'DESC' : 'ASC',
-    }))
 }
 
 /** `body` of the error that `create`, `update` and `delete` reject with when the payload carries errors. */

@@ -6,7 +6,7 @@ import {
   createDataProvider,
   type AdminDataProvider,
 } from '../../../src/web/data-provider/createDataProvider.ts'
-import { toSortField } from '../../../src/web/data-provider/CallMeta.ts'
+import { toSortField } from '../../../src/web/model-query/listState/sortText.ts'
 import { refusalOf } from '../../../src/web/data-provider/WriteRefused.ts'
 import { codecOf } from '../../../src/web/field-kinds/fieldKinds.ts'
 import { relatedId } from '../../../src/web/field-kinds/relation/relationValue.ts'

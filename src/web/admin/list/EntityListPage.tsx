@@ -13,7 +13,7 @@ import { useAdmin } from '../AdminContext.tsx'
 import { canDo } from '../permissions.ts'
 import { usePage } from '../PageContext.tsx'
 import { EntityList } from './EntityList.tsx'
-import { pageColumns } from './pageColumns.ts'
+import { pageColumns } from '../../model-query/listState/pageColumns.ts'
 
 /** A page's list: title, the way to a new record, and the rows. */
 export function EntityListPage() {

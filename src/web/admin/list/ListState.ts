@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
-import type { ListAddressChanges } from './useListAddress.ts'
+import type { ListAddressChanges } from '../../model-query/listState/useListAddress.ts'
 
 /** One list as it stands: what the address says, and what the backend answered to it. */
 export interface ListState {

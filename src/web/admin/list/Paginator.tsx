@@ -11,7 +11,7 @@ import { SelectBox } from '../../ui/SelectBox.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useListState } from './ListState.ts'
 import { PageField } from './PageField.tsx'
-import { ALL_ROWS, PAGE_SIZES } from './pageSizes.ts'
+import { ALL_ROWS, PAGE_SIZES } from '../../model-query/listState/pageSizes.ts'
 
 /** Rows per page, which rows these are, and the way to the others. */
 export function Paginator() {

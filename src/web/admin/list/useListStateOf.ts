@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import type { ListState } from './ListState.ts'
-import { useListAddress } from './useListAddress.ts'
+import { useListAddress } from '../../model-query/listState/useListAddress.ts'
 
 /**
  * The state of a list: the address over react-admin's query cache. Its own list controller goes to page one whenever

@@ -1,6 +1,6 @@
 import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { ColumnModel } from '../../../metadata/AdminModel.ts'
-import { fromSortField, toSortField } from '../../data-provider/CallMeta.ts'
+import { fromSortField, toSortField } from './sortText.ts'
 import { QUICK_SEARCH } from './activeFilters.ts'
 import { PAGE_SIZES } from './pageSizes.ts'
 
