@@ -7,22 +7,33 @@ import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
 import type { Locale } from '../../metadata/AdminModel.ts'
 import { AppTheme } from '../ui/theme/AppTheme.tsx'
 import { ToastProvider } from '../ui/toasts/ToastProvider.tsx'
+import { PersonalSettings } from './PersonalSettings.tsx'
 
 export interface AppProvidersProps {
   readonly client: ApiClient
   readonly i18n: I18n
   readonly onLocaleChange?: (locale: Locale) => void
+  /** The address named the language. */
+  readonly isLanguageGiven?: boolean
   readonly children: ReactNode
 }
 
 /** Everything that every area stands on: theme, language, server, messages, session. */
-export function AppProviders({ client, i18n, onLocaleChange, children }: AppProvidersProps) {
+export function AppProviders({
+  client,
+  i18n,
+  onLocaleChange,
+  isLanguageGiven = false,
+  children,
+}: AppProvidersProps) {
   return (
     <AppTheme>
       <LanguageProvider provider={i18n} {...(onLocaleChange ? { onChange: onLocaleChange } : {})}>
         <ClientProvider client={client}>
           <ToastProvider>
-            <SessionProvider>{children}</SessionProvider>
+            <SessionProvider>
+              <PersonalSettings isLanguageGiven={isLanguageGiven}>{children}</PersonalSettings>
+            </SessionProvider>
           </ToastProvider>
         </ClientProvider>
       </LanguageProvider>

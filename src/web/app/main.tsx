@@ -9,6 +9,7 @@ import { createI18n } from '../i18n/createI18n.ts'
 import { LOCALE_TAGS } from '../i18n/formatters.ts'
 import { provideTexts } from '../i18n/needTexts.ts'
 import { readLocaleCookie, writeLocaleCookie } from '../i18n/localeCookie.ts'
+import { splitLocalePath } from '../i18n/localePath.ts'
 import { AppProviders } from './AppProviders.tsx'
 import { createAppRouter } from './routing/createAppRouter.ts'
 import { createLocaleHistory } from './routing/localeHistory.ts'
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   const saved = readLocaleCookie()
   const { pathname, search } = window.location
   const locale = chooseLocale({ pathname, search, saved, browser: navigator.languages })
+  const isLanguageGiven = splitLocalePath(pathname).locale !== null
   if (saved === null) writeLocaleCookie(locale)
   setDocumentLanguage(locale)
 
@@ -49,7 +51,12 @@ async function start(): Promise<void> {
 
   createRoot(container).render(
     <StrictMode>
-      <AppProviders client={client} i18n={i18n} onLocaleChange={onLocaleChange}>
+      <AppProviders
+        client={client}
+        i18n={i18n}
+        onLocaleChange={onLocaleChange}
+        isLanguageGiven={isLanguageGiven}
+      >
         <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>,

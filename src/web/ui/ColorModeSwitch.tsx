@@ -3,6 +3,7 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useColorScheme } from '@mui/material/styles'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
+import { usePreferences } from './preferences.ts'
 import { Tip } from './Tip.tsx'
 
 /** Light or dark; follows the system until the person has chosen. */
@@ -10,10 +11,16 @@ export function ColorModeSwitch() {
   const { mode, systemMode, setMode } = useColorScheme()
   const translate = useTranslate()
   const isDark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const { keepMode } = usePreferences()
+  const choose = () => {
+    const next = isDark ? 'light' : 'dark'
+    setMode(next)
+    keepMode(next)
+  }
   const label = translate(isDark ? 'shell.mode.toLight' : 'shell.mode.toDark')
   return (
     <Tip title={label}>
-      <IconButton color="inherit" aria-label={label} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+      <IconButton color="inherit" aria-label={label} onClick={choose}>
         {isDark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
       </IconButton>
     </Tip>

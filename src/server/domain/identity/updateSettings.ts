@@ -69,7 +69,9 @@ function check(settings: unknown): Readonly<Record<string, unknown>> {
   const { version, darkMode, language } = settings
   const problems = [
     ...(version === undefined || version === 1 ? [] : [badFormat('settings.version')]),
-    ...(darkMode === undefined || typeof darkMode === 'boolean' ? [] : [badFormat('settings.darkMode')]),
+    ...(darkMode === undefined || darkMode === null || typeof darkMode === 'boolean'
+      ? []
+      : [badFormat('settings.darkMode')]),
     ...(language === undefined || LANGUAGES.has(language) ? [] : [badFormat('settings.language')]),
   ]
   if (problems.length > 0) refuse(problems)

@@ -1,23 +1,28 @@
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
 import Button from '@mui/material/Button'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useId, useState } from 'react'
-import { type Locale, LOCALES } from '../../../metadata/AdminModel.ts'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { Locale } from '../../../metadata/AdminModel.ts'
 import { LANGUAGE_NAMES } from '../../i18n/createI18n.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { usePreferences } from '../preferences.ts'
 import { Flag } from './Flag.tsx'
 
-/** The other languages, each by its own name and with its flag. */
+const loadMenu = () => import('./LanguageMenu.tsx')
+const LanguageMenu = lazy(async () => ({ default: (await loadMenu()).LanguageMenu }))
+
+/** The language of the page, and the way to another one. The menu is fetched when somebody reaches for it. */
 export function LanguageSelect() {
   const { locale, setLocale, translate } = useLanguage()
+  const { keepLanguage } = usePreferences()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setOpened] = useState(false)
   const id = useId()
   const choose = (next: Locale) => {
     setAnchor(null)
     void setLocale(next)
+    keepLanguage(next)
   }
+  const prefetch = () => void loadMenu()
   return (
     <>
       <Button
@@ -27,25 +32,28 @@ export function LanguageSelect() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onMouseEnter={prefetch}
+        onFocus={prefetch}
+        onClick={(event) => {
+          setOpened(true)
+          setAnchor(event.currentTarget)
+        }}
         endIcon={<KeyboardArrowDownOutlined />}
         sx={{ minHeight: 36, '& .MuiButton-endIcon': { ml: 0.5 } }}
       >
         <Flag locale={locale} />
       </Button>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {LOCALES.filter((other) => other !== locale).map((other) => (
-          <MenuItem
-            key={other}
-            lang={other === 'no' ? 'nb' : other}
-            onClick={() => choose(other)}
-            sx={{ gap: 3 }}
-          >
-            <Flag locale={other} />
-            <ListItemText>{LANGUAGE_NAMES[other]}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+      {wasOpened && (
+        <Suspense>
+          <LanguageMenu
+            id={id}
+            current={locale}
+            anchor={anchor}
+            onChoose={choose}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
