@@ -45,7 +45,8 @@ export function fakeApi({
     server.requests.push(request)
     return answer(request)
   }
-  const store = createSessionStore(memoryStorage(), new EventTarget())
+  const page = new EventTarget()
+  const store = createSessionStore(memoryStorage(), page, memoryStorage())
   store.signIn({ accessToken, refreshToken: 'refresh-1' })
   const client = createApiClient({
     store,
@@ -54,6 +55,7 @@ export function fakeApi({
     webSocket: WebSocket as never,
     retryDelay: 1,
     lock: (task) => task(),
+    page,
   })
   return { client, server }
 }

@@ -1,13 +1,8 @@
-import { ApolloProvider } from '@apollo/client/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ApiClient } from './createApiClient.ts'
 
 export function ClientProvider({ client, children }: { client: ApiClient; children: ReactNode }) {
-  return (
-    <ClientContext value={client}>
-      <ApolloProvider client={client.apollo}>{children}</ApolloProvider>
-    </ClientContext>
-  )
+  return <ClientContext value={client}>{children}</ClientContext>
 }
 
 export function useClient(): ApiClient {

@@ -1,5 +1,5 @@
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
-import { localStore, type SafeStorage } from '../lib/safeStorage.ts'
+import { createSafeStorage, localStore, type SafeStorage } from '../lib/safeStorage.ts'
 
 export interface Tokens {
   readonly accessToken: string
@@ -29,9 +29,15 @@ export interface SessionStore {
 export const TOKENS_KEY = 'fundament.tokens'
 export const ACCOUNT_KEY = 'fundament.account'
 
+/** What was chosen on this device, whoever uses it; all else of ours in the storage goes when somebody leaves. */
+const DEVICE_KEYS = ['mode', 'sidebar', 'menuGroups', 'partner', 'restricted'].map(
+  (name) => `fundament.${name}`,
+)
+
 export function createSessionStore(
   storage: SafeStorage = localStore,
   page: EventTarget = window,
+  tabStorage: SafeStorage = createSafeStorage(() => window.sessionStorage),
 ): SessionStore {
   const { on, emit } = createEmitter<SessionEvents>()
   // `useSyncExternalStore` compares by identity, hence one object per stored text.
@@ -53,13 +59,20 @@ export function createSessionStore(
     emit('accountChanged', id)
   }
 
-  // Another tab signed in, renewed or left.
+  const leave = (reason: SessionEvents['signedOut']) => {
+    // Who is only asked to sign in again finds what was typed: see `createDrafts`.
+    if (reason === 'left') [storage, tabStorage].forEach(clearOwnData)
+    emit('signedOut', reason)
+  }
+
+  // Another tab signed in, renewed, left or chose another account.
   page.addEventListener('storage', (event) => {
     const key = (event as StorageEvent).key
+    if (key === ACCOUNT_KEY && cached.tokens !== null) emit('accountChanged', accountId())
     if (key !== TOKENS_KEY && key !== null) return
     const before = cached.tokens
     const after = tokens()
-    if (before && !after) emit('signedOut', 'left')
+    if (before && !after) leave('left')
     else if (!before && after) emit('signedIn', undefined)
     else if (before !== after) emit('tokensUpdated', undefined)
   })
@@ -82,8 +95,15 @@ export function createSessionStore(
       if (!tokens()) return
       storage.remove(TOKENS_KEY)
       storage.remove(ACCOUNT_KEY)
-      emit('signedOut', reason)
+      leave(reason)
     },
+  }
+}
+
+function clearOwnData(storage: SafeStorage) {
+  for (const key of storage.keys()) {
+    const isDevice = DEVICE_KEYS.some((kept) => key.startsWith(kept))
+    if (key.startsWith('fundament.') && !isDevice) storage.remove(key)
   }
 }
 

@@ -55,7 +55,7 @@ const NEW = jwt('new')
 function setUp(options: { request?: (refreshToken: string) => Promise<Tokens | null> } = {}) {
   const values = new Map<string, string>()
   const storage = memoryStorage(values)
-  const store = createSessionStore(storage, new EventTarget())
+  const store = createSessionStore(storage, new EventTarget(), memoryStorage())
   store.signIn({ accessToken: OLD, refreshToken: 'refresh-1' })
   const request = vi.fn<(refreshToken: string) => Promise<Tokens | null>>(
     options.request ?? (async () => ({ accessToken: NEW, refreshToken: 'refresh-2' })),
@@ -68,6 +68,10 @@ function setUp(options: { request?: (refreshToken: string) => Promise<Tokens | n
     return next
   }
   const openTab = () =>
-    createTokenRefresher({ store: createSessionStore(storage, new EventTarget()), request, lock })
+    createTokenRefresher({
+      store: createSessionStore(storage, new EventTarget(), memoryStorage()),
+      request,
+      lock,
+    })
   return { openTab, store, renewals: () => request.mock.calls.length }
 }

@@ -1,31 +1,60 @@
 import { type Client, createClient } from 'graphql-ws'
+import type { Connection, ConnectionStatus } from './connection.ts'
+import { createRest } from './createRest.ts'
 import type { TokenRefresher } from './createTokenRefresher.ts'
 import type { SessionStore } from './SessionStore.ts'
 
 const MAX_ATTEMPTS = 1000
+const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
-/** Close codes with which the server says that the token is no good. */
+const PING_EVERY_MS = 12_000
+/** A live server answers a ping within this time: after sleep or a change of network the socket only looks open. */
+const PONG_WITHIN_MS = 8000
+/** Close codes with which the server says that the token is no good, or has ended. */
 const REFUSED_CODES: ReadonlySet<number> = new Set([4401, 4403])
+const NOT_NEEDED = 1000
 
 export interface LiveSocketOptions {
   readonly url: string
   readonly store: SessionStore
   readonly refresher: TokenRefresher
+  readonly page: EventTarget
   readonly webSocket?: typeof WebSocket
 }
 
+export interface LiveSocket {
+  readonly socket: Client
+  readonly connection: Connection
+  /** The server has refused this token elsewhere: a socket that was opened with it is opened anew with another. */
+  readonly refuse: (token: string) => void
+}
+
 /** One socket for all subscriptions: opened by the first, reconnecting patiently, with a token that is good at that moment. */
-export function createLiveSocket({ url, store, refresher, webSocket }: LiveSocketOptions): Client {
+export function createLiveSocket({ url, store, refresher, page, webSocket }: LiveSocketOptions): LiveSocket {
   let refused: string | null = null
   let sent: string | null = null
-  const client = createClient({
+  let failures = 0
+  let isRenewing = false
+  let isAwaited = false
+  let pong: ReturnType<typeof setTimeout> | undefined
+  const { status, setStatus, subscribe } = createStatus()
+  const { rest, wake } = createRest(page, () => {
+    failures = 0
+  })
+
+  const socket = createClient({
     url,
     webSocketImpl: webSocket,
     lazyCloseTimeout: 3000,
-    keepAlive: 12_000,
+    keepAlive: PING_EVERY_MS,
     retryAttempts: MAX_ATTEMPTS,
     shouldRetry: () => true,
-    retryWait: (retries) => wait(Math.min(500 * 2 ** retries, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)),
+    retryWait: async () => {
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS)
+      const isAtOnce = isAwaited
+      isAwaited = false
+      if (!isAtOnce) await rest(wait * (0.5 + Math.random() / 2))
+    },
     connectionParams: async () => {
       sent = refused === null ? await refresher.current() : await refresher.replace(refused)
       refused = null
@@ -36,19 +65,70 @@ export function createLiveSocket({ url, store, refresher, webSocket }: LiveSocke
       }
     },
     on: {
+      connected: () => {
+        failures = 0
+        setStatus('connected')
+      },
+      ping: (isReceived) => {
+        if (isReceived) return
+        clearTimeout(pong)
+        pong = setTimeout(() => socket.terminate(), PONG_WITHIN_MS)
+      },
+      pong: (isReceived) => {
+        if (isReceived) clearTimeout(pong)
+      },
       closed: (event) => {
-        if (event instanceof CloseEvent && REFUSED_CODES.has(event.code)) refused = sent
+        clearTimeout(pong)
+        const code = codeOf(event)
+        const isRefused = code !== null && REFUSED_CODES.has(code)
+        if (isRefused) refused = sent
+        // Nothing is wrong, so it is opened again at once; but a server that refuses again and again is not stormed.
+        isAwaited = isRenewing || (isRefused && failures === 0)
+        if (code === NOT_NEEDED) setStatus('connecting')
+        else if (!isAwaited) setStatus('disconnected')
       },
     },
   })
+  const renew = () => {
+    // Without a connection there is nothing to close: the next attempt asks for token and account anyway.
+    if (status() === 'disconnected') return wake()
+    isRenewing = true
+    socket.terminate()
+    isRenewing = false
+  }
   // A socket speaks for whoever opened it: the next person, or account, opens a new one.
-  store.on('signedOut', () => client.terminate())
-  store.on('accountChanged', () => client.terminate())
-  return client
+  store.on('accountChanged', renew)
+  store.on('signedOut', () => {
+    renew()
+    setStatus('connecting')
+  })
+  const refuse = (token: string) => {
+    if (sent !== token) return
+    refused = token
+    sent = null
+    renew()
+  }
+  return { socket, refuse, connection: { status, rest, subscribe, reconnect: wake } }
 }
 
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
+function codeOf(event: unknown): number | null {
+  const isEvent = typeof event === 'object' && event !== null && 'code' in event
+  return isEvent && typeof event.code === 'number' ? event.code : null
+}
+
+function createStatus() {
+  let status: ConnectionStatus = 'connecting'
+  const listeners = new Set<() => void>()
+  return {
+    status: () => status,
+    setStatus: (next: ConnectionStatus) => {
+      if (status === next) return
+      status = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

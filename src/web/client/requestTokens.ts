@@ -18,7 +18,7 @@ interface RefreshPayload {
 
 /**
  * New tokens for a refresh token; null when the server refuses it. Rejects with `ApiError` when it gave no verdict
- * (no network, a server error): that must not end the session. Outside Apollo, whose links wait for its result.
+ * (no network, a server error): that must not end the session.
  */
 export async function requestTokens(
   send: typeof fetch,

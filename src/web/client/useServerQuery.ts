@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from './ApiError.ts'
 import { useClient } from './ClientProvider.tsx'
+import type { QueryOptions } from './createQueryCache.ts'
 import type { QueryText } from './QueryText.ts'
 
 export interface ServerQuery<TData> {
@@ -13,39 +14,44 @@ export interface ServerQuery<TData> {
   readonly refetch: () => void
 }
 
-/** The answer to a query, asked again when the variables change. Nothing is asked while `query` is null. */
+/**
+ * The answer to a query: what is known of it at once, and the server's as soon as it comes. Asked again when the
+ * variables, the account or the person change. Nothing is asked while `query` is null.
+ */
 export function useServerQuery<TData, TVariables extends object>(
   query: QueryText<TData, TVariables> | null,
   variables: TVariables,
+  options?: QueryOptions,
 ): ServerQuery<TData> {
-  const client = useClient()
+  const { queries } = useClient()
+  const request = query === null ? null : { query, variables, ...(options ? { options } : {}) }
+  const epoch = useSyncExternalStore(queries.subscribe, queries.epoch)
+  const key = useSyncExternalStore(queries.subscribe, () => request && queries.keyOf(request))
+  const answer = useSyncExternalStore(queries.subscribe, () => (key === null ? undefined : queries.read(key)))
   const [turn, setTurn] = useState(0)
-  const key = JSON.stringify([query, variables])
-  const [state, setState] = useState<{
-    readonly key: string
-    readonly data?: TData
-    readonly error: ApiError | null
-  }>({ key: '', error: null })
+  const lastTurn = useRef(turn)
+  const question = `${epoch} ${turn} ${key}`
+  const [failure, setFailure] = useState<{ readonly question: string; readonly error: ApiError } | null>(null)
   useEffect(() => {
-    if (query === null) return undefined
+    if (request === null) return undefined
     const controller = new AbortController()
-    client
-      .execute<TData, TVariables>(query, variables, { signal: controller.signal })
-      .then(({ data }) => setState({ key, data, error: null }))
-      .catch((error: unknown) => {
-        if (error instanceof ApiError) setState((last) => ({ ...last, key, error }))
-        else if (!controller.signal.aborted) throw error
-      })
+    const { signal } = controller
+    queries.load(request, { signal, isFresh: turn !== lastTurn.current }).catch((error: unknown) => {
+      if (error instanceof ApiError) setFailure({ question, error })
+      else if (!signal.aborted) throw error
+    })
+    lastTurn.current = turn
     return () => controller.abort()
-    // `key` stands for query and variables.
+    // `question` stands for the request.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [client, key, turn])
+  }, [queries, question])
   const refetch = useCallback(() => setTurn((last) => last + 1), [])
-  const isCurrent = state.key === key
+  const error = failure?.question === question ? failure.error : null
   return {
-    data: isCurrent ? state.data : undefined,
-    error: isCurrent ? state.error : null,
-    isLoading: query !== null && !isCurrent,
+    // The key holds the query, and the query knows the type of its answer.
+    data: answer?.data as TData | undefined,
+    error,
+    isLoading: request !== null && answer === undefined && error === null,
     refetch,
   }
 }

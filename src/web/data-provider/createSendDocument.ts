@@ -1,4 +1,3 @@
-import { parse, type DocumentNode } from 'graphql'
 import { ApiError } from '../client/ApiError.ts'
 import type { ApiClient } from '../client/createApiClient.ts'
 import type { SendDocument } from '../model-query/createEntityApi.ts'
@@ -8,11 +7,8 @@ import type { SendDocument } from '../model-query/createEntityApi.ts'
  * one that lacks only parts is shown with what it has.
  */
 export function createSendDocument(client: Pick<ApiClient, 'execute'>): SendDocument {
-  const parsed = new Map<string, DocumentNode>()
   return async (text, variables, options) => {
-    const document = parsed.get(text) ?? parse(text, { noLocation: true })
-    parsed.set(text, document)
-    const { data, problems } = await client.execute(document, { ...variables }, options)
+    const { data, problems } = await client.execute(text, { ...variables }, options)
     const isEmpty = Object.values(data).every((value) => value === null)
     if (problems.length > 0 && isEmpty) throw new ApiError(problems)
     return data

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { membershipOf, overviewOf } from '../../../../tests/support/overview.ts'
 import type { PlatformRole } from '../../../metadata/AdminModel.ts'
 import { toSession } from './Session.ts'
-import type { Membership, Permission, UserAndAccounts } from './UserAndAccounts.ts'
+import type { Permission } from './UserAndAccounts.ts'
 
 test('staff land in the back office and have no accounts [B2.15, B2.19]', () => {
   const session = toSession(user({ userType: 'STAFF', accounts: [membership(1, '/investor/dashboard')] }), 1)
@@ -48,36 +49,5 @@ test('flags follow roles and permissions; without any role every answer is undef
   expect(new Set(Object.values(flags([], null)))).toEqual(new Set([undefined]))
 })
 
-function user(changes: Partial<UserAndAccounts>): UserAndAccounts {
-  return {
-    loginDisabled: false,
-    firstName: 'Nora',
-    lastName: 'Lind',
-    email: null,
-    personEntityId: 3,
-    userType: 'INVESTOR',
-    partnerCode: null,
-    permissions: null,
-    roles: [],
-    accounts: [],
-    ...changes,
-  }
-}
-
-function membership(entityId: number, to: string): Membership {
-  return {
-    accountRole: { role: 'OWNER' },
-    account: {
-      entityId,
-      to,
-      accountNumber: '1',
-      label: 'Account',
-      type: 'INDIVIDUAL',
-      purpose: 'INVESTMENT',
-      balance: '0.00',
-      availableBalance: '0.00',
-      reservedAmount: '0.00',
-      currency: { code: 'DKK' },
-    },
-  }
-}
+const user = overviewOf
+const membership = (entityId: number, to: string) => membershipOf({ entityId, to })

@@ -1,5 +1,5 @@
 import type { PlatformRole } from '../../../metadata/AdminModel.ts'
-import type { Membership, Permission, UserAndAccounts } from './UserAndAccounts.ts'
+import type { Membership, Permission, UserAndAccounts, UserPartner } from './UserAndAccounts.ts'
 
 export type Session = AnonymousSession | LoadingSession | FailedSession | SignedInSession
 
@@ -36,8 +36,18 @@ export interface SessionUser {
   readonly lastName: string
   readonly fullName: string
   readonly email: string
+  readonly emailVerified: boolean
+  /** International, `+4512345678`; null when none is known. */
+  readonly mobilePhone: string | null
+  /** Language of mails and messages. */
+  readonly locale: string
   readonly userType: string
+  readonly latestKycStatus: string
+  readonly userSettings: Readonly<Record<string, unknown>>
+  readonly isNewsletterAccepted: boolean
+  readonly identityProviders: readonly string[]
   readonly partnerCode: string | null
+  readonly partner: UserPartner
 }
 
 /** What the interface offers; the server decides for itself. Undefined for a user without any role. */
@@ -54,6 +64,7 @@ export const INVESTOR_HOME = '/investor/dashboard'
 export const BUSINESS_HOME = '/business/dashboard'
 
 export function toSession(overview: UserAndAccounts, accountId: number | null): SignedInSession {
+  const { person } = overview
   const isStaff = overview.userType === 'STAFF'
   const roles = overview.roles.map((role) => role.name)
   const accounts = isStaff ? [] : overview.accounts
@@ -67,8 +78,16 @@ export function toSession(overview: UserAndAccounts, accountId: number | null): 
       lastName: overview.lastName ?? '',
       fullName: fullName || (overview.email ?? ''),
       email: overview.email ?? '',
+      emailVerified: person.emailVerified,
+      mobilePhone: person.mobilePhone,
+      locale: person.locale,
       userType: overview.userType,
+      latestKycStatus: overview.latestKycStatus,
+      userSettings: overview.userSettings,
+      isNewsletterAccepted: overview.isNewsletterAccepted,
+      identityProviders: overview.identityProviders,
       partnerCode: overview.partnerCode,
+      partner: overview.partner,
     },
     isStaff,
     roles,

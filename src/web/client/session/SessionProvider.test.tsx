@@ -2,11 +2,12 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeSocket } from '../../../../tests/support/FakeSocket.ts'
 import { memoryStorage } from '../../../../tests/support/memoryStorage.ts'
+import { membershipOf, overviewOf } from '../../../../tests/support/overview.ts'
 import { ClientProvider } from '../ClientProvider.tsx'
 import { createApiClient } from '../createApiClient.ts'
 import { createSessionStore } from '../SessionStore.ts'
 import { SessionProvider, useSession } from './SessionProvider.tsx'
-import type { Membership, UserAndAccounts } from './UserAndAccounts.ts'
+import type { UserAndAccounts } from './UserAndAccounts.ts'
 
 beforeEach(() => {
   FakeSocket.opened.length = 0
@@ -80,7 +81,7 @@ function setUp(answer: UserAndAccounts, isBroken: () => boolean = () => false) {
   const values = new Map<string, string>()
   const page = new EventTarget()
   const storage = memoryStorage(values)
-  const store = createSessionStore(storage, page)
+  const store = createSessionStore(storage, page, memoryStorage())
   store.signIn({ accessToken: TOKEN, refreshToken: 'refresh-1' })
   const requests: Headers[] = []
   const client = createApiClient({
@@ -89,6 +90,7 @@ function setUp(answer: UserAndAccounts, isBroken: () => boolean = () => false) {
     webSocket: FakeSocket as never,
     retryDelay: 1,
     lock: (task) => task(),
+    page,
     fetch: async (_, init) => {
       requests.push(new Headers(init?.headers))
       const body = isBroken() ? { errors: [{ message: 'broken' }] } : { data: { userAndAccounts: answer } }
@@ -117,39 +119,7 @@ function push(socket: FakeSocket, update: UserAndAccounts) {
   act(() => socket.push({ onUserAndAccountsUpdates: update }))
 }
 
-function overview(changes: Partial<UserAndAccounts> = {}): UserAndAccounts {
-  return {
-    __typename: 'UserAndAccounts',
-    loginDisabled: false,
-    firstName: 'Nora',
-    lastName: 'Lind',
-    email: 'nora@fundament.example',
-    personEntityId: 3,
-    userType: 'INVESTOR',
-    partnerCode: 'FUNDAMENT',
-    permissions: null,
-    roles: [],
-    accounts: [account(7, '1.00')],
-    ...changes,
-  } as UserAndAccounts
-}
+const account = (entityId: number, balance: string) => membershipOf({ entityId, balance })
 
-function account(entityId: number, balance: string): Membership {
-  return {
-    __typename: 'AccountMembership',
-    accountRole: { __typename: 'AccountRoleInfo', role: 'OWNER' },
-    account: {
-      __typename: 'Account',
-      entityId,
-      accountNumber: `10${entityId}`,
-      label: `account ${entityId}`,
-      to: '/investor/dashboard',
-      type: 'INDIVIDUAL',
-      purpose: 'INVESTMENT',
-      balance,
-      availableBalance: balance,
-      reservedAmount: '0.00',
-      currency: { __typename: 'Currency', code: 'DKK' },
-    },
-  } as Membership
-}
+const overview = (changes: Partial<UserAndAccounts> = {}) =>
+  overviewOf({ accounts: [account(7, '1.00')], ...changes })

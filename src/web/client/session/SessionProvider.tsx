@@ -1,10 +1,18 @@
-import { useQuery } from '@apollo/client/react'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import { useClient } from '../ClientProvider.tsx'
 import type { SessionStore } from '../SessionStore.ts'
-import { USER_AND_ACCOUNTS } from './documents.ts'
-import { type Session, toSession } from './Session.ts'
+import { useServerQuery } from '../useServerQuery.ts'
+import { OVERVIEW_REQUEST } from './documents.ts'
 import { followUserAndAccounts } from './followUserAndAccounts.ts'
+import { type Session, toSession } from './Session.ts'
 
 /** Loads who is signed in and keeps it fresh. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -12,22 +20,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { store } = client
   const isSignedIn = useStored(store, () => store.tokens() !== null)
   const accountId = useStored(store, store.accountId)
-  const { data, error, refetch } = useQuery(USER_AND_ACCOUNTS, {
-    skip: !isSignedIn,
-    context: { withoutAccount: true },
-  })
+  const { query, variables, options } = OVERVIEW_REQUEST
+  const { data, error, isLoading, refetch } = useServerQuery(isSignedIn ? query : null, variables, options)
   const overview = isSignedIn ? data?.userAndAccounts : undefined
 
   const session = useMemo<Session>(() => {
     if (!isSignedIn) return ANONYMOUS
     if (overview) return toSession(overview, accountId)
-    return error ? { status: 'failed', error, retry: () => void refetch() } : LOADING
-  }, [isSignedIn, overview, accountId, error, refetch])
+    return isLoading ? LOADING : { status: 'failed', error, retry: refetch }
+  }, [isSignedIn, overview, accountId, isLoading, error, refetch])
 
-  // Requests name the account they are about, so the one on the screen must be the one in the store.
+  // Requests name the account they are about, so the one on the screen must be the one in the store: before the pages
+  // are told of it, for they ask at once.
   const currentId = session.status === 'signedIn' ? (session.currentAccount?.account.entityId ?? null) : null
   const isLoaded = session.status === 'signedIn'
-  useEffect(() => {
+  const isSettled = !isLoaded || currentId === accountId
+  useLayoutEffect(() => {
     if (isLoaded) store.setAccountId(currentId)
   }, [isLoaded, currentId, store])
 
@@ -39,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isDisabled) store.signOut('left')
   }, [isDisabled, store])
 
-  return <SessionContext value={session}>{children}</SessionContext>
+  return <SessionContext value={isSettled ? session : LOADING}>{children}</SessionContext>
 }
 
 /** Who is signed in. */

@@ -1,46 +1,52 @@
 import { logWarning } from '../../lib/log.ts'
 import type { ApiClient } from '../createApiClient.ts'
-import { USER_AND_ACCOUNTS, USER_AND_ACCOUNTS_UPDATES } from './documents.ts'
+import { OVERVIEW_REQUEST, USER_AND_ACCOUNTS_UPDATES } from './documents.ts'
+import type { UserAndAccounts } from './UserAndAccounts.ts'
 
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
 
-/**
- * Writes every live update of the overview into the cache. A broken socket is mended by the socket itself; a
- * subscription that the server ends or refuses is asked for again, ever more slowly. Gives the function that stops it.
- */
-export function followUserAndAccounts({ apollo }: ApiClient): () => void {
-  let stopped = false
-  let waits = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let subscription: { unsubscribe: () => void } | undefined
+interface Update {
+  readonly onUserAndAccountsUpdates: UserAndAccounts | null
+}
 
-  const again = (cause?: unknown) => {
-    if (stopped) return
+/**
+ * Puts every live update of the overview in the place of the one that was asked for. A broken socket is mended by the
+ * socket itself; a subscription that the server ends or refuses is asked for again, ever more slowly, or as soon as the
+ * tab or the network comes back. Gives the function that stops it.
+ */
+export function followUserAndAccounts({ socket, connection, queries }: ApiClient): () => void {
+  let isStopped = false
+  let waits = 0
+  let stop: () => void = () => undefined
+
+  const again = async (cause?: unknown) => {
+    if (isStopped) return
     logWarning('Live updates of the account have stopped; they are asked for again.', cause)
     const wait = Math.min(FIRST_WAIT_MS * 2 ** waits++, LONGEST_WAIT_MS)
-    timer = setTimeout(start, wait * (0.5 + Math.random() / 2))
+    await connection.rest(wait * (0.5 + Math.random() / 2))
+    start()
   }
   function start() {
-    subscription = apollo.subscribe({ query: USER_AND_ACCOUNTS_UPDATES, fetchPolicy: 'no-cache' }).subscribe({
-      next: ({ data, error }) => {
-        if (error) logWarning('A live update of the account was refused.', error)
-        if (!data?.onUserAndAccountsUpdates) return
-        waits = 0
-        apollo.writeQuery({
-          query: USER_AND_ACCOUNTS,
-          data: { userAndAccounts: data.onUserAndAccountsUpdates },
-        })
+    if (isStopped) return
+    stop = socket.subscribe<Update>(
+      { query: USER_AND_ACCOUNTS_UPDATES },
+      {
+        next: ({ data, errors }) => {
+          if (errors) logWarning('A live update of the account was refused.', errors)
+          if (isStopped || !data?.onUserAndAccountsUpdates) return
+          waits = 0
+          queries.write(OVERVIEW_REQUEST, { userAndAccounts: data.onUserAndAccountsUpdates })
+        },
+        error: (cause) => void again(cause),
+        complete: () => void again(),
       },
-      error: again,
-      complete: again,
-    })
+    )
   }
 
   start()
   return () => {
-    stopped = true
-    clearTimeout(timer)
-    subscription?.unsubscribe()
+    isStopped = true
+    stop()
   }
 }

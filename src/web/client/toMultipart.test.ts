@@ -1,4 +1,3 @@
-import { gql } from '@apollo/client'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { ApiError } from './ApiError.ts'
@@ -7,18 +6,12 @@ import { createSessionStore } from './SessionStore.ts'
 import { fakeToken, reply } from '../../../tests/support/fakeApi.ts'
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts'
 
-const IMPORT = gql`
-  mutation Import($input: ImportInput!) {
-    import(input: $input) {
-      isSuccess
-    }
-  }
-`
+const IMPORT = `mutation Import($input: ImportInput!) { import(input: $input) { isSuccess } }`
 const file = new File(['a;b'], 'transfers.csv', { type: 'text/csv' })
 
 function clientThat(answer: () => Response) {
   const sent: RequestInit[] = []
-  const store = createSessionStore(memoryStorage(), new EventTarget())
+  const store = createSessionStore(memoryStorage(), new EventTarget(), memoryStorage())
   store.signIn({ accessToken: fakeToken('first'), refreshToken: 'refresh-1' })
   const client = createApiClient({
     store,
@@ -29,6 +22,7 @@ function clientThat(answer: () => Response) {
     },
     webSocket: WebSocket as never,
     lock: (task) => task(),
+    page: new EventTarget(),
   })
   return { client, sent }
 }
