@@ -34,10 +34,16 @@ test('settings are merged, the newsletter is remembered, and both are answered [
   ).toEqual({
     isSuccess: true,
     clientCorrelationId,
-    settings: { version: 1, language: 'da', darkMode: true },
+    settings: { version: 1, darkMode: true },
     isNewsletterAccepted: true,
     errors: [],
   })
+  expect((await save({ settings: { darkMode: null, language: null } })).settings).toEqual({
+    version: 1,
+    darkMode: null,
+    language: null,
+  })
+  await save({ settings: { darkMode: true } })
   expect(await save({ settings: { version: 1, language: 'sv' } })).toMatchObject({
     settings: { version: 1, darkMode: true, language: 'sv' },
     isNewsletterAccepted: true,
