@@ -102,7 +102,7 @@ test.describe('sessions', () => {
     const second = await context.newPage()
     await second.goto('/investor/dashboard')
     await second.getByRole('button', { name: /^Brugermenu/ }).click()
-    await second.getByRole('menuitem', { name: 'Log ud' }).click()
+    await second.getByRole('button', { name: 'Log ud' }).click()
     await expect(second).toHaveURL(/\/login\?/)
     await expect(page).toHaveURL(/\/login\?/)
   })

@@ -5,21 +5,26 @@ import { ColorModeSwitch } from '../../ui/ColorModeSwitch.tsx'
 import { LanguageSelect } from '../../ui/language/LanguageSelect.tsx'
 import { SidebarStateProvider } from '../../ui/layout/SidebarState.tsx'
 import { TopBar } from '../../ui/layout/TopBar.tsx'
+import { TopBarBackProvider } from '../../ui/layout/TopBarBack.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 
-/** The top bar over every area. */
+/** The top bar over customers, staff and those who are about to sign in. */
 export function AppShell() {
   const session = useSession()
   return (
     <SidebarStateProvider>
-      <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-        <TopBar homePath={session.status === 'signedIn' ? session.homePath : '/'}>
-          <LanguageSelect />
-          <ColorModeSwitch />
-          <SessionMenu />
-        </TopBar>
-        <Outlet />
-      </Box>
+      <TopBarBackProvider>
+        <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+          <TopBar homePath={session.status === 'signedIn' ? session.homePath : '/'}>
+            <LanguageSelect />
+            <ColorModeSwitch />
+            <SessionMenu />
+          </TopBar>
+          <Outlet />
+        </Box>
+        {/* Overlays that belong to a page are drawn here, over everything but messages. */}
+        <div id="modal-root" />
+      </TopBarBackProvider>
     </SidebarStateProvider>
   )
 }

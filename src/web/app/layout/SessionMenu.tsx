@@ -1,41 +1,53 @@
 import Button from '@mui/material/Button'
-import { Link, useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
+import type { Account } from '../../client/session/UserAndAccounts.ts'
 import { useSessionActions } from '../../client/session/useSessionActions.ts'
-import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { type Language, useLanguage } from '../../i18n/LanguageProvider.tsx'
+import type { SwitcherAccount } from '../../ui/layout/AccountSwitcher.tsx'
 import { UserMenu } from '../../ui/layout/UserMenu.tsx'
 import { signInPath } from '../routing/signInPath.ts'
+import { CREATE_ACCOUNT_PATH } from './createAccountPath.ts'
+import { SignInLinks } from './SignInLinks.tsx'
+import { useDashboardLink } from './useDashboardLink.ts'
+import { useSupportPhone } from './useSupportPhone.ts'
 
-/** Who is signed in, or the way to sign in. */
+/** Who is signed in, or the ways in. */
 export function SessionMenu() {
   const session = useSession()
-  const location = useLocation()
-  const { translate } = useLanguage()
   if (session.status === 'signedIn') return <SignedIn session={session} />
   if (session.status === 'loading') return null
-  if (session.status === 'failed') return <SignOutButton />
-  return (
-    <Button component={Link} to={signInPath(location)} color="inherit">
-      {translate('shell.user.signIn')}
-    </Button>
-  )
+  return session.status === 'failed' ? <SignOutButton /> : <SignInLinks />
 }
 
-function SignedIn({ session }: { session: SignedInSession }) {
-  const { translate, format } = useLanguage()
-  const { signOut } = useSessionActions()
-  const { user, currentAccount, isStaff } = session
-  const fallback = translate(isStaff ? 'shell.user.backoffice' : 'shell.user.profile')
+function SignedIn({ session }: { readonly session: SignedInSession }) {
+  const language = useLanguage()
+  const { switchAccount } = useSessionActions()
+  const signOut = useSignOut()
+  const phone = useSupportPhone()
+  const dashboard = useDashboardLink(session)
+  const { user, accounts, currentAccount, isStaff } = session
+  const { translate } = language
+  const account = currentAccount?.account ?? null
   return (
     <UserMenu
       fullName={user.fullName}
       email={user.email}
-      title={currentAccount?.account.label ?? fallback}
-      {...(currentAccount
-        ? { subtitle: format.money(currentAccount.account.balance, currentAccount.account.currency.code) }
-        : {})}
-      onSignOut={() => void signOut()}
+      image={account?.image ?? null}
+      title={account?.label ?? translate(isStaff ? 'shell.user.backoffice' : 'shell.user.profile')}
+      {...(account ? { subtitle: describeMoney(account, language) } : {})}
+      dashboard={{ to: dashboard.to, label: dashboard.fallback }}
+      settingsPath="/account/settings"
+      accounts={
+        isStaff
+          ? null
+          : accounts.map((each) => toSwitcherAccount(each.account, each === currentAccount, language))
+      }
+      addAccountPath={CREATE_ACCOUNT_PATH}
+      support={{ href: phone.href, number: phone.short }}
+      onSwitch={switchAccount}
+      onSignOut={signOut}
     />
   )
 }
@@ -43,10 +55,47 @@ function SignedIn({ session }: { session: SignedInSession }) {
 /** For somebody whose profile does not load: the way out must not depend on it. */
 function SignOutButton() {
   const { translate } = useLanguage()
-  const { signOut } = useSessionActions()
+  const signOut = useSignOut()
   return (
-    <Button color="inherit" onClick={() => void signOut()}>
+    <Button color="inherit" onClick={signOut}>
       {translate('shell.user.signOut')}
     </Button>
   )
+}
+
+/** Signs out and goes to sign in, from a page for everybody too; the way back is the full address. */
+function useSignOut(): () => void {
+  const { signOut } = useSessionActions()
+  const navigate = useNavigate()
+  const location = useLocation()
+  return () => void signOut().then(() => navigate(signInPath(location), { replace: true }))
+}
+
+function toSwitcherAccount(
+  account: Account,
+  isCurrent: boolean,
+  { translate, format }: Language,
+): SwitcherAccount {
+  const { entityId, label, accountNumber, balance, reservedAmount, currency, image } = account
+  return {
+    entityId,
+    label,
+    accountNumber,
+    image,
+    isCurrent,
+    balance: format.money(balance, currency.code),
+    reserved: isZero(reservedAmount)
+      ? null
+      : translate('shell.user.reserved', { amount: format.money(reservedAmount, currency.code) }),
+  }
+}
+
+/** `12.345,50 DKK · 500,00 DKK (reserveret)` */
+function describeMoney(account: Account, language: Language): string {
+  const { balance, reserved } = toSwitcherAccount(account, true, language)
+  return reserved ? `${balance} · ${reserved}` : balance
+}
+
+function isZero(amount: string): boolean {
+  return /^-?0*(?:\.0*)?$/.test(amount)
 }

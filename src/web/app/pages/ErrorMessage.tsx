@@ -1,20 +1,30 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { useSupportPhone } from '../layout/useSupportPhone.ts'
 
 export interface ErrorMessageProps {
   readonly status: number
   /** In a block that is closed at first, unless `isOpen`. */
   readonly details?: string | null
   readonly isOpen?: boolean
+  readonly canRetry?: boolean
 }
 
-export function ErrorMessage({ status, details = null, isOpen = false }: ErrorMessageProps) {
+/** What happened, what to do about it, and whom to call. */
+export function ErrorMessage({
+  status,
+  details = null,
+  isOpen = false,
+  canRetry = false,
+}: ErrorMessageProps) {
   const translate = useTranslate()
+  const phone = useSupportPhone()
   const kind = status === 404 ? 'notFound' : 'crash'
   return (
-    <Box sx={{ maxWidth: 520, px: 6, py: 12, textAlign: 'center' }}>
+    <Box sx={{ width: 1, maxWidth: 560, px: 6, py: 12, textAlign: 'center' }}>
       <title>{`${translate(`shell.${kind}.title`)} · Fundament`}</title>
       {status === 404 && (
         <Typography sx={{ fontSize: 28, fontWeight: 600, color: 'text.secondary', mb: 2 }} aria-hidden="true">
@@ -27,24 +37,49 @@ export function ErrorMessage({ status, details = null, isOpen = false }: ErrorMe
       <Typography color="text.secondary" sx={{ mb: 6 }}>
         {translate(`shell.${kind}.text`)}
       </Typography>
-      {/* A full page load: what failed may be the code of this very page. */}
-      <Button href="/" variant="contained">
-        {translate('shell.goHome')}
-      </Button>
-      {details && (
-        <Box
-          component="details"
-          open={isOpen}
-          sx={{ mt: 8, textAlign: 'left', borderTop: 1, borderColor: 'divider', pt: 4 }}
-        >
-          <Typography component="summary" variant="body2" color="text.secondary" sx={{ cursor: 'pointer' }}>
-            {translate('shell.crash.details')}
-          </Typography>
-          <Typography variant="body2" sx={{ mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {details}
-          </Typography>
-        </Box>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 3 }}>
+        {canRetry && (
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {translate('shell.crash.retry')}
+          </Button>
+        )}
+        {/* A full page load: what failed may be the code of this very page. */}
+        <Button href="/" variant={canRetry ? 'outlined' : 'contained'}>
+          {translate('shell.goHome')}
+        </Button>
+      </Box>
+      {details && <Details text={details} isOpen={isOpen} />}
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 8 }}>
+        <Link href={phone.href} color="inherit" underline="always" sx={{ display: 'inline-block', py: 3 }}>
+          {translate('shell.footer.help', { number: phone.full })}
+        </Link>
+      </Typography>
+    </Box>
+  )
+}
+
+function Details({ text, isOpen }: { readonly text: string; readonly isOpen: boolean }) {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="details"
+      open={isOpen}
+      sx={{ mt: 8, textAlign: 'left', borderTop: 1, borderColor: 'divider', pt: 2 }}
+    >
+      <Typography
+        component="summary"
+        variant="body2"
+        color="text.secondary"
+        sx={{ cursor: 'pointer', py: 2 }}
+      >
+        {translate('shell.crash.details')}
+      </Typography>
+      <Typography
+        variant="body2"
+        sx={{ mt: 1, maxHeight: '40vh', overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Typography>
     </Box>
   )
 }

@@ -1,8 +1,14 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryRouter, Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { createI18n } from '../../i18n/createI18n.ts'
+import { LanguageProvider } from '../../i18n/LanguageProvider.tsx'
+import { AppTheme } from '../../ui/theme/AppTheme.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageError } from './PageError.tsx'
 
 test('an address that leads nowhere says so, and hints at account and cache [A2.7]', async () => {
   await renderWeb(<NotFoundPage />)
@@ -26,3 +32,62 @@ test.each([
   const details = screen.getByText(text).closest('details')
   expect(details?.open).toBe(true)
 })
+
+test('every error page names the number to call: the Danish one, in Norwegian the Norwegian one [A9.8]', async () => {
+  const first = await renderWeb(<ErrorPage />, { path: '/error' })
+  expect(screen.getByRole('link', { name: /\+45 89 87 60 60/ }).getAttribute('href')).toBe('tel:+4589876060')
+  first.unmount()
+  await renderWeb(<NotFoundPage />, { locale: 'no' })
+  expect(screen.getByRole('link', { name: /\+47 2396 0098/ }).getAttribute('href')).toBe('tel:+4723960098')
+})
+
+const complain = vi.spyOn(console, 'error')
+beforeEach(() => {
+  complain.mockImplementation(() => undefined)
+})
+afterEach(() => {
+  complain.mockReset()
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['in development they are open', true],
+  ['elsewhere they are closed', false],
+])('without a code the details hold the raw error; %s [A2.6, A2.10]', async (_, isDevelopment) => {
+  vi.stubEnv('DEV', isDevelopment)
+  await renderBroken()
+  const details = (await screen.findByText(/the page has no floor/)).closest('details')
+  expect(details?.open).toBe(isDevelopment)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a page that broke leaves its layout standing', async () => {
+  await renderBroken()
+  expect(await screen.findByRole('heading', { level: 1, name: /^Oops!/ })).toBeTruthy()
+  expect(screen.getByText('the layout')).toBeTruthy()
+})
+
+async function renderBroken() {
+  const Broken = () => {
+    throw new Error('the page has no floor')
+  }
+  const Layout = () => (
+    <>
+      the layout
+      <Outlet />
+    </>
+  )
+  const router = createMemoryRouter([
+    {
+      Component: Layout,
+      children: [{ ErrorBoundary: PageError, children: [{ path: '*', Component: Broken }] }],
+    },
+  ])
+  render(
+    <AppTheme>
+      <LanguageProvider provider={await createI18n('en')}>
+        <RouterProvider router={router} />
+      </LanguageProvider>
+    </AppTheme>,
+  )
+}

@@ -4,7 +4,12 @@ import { ErrorMessage } from './ErrorMessage.tsx'
 /** An address that leads nowhere, under the top bar. */
 export function NotFoundPage() {
   return (
-    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>
+    <Box
+      component="main"
+      id="main"
+      tabIndex={-1}
+      sx={{ flex: 1, display: 'grid', placeItems: 'center', outline: 'none' }}
+    >
       <ErrorMessage status={404} />
     </Box>
   )

@@ -1,12 +1,14 @@
 import type { RouteObject } from 'react-router'
-import { AppShell } from '../layout/AppShell.tsx'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { PageError } from '../pages/PageError.tsx'
 import { StaffArea } from '../pages/StaffArea.tsx'
 import { StartScreen } from '../pages/StartScreen.tsx'
+import { AfterSignIn } from './AfterSignIn.tsx'
 import { lazyPage } from './lazyPage.ts'
 import { RequireSession } from './RequireSession.tsx'
 import { RequireStaff } from './RequireStaff.tsx'
+import { RouteEffects } from './RouteEffects.tsx'
 
 const portalPage = lazyPage(
   'PortalPage',
@@ -18,7 +20,15 @@ const infoPage = lazyPage('InfoPage', () => import('../../portal/landing/InfoPag
 
 /** Pages for everybody, under the landing's top bar and over its footer. */
 const publicRoutes: RouteObject[] = [
-  { path: '/', lazy: lazyPage('HomePage', () => import('../../portal/landing/HomePage.tsx'), 'landing') },
+  {
+    Component: AfterSignIn,
+    children: [
+      {
+        path: '/',
+        lazy: lazyPage('HomePage', () => import('../../portal/landing/HomePage.tsx'), 'landing'),
+      },
+    ],
+  },
   {
     path: '/investor',
     lazy: lazyPage('InvestorPage', () => import('../../portal/landing/InvestorPage.tsx'), 'landing'),
@@ -78,6 +88,7 @@ const customerRoutes: RouteObject[] = [
 /** Every address of the app. Areas are fetched when they are entered; customers never fetch the staff area. */
 export const routes: RouteObject[] = [
   {
+    Component: RouteEffects,
     ErrorBoundary: ErrorPage,
     HydrateFallback: StartScreen,
     children: [
@@ -99,13 +110,17 @@ export const routes: RouteObject[] = [
         children: publicRoutes,
       },
       {
-        Component: AppShell,
+        lazy: lazyPage('AppShell', () => import('../layout/AppShell.tsx')),
         children: [
           ...anonymousRoutes,
           {
             Component: RequireSession,
             children: [
-              ...customerRoutes,
+              {
+                lazy: lazyPage('CustomerLayout', () => import('../layout/CustomerLayout.tsx')),
+                // A page that breaks leaves its menu standing.
+                children: [{ ErrorBoundary: PageError, children: customerRoutes }],
+              },
               {
                 Component: RequireStaff,
                 children: ['admin', 'backoffice'].map((area) => ({

@@ -7,8 +7,8 @@ export interface AreaLayoutProps {
   readonly groups: readonly NavigationGroup[]
   /** Names the navigation for screen readers. */
   readonly label: string
-  /** `wide`: tables from edge to edge. `reading`: a centred column. */
-  readonly measure?: 'wide' | 'reading'
+  /** `wide`: tables from edge to edge. `page`: no wider than is pleasant. `reading`: a centred column. */
+  readonly measure?: 'wide' | 'page' | 'reading'
   /** Under the page, at the foot of the window at least. */
   readonly footer?: ReactNode
   readonly children: ReactNode
@@ -30,7 +30,7 @@ export function AreaLayout({ groups, label, measure = 'wide', footer, children }
             outline: 'none',
             px: { xs: 4, md: 6 },
             py: { xs: 4, md: 6 },
-            ...(measure === 'reading' ? { width: 1, maxWidth: 1080, mx: 'auto' } : {}),
+            ...(measure === 'wide' ? {} : { width: 1, maxWidth: WIDEST[measure], mx: 'auto' }),
           }}
         >
           {children}
@@ -40,3 +40,5 @@ export function AreaLayout({ groups, label, measure = 'wide', footer, children }
     </Box>
   )
 }
+
+const WIDEST = { page: 1440, reading: 1080 } as const

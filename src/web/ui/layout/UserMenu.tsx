@@ -1,58 +1,63 @@
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { PersonAvatar } from '../PersonAvatar.tsx'
+import type { UserPanelProps } from './UserPanel.tsx'
 
-export interface UserMenuProps {
-  readonly fullName: string
-  readonly email: string
-  /** First line of the button: the current account, or `Backoffice`. */
+export interface UserMenuProps extends Omit<UserPanelProps, 'id' | 'anchor' | 'onClose'> {
+  /** First line of the button: the current account, `Backoffice` or `My profile`. */
   readonly title: string
-  /** Second line: the balance. */
+  /** Second line: the balance, and what of it is reserved. */
   readonly subtitle?: string
-  readonly onSignOut: () => void
 }
 
-export function UserMenu({ fullName, email, title, subtitle, onSignOut }: UserMenuProps) {
+const loadPanel = () => import('./UserPanel.tsx')
+const UserPanel = lazy(async () => ({ default: (await loadPanel()).UserPanel }))
+
+/** Who is signed in, with which account; opens what they may do. */
+export function UserMenu({ title, subtitle, ...panel }: UserMenuProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpen, setWasOpen] = useState(false)
   const id = useId()
+  const prefetch = () => void loadPanel()
   return (
     <>
       <ButtonBase
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
-        aria-label={translate('shell.user.menu', { name: fullName })}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ gap: 2, borderRadius: 2, px: 2, minHeight: 44, color: 'inherit' }}
+        aria-label={translate('shell.user.menu', { name: panel.fullName })}
+        aria-describedby={`${id}-account`}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={(event) => {
+          setWasOpen(true)
+          setAnchor(event.currentTarget)
+        }}
+        sx={{ gap: 2, borderRadius: 2, px: 1.5, minHeight: 44, minWidth: 44, color: 'inherit' }}
       >
-        <Avatar
-          sx={{
-            width: 30,
-            height: 30,
-            fontSize: 12,
-            fontWeight: 600,
-            bgcolor: 'rgb(255 255 255 / 0.16)',
-            color: 'inherit',
-          }}
+        <PersonAvatar name={title} image={panel.image} size={30} ground="bar" />
+        <Box
+          id={`${id}-account`}
+          sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'left', lineHeight: 1, minWidth: 0 }}
         >
-          {initials(fullName)}
-        </Avatar>
-        <Box sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'left', lineHeight: 1 }}>
-          <Typography sx={{ fontSize: 13, fontWeight: 500, lineHeight: '16px', maxWidth: 200 }} noWrap>
+          <Typography sx={{ fontSize: 13, fontWeight: 500, lineHeight: '16px', maxWidth: 220 }} noWrap>
             {title}
           </Typography>
           {subtitle && (
             <Typography
-              sx={{ fontSize: 12, lineHeight: '16px', opacity: 0.85, fontVariantNumeric: 'tabular-nums' }}
+              noWrap
+              sx={{
+                fontSize: 12,
+                lineHeight: '16px',
+                maxWidth: 260,
+                opacity: 0.85,
+                fontVariantNumeric: 'tabular-nums',
+              }}
             >
               {subtitle}
             </Typography>
@@ -60,36 +65,11 @@ export function UserMenu({ fullName, email, title, subtitle, onSignOut }: UserMe
         </Box>
         <KeyboardArrowDownOutlined sx={{ fontSize: 18, display: { xs: 'none', md: 'block' } }} />
       </ButtonBase>
-      <Menu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 280, mt: 2 } } }}
-      >
-        <Box component="li" role="presentation" sx={{ px: 5, py: 2 }}>
-          <Typography variant="subtitle2" noWrap>
-            {fullName}
-          </Typography>
-          <Typography variant="body2" color="text.secondary" noWrap>
-            {email}
-          </Typography>
-        </Box>
-        <Divider component="li" sx={{ my: 1 }} />
-        <MenuItem onClick={onSignOut} sx={{ gap: 3 }}>
-          <LogoutOutlined fontSize="small" />
-          {translate('shell.user.signOut')}
-        </MenuItem>
-      </Menu>
+      {wasOpen && (
+        <Suspense>
+          <UserPanel {...panel} id={id} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.charAt(0).toUpperCase() ?? '')
-    .join('')
 }

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { usePartner } from '../../ui/theme/AppTheme.tsx'
+import { useSupportPhone } from './useSupportPhone.ts'
+
+/** Under a customer's page: whose site it is, what applies, and whom to call. */
+export function AreaFooter() {
+  const translate = useTranslate()
+  const phone = useSupportPhone()
+  const { name, supportEmail } = usePartner().partner
+  const links = { color: 'inherit', underline: 'always', sx: target } as const
+  return (
+    <Box
+      component="footer"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 5,
+        rowGap: 1,
+        px: { xs: 4, md: 6 },
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+        typography: 'body2',
+        color: 'text.secondary',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <Box component="span" sx={{ mr: 'auto' }}>
+        {name}
+      </Box>
+      <Link component={RouterLink} to="/terms" {...links}>
+        {translate('shell.footer.terms')}
+      </Link>
+      <Link component={RouterLink} to="/privacy" {...links}>
+        {translate('shell.footer.privacy')}
+      </Link>
+      {supportEmail && (
+        <Link href={`mailto:${supportEmail}`} {...links}>
+          {supportEmail}
+        </Link>
+      )}
+      <Link href={phone.href} {...links}>
+        {translate('shell.footer.help', { number: phone.short })}
+      </Link>
+    </Box>
+  )
+}
+
+/** High enough for a finger. */
+const target = { display: 'inline-flex', alignItems: 'center', '@media (pointer: coarse)': { minHeight: 44 } }

@@ -1,0 +1,107 @@
+import MenuOutlined from '@mui/icons-material/MenuOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../../client/session/SessionProvider.tsx'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { LanguageSelect } from '../../ui/language/LanguageSelect.tsx'
+import { BarFrame } from '../../ui/layout/BarFrame.tsx'
+import { HomeLink } from '../../ui/layout/HomeLink.tsx'
+import { focusPage } from '../routing/focusPage.ts'
+import { DashboardLink } from './DashboardLink.tsx'
+import { isLandingOpen, LANDING_PAGES } from './landingPages.ts'
+import { SignInLinks } from './SignInLinks.tsx'
+
+interface Opened {
+  readonly key: string
+  readonly pathname: string
+}
+
+const loadMenu = () => import('./LandingMenu.tsx')
+const LandingMenu = lazy(async () => ({ default: (await loadMenu()).LandingMenu }))
+
+/** Over the public pages: where they are, the language, and the way in or to one's own dashboard. */
+export function LandingTopBar() {
+  const session = useSession()
+  const translate = useTranslate()
+  const { key, pathname } = useLocation()
+  // Open at one entry of the history: any other closes the menu, however one came there.
+  const [openAt, setOpenAt] = useState<Opened | null>(null)
+  const isOpen = openAt?.key === key
+  const prefetch = () => void loadMenu()
+  return (
+    <BarFrame>
+      <HomeLink to="/" />
+      <Links />
+      <Box sx={{ flex: 1 }} />
+      <LanguageSelect />
+      {session.status === 'signedIn' && <DashboardLink session={session} />}
+      {(session.status === 'anonymous' || session.status === 'failed') && (
+        <SignInLinks isPublic hidesSignUpOnPhone />
+      )}
+      <IconButton
+        color="inherit"
+        aria-label={translate('shell.menu.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpenAt({ key, pathname })}
+        sx={{ display: { md: 'none' } }}
+      >
+        <MenuOutlined />
+      </IconButton>
+      {openAt !== null && (
+        <Suspense>
+          <LandingMenu
+            isOpen={isOpen}
+            onClose={() => setOpenAt({ key: '', pathname })}
+            onClosed={() => {
+              // The dialog has given the focus back to its button; on another page it belongs to the page.
+              if (pathname !== openAt.pathname) focusPage()
+            }}
+          />
+        </Suspense>
+      )}
+    </BarFrame>
+  )
+}
+
+function Links() {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('shell.landing.label')}
+      sx={{ display: { xs: 'none', md: 'flex' }, gap: 1, ml: 4 }}
+    >
+      {LANDING_PAGES.map(({ to, text }) => {
+        const isOpen = isLandingOpen(to, pathname)
+        return (
+          <ButtonBase
+            key={to}
+            component={Link}
+            to={to}
+            aria-current={isOpen ? 'page' : undefined}
+            sx={{
+              px: 3,
+              minHeight: 36,
+              borderRadius: 2,
+              typography: 'button',
+              color: 'inherit',
+              opacity: isOpen ? 1 : 0.9,
+              bgcolor: isOpen ? 'rgb(255 255 255 / 0.14)' : 'transparent',
+              '&:hover': { bgcolor: 'rgb(255 255 255 / 0.1)' },
+              '@media (pointer: coarse)': { minHeight: 44 },
+            }}
+          >
+            {translate(text)}
+          </ButtonBase>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'react-router'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { signInPath } from '../routing/signInPath.ts'
+
+export interface SignInLinksProps {
+  /** Where a page is for everybody, nobody wants to come back to it. */
+  readonly isPublic?: boolean
+  /** A narrow bar has room for one of them; the other is in its menu. */
+  readonly hidesSignUpOnPhone?: boolean
+}
+
+/** The two ways in, all that is offered to somebody who is not signed in. */
+export function SignInLinks({ isPublic = false, hidesSignUpOnPhone = false }: SignInLinksProps) {
+  const translate = useTranslate()
+  const location = useLocation()
+  return (
+    <>
+      <Button component={Link} to={isPublic ? '/login' : signInPath(location)} color="inherit" sx={word}>
+        {translate('shell.user.signIn')}
+      </Button>
+      <Button
+        component={Link}
+        to="/signup"
+        variant="outlined"
+        sx={{
+          ...word,
+          color: 'inherit',
+          borderColor: 'currentcolor',
+          '&:hover': { bgcolor: 'rgb(255 255 255 / 0.12)', borderColor: 'currentcolor' },
+          ...(hidesSignUpOnPhone ? { display: { xs: 'none', sm: 'inline-flex' } } : {}),
+        }}
+      >
+        {translate('shell.user.signUp')}
+      </Button>
+    </>
+  )
+}
+
+const word = { whiteSpace: 'nowrap', px: { xs: 2, sm: 3.5 } } as const

@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
+
+export interface ShownError {
+  /** 404 for what is not there; 500 for everything else. */
+  readonly status: number
+  readonly details: string | null
+  /** Whether the details are open at first: what an outside service tells is meant for the person. */
+  readonly isOpen: boolean
+  /** Whether something broke here, so that another try may help. */
+  readonly canRetry: boolean
+}
+
+/** The error that a route broke with, or the code that an outside service has sent somebody back with. */
+export function useShownError(isDevelopment: boolean = import.meta.env.DEV): ShownError {
+  const error = useRouteError()
+  const translate = useTranslate()
+  const code = new URLSearchParams(useLocation().search).get('errorcode')
+  return {
+    status: isRouteErrorResponse(error) && error.status === 404 ? 404 : 500,
+    details: code ? describeCode(code, translate) : describeRaw(error, isDevelopment),
+    isOpen: code ? true : isDevelopment,
+    canRetry: error !== undefined && error !== null,
+  }
+}
+
+function describeCode(code: string, translate: Translate): string {
+  return code === 'LOGIN_FAILURE'
+    ? translate('shell.crash.loginFailure')
+    : translate('shell.crash.code', { code })
+}
+
+function describeRaw(error: unknown, isDevelopment: boolean): string | null {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
+  if (error instanceof Error) return isDevelopment ? (error.stack ?? error.message) : error.message
+  return typeof error === 'string' ? error : null
+}

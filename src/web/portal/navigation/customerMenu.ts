@@ -1,0 +1,69 @@
+import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/Session.ts'
+import type { Translate } from '../../i18n/LanguageProvider.tsx'
+import type { NavigationGroup } from '../../ui/layout/navigation.ts'
+import { type CustomerPlace, isBorrower, menuSide } from './menuSide.ts'
+
+/** The links of a customer's sidebar, in the person's language. */
+export function customerMenu(place: CustomerPlace, translate: Translate): readonly NavigationGroup[] {
+  return menuSide(place) === 'business'
+    ? businessMenu(translate)
+    : investorMenu(translate, place.accounts.some(isBorrower))
+}
+
+function businessMenu(translate: Translate): readonly NavigationGroup[] {
+  const text = (key: string) => translate(`shell.navigation.${key}`)
+  return [
+    {
+      id: 'business',
+      label: null,
+      items: [
+        { to: BUSINESS_HOME, label: text('dashboard'), icon: 'dashboard' },
+        { to: INVESTOR_HOME, label: text('myAccount'), icon: 'account' },
+        { to: '/business/statement', label: text('statement'), icon: 'statement' },
+        { to: '/account/banking', label: text('banking'), icon: 'transfer' },
+        { to: '/account/reports', label: text('reports'), icon: 'report' },
+      ],
+    },
+  ]
+}
+
+function investorMenu(translate: Translate, hasBusiness: boolean): readonly NavigationGroup[] {
+  const text = (key: string) => translate(`shell.navigation.${key}`)
+  const business = { to: BUSINESS_HOME, label: text('business'), icon: 'business' }
+  return [
+    {
+      id: 'start',
+      label: null,
+      items: [
+        { to: INVESTOR_HOME, label: text('dashboard'), icon: 'dashboard' },
+        ...(hasBusiness ? [business] : []),
+      ],
+    },
+    {
+      id: 'market',
+      label: text('market'),
+      icon: 'market',
+      items: [
+        { to: '/investor/marketplace/dashboard', label: text('overview'), icon: 'chart' },
+        { to: '/investor/marketplace/primary', label: text('primary'), icon: 'market' },
+        { to: '/investor/marketplace/secondary', label: text('secondary'), icon: 'trade' },
+        { to: '/investor/marketplace/upcoming', label: text('upcoming'), icon: 'calendar' },
+      ],
+    },
+    {
+      id: 'my-account',
+      label: text('myAccount'),
+      icon: 'account',
+      items: [
+        { to: '/investor/account-overview', label: text('accountOverview'), icon: 'account' },
+        { to: '/account/positions', label: text('positions'), icon: 'position' },
+        { to: '/account/orders', label: text('orders'), icon: 'order' },
+        { to: '/account/trades', label: text('trades'), icon: 'trade' },
+        { to: '/account/banking', label: text('banking'), icon: 'transfer' },
+        { to: '/account/statement', label: text('statement'), icon: 'statement' },
+        { to: '/account/reports', label: text('reports'), icon: 'report' },
+        { to: '/account/settings#tab=account', label: text('autoInvest'), icon: 'autoinvest' },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { PersonAvatar } from '../PersonAvatar.tsx'
+import { Popover } from '../Popover.tsx'
+import { AccountSwitcher, type SwitcherAccount } from './AccountSwitcher.tsx'
+import { PanelRow } from './PanelRow.tsx'
+
+export interface UserPanelProps {
+  readonly id: string
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+  readonly fullName: string
+  readonly email: string
+  /** Address of the current account's picture. */
+  readonly image: string | null
+  readonly dashboard: { readonly to: string; readonly label: string }
+  readonly settingsPath: string
+  /** Null for staff, who have no accounts. */
+  readonly accounts: readonly SwitcherAccount[] | null
+  readonly addAccountPath: string
+  readonly support: { readonly href: string; readonly number: string }
+  readonly onSwitch: (entityId: number) => void
+  readonly onSignOut: () => void
+}
+
+/** The person, their settings, their accounts, help and the way out. */
+export function UserPanel(props: UserPanelProps) {
+  const { id, anchor, onClose, fullName, email, image, dashboard, settingsPath } = props
+  const { accounts, addAccountPath, support, onSwitch, onSignOut } = props
+  const translate = useTranslate()
+  return (
+    <Popover
+      id={id}
+      anchor={anchor}
+      onClose={onClose}
+      label={translate('shell.user.menu', { name: fullName })}
+      width={360}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, pt: 4, pb: 3 }}>
+        <PersonAvatar name={fullName} image={image} size={40} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="subtitle2" noWrap>
+            {fullName}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {email}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ px: 2, pb: 2 }}>
+        <PanelRow icon={SpaceDashboardOutlined} to={dashboard.to} onPress={onClose}>
+          {dashboard.label}
+        </PanelRow>
+        <PanelRow icon={SettingsOutlined} to={settingsPath} onPress={onClose}>
+          {translate('shell.user.settings')}
+        </PanelRow>
+      </Box>
+      {accounts && (
+        <>
+          <Divider />
+          <AccountSwitcher
+            accounts={accounts}
+            addAccountPath={addAccountPath}
+            onClose={onClose}
+            onSwitch={onSwitch}
+          />
+        </>
+      )}
+      <Divider />
+      <Box sx={{ p: 2 }}>
+        <PanelRow icon={PhoneOutlined} href={support.href}>
+          {translate('shell.support.call', { number: support.number })}
+        </PanelRow>
+        <PanelRow icon={LogoutOutlined} onPress={onSignOut}>
+          {translate('shell.user.signOut')}
+        </PanelRow>
+      </Box>
+    </Popover>
+  )
+}
