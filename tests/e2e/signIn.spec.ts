@@ -21,7 +21,7 @@ const LANGUAGES = {
     passwordRequired: 'Enter your password',
     wrong: 'Invalid email or password',
     greeting: /^Hello, /,
-    signOut: 'Sign out',
+    signOut: 'Logout',
   },
 }
 
@@ -87,7 +87,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
       await expectNoAxeViolations(page)
 
       await page.getByRole('button', { name: /Brugermenu|User menu/ }).click()
-      await page.getByRole('menuitem', { name: words.signOut }).click()
+      await page.getByRole('button', { name: words.signOut }).click()
       await expect(page).toHaveURL(redirect)
       expect(await page.evaluate(() => localStorage.getItem('fundament.tokens'))).toBeNull()
     })
