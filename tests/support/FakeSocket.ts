@@ -1,6 +1,12 @@
 /** The server's end of a `graphql-transport-ws` socket in a test: acknowledges, then says what the test wants. */
 export class FakeSocket {
   static readonly opened: FakeSocket[] = []
+  /** No server is there: whatever is opened fails. */
+  static isDown = false
+  /** Close code with which the server refuses whoever opens a socket; null: it lets everybody in. */
+  static refusal: number | null = null
+  /** It only looks open: nothing that is sent arrives. */
+  static isFrozen = false
   static readonly CONNECTING = 0
   static readonly OPEN = 1
   static readonly CLOSING = 2
@@ -21,9 +27,18 @@ export class FakeSocket {
     this.url = String(url)
     FakeSocket.opened.push(this)
     queueMicrotask(() => {
+      if (FakeSocket.isDown) return this.close(1006)
       this.readyState = FakeSocket.OPEN
       this.onopen?.()
     })
+  }
+
+  /** As before the first test. */
+  static reset(): void {
+    FakeSocket.opened.length = 0
+    FakeSocket.isDown = false
+    FakeSocket.refusal = null
+    FakeSocket.isFrozen = false
   }
 
   get isSubscribed(): boolean {
@@ -31,17 +46,21 @@ export class FakeSocket {
   }
 
   send(text: string): void {
+    if (FakeSocket.isFrozen) return
     const message = JSON.parse(text) as { type: string; id?: string; payload?: Record<string, unknown> }
     if (message.type === 'connection_init') {
       this.params = message.payload ?? {}
-      queueMicrotask(() => this.#say({ type: 'connection_ack' }))
+      const { refusal } = FakeSocket
+      queueMicrotask(() => (refusal === null ? this.#say({ type: 'connection_ack' }) : this.close(refusal)))
     }
+    if (message.type === 'ping') queueMicrotask(() => this.#say({ type: 'pong' }))
     if (message.type === 'subscribe') this.#subscription = message.id ?? null
   }
 
+  /** By either end; 1006 is a connection that breaks. */
   close(code = 1000, reason = ''): void {
     this.readyState = FakeSocket.CLOSED
-    this.onclose?.(new CloseEvent('close', { code, reason, wasClean: true }))
+    this.onclose?.({ code, reason, wasClean: code !== 1006 })
   }
 
   /** One answer to the subscription. */

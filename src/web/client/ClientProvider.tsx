@@ -1,8 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { ConnectionContext } from '../ui/live/connection.ts'
 import type { ApiClient } from './createApiClient.ts'
 
 export function ClientProvider({ client, children }: { client: ApiClient; children: ReactNode }) {
-  return <ClientContext value={client}>{children}</ClientContext>
+  return (
+    <ClientContext value={client}>
+      <ConnectionContext value={client.connection}>{children}</ConnectionContext>
+    </ClientContext>
+  )
 }
 
 export function useClient(): ApiClient {

@@ -1,39 +1,9 @@
-import { useSyncExternalStore } from 'react'
-import { useClient } from './ClientProvider.tsx'
+import type { Connection } from '../ui/live/connection.ts'
 
-/** `connecting`: for the first time, or nothing needs it now. Once lost it is `disconnected` until it is back. */
-export type ConnectionStatus = 'connected' | 'connecting' | 'disconnected'
+export { type ConnectionState, type ConnectionStatus, useConnection } from '../ui/live/connection.ts'
 
-/** The socket of the live updates, as others see it. */
-export interface Connection {
-  readonly status: () => ConnectionStatus
-  /** Tries at once instead of waiting for its turn. */
-  readonly reconnect: () => void
+/** What whoever follows the live updates needs besides. */
+export interface LiveConnection extends Connection {
   /** Milliseconds, cut short when the tab or the network comes back and by `reconnect`. */
   readonly rest: (ms: number) => Promise<void>
-  readonly subscribe: (listener: () => void) => () => void
-}
-
-export interface ConnectionState {
-  readonly status: ConnectionStatus
-  /** The browser itself has no network. */
-  readonly isOffline: boolean
-  readonly reconnect: () => void
-}
-
-/** How the live updates are. */
-export function useConnection(): ConnectionState {
-  const { connection } = useClient()
-  const status = useSyncExternalStore(connection.subscribe, connection.status)
-  const isOffline = useSyncExternalStore(followNetwork, () => !navigator.onLine)
-  return { status, isOffline, reconnect: connection.reconnect }
-}
-
-function followNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

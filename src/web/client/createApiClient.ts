@@ -1,5 +1,5 @@
 import type { Client as SocketClient } from 'graphql-ws'
-import type { Connection } from './connection.ts'
+import type { LiveConnection } from './connection.ts'
 import { createExecute, type Execute } from './createExecute.ts'
 import { createQueryCache, type QueryCache } from './createQueryCache.ts'
 import { createTokenRefresher, type TokenRefresher } from './createTokenRefresher.ts'
@@ -21,7 +21,7 @@ export interface ApiClient {
   readonly store: SessionStore
   readonly socket: SocketClient
   /** How the socket is: see `useConnection`. */
-  readonly connection: Connection
+  readonly connection: LiveConnection
 }
 
 export interface ApiClientOptions {

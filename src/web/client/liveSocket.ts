@@ -1,5 +1,5 @@
 import { type Client, createClient } from 'graphql-ws'
-import type { Connection, ConnectionStatus } from './connection.ts'
+import type { ConnectionStatus, LiveConnection } from './connection.ts'
 import { createRest } from './createRest.ts'
 import type { TokenRefresher } from './createTokenRefresher.ts'
 import type { SessionStore } from './SessionStore.ts'
@@ -24,7 +24,7 @@ export interface LiveSocketOptions {
 
 export interface LiveSocket {
   readonly socket: Client
-  readonly connection: Connection
+  readonly connection: LiveConnection
   /** The server has refused this token elsewhere: a socket that was opened with it is opened anew with another. */
   readonly refuse: (token: string) => void
 }

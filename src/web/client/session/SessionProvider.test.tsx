@@ -10,7 +10,7 @@ import { SessionProvider, useSession } from './SessionProvider.tsx'
 import type { UserAndAccounts } from './UserAndAccounts.ts'
 
 beforeEach(() => {
-  FakeSocket.opened.length = 0
+  FakeSocket.reset()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
