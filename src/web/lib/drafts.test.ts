@@ -36,9 +36,10 @@ test('files and passwords are never kept', () => {
     title: 'Mill',
     currentPassword: 'Secret-1',
     file: new File(['x'], 'x.pdf'),
-    files: [{ document: new File(['x'], 'y.pdf') }],
+    files: [{ name: 'Deed', document: new File(['x'], 'y.pdf') }],
+    nested: { password: 'Secret-1', kept: 1 },
   })
-  expect(drafts.read(place)).toEqual({ title: 'Mill' })
+  expect(drafts.read(place)).toEqual({ title: 'Mill', files: [{ name: 'Deed' }], nested: { kept: 1 } })
   expect([...values.values()].join('')).not.toContain('Secret-1')
 })
 

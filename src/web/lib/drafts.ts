@@ -55,14 +55,20 @@ function keyOf({ userId, address, form }: DraftPlace): string {
 
 function withoutSecrets(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !/password/i.test(name) && !holdsFile(value)),
+    Object.entries(values)
+      .filter(([name, value]) => !/password/i.test(name) && !isFile(value))
+      .map(([name, value]) => [name, strip(value)]),
   )
 }
 
-function holdsFile(value: unknown): boolean {
-  if (value instanceof Blob) return true
-  if (Array.isArray(value)) return value.some(holdsFile)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
+function strip(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isFile(item)).map(strip)
+  if (typeof value !== 'object' || value === null) return value
+  return withoutSecrets(value as Readonly<Record<string, unknown>>)
+}
+
+function isFile(value: unknown): boolean {
+  return value instanceof Blob
 }
 
 interface Kept {

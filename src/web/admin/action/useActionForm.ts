@@ -43,7 +43,9 @@ export function useActionForm(action: ActionModel, options: ActionFormOptions): 
     () => actionForm(model, action, options.choosesTarget),
     [model, action, options.choosesTarget],
   )
-  const form = useEntityForm(owner, null, options.given)
+  // What was typed for one record must never turn up at another.
+  const draftName = [action.name, ...options.targets.map(({ id }) => id)].join(' ')
+  const form = useEntityForm(owner, null, options.given, draftName)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [previewed, setPreviewed] = useState<FormValues | null>(null)
 

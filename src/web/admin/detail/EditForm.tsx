@@ -14,7 +14,7 @@ import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
 import { entityFormOwner, type FormValues } from './form/formState.ts'
 import { useEntityForm } from './form/useEntityForm.ts'
-import { useLeaveGuard } from './form/useLeaveGuard.tsx'
+import { useLeaveGuard } from '../../forms/useLeaveGuard.tsx'
 import { useRefusal } from './form/useRefusal.ts'
 import { useWaiting } from './useWaiting.ts'
 

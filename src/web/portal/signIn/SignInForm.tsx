@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { ApiError, describeProblem } from '../../client/ApiError.ts'
 import { useSessionActions } from '../../client/session/useSessionActions.ts'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
@@ -85,8 +87,35 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
       <Button type="submit" variant="contained" size="large" fullWidth loading={isSending || isFinishing}>
         {translate('signIn.submit')}
       </Button>
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', typography: 'body1' }}>
+        {/* What is typed here stays while the password is made anew. */}
+        <Link
+          component={RouterLink}
+          to="/forgot-password"
+          target="_blank"
+          rel="noopener"
+          aria-label={`${translate('signIn.forgot')} ${translate('signIn.newTab')}`}
+          sx={linkStyle}
+        >
+          {translate('signIn.forgot')}
+        </Link>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {translate('signIn.noProfile')}{' '}
+          <Link component={RouterLink} to="/signup" sx={linkStyle}>
+            {translate('signIn.signUp')}
+          </Link>
+        </Box>
+      </Box>
     </Box>
   )
+}
+
+/** As high as a finger needs it. */
+const linkStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 32,
+  '@media (pointer: coarse)': { minHeight: 44 },
 }
 
 /** The first of the server's messages, in the person's language where the code has a text. */

@@ -9,16 +9,19 @@ export function SignInPanel() {
   return (
     <Box
       component="aside"
-      sx={{
+      sx={(theme) => ({
         display: { xs: 'none', lg: 'flex' },
         flexDirection: 'column',
         justifyContent: 'space-between',
         position: 'relative',
         overflow: 'hidden',
         p: 12,
-        color: '#fff',
-        background: 'linear-gradient(160deg, #0f2a55 0%, #174a96 62%, #1f5fbf 100%)',
-      }}
+        color: theme.vars?.palette.bar.text,
+        // The dark ground of the bars, which every partner's colour has: white can be read on all of it.
+        backgroundColor: theme.vars?.palette.bar.investor,
+        backgroundImage:
+          'linear-gradient(160deg, rgb(0 0 0 / 0.36) 0%, transparent 62%, rgb(255 255 255 / 0.06) 100%)',
+      })}
     >
       <Ridges />
       <Logo />

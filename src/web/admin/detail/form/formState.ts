@@ -14,11 +14,13 @@ export type FormValues = Readonly<Record<string, unknown>>
 export interface FormOwner {
   readonly fields: EntityModel['fields']
   readonly detail: Pick<EntityModel['detail'], 'fieldsets'>
+  /** The field by which a write over somebody else's change is noticed. */
+  readonly versionField?: string | null
 }
 
 /** An entity's form: the groups of its overview and of its tabs, one under the other. */
-export function entityFormOwner({ fields, detail }: EntityModel): FormOwner {
-  return { fields, detail: { fieldsets: recordFieldsets(detail) } }
+export function entityFormOwner({ fields, detail, versionField }: EntityModel): FormOwner {
+  return { fields, detail: { fieldsets: recordFieldsets(detail) }, versionField }
 }
 
 /** Which fields a form writes, in the order of the page. */

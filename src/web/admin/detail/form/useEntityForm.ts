@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { FieldModel } from '../../../../metadata/AdminModel.ts'
+import { useKeptDraft, useRestoredDraft } from '../../../forms/useDraft.ts'
 import { useAdmin } from '../../AdminContext.tsx'
+import { applyDraft, type EntityDraft, toDraft } from './entityDraft.ts'
 import {
   changedFields,
   fieldState,
@@ -56,13 +58,26 @@ interface Refused {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** State of an entity's form. It is checked from the start; what is wrong shows when a field has been left. */
-export function useEntityForm(entity: FormOwner, record: Row | null, given: FormValues): EntityForm {
+/**
+ * State of an entity's form. It is checked from the start; what is wrong shows when a field has been left. What is
+ * typed outlives the end of the session: `draftName` tells the forms of one address apart.
+ */
+export function useEntityForm(
+  entity: FormOwner,
+  record: Row | null,
+  given: FormValues,
+  draftName = 'record',
+): EntityForm {
   const { model, translate, text } = useAdmin()
   const mode: FormMode = record ? 'edit' : 'add'
   const fields = useMemo(() => writableFields(entity, mode), [entity, mode])
   const read = useMemo(() => createWireReader(model), [model])
-  const [state, setState] = useState(() => openAt(record, initialValues(fields, record, given, model)))
+  const restored = useRestoredDraft<EntityDraft>(draftName)
+  const [state, setState] = useState(() => {
+    const { base: row, values: typed } = applyDraft(restored, record, fields)
+    const opened = openAt(row, initialValues(fields, row, given, model))
+    return { ...opened, values: { ...opened.values, ...typed } }
+  })
   const { base, touched, refused } = state
   // A field that config shows only since the form is open begins with what the record has.
   const { initial, values } = useMemo(() => {
@@ -78,6 +93,9 @@ export function useEntityForm(entity: FormOwner, record: Row | null, given: Form
     [fields, values, row, read, translate, text],
   )
   const changed = useMemo(() => changedFields(fields, values, initial, read), [fields, values, initial, read])
+  useKeptDraft(draftName, () =>
+    changed.length === 0 ? null : toDraft(base, values, changed, entity.versionField ?? null),
+  )
   // Another value elsewhere may be what the server missed: its word no longer stands in the way of a new try.
   const isAsRefused = useMemo(
     () => refused !== null && changedFields(fields, values, refused.values, read).length === 0,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useAdmin } from '../../AdminContext.tsx'
+import { useTranslate } from '../i18n/LanguageProvider.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 /**
  * Asks before unsaved changes are left behind: by a link, by the back button, by switching to view mode (which is
@@ -11,7 +11,7 @@ export function useLeaveGuard(isDirty: boolean): {
   readonly dialog: ReactNode
   readonly release: () => void
 } {
-  const { translate } = useAdmin()
+  const translate = useTranslate()
   const released = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -27,14 +27,14 @@ export function useLeaveGuard(isDirty: boolean): {
   const dialog = (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={translate('admin.leave.title')}
-      confirmLabel={translate('admin.leave.leave')}
-      cancelLabel={translate('admin.leave.stay')}
+      title={translate('common.leave.title')}
+      confirmLabel={translate('common.leave.leave')}
+      cancelLabel={translate('common.leave.stay')}
       destructive
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {translate('admin.leave.note')}
+      {translate('common.leave.note')}
     </ConfirmDialog>
   )
   return {

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { FieldInput } from '../form/FieldInput.tsx'
+import { fieldRules } from '../form/fieldRules.ts'
+import { FormCard } from '../form/FormCard.tsx'
+import { ResendButton } from '../form/ResendButton.tsx'
+import { useFields } from '../form/useFields.ts'
+import { useMutation } from '../form/useMutation.ts'
+import { REQUEST_RESET } from './documents.ts'
+
+interface Sent {
+  readonly email: string
+  readonly at: number
+}
+
+/** Asks for the e-mail. The answer is the same whether there is such a user or not. */
+export function AskForReset() {
+  const { translate, locale } = useLanguage()
+  const fields = useFields({ email: '' }, { email: fieldRules.email })
+  const { attach } = fields
+  const request = useMutation(REQUEST_RESET, { anonymous: true })
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [sent, setSent] = useState<Sent | null>(null)
+
+  const send = async () => {
+    setProblems([])
+    if (request.isSending || !fields.check()) return
+    const email = fields.values.email.trim()
+    const { problems: found } = await request.send({ email, locale })
+    if (found.length > 0) setProblems(fields.refuse(found))
+    else setSent({ email, at: Date.now() })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const alert = problems.length > 0 && <Alert severity="error">{problems.join('\n')}</Alert>
+  if (sent) {
+    return (
+      <FormCard title={translate('password.sent.title')}>
+        <Typography role="status" sx={{ fontSize: 16, lineHeight: '24px' }}>
+          {translate('password.sent.text', { email: sent.email })}
+        </Typography>
+        {alert}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 2 }}>
+          <ResendButton sentAt={sent.at} isSending={request.isSending} onResend={() => void send()} />
+          <Link component={RouterLink} to="/login">
+            {translate('password.toSignIn')}
+          </Link>
+        </Box>
+      </FormCard>
+    )
+  }
+  return (
+    <FormCard title={translate('password.ask.title')} intro={translate('password.ask.intro')}>
+      <Box component="form" ref={attach} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+        {alert}
+        <FieldInput
+          fields={fields}
+          name="email"
+          type="email"
+          label={translate('account.email')}
+          autoComplete="username"
+        />
+        <Button type="submit" variant="contained" size="large" loading={request.isSending}>
+          {translate('password.ask.submit')}
+        </Button>
+        <Link component={RouterLink} to="/login" sx={{ justifySelf: 'center' }}>
+          {translate('password.toSignIn')}
+        </Link>
+      </Box>
+    </FormCard>
+  )
+}

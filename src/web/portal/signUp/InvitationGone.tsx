@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { FormCard } from '../form/FormCard.tsx'
+
+/** The invitation is unknown, used or expired: says so, and what can be done all the same. */
+export function InvitationGone({ email }: { readonly email: string }) {
+  const translate = useTranslate()
+  const query = email ? `?email=${encodeURIComponent(email)}` : ''
+  return (
+    <FormCard title={translate('signUp.gone.title')} intro={translate('signUp.gone.text')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button component={Link} to={`/signup${query}`} variant="contained" size="large">
+          {translate('signUp.gone.without')}
+        </Button>
+        <Button component={Link} to="/login" variant="outlined" size="large">
+          {translate('signUp.signIn')}
+        </Button>
+      </Box>
+    </FormCard>
+  )
+}

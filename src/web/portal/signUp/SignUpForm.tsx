@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { joinPhone } from '../../lib/dialCodes.ts'
+import { CodeField } from '../form/CodeField.tsx'
+import { FormCard } from '../form/FormCard.tsx'
+import { KnownUsername } from '../form/KnownUsername.tsx'
+import { NewPasswordField } from '../form/NewPasswordField.tsx'
+import { ProgressLine } from '../form/ProgressLine.tsx'
+import { ResendButton } from '../form/ResendButton.tsx'
+import { InvitationGone } from './InvitationGone.tsx'
+import type { SignUpOrigin } from './signUpFields.ts'
+import { type SignUp, useSignUp } from './useSignUp.ts'
+import { WhoYouAre } from './WhoYouAre.tsx'
+
+/** Three steps on one card: who one is, the code of an SMS, a password. */
+export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
+  const translate = useTranslate()
+  const signUp = useSignUp(origin)
+  const { fields, step, problems } = signUp
+  const { attach, values } = fields
+  useFocusOnStep(signUp)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!signUp.isSending) void signUp.next()
+  }
+  if (signUp.isInvitationGone) return <InvitationGone email={values.email} />
+  return (
+    <FormCard
+      title={translate('signUp.title')}
+      intro={introOf(signUp, origin, translate)}
+      progress={<ProgressLine steps={STEPS.map((name) => translate(`signUp.step.${name}`))} current={step} />}
+    >
+      <Box component="form" ref={attach} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+        {signUp.isEmailTaken && <EmailTaken />}
+        {problems.length > 0 && (
+          <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
+            {problems.join('\n')}
+          </Alert>
+        )}
+        {step === 0 && <WhoYouAre fields={fields} />}
+        {step === 1 && (
+          <Box>
+            <CodeField fields={fields} name="code" />
+            <Box sx={{ mt: 2 }}>
+              <ResendButton
+                sentAt={signUp.sentAt}
+                isSending={signUp.isSending}
+                onResend={() => void signUp.resend()}
+              />
+            </Box>
+          </Box>
+        )}
+        {step === 2 && (
+          <>
+            <KnownUsername email={values.email} />
+            <NewPasswordField
+              fields={fields}
+              name="password"
+              label={translate('account.password')}
+              known={[values.firstName, values.lastName, values.email]}
+            />
+          </>
+        )}
+        <Box sx={{ display: 'flex', gap: 2, flexDirection: { xs: 'column-reverse', sm: 'row' } }}>
+          {step > 0 && (
+            <Button variant="outlined" size="large" onClick={signUp.back} disabled={signUp.isSending}>
+              {translate('common.back')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" size="large" loading={signUp.isSending} sx={{ flex: 1 }}>
+            {translate(step === 2 ? 'signUp.submit' : 'signUp.continue')}
+          </Button>
+        </Box>
+      </Box>
+      {step === 0 && (
+        <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
+          {translate('signUp.hasProfile')}{' '}
+          <Link component={RouterLink} to="/login">
+            {translate('signUp.signIn')}
+          </Link>
+        </Typography>
+      )}
+    </FormCard>
+  )
+}
+
+const STEPS = ['who', 'code', 'password'] as const
+
+function introOf({ step, fields }: SignUp, { invitation }: SignUpOrigin, translate: Translate): string {
+  if (step === 1) return translate('account.code.sentTo', { phone: joinPhone(fields.values.phoneNumber) })
+  if (step === 2) return translate('signUp.passwordIntro')
+  if (invitation?.invitedBy && invitation.accountName) {
+    return translate('signUp.invited', { name: invitation.invitedBy, account: invitation.accountName })
+  }
+  return translate('signUp.intro')
+}
+
+/** Somebody else’s, or one's own from before: both ways on. */
+function EmailTaken() {
+  const translate = useTranslate()
+  return (
+    <Alert severity="info">
+      {translate('signUp.taken')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 1 }}>
+        <Link component={RouterLink} to="/login">
+          {translate('signUp.signIn')}
+        </Link>
+        <Link component={RouterLink} to="/forgot-password">
+          {translate('signUp.resetPassword')}
+        </Link>
+      </Box>
+    </Alert>
+  )
+}
+
+/** At a new step the first field has the focus, or the one that was refused. */
+function useFocusOnStep({ step, fields }: SignUp) {
+  const seen = useRef(step)
+  const focusFirst = useEffectEvent(() => fields.focusFirst())
+  useEffect(() => {
+    if (seen.current !== step) focusFirst()
+    seen.current = step
+  }, [step])
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { CheckField } from '../form/CheckField.tsx'
+import { FieldInput } from '../form/FieldInput.tsx'
+import { fillText } from '../form/fillText.ts'
+import { PhoneField } from '../form/PhoneField.tsx'
+import type { Fields } from '../form/useFields.ts'
+import type { SignUpValues } from './signUpFields.ts'
+
+/** The first step: name, e-mail, mobile phone, and what one agrees to. */
+export function WhoYouAre({ fields }: { readonly fields: Fields<SignUpValues> }) {
+  const translate = useTranslate()
+  const { values, set } = fields
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+        <FieldInput
+          fields={fields}
+          name="firstName"
+          label={translate('account.firstName')}
+          autoComplete="given-name"
+        />
+        <FieldInput
+          fields={fields}
+          name="lastName"
+          label={translate('account.lastName')}
+          autoComplete="family-name"
+        />
+      </Box>
+      <FieldInput
+        fields={fields}
+        name="email"
+        type="email"
+        label={translate('account.email')}
+        help={translate('signUp.emailHelp')}
+        autoComplete="email"
+      />
+      <PhoneField
+        fields={fields}
+        name="phoneNumber"
+        label={translate('account.mobilePhone')}
+        help={translate('signUp.phoneHelp')}
+      />
+      <Box>
+        <CheckField
+          name="isTermsAccepted"
+          isChecked={values.isTermsAccepted}
+          onChange={(isChecked) => set('isTermsAccepted', isChecked)}
+          error={fields.errorOf('isTermsAccepted')}
+          required
+        >
+          {fillText(translate, 'signUp.terms', {
+            terms: <NewTabLink to="/terms" label={translate('signUp.termsLink')} />,
+            privacy: <NewTabLink to="/privacy" label={translate('signUp.privacyLink')} />,
+          })}
+        </CheckField>
+        <CheckField
+          name="isNewsletterAccepted"
+          isChecked={values.isNewsletterAccepted}
+          onChange={(isChecked) => set('isNewsletterAccepted', isChecked)}
+        >
+          {translate('account.newsletter')}
+        </CheckField>
+      </Box>
+    </>
+  )
+}
+
+/** What is typed stays in this tab. */
+function NewTabLink({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <Link component={RouterLink} to={to} target="_blank" rel="noopener" underline="always">
+      {label}
+    </Link>
+  )
+}
