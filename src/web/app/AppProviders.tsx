@@ -3,6 +3,7 @@ import type { ApiClient } from '../client/createApiClient.ts'
 import { ClientProvider } from '../client/ClientProvider.tsx'
 import { SessionProvider } from '../client/session/SessionProvider.tsx'
 import type { I18n } from '../i18n/createI18n.ts'
+import { DraftsProvider } from '../forms/DraftsProvider.tsx'
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
 import type { Locale } from '../../metadata/AdminModel.ts'
 import { AppTheme } from '../ui/theme/AppTheme.tsx'
@@ -32,7 +33,9 @@ export function AppProviders({
         <ClientProvider client={client}>
           <ToastProvider>
             <SessionProvider>
-              <PersonalSettings isLanguageGiven={isLanguageGiven}>{children}</PersonalSettings>
+              <PersonalSettings isLanguageGiven={isLanguageGiven}>
+                <DraftsProvider>{children}</DraftsProvider>
+              </PersonalSettings>
             </SessionProvider>
           </ToastProvider>
         </ClientProvider>

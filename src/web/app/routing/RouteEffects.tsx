@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { RestrictedGate } from '../../portal/signIn/RestrictedGate.tsx'
 import { focusPage } from './focusPage.ts'
 import { createScrollMemory } from './scrollMemory.ts'
 
@@ -7,7 +8,7 @@ import { createScrollMemory } from './scrollMemory.ts'
 export function RouteEffects() {
   useScroll()
   useFocus()
-  return <Outlet />
+  return <RestrictedGate />
 }
 
 function useScroll() {
