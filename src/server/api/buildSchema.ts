@@ -16,7 +16,7 @@ export function buildSchema(definitions: readonly EntityDefinition[] = entityDef
   const payload = buildPayloadTypes(builder)
   const model = resolveEntities(definitions)
   const entities = buildEntityApi(builder, payload, model)
-  buildIdentity(builder, payload)
+  buildIdentity({ builder, payload, entities })
   buildAdminModelChanges(builder)
   if (model.has('Approval')) buildOperations({ builder, payload, entities }, model)
   buildSavedViews(builder, payload)

@@ -1,17 +1,25 @@
 import { DomainError } from '../../domain/DomainError.ts'
 import { readUserAndAccounts } from '../../domain/identity/readUserAndAccounts.ts'
 import { watchUserAndAccounts } from '../../domain/identity/watchUserAndAccounts.ts'
-import type { ApiBuilder } from '../builder.ts'
-import type { PayloadTypes } from '../payload.ts'
+import type { OperationKit } from '../operations/OperationKit.ts'
+import { addPasswordOperations } from './addPasswordOperations.ts'
+import { addPersonOperations } from './addPersonOperations.ts'
+import { addSignUpOperations } from './addSignUpOperations.ts'
+import { addUserSessions } from './addUserSessions.ts'
 import { buildSessionMutations } from './buildSessionMutations.ts'
 import { buildSettingsMutation } from './buildSettingsMutation.ts'
 import { buildUserAndAccounts } from './buildUserAndAccounts.ts'
 import { signedIn } from './signedIn.ts'
 
-/** Everything about the person at the other end: sessions, the overview and its live updates, settings. */
-export function buildIdentity(builder: ApiBuilder, payload: PayloadTypes): void {
+/** Everything about the person at the other end: sign-up, sessions, passwords, own details, the overview, settings. */
+export function buildIdentity(kit: OperationKit): void {
+  const { builder, payload } = kit
   buildSessionMutations(builder, payload)
   buildSettingsMutation(builder, payload)
+  addUserSessions(kit)
+  addPasswordOperations(kit)
+  addSignUpOperations(kit)
+  addPersonOperations(kit)
   const overview = buildUserAndAccounts(builder)
 
   builder.queryField('userAndAccounts', (t) =>

@@ -4,4 +4,10 @@ import { createHmac } from 'node:crypto'
 export const derivedKey = (tokenSecret: string, purpose: KeyPurpose): Uint8Array =>
   createHmac('sha256', tokenSecret).update(purpose).digest()
 
-type KeyPurpose = 'access-token' | 'refresh-token' | 'sign-in-attempts'
+type KeyPurpose =
+  | 'access-token'
+  | 'refresh-token'
+  | 'sign-in-attempts'
+  | 'verification-codes'
+  | 'phones'
+  | 'inputs'

@@ -1,20 +1,16 @@
 import { DomainError } from '../DomainError.ts'
 import { signAccessToken } from './accessTokens.ts'
+import { forgetOldAttempts, tooManyAttempts } from './attempts.ts'
+import { beginSession, type Client } from './beginSession.ts'
 import type { IdentityContext, Session, TokenPair } from './Identity.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordLogin } from './recordLogin.ts'
-import { issueRefreshToken, revokeFamily, revokeRefreshToken, rotateRefreshToken } from './refreshTokens.ts'
-import { countAttempt, forgetOldAttempts, forgiveAttempt } from './signInAttempts.ts'
+import { revokeFamily, revokeRefreshToken, rotateRefreshToken } from './refreshTokens.ts'
+import { countAttempt, forgiveAttempt } from './signInAttempts.ts'
 
 export interface Credentials {
   readonly username: string
   readonly password: string
-}
-
-/** Where a sign-in comes from. */
-export interface Client {
-  readonly address: string
-  readonly userAgent: string | null
 }
 
 /** Refuses with REQUIRED, TOO_MANY_ATTEMPTS (param `seconds`), INVALID_CREDENTIALS or LOGIN_DISABLED. */
@@ -26,11 +22,7 @@ export async function signIn(
   checkFilled(credentials)
   const source = { username: credentials.username, address: client.address }
   const retryAfter = await countAttempt(identity, source)
-  if (retryAfter !== null) {
-    const minutes = Math.ceil(retryAfter / 60)
-    const params = { seconds: String(retryAfter), minutes: String(minutes) }
-    throw new DomainError('TOO_MANY_ATTEMPTS', [{ code: 'TOO_MANY_ATTEMPTS', field: null, params }])
-  }
+  if (retryAfter !== null) throw tooManyAttempts(retryAfter)
   const user = await findUser(identity, credentials.username)
   // A very long text would cost more than a real password: nobody has one like that.
   const password = credentials.password.length > 256 ? '' : credentials.password
@@ -48,19 +40,7 @@ export async function signIn(
   }
 
   await forgetOldAttempts(identity)
-  const session = await identity.db.transaction(async () => {
-    await identity.db.query('delete from refresh_tokens where user_id = $1 and expires_at < $2', [
-      user.userId,
-      identity.now().toISOString(),
-    ])
-    await identity.db.query('update users set last_sign_in_at_utc = $2 where entity_id = $1', [
-      user.userId,
-      identity.now().toISOString(),
-    ])
-    await recordLogin(identity, { ...history, userId: user.userId, outcome: 'SUCCEEDED' })
-    return issueRefreshToken(identity, user.userId, client.userAgent?.slice(0, 200) ?? null)
-  })
-  return toPair(identity, session)
+  return beginSession(identity, user.userId, client)
 }
 
 /** Refuses with INVALID_TOKEN or LOGIN_DISABLED. */

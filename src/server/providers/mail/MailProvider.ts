@@ -7,7 +7,12 @@ export interface Mail {
   readonly params: Readonly<Record<string, string>>
 }
 
-export type MailTemplate = 'accountInvitation' | 'staffInvitation'
+export type MailTemplate =
+  | 'accountInvitation'
+  | 'staffInvitation'
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'contactChanged'
 
 /** Hands mails over. Rejects when the mail could not be handed over; may be tried again then. */
 export interface MailProvider {

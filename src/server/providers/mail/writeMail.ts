@@ -50,4 +50,58 @@ const TEXTS: Readonly<Record<MailTemplate, Readonly<Record<Mail['locale'], Writt
       text: 'Hei %{firstName}\n\n%{inviter} har lagt deg til som medarbeider hos %{platform}. Opprett innloggingen din her:\n%{link}\n\nLenken gjelder til %{expiresOn}. Si fra til %{inviter} hvis du ikke ventet denne e-posten.',
     },
   },
+  passwordReset: {
+    en: {
+      subject: 'Choose a new password for %{platform}',
+      text: 'Hello %{firstName}\n\nSomebody, probably you, wants a new password for your login at %{platform}. Choose it here:\n%{link}\n\nThe link is good once and for %{minutes} minutes. If it was not you, you need not do anything: your password stays as it is.',
+    },
+    da: {
+      subject: 'Vælg en ny adgangskode til %{platform}',
+      text: 'Hej %{firstName}\n\nNogen, sandsynligvis dig, vil have en ny adgangskode til dit login hos %{platform}. Vælg den her:\n%{link}\n\nLinket kan bruges én gang og gælder i %{minutes} minutter. Hvis det ikke var dig, skal du ikke gøre noget: Din adgangskode er uændret.',
+    },
+    sv: {
+      subject: 'Välj ett nytt lösenord för %{platform}',
+      text: 'Hej %{firstName}\n\nNågon, troligen du, vill ha ett nytt lösenord för din inloggning hos %{platform}. Välj det här:\n%{link}\n\nLänken kan användas en gång och gäller i %{minutes} minuter. Om det inte var du behöver du inte göra något: ditt lösenord är oförändrat.',
+    },
+    no: {
+      subject: 'Velg et nytt passord for %{platform}',
+      text: 'Hei %{firstName}\n\nNoen, sannsynligvis du, vil ha et nytt passord for innloggingen din hos %{platform}. Velg det her:\n%{link}\n\nLenken kan brukes én gang og gjelder i %{minutes} minutter. Hvis det ikke var deg, trenger du ikke å gjøre noe: Passordet ditt er uendret.',
+    },
+  },
+  passwordChanged: {
+    en: {
+      subject: 'Your password for %{platform} was changed',
+      text: 'Hello %{firstName}\n\nThe password of your login at %{platform} was changed just now, and other devices were signed out.\n\nIf it was not you, choose a new password at once and tell %{support}:\n%{link}',
+    },
+    da: {
+      subject: 'Din adgangskode til %{platform} er ændret',
+      text: 'Hej %{firstName}\n\nAdgangskoden til dit login hos %{platform} er netop blevet ændret, og andre enheder er logget ud.\n\nHvis det ikke var dig, så vælg straks en ny adgangskode, og sig det til %{support}:\n%{link}',
+    },
+    sv: {
+      subject: 'Ditt lösenord för %{platform} har ändrats',
+      text: 'Hej %{firstName}\n\nLösenordet för din inloggning hos %{platform} har just ändrats, och andra enheter har loggats ut.\n\nOm det inte var du, välj genast ett nytt lösenord och säg till %{support}:\n%{link}',
+    },
+    no: {
+      subject: 'Passordet ditt for %{platform} er endret',
+      text: 'Hei %{firstName}\n\nPassordet for innloggingen din hos %{platform} ble nettopp endret, og andre enheter er logget ut.\n\nHvis det ikke var deg, velg straks et nytt passord og si fra til %{support}:\n%{link}',
+    },
+  },
+  contactChanged: {
+    en: {
+      subject: 'Your contact details at %{platform} were changed',
+      text: 'Hello %{firstName}\n\nThe e-mail address or the phone number of your login at %{platform} was changed just now, after a code was confirmed by text message.\n\nIf it was not you, tell %{support} at once.',
+    },
+    da: {
+      subject: 'Dine kontaktoplysninger hos %{platform} er ændret',
+      text: 'Hej %{firstName}\n\nE-mailadressen eller telefonnummeret på dit login hos %{platform} er netop blevet ændret, efter at en kode fra en sms blev bekræftet.\n\nHvis det ikke var dig, så sig det straks til %{support}.',
+    },
+    sv: {
+      subject: 'Dina kontaktuppgifter hos %{platform} har ändrats',
+      text: 'Hej %{firstName}\n\nE-postadressen eller telefonnumret för din inloggning hos %{platform} har just ändrats, efter att en kod från ett sms bekräftats.\n\nOm det inte var du, säg genast till %{support}.',
+    },
+    no: {
+      subject: 'Kontaktopplysningene dine hos %{platform} er endret',
+      text: 'Hei %{firstName}\n\nE-postadressen eller telefonnummeret for innloggingen din hos %{platform} ble nettopp endret, etter at en kode fra en SMS ble bekreftet.\n\nHvis det ikke var deg, si straks fra til %{support}.',
+    },
+  },
 }

@@ -1,0 +1,90 @@
+import type { Locale } from '../../domain/identity/IdentityOperation.ts'
+import { sendPhoneCode } from '../../domain/identity/sendPhoneCode.ts'
+import { updatePerson } from '../../domain/identity/updatePerson.ts'
+import { verifyPhone } from '../../domain/identity/verifyPhone.ts'
+import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
+import { identityOperation } from './identityOperation.ts'
+
+/** sendPhoneVerificationCode, verify2FaVerification and updatePersonForCurrentUser. */
+export function addPersonOperations(kit: OperationKit): void {
+  const { builder } = kit
+  const locale = kit.entities.enumOf('Locale')
+  addOperation(kit, 'sendPhoneVerificationCode', {
+    description:
+      'Sends the caller a code by text message: six digits, good for 10 minutes and five tries, a new one after 60 seconds.',
+    input: builder.inputType('SendPhoneVerificationCodeInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        phoneNumber: t.field({ type: 'PhoneNumber', required: true }),
+        locale: t.field({ type: locale, required: true, description: 'Language of the message.' }),
+        recaptchaToken: t.string(),
+      }),
+    }),
+    run: (context, input, request) =>
+      sendPhoneCode(identityOperation(context, request), {
+        phoneNumber: input.phoneNumber,
+        locale: input.locale as Locale,
+        recaptchaToken: input.recaptchaToken ?? null,
+      }),
+    result: (t) => ({
+      alreadySent: t.boolean({
+        nullable: true,
+        description: 'Nothing was sent now: the last code is less than 60 seconds old.',
+        resolve: (row) => row.alreadySent ?? null,
+      }),
+    }),
+  })
+
+  addOperation(kit, 'verify2FaVerification', {
+    description:
+      'Shows with a code that the caller has the phone at hand; that holds for this session alone.',
+    input: builder.inputType('Verify2FaVerificationInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        phoneNumber: t.field({ type: 'PhoneNumber', required: true }),
+        code: t.string({ required: true }),
+        recaptchaToken: t.string(),
+        shortTimeLive: t.boolean({ defaultValue: false, description: 'Good for 5 minutes instead of 15.' }),
+      }),
+    }),
+    run: (context, input, request) =>
+      verifyPhone(identityOperation(context, request), {
+        phoneNumber: input.phoneNumber,
+        code: input.code,
+        recaptchaToken: input.recaptchaToken ?? null,
+        isShort: input.shortTimeLive ?? false,
+      }),
+    result: (t) => ({ isVerified: t.boolean({ resolve: (row) => row.isVerified ?? false }) }),
+  })
+
+  addOperation(kit, 'updatePersonForCurrentUser', {
+    description:
+      'Changes the caller’s own details; what is left out stays. A new e-mail or phone takes a code sent to the known phone first; a new e-mail becomes the sign-in name.',
+    input: builder.inputType('UpdatePersonForCurrentUserInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        firstName: t.string({ description: 'Cannot be changed any more once the identity is verified.' }),
+        lastName: t.string({ description: 'Cannot be changed any more once the identity is verified.' }),
+        email: t.field({ type: 'EmailAddress' }),
+        mobilePhone: t.field({ type: 'PhoneNumber' }),
+        locale: t.field({ type: locale }),
+        isNewsletterAccepted: t.boolean(),
+      }),
+    }),
+    run: (context, input, request) =>
+      updatePerson(identityOperation(context, request), {
+        firstName: input.firstName ?? null,
+        lastName: input.lastName ?? null,
+        email: input.email ?? null,
+        mobilePhone: input.mobilePhone ?? null,
+        locale: (input.locale ?? null) as Locale | null,
+        isNewsletterAccepted: input.isNewsletterAccepted ?? null,
+      }),
+    result: (t) => ({
+      is2FaVerified: t.boolean({
+        description: 'False when a code must be confirmed first.',
+        resolve: ({ errors }) => !errors.some(({ details }) => details.errorCode === 'TWO_FACTOR_REQUIRED'),
+      }),
+    }),
+  })
+}

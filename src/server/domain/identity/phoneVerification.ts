@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import { derivedKey } from './derivedKey.ts'
+import type { IdentityContext } from './Identity.ts'
+import type { SignedInOperation } from './IdentityOperation.ts'
+
+export const VERIFIED_MINUTES = 15
+/** For what should be done at once. */
+export const SHORTLY_VERIFIED_MINUTES = 5
+
+/** Keeps that the session has shown the phone, for that long; phones are in one spelling. */
+export async function keepVerification(
+  { identity, actor, sessionId }: SignedInOperation,
+  phone: string,
+  minutes: number,
+): Promise<void> {
+  const now = identity.now()
+  await identity.db.query('delete from phone_verifications where verified_until < $1::timestamptz', [
+    now.toISOString(),
+  ])
+  await identity.db.query(
+    `insert into phone_verifications as v (session_id, phone_key, user_id, verified_until)
+     values ($1::uuid, $2, $3::int, $4::timestamptz)
+     on conflict (session_id, phone_key) do update
+       set verified_until = greatest(v.verified_until, excluded.verified_until)`,
+    [
+      sessionId,
+      phoneKey(identity, phone),
+      actor.userId,
+      new Date(now.getTime() + minutes * 60_000).toISOString(),
+    ],
+  )
+}
+
+/** Whether this session, and no other of the same user, has shown the phone lately. */
+export async function isVerified(
+  { identity, actor, sessionId }: SignedInOperation,
+  phone: string,
+): Promise<boolean> {
+  const found = await identity.db.query(
+    `select 1 as found from phone_verifications
+     where session_id = $1::uuid and phone_key = $2 and user_id = $3::int and verified_until > $4::timestamptz`,
+    [sessionId, phoneKey(identity, phone), actor.userId, identity.now().toISOString()],
+  )
+  return found.length > 0
+}
+
+const phoneKey = (identity: IdentityContext, phone: string): string =>
+  createHmac('sha256', derivedKey(identity.tokenSecret, 'phones')).update(phone).digest('hex')

@@ -1,0 +1,42 @@
+import { DomainError } from '../DomainError.ts'
+import { limitAttempts } from './attempts.ts'
+import { checkCaptcha } from './checkCaptcha.ts'
+import { normalizePhone, phoneProblems } from './contactDetails.ts'
+import { type IdentityOperation, type Locale, requireSession } from './IdentityOperation.ts'
+import { platformOfPartner } from './platform.ts'
+import { sendCode } from './verificationCodes.ts'
+
+export interface PhoneCodeRequest {
+  readonly phoneNumber: string
+  readonly locale: Locale
+  readonly recaptchaToken: string | null
+}
+
+/** However many phones: one login sends no more codes within the window. */
+const CODES_PER_USER = 10
+
+/**
+ * Sends the caller a code to show that a phone is at hand. Refused with REQUIRED and INVALID_FORMAT on `phoneNumber`,
+ * CAPTCHA_FAILED, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT.
+ */
+export async function sendPhoneCode(
+  given: IdentityOperation,
+  request: PhoneCodeRequest,
+): Promise<{ readonly alreadySent: boolean }> {
+  const operation = requireSession(given)
+  const { actor, db, identity } = operation
+  const problems = phoneProblems(request.phoneNumber, 'phoneNumber')
+  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
+  await checkCaptcha(operation, request.recaptchaToken)
+  await limitAttempts(identity, [{ name: 'sms-user', value: String(actor.userId), most: CODES_PER_USER }])
+  const phone = normalizePhone(request.phoneNumber)
+  const { name: platform } = await platformOfPartner(db, actor.partnerId)
+  const { locale } = request
+  return sendCode(operation, {
+    purpose: 'PHONE',
+    subject: `${actor.userId}|${phone}`,
+    phone,
+    locale,
+    platform,
+  })
+}

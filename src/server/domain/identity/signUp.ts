@@ -1,0 +1,84 @@
+import { DomainError, type DomainProblem } from '../DomainError.ts'
+import { refuse } from '../operations/runOperation.ts'
+import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
+import { beginSession } from './beginSession.ts'
+import { checkCaptcha } from './checkCaptcha.ts'
+import { emailProblems, nameProblems, normalizePhone, phoneProblems, problem } from './contactDetails.ts'
+import { createLogin } from './createLogin.ts'
+import type { TokenPair } from './Identity.ts'
+import type { IdentityOperation, Locale } from './IdentityOperation.ts'
+import { checkPassword } from './passwordRule.ts'
+import { hashPassword } from './passwords.ts'
+import { platformOfHost } from './platform.ts'
+import { findInvitation, findInvited } from './signUpInvitation.ts'
+import { toTaken } from './takenEmail.ts'
+import { isCodeRight, useCode } from './verificationCodes.ts'
+import { signUpSubject } from './verifySignUpRequest.ts'
+
+export interface SignUpInput {
+  readonly email: string
+  readonly phoneNumber: string
+  readonly code: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly password: string
+  readonly locale: Locale
+  readonly isNewsletterAccepted: boolean
+  readonly isTermsAccepted: boolean
+  readonly invitationToken: string | null
+  readonly recaptchaToken: string | null
+}
+
+/**
+ * Creates a login with a phone that a code has shown, and begins its first session. Refused with REQUIRED, MIN_LENGTH,
+ * MAX_LENGTH, INVALID_FORMAT, TERMS_NOT_ACCEPTED, PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON and CODE_INVALID on the field,
+ * CAPTCHA_FAILED, TOO_MANY_ATTEMPTS, INVITATION_INVALID, INVITATION_EMAIL_DIFFERS and MUST_BE_UNIQUE on `email`. A
+ * refusal for another reason than the code leaves it good.
+ */
+export async function signUp(operation: IdentityOperation, input: SignUpInput): Promise<TokenPair> {
+  const { db, identity, client } = operation
+  const problems = findProblems(input)
+  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
+  const email = input.email.trim()
+  const phone = normalizePhone(input.phoneNumber)
+  checkPassword(input.password, 'password', [input.firstName, input.lastName, email])
+  await checkCaptcha(operation, input.recaptchaToken)
+  await limitAttempts(identity, [
+    { name: 'sign-up-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
+  ])
+  const subject = signUpSubject(email, phone)
+  if (!(await isCodeRight(identity, subject, input.code))) throw refuse('CODE_INVALID', 'code')
+  const passwordHash = await hashPassword(input.password)
+  const { partnerId } = await platformOfHost(db, operation.hostname)
+  return db
+    .transaction(async () => {
+      // Of two requests with one code the second waits here, and finds it used.
+      if (!(await useCode(identity, subject, input.code))) throw refuse('CODE_INVALID', 'code')
+      const token = input.invitationToken
+      const invitation = token === null ? null : await findInvitation(db, operation.now(), token)
+      if (token !== null && invitation === null) throw refuse('INVITATION_INVALID')
+      const invited = await findInvited(db, email, invitation)
+      const userId = await createLogin(operation, {
+        ...input,
+        email,
+        phone,
+        passwordHash,
+        partnerId: invitation?.account?.partnerId ?? partnerId,
+        invitation,
+        invited,
+      })
+      return beginSession(identity, userId, client)
+    })
+    .catch((error: unknown) => {
+      throw toTaken(error)
+    })
+}
+
+const findProblems = (input: SignUpInput): readonly DomainProblem[] => [
+  ...nameProblems(input.firstName, 'firstName'),
+  ...nameProblems(input.lastName, 'lastName'),
+  ...emailProblems(input.email),
+  ...phoneProblems(input.phoneNumber, 'phoneNumber'),
+  ...(input.code.trim() === '' ? [problem('REQUIRED', 'code')] : []),
+  ...(input.isTermsAccepted ? [] : [problem('TERMS_NOT_ACCEPTED', 'isTermsAccepted')]),
+]

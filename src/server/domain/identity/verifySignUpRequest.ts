@@ -1,0 +1,50 @@
+import { DomainError } from '../DomainError.ts'
+import { refuse } from '../operations/runOperation.ts'
+import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
+import { checkCaptcha } from './checkCaptcha.ts'
+import { emailProblems, normalizePhone, phoneProblems } from './contactDetails.ts'
+import type { IdentityOperation, Locale } from './IdentityOperation.ts'
+import { platformOfHost } from './platform.ts'
+import { findInvitation, findInvited } from './signUpInvitation.ts'
+import { type CodeSubject, sendCode } from './verificationCodes.ts'
+
+export interface SignUpRequest {
+  readonly phoneNumber: string
+  readonly email: string
+  readonly locale: Locale
+  readonly recaptchaToken: string | null
+  readonly invitationToken: string | null
+}
+
+/**
+ * Checks what somebody wants to sign up with and sends a code to the phone. Refused with REQUIRED, INVALID_FORMAT and
+ * MAX_LENGTH on the field, CAPTCHA_FAILED, INVITATION_INVALID, INVITATION_EMAIL_DIFFERS and MUST_BE_UNIQUE on `email`,
+ * TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT.
+ */
+export async function verifySignUpRequest(
+  operation: IdentityOperation,
+  request: SignUpRequest,
+): Promise<object> {
+  const { db, identity, client, now } = operation
+  const { email, phoneNumber, locale, invitationToken } = request
+  const problems = [...emailProblems(email), ...phoneProblems(phoneNumber, 'phoneNumber')]
+  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
+  await checkCaptcha(operation, request.recaptchaToken)
+  // Whether an address is known can be learnt here, so not of many.
+  await limitAttempts(identity, [
+    { name: 'sign-up-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
+  ])
+  const invitation = invitationToken === null ? null : await findInvitation(db, now(), invitationToken)
+  if (invitationToken !== null && invitation === null) throw refuse('INVITATION_INVALID')
+  await findInvited(db, email.trim(), invitation)
+  const { name: platform } = await platformOfHost(db, operation.hostname)
+  const phone = normalizePhone(phoneNumber)
+  await sendCode(operation, { ...signUpSubject(email, phone), phone, locale, platform })
+  return {}
+}
+
+/** A code for one phone and one address together. */
+export const signUpSubject = (email: string, phone: string): CodeSubject => ({
+  purpose: 'SIGN_UP',
+  subject: `${email.trim().toLowerCase()}|${phone}`,
+})
