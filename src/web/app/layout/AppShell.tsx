@@ -4,6 +4,7 @@ import { useSession } from '../../client/session/SessionProvider.tsx'
 import { ColorModeSwitch } from '../../ui/ColorModeSwitch.tsx'
 import { LanguageSelect } from '../../ui/language/LanguageSelect.tsx'
 import { SidebarStateProvider } from '../../ui/layout/SidebarState.tsx'
+import { ConnectionNotice } from '../../ui/live/ConnectionNotice.tsx'
 import { TopBar } from '../../ui/layout/TopBar.tsx'
 import { TopBarBackProvider } from '../../ui/layout/TopBarBack.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
@@ -22,6 +23,7 @@ export function AppShell() {
           </TopBar>
           <Outlet />
         </Box>
+        {session.status === 'signedIn' && <ConnectionNotice variant="overlay" />}
         {/* Overlays that belong to a page are drawn here, over everything but messages. */}
         <div id="modal-root" />
       </TopBarBackProvider>

@@ -6,8 +6,14 @@ import type { SignedInSession } from '../../client/session/Session.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useDashboardLink } from './useDashboardLink.ts'
 
+export interface DashboardLinkProps {
+  readonly session: SignedInSession
+  /** `page`: in a menu over the page. */
+  readonly ground?: 'bar' | 'page'
+}
+
 /** From a page for everybody to one's own: the account's name with "Manage" under it. */
-export function DashboardLink({ session }: { readonly session: SignedInSession }) {
+export function DashboardLink({ session, ground = 'bar' }: DashboardLinkProps) {
   const { to, title, subtitle } = useDashboardLink(session)
   return (
     <ButtonBase
@@ -20,14 +26,15 @@ export function DashboardLink({ session }: { readonly session: SignedInSession }
         minWidth: 0,
         borderRadius: 2,
         color: 'inherit',
-        '&:hover': { bgcolor: 'rgb(255 255 255 / 0.1)' },
+        justifyContent: 'flex-start',
+        '&:hover': { bgcolor: ground === 'bar' ? 'rgb(255 255 255 / 0.1)' : 'surface.sunken' },
       }}
     >
       <PersonAvatar
-        name={title}
+        name={session.currentAccount?.account.label ?? session.user.fullName}
         image={session.currentAccount?.account.image ?? null}
         size={30}
-        ground="bar"
+        ground={ground}
       />
       <Box component="span" sx={{ minWidth: 0, textAlign: 'left' }}>
         <Typography

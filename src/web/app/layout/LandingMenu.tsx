@@ -74,7 +74,7 @@ export function LandingMenu({ isOpen, onClose, onClosed }: LandingMenuProps) {
         ))}
       </Box>
       {session.status === 'signedIn' ? (
-        <DashboardLink session={session} />
+        <DashboardLink session={session} ground="page" />
       ) : (
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Button component={Link} to="/signup" variant="contained" size="large">

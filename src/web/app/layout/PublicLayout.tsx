@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
 import { Outlet } from 'react-router'
+import { useSession } from '../../client/session/SessionProvider.tsx'
 import { LandingFooter } from '../../portal/landing/LandingFooter.tsx'
+import { ConnectionNotice } from '../../ui/live/ConnectionNotice.tsx'
 import { LandingTopBar } from './LandingTopBar.tsx'
 
 /** The public pages: their own top bar, and the footer. */
 export function PublicLayout() {
+  const session = useSession()
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <LandingTopBar />
       <Outlet />
       <LandingFooter />
+      {session.status === 'signedIn' && <ConnectionNotice variant="compact" />}
     </Box>
   )
 }

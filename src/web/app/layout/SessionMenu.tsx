@@ -33,6 +33,7 @@ function SignedIn({ session }: { readonly session: SignedInSession }) {
   return (
     <UserMenu
       fullName={user.fullName}
+      avatarName={account?.label ?? user.fullName}
       email={user.email}
       image={account?.image ?? null}
       title={account?.label ?? translate(isStaff ? 'shell.user.backoffice' : 'shell.user.profile')}
@@ -45,7 +46,7 @@ function SignedIn({ session }: { readonly session: SignedInSession }) {
           : accounts.map((each) => toSwitcherAccount(each.account, each === currentAccount, language))
       }
       addAccountPath={CREATE_ACCOUNT_PATH}
-      support={{ href: phone.href, number: phone.short }}
+      support={isStaff ? null : { href: phone.href, number: phone.short }}
       onSwitch={switchAccount}
       onSignOut={signOut}
     />

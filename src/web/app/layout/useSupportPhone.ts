@@ -1,7 +1,8 @@
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { phoneLink, supportPhone } from '../../lib/supportPhone.ts'
+import { phoneLink, readablePhone, supportPhone } from '../../lib/supportPhone.ts'
 import { usePartner } from '../../ui/theme/AppTheme.tsx'
+import { HOUSE } from '../../ui/theme/Partner.ts'
 
 export interface ShownPhone {
   readonly full: string
@@ -10,12 +11,13 @@ export interface ShownPhone {
   readonly href: string
 }
 
-/** Whom to call: the partner's own number, else ours by the person's language. */
+/** Whom to call: customers of a partner the partner, all others us, at the number of their language. */
 export function useSupportPhone(): ShownPhone {
   const session = useSession()
   const { locale } = useLanguage()
-  const own = usePartner().partner.supportPhone
+  const { partner } = usePartner()
+  const own = partner.code === HOUSE.code ? null : partner.supportPhone
   const userLocale = session.status === 'signedIn' ? session.user.locale : null
-  const phone = own ? { full: own, short: own } : supportPhone({ locale: userLocale, language: locale })
+  const phone = own ? readablePhone(own) : supportPhone({ locale: userLocale, language: locale })
   return { ...phone, href: phoneLink(phone.full) }
 }

@@ -3,6 +3,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { PersonAvatar } from '../PersonAvatar.tsx'
 import { visuallyHidden } from '../visuallyHidden.ts'
@@ -92,29 +93,30 @@ function AccountRow({
         color: 'text.primary',
         bgcolor: isCurrent ? theme.vars?.palette.tint.info.bg : 'transparent',
         '&:hover': { bgcolor: theme.vars?.palette.surface.sunken },
+        // The avatars' tint is the row's own.
+        '&[aria-current] .MuiAvatar-root': { bgcolor: theme.vars?.palette.background.paper },
       })}
     >
       <PersonAvatar name={label} image={image} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="span" variant="subtitle2" noWrap sx={{ display: 'block' }}>
-          {label}
-        </Typography>
-        <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-          {accountNumber}
-        </Typography>
-      </Box>
-      <Box
-        component="span"
-        sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-      >
-        <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 500 }}>
-          {balance}
-        </Typography>
-        {reserved && (
-          <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-            {reserved}
+        <Line>
+          <Typography component="span" variant="subtitle2" noWrap sx={{ minWidth: 0 }}>
+            {label}
           </Typography>
-        )}
+          <Typography component="span" variant="body2" sx={{ fontWeight: 500, whiteSpace: 'nowrap' }}>
+            {balance}
+          </Typography>
+        </Line>
+        <Line>
+          <Typography component="span" variant="caption" color="text.secondary">
+            {accountNumber}
+          </Typography>
+          {reserved && (
+            <Typography component="span" variant="caption" color="text.secondary" noWrap>
+              {reserved}
+            </Typography>
+          )}
+        </Line>
       </Box>
       {isCurrent && (
         <>
@@ -125,5 +127,21 @@ function AccountRow({
         </>
       )}
     </ButtonBase>
+  )
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 3,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {children}
+    </Box>
   )
 }

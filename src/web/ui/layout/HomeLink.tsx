@@ -5,7 +5,7 @@ import { Logo } from '../Logo.tsx'
 
 export interface HomeLinkProps {
   readonly to: string
-  /** Where a phone has no room for the name beside menu, search, language, mode and person. */
+  /** Without the name on a phone, whose bar has no room for it beside its tools. */
   readonly isShort?: boolean
 }
 

@@ -38,7 +38,7 @@ export function TopBar({ homePath, children }: TopBarProps) {
         </IconButton>
       )}
       <TopBarBack />
-      <HomeLink to={homePath} isShort={isPresent} />
+      <HomeLink to={homePath} isShort />
       <Box sx={{ flex: 1 }} />
       <Box id={TOP_BAR_TOOLS} sx={{ display: 'contents' }} />
       {children}

@@ -10,6 +10,8 @@ import type { UserPanelProps } from './UserPanel.tsx'
 export interface UserMenuProps extends Omit<UserPanelProps, 'id' | 'anchor' | 'onClose'> {
   /** First line of the button: the current account, `Backoffice` or `My profile`. */
   readonly title: string
+  /** Whose initials stand where there is no picture. */
+  readonly avatarName: string
   /** Second line: the balance, and what of it is reserved. */
   readonly subtitle?: string
 }
@@ -18,7 +20,7 @@ const loadPanel = () => import('./UserPanel.tsx')
 const UserPanel = lazy(async () => ({ default: (await loadPanel()).UserPanel }))
 
 /** Who is signed in, with which account; opens what they may do. */
-export function UserMenu({ title, subtitle, ...panel }: UserMenuProps) {
+export function UserMenu({ title, avatarName, subtitle, ...panel }: UserMenuProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
@@ -40,7 +42,7 @@ export function UserMenu({ title, subtitle, ...panel }: UserMenuProps) {
         }}
         sx={{ gap: 2, borderRadius: 2, px: 1.5, minHeight: 44, minWidth: 44, color: 'inherit' }}
       >
-        <PersonAvatar name={title} image={panel.image} size={30} ground="bar" />
+        <PersonAvatar name={avatarName} image={panel.image} size={30} ground="bar" />
         <Box
           id={`${id}-account`}
           sx={{ display: { xs: 'none', md: 'block' }, textAlign: 'left', lineHeight: 1, minWidth: 0 }}
@@ -54,7 +56,7 @@ export function UserMenu({ title, subtitle, ...panel }: UserMenuProps) {
               sx={{
                 fontSize: 12,
                 lineHeight: '16px',
-                maxWidth: 260,
+                maxWidth: { md: 240, lg: 360 },
                 opacity: 0.85,
                 fontVariantNumeric: 'tabular-nums',
               }}

@@ -24,7 +24,8 @@ export interface UserPanelProps {
   /** Null for staff, who have no accounts. */
   readonly accounts: readonly SwitcherAccount[] | null
   readonly addAccountPath: string
-  readonly support: { readonly href: string; readonly number: string }
+  /** Whom to call; nobody calls themselves. */
+  readonly support: { readonly href: string; readonly number: string } | null
   readonly onSwitch: (entityId: number) => void
   readonly onSignOut: () => void
 }
@@ -74,9 +75,11 @@ export function UserPanel(props: UserPanelProps) {
       )}
       <Divider />
       <Box sx={{ p: 2 }}>
-        <PanelRow icon={PhoneOutlined} href={support.href}>
-          {translate('shell.support.call', { number: support.number })}
-        </PanelRow>
+        {support && (
+          <PanelRow icon={PhoneOutlined} href={support.href}>
+            {translate('shell.support.call', { number: support.number })}
+          </PanelRow>
+        )}
         <PanelRow icon={LogoutOutlined} onPress={onSignOut}>
           {translate('shell.user.signOut')}
         </PanelRow>
