@@ -22,8 +22,11 @@ test.each(configured.map((definition) => [definition.listField, definition] as c
 )
 
 function readersOf({ read }: EntityDefinition['access']): readonly string[] {
-  const staff = read.staff === 'none' ? [] : ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
-  return read.partner === 'none' ? staff : [...staff, 'PARTNER_USER']
+  return [
+    ...(read.staff === 'none' ? [] : ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']),
+    ...(read.partner === 'none' ? [] : ['PARTNER_USER']),
+    ...(read.customer === 'none' ? [] : ['USER']),
+  ]
 }
 
 function writersOf(rule: WriteRule | undefined): readonly string[] {

@@ -10,6 +10,7 @@ import { buildSchema } from '../src/server/api/buildSchema.ts'
 import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
 import {
   ACTION_ROUTES,
+  CUSTOMER_ROUTES,
   MARKET_ROUTES,
   PARTNER_ROUTES,
   RAW_DATA_ROUTES,
@@ -90,8 +91,39 @@ test('staff pages stand at the addresses of the specification, and nowhere else 
       .map(({ route }) => route)
       .toSorted(),
   ).toEqual(ACTION_ROUTES.toSorted())
-  const market = model.pages.filter(({ area }) => area === 'investor')
+  const market = model.pages.filter(({ roles, area }) => area === 'investor' && roles.includes('ADMIN'))
   expect(market.map(({ route }) => route).toSorted()).toEqual(MARKET_ROUTES.toSorted())
+})
+
+const customersPages = model.pages.filter(({ roles }) => roles.includes('USER'))
+
+test('customers find the market and their account at the addresses of the specification [B2.8, B2.9]', () => {
+  const routes = customersPages.map(({ route }) => route)
+  for (const route of [...MARKET_ROUTES, ...CUSTOMER_ROUTES]) expect(routes).toContain(route)
+  expect(customersPages.filter(({ area }) => area === 'admin' || area === 'backoffice')).toEqual([])
+})
+
+test('whatever belongs to an account is limited to the one that the customer acts for', () => {
+  const shown = customersPages.flatMap((page): readonly Limited[] =>
+    page.kind === 'dashboard' ? page.widgets : page.kind === 'entity' ? [page] : [],
+  )
+  const open = new Set(
+    shown.filter(({ accountPaths }) => accountPaths.length === 0).map(({ entity }) => entity),
+  )
+  // What is on the market is for everybody: instruments, their loans, and what is offered of them.
+  expect([...open].toSorted()).toEqual(['instruments', 'loans', 'orders'])
+  expect(shown.length).toBeGreaterThan(50)
+})
+
+interface Limited {
+  readonly entity: string
+  readonly accountPaths: readonly (readonly string[])[]
+}
+
+test('lists of customers have ten rows a page [A9.10]', () => {
+  for (const page of entityPages(model).filter(({ roles }) => roles.includes('USER'))) {
+    expect(model.entities[page.entity]?.list.perPage, page.route).toBe(10)
+  }
 })
 
 test('partner users are kept from approvals, money, compliance, trading, reports and settings [B6.2]', () => {

@@ -88,6 +88,20 @@ export const MARKET_ROUTES: readonly string[] = [
   '/investor/marketplace/upcoming',
 ]
 
+/** Dashboards, and what "My account" leads to; settings are no page of the model. */
+export const CUSTOMER_ROUTES: readonly string[] = [
+  '/investor/dashboard',
+  '/business/dashboard',
+  '/investor/account-overview',
+  '/account/positions',
+  '/account/orders',
+  '/account/trades',
+  '/account/banking',
+  '/account/statement',
+  '/business/statement',
+  '/account/reports',
+]
+
 /** Pages of the back office where something is done rather than read. */
 export const ACTION_ROUTES: readonly string[] = [
   '/admin/accounts/invitePeople',

@@ -123,5 +123,5 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.runSystemStatusChecks': SENIORS,
   'Subscription.onUserAndAccountsUpdates': SIGNED_IN,
   'Subscription.onEntityChanges': SIGNED_IN,
-  'Subscription.onAdminModelChanges': [...STAFF, ...PARTNERS, 'roleless'],
+  'Subscription.onAdminModelChanges': SIGNED_IN,
 }

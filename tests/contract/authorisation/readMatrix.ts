@@ -122,7 +122,11 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
     customer: `select e.entity_id from loan_events e join loans l on l.entity_id = e.loan_id
       where l.account_id in (${MY_ACCOUNTS}) or (e.is_visible_to_investors and l.entity_id in (${MARKET_LOANS}))`,
   },
-  orders: ofAccount('orders'),
+  orders: {
+    ...ofAccount('orders'),
+    customer: `select entity_id from orders where account_id in (${MY_ACCOUNTS})
+      or (market = 'SECONDARY' and side = 'SELL' and state in ('OPEN', 'PARTIALLY_FILLED'))`,
+  },
   trades: {
     table: 'trades',
     staff: 'all',

@@ -1,6 +1,5 @@
 import type { AdminModelChanges } from '../../domain/AdminModelChanges.ts'
 import { ChangeSignal } from '../../domain/ChangeSignal.ts'
-import { DomainError } from '../../domain/DomainError.ts'
 import type { ApiBuilder } from '../builder.ts'
 import { signedIn } from '../identity/signedIn.ts'
 
@@ -8,7 +7,7 @@ interface Notice {
   readonly version: string
 }
 
-/** `onAdminModelChanges`: open staff screens follow the configuration. */
+/** `onAdminModelChanges`: open screens follow the configuration. */
 export function buildAdminModelChanges(builder: ApiBuilder): void {
   const notice = builder.objectRef<Notice>('AdminModelNotice').implement({
     fields: (t) => ({
@@ -18,9 +17,9 @@ export function buildAdminModelChanges(builder: ApiBuilder): void {
   builder.subscriptionField('onAdminModelChanges', (t) =>
     t.field({
       type: notice,
-      description: "For staff: the version of the staff screens' model, at once and whenever it has changed.",
+      description: "The version of the screens' model, at once and whenever it has changed.",
       subscribe: (_root, _args, context) => {
-        if (signedIn(context).kind !== 'STAFF') throw new DomainError('AUTH_NOT_AUTHORIZED')
+        signedIn(context)
         return watchAdminModel(context.adminModel)
       },
       resolve: (found) => found,

@@ -1,6 +1,15 @@
+import type { RowFilter } from '../../domain/access/rowRules.ts'
+import { memberAccounts } from '../../domain/access/rowRules.ts'
 import { orders } from '../../db/tables/trading.ts'
 import type { EntityDefinition } from '../EntityDefinition.ts'
 import { byServer, entityFields, readThroughAccount } from './shared.ts'
+
+/** What others offer for sale between investors: everybody sees the offer, nobody whose it is. */
+const OPEN_OFFER: RowFilter = {
+  market: { eq: 'SECONDARY' },
+  side: { eq: 'SELL' },
+  state: { in: ['OPEN', 'PARTIALLY_FILLED'] },
+}
 
 export const orderDefinition: EntityDefinition = {
   typeName: 'Order',
@@ -56,7 +65,10 @@ export const orderDefinition: EntityDefinition = {
   },
   display: ['orderNumber'],
   access: {
-    read: readThroughAccount,
+    read: {
+      ...readThroughAccount,
+      customer: (actor) => ({ or: [{ account: memberAccounts(actor) }, OPEN_OFFER] }),
+    },
     update: { permission: 'RawDataEdit' },
   },
 }

@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
-import type { PlatformRole } from '../../domain/Actor.ts'
+import type { PlatformRole, UserActor } from '../../domain/Actor.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { guardedFields } from '../../entities/access/guardedFields.ts'
 import { entityDefinitions } from '../../entities/definitions/index.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import { customerModel } from './customerModel.ts'
+import { isForCustomers } from './customerPages.ts'
 import { narrowModel } from './narrowModel.ts'
 import { readActor } from './readActor.ts'
 
 /** Who may see what is wrong with the configuration. */
 const CARETAKERS: ReadonlySet<PlatformRole> = new Set<PlatformRole>(['SUPER_ADMIN', 'ADMIN'])
 
-/** `/admin-model`: what the staff screens are made from, for signed-in staff; to each what their roles may read. */
+/**
+ * `/admin-model`: what lists, records and dashboards are made from; to each what their roles may read. Staff get their
+ * screens, customers the pages of the portal and nothing else.
+ */
 export function adminModelRoute(app: FastifyInstance, options: HostOptions): void {
   const guarded = guardedFields(entityDefinitions)
   const written = new WeakMap<AdminModel, Map<string, WrittenModel>>()
-  const write = (model: AdminModel, roles: readonly PlatformRole[]): WrittenModel => {
+  const write = (model: AdminModel, { kind, roles }: UserActor): WrittenModel => {
     const variants = written.get(model) ?? new Map<string, WrittenModel>()
     written.set(model, variants)
-    const key = [...new Set(roles)].sort().join(' ')
-    const problems = roles.some((role) => CARETAKERS.has(role)) ? model.problems : []
-    const variant = variants.get(key) ?? writeModel({ ...narrowModel(model, guarded, roles), problems })
+    const key = [kind, ...new Set(roles)].sort().join(' ')
+    const known = variants.get(key)
+    if (known) return known
+    const narrowed = narrowModel(model, guarded, roles)
+    const variant = writeModel(kind === 'STAFF' ? staffModel(narrowed, roles) : customerModel(narrowed))
     variants.set(key, variant)
     return variant
   }
@@ -29,12 +36,20 @@ export function adminModelRoute(app: FastifyInstance, options: HostOptions): voi
   app.get('/admin-model', async (request, reply) => {
     const { actor } = await readActor(options, request)
     if (actor.kind === 'ANONYMOUS') throw new DomainError('AUTH_NOT_AUTHENTICATED')
-    if (actor.kind !== 'STAFF') throw new DomainError('AUTH_NOT_AUTHORIZED')
-    const { json, tag } = write(options.adminModel.current(), actor.roles)
+    const { json, tag } = write(options.adminModel.current(), actor)
     void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization' })
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(json)
   })
+}
+
+/** Staff see no pages that are for customers alone. */
+function staffModel(model: AdminModel, roles: readonly PlatformRole[]): AdminModel {
+  return {
+    ...model,
+    pages: model.pages.filter((page) => !isForCustomers(page) || page.roles.length > 1),
+    problems: roles.some((role) => CARETAKERS.has(role)) ? model.problems : [],
+  }
 }
 
 interface WrittenModel {

@@ -1,0 +1,41 @@
+import type { EntityModel, FieldsetModel, PageModel } from '../../../metadata/AdminModel.ts'
+import type { CustomerNeeds } from './CustomerNeeds.ts'
+
+/**
+ * Groups with a field left, without what the system keeps about a row. A related list stays when its rows are not
+ * those of an account: those have pages of their own, where the current account limits them.
+ */
+export function toCustomerDetail(
+  entity: EntityModel,
+  pages: readonly PageModel[],
+  needs: CustomerNeeds,
+): EntityModel['detail'] {
+  const toFieldsets = (fieldsets: readonly FieldsetModel[]) =>
+    fieldsets
+      .filter(({ id }) => id !== SYSTEM_FIELDSET)
+      .map((fieldset) => ({
+        ...fieldset,
+        note: null,
+        fields: fieldset.fields.filter((field) => needs.mayReach(entity.name, [field])),
+      }))
+      .filter(({ fields }) => fields.length > 0)
+  const isLimited = (name: string) =>
+    pages.some((page) => page.kind === 'entity' && page.entity === name && page.accountPaths.length > 0)
+  return {
+    fieldsets: toFieldsets(entity.detail.fieldsets),
+    tabs: entity.detail.tabs
+      .map((tab) => ({ ...tab, note: null, fieldsets: toFieldsets(tab.fieldsets) }))
+      .filter(({ fieldsets }) => fieldsets.length > 0),
+    inlines: entity.detail.inlines
+      .filter((inline) => needs.isOpen(inline.entity) && !isLimited(inline.entity))
+      .filter((inline) => needs.mayReach(inline.entity, [inline.inverse]))
+      .map((inline) => ({
+        ...inline,
+        columns: inline.columns.filter((id) => needs.mayReach(inline.entity, id.split('.'))),
+      }))
+      .filter(({ columns }) => columns.length > 0),
+    auditEntityName: null,
+  }
+}
+
+const SYSTEM_FIELDSET = 'system'

@@ -1,0 +1,271 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWire } from '../../../src/introspection/dialects/wires.ts'
+import type { Filter } from '../../../src/introspection/dialects/Dialect.ts'
+import type { AdminModel, EntityModel } from '../../../src/metadata/AdminModel.ts'
+import type { WidgetModel } from '../../../src/metadata/DashboardModel.ts'
+import { entityPages } from '../../../src/metadata/entityPages.ts'
+import { guardedFields } from '../../../src/server/entities/access/guardedFields.ts'
+import { entityDefinitions } from '../../../src/server/entities/definitions/index.ts'
+import { buildListRequest } from '../../../src/web/model-query/buildListRequest.ts'
+import { allOf, anyOf } from '../../../src/web/model-query/combineFilters.ts'
+import { createEntityApi } from '../../../src/web/model-query/createEntityApi.ts'
+import type { EntityApi } from '../../../src/web/model-query/createEntityApi.ts'
+import { CUSTOMER_ROUTES, MARKET_ROUTES } from '../../support/staffRoutes.ts'
+import { startTestServer } from '../../support/testServer.ts'
+import type { TestServer } from '../../support/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => await server.close())
+
+const CUSTOMERS = ['investor', 'business', 'borrower']
+
+async function modelTextFor(login: string): Promise<string> {
+  const { accessToken } = await server.signIn(login)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return (await fetch(`${server.url}/admin-model`, { headers })).text()
+}
+
+const modelFor = async (login: string) => JSON.parse(await modelTextFor(login)) as AdminModel
+
+async function accountOf(login: string): Promise<number> {
+  const { data } = await server.graphql<{ accounts: { nodes: { entityId: number }[] } }>(
+    'query { accounts(first: 1) { nodes { entityId } } }',
+    {},
+    { as: login },
+  )
+  return data.accounts.nodes[0]?.entityId ?? 0
+}
+
+describe('the model of a customer', () => {
+  test('has the pages of the market and of their account, and none of staff [B2.8, B2.9]', async () => {
+    const { pages } = await modelFor('investor')
+    const routes = pages.map(({ route }) => route)
+    for (const route of [...MARKET_ROUTES, ...CUSTOMER_ROUTES]) expect(routes).toContain(route)
+    expect(pages.filter(({ area }) => area === 'admin' || area === 'backoffice')).toEqual([])
+    expect(pages.flatMap(({ roles }) => roles).filter((role) => role !== 'USER')).toEqual([])
+  })
+
+  test('tells nothing of what staff do: no actions, menus, problems, inputs, rules or internal help', async () => {
+    const text = await modelTextFor('borrower')
+    const model = JSON.parse(text) as AdminModel
+    expect([model.actions, model.menus, model.problems]).toEqual([{}, [], []])
+    for (const { name, operations, permissions, fields, detail, actions, note } of Object.values(
+      model.entities,
+    )) {
+      expect([operations.add, operations.update, operations.delete], name).toEqual([null, null, null])
+      expect(permissions, name).toEqual({ view: ['USER'], add: [], edit: [], delete: [] })
+      expect([detail.auditEntityName, actions, note], name).toEqual([null, [], null])
+      for (const { add, update, validation, note: help } of Object.values(fields)) {
+        expect([add, update, validation, help], name).toEqual([null, null, [], null])
+      }
+    }
+    expect(text).not.toMatch(/\/admin\/|\/backoffice\/|SUPER_ADMIN|PARTNER_USER|For colleagues/)
+  })
+
+  test('names no field that is kept from customers', async () => {
+    const guarded = guardedFields(entityDefinitions)
+    const closed = new Set(
+      entityDefinitions
+        .filter(({ access }) => access.read.customer === 'none')
+        .map(({ listField }) => listField),
+    )
+    for (const login of CUSTOMERS) {
+      const { entities } = await modelFor(login)
+      for (const { name, typeName, fields, operations } of Object.values(entities)) {
+        expect(closed.has(name), name).toBe(false)
+        const summed = operations.list?.aggregate?.totals?.fields ?? []
+        for (const field of [...Object.keys(fields), ...summed]) {
+          expect(guarded.get(typeName)?.has(field) ?? false, `${name}.${field}`).toBe(false)
+        }
+      }
+    }
+  })
+
+  test('holds whatever its lists, records, names and amounts are made of', async () => {
+    const model = await modelFor('investor')
+    const missing = Object.values(model.entities).flatMap((entity) =>
+      pathsOf(entity)
+        .filter((path) => !leadsSomewhere(model, entity.name, path))
+        .map((path) => `${entity.name}: ${path.join('.')}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('is small enough to come with a first page', async () => {
+    expect(gzipSync(await modelTextFor('investor')).length).toBeLessThan(60_000)
+  })
+
+  test('is not sent again while it is the same', async () => {
+    const { accessToken } = await server.signIn('investor')
+    const authorization = `Bearer ${accessToken}`
+    const first = await fetch(`${server.url}/admin-model`, { headers: { authorization } })
+    const tag = first.headers.get('etag') ?? ''
+    const again = await fetch(`${server.url}/admin-model`, {
+      headers: { authorization, 'if-none-match': tag },
+    })
+    expect(again.status).toBe(304)
+  })
+})
+
+test('staff get no page that is for customers alone, and keep the market', async () => {
+  const routes = (await modelFor('readonly')).pages.map(({ route }) => route)
+  expect(routes).toEqual(expect.arrayContaining([...MARKET_ROUTES]))
+  expect(routes.filter((route) => /^\/(account|business)\//.test(route))).toEqual([])
+})
+
+describe.each(CUSTOMERS)('every page of %s', (login) => {
+  const open = async () => {
+    const model = await modelFor(login)
+    const account = await accountOf(login)
+    const api = createEntityApi(model, createWire(model), async (document, variables) => {
+      const { data, errors } = await server.graphql(document, variables, { as: login })
+      if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)
+      return data
+    })
+    return { model, account, api }
+  }
+
+  test('lists, sorts, searches and opens its records without an error', async () => {
+    const { model, account, api } = await open()
+    const opened: string[] = []
+    for (const page of entityPages(model)) {
+      const entity = entityOf(model, page.entity)
+      const fixed = [page.filter, accountFilter(model, page, account)]
+      const query = { filters: {}, fixed, offset: 0, limit: 2, total: true, knownCursors: [] }
+      const columns = entity.list.columns.map(({ id }) => id)
+      const sorts = entity.list.columns.flatMap(({ sortPath }) => (sortPath ? [sortPath] : []))
+      const { rows } = await api.list(
+        entity,
+        buildListRequest(model, entity, { ...query, columns, search: '', sort: page.ordering ?? [] }),
+      )
+      for (const path of sorts) {
+        const sort = [{ path, order: 'DESC' as const }]
+        await api.list(entity, buildListRequest(model, entity, { ...query, columns: [], search: 'a', sort }))
+      }
+      const id = rows[0]?.[entity.idField ?? '']
+      if (typeof id === 'number' && (await api.get(entity, id)) !== null) opened.push(page.route)
+    }
+    expect(opened.length).toBeGreaterThan(3)
+    expect(opened).toContain('/investor/marketplace/loans')
+  })
+
+  test('counts, sums and groups its tiles without an error, of the current account alone', async () => {
+    const { model, account, api } = await open()
+    const widgets = model.pages.flatMap((page) => (page.kind === 'dashboard' ? page.widgets : []))
+    expect(widgets.length).toBeGreaterThan(40)
+    for (const widget of widgets) await ask(model, api, widget, account)
+  })
+})
+
+test('an investor sees the accounts, positions and movements of the chosen account only', async () => {
+  const model = await modelFor('investor')
+  const account = await accountOf('investor')
+  const limited = entityPages(model).filter(({ accountPaths }) => accountPaths.length > 0)
+  expect(limited.length).toBeGreaterThan(8)
+  for (const page of limited) {
+    for (const path of page.accountPaths) {
+      const end = path.reduce<EntityModel | undefined>(
+        (entity, name) => model.entities[entity?.fields[name]?.relation?.entity ?? ''],
+        model.entities[page.entity],
+      )
+      expect([page.route, end?.typeName]).toEqual([page.route, 'Account'])
+    }
+  }
+  expect(account).toBeGreaterThan(0)
+})
+
+test('what others offer on the secondary market is seen without whose it is', async () => {
+  const { data, errors } = await server.graphql<{ orders: { nodes: Offer[] } }>(
+    `query { orders(first: 50, where: { side: { eq: SELL }, market: { eq: SECONDARY }, state: { eq: OPEN } }) {
+      nodes { orderNumber account { entityId } placedByUser { entityId } } } }`,
+    {},
+    { as: 'investor' },
+  )
+  expect(errors).toEqual([])
+  const own = await server.graphql<{ accounts: { nodes: { entityId: number }[] } }>(
+    'query { accounts(first: 50) { nodes { entityId } } }',
+    {},
+    { as: 'investor' },
+  )
+  const mine = new Set(own.data.accounts.nodes.map(({ entityId }) => entityId))
+  const others = data.orders.nodes.filter((offer) => !mine.has(offer.account?.entityId ?? 0))
+  expect(others.length).toBeGreaterThan(0)
+  for (const { account, placedByUser } of others) expect([account, placedByUser]).toEqual([null, null])
+})
+
+interface Offer {
+  readonly account: { readonly entityId: number } | null
+  readonly placedByUser: { readonly entityId: number } | null
+}
+
+function entityOf(model: AdminModel, name: string): EntityModel {
+  const entity = model.entities[name]
+  if (!entity) throw new Error(`no entity ${name}`)
+  return entity
+}
+
+/** As the portal limits rows to the account that the customer acts for. */
+function accountFilter(
+  model: AdminModel,
+  {
+    entity,
+    accountPaths,
+  }: { readonly entity: string; readonly accountPaths: readonly (readonly string[])[] },
+  account: number,
+): Filter | null {
+  expect(entityOf(model, entity).idField).toBe('entityId')
+  return anyOf(
+    accountPaths.map((path) => ({ path: [...path, 'entityId'], op: 'eq' as const, value: account })),
+  )
+}
+
+async function ask(model: AdminModel, api: EntityApi, widget: WidgetModel, account: number): Promise<void> {
+  const entity = entityOf(model, widget.entity)
+  const filter = allOf([widget.filter, accountFilter(model, widget, account)])
+  if (widget.type === 'list') {
+    const columns = widget.columns.map(({ id }) => id)
+    const query = { columns, filters: {}, search: '', fixed: [filter], sort: widget.ordering, offset: 0 }
+    const request = buildListRequest(model, entity, { ...query, limit: 3, total: false, knownCursors: [] })
+    await api.list(entity, request)
+    return
+  }
+  const measures = widget.type === 'chart' ? widget.measures : [widget.measure]
+  const sums = measures.flatMap((measure) => (measure.kind === 'sum' ? [measure.path.join('.')] : []))
+  const groupBy =
+    widget.type === 'chart'
+      ? { path: widget.groupBy.path, interval: widget.interval, limit: widget.limit }
+      : null
+  await api.aggregate(entity, { filter, sums, groupBy })
+}
+
+/** All that lists, records and names of an entity read. */
+function pathsOf(entity: EntityModel): readonly (readonly string[])[] {
+  const { list, detail, fields } = entity
+  const groups = [...detail.fieldsets, ...detail.tabs.flatMap(({ fieldsets }) => fieldsets)]
+  return [
+    ...list.columns.flatMap(({ path, filterPaths, sortPath }) => [
+      path,
+      ...filterPaths,
+      ...(sortPath ? [sortPath] : []),
+    ]),
+    ...list.searchPaths,
+    ...list.ordering.map(({ path }) => path),
+    ...groups.flatMap((group) => group.fields).map((field) => [field]),
+    ...Object.values(fields).flatMap(({ currency }) =>
+      currency && 'path' in currency ? [currency.path] : [],
+    ),
+  ]
+}
+
+function leadsSomewhere(model: AdminModel, entity: string, path: readonly string[]): boolean {
+  const [name = '', ...rest] = path
+  const field = model.entities[entity]?.fields[name]
+  if (!field) return false
+  return (
+    rest.length === 0 || field.embedded !== null || leadsSomewhere(model, field.relation?.entity ?? '', rest)
+  )
+}
