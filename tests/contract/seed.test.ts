@@ -211,15 +211,20 @@ test('behind the demo logins stands what their names promise', async () => {
     db.query<{ entity_id: number; type: string; purpose: string; kyc_status: string; partner_id: number }>(
       `select a.entity_id, a.type, a.purpose, a.kyc_status, u.partner_id from users u
        join account_person_roles r on r.person_id = u.person_id join accounts a on a.entity_id = r.account_id
-       where u.username = $1`,
+       where u.username = $1 order by a.entity_id`,
       [`${name}@fundament.example`],
     )
   expect(await accountsOf('investor')).toMatchObject([
     { type: 'INDIVIDUAL', purpose: 'INVESTMENT', kyc_status: 'OK' },
   ])
-  expect(await accountsOf('business')).toMatchObject([{ type: 'BUSINESS', purpose: 'INVESTMENT' }])
-  const [borrower] = await accountsOf('borrower')
+  expect(await accountsOf('business')).toMatchObject([
+    { type: 'BUSINESS', purpose: 'INVESTMENT' },
+    { type: 'INDIVIDUAL', purpose: 'INVESTMENT' },
+    { type: 'BUSINESS', purpose: 'INVESTMENT' },
+  ])
+  const [borrower, saver] = await accountsOf('borrower')
   expect(borrower).toMatchObject({ type: 'BUSINESS', purpose: 'LOAN' })
+  expect(saver).toMatchObject({ type: 'INDIVIDUAL', purpose: 'INVESTMENT' })
   expect(await count(`loans where account_id = ${borrower?.entity_id}`)).toBe(3)
   expect(
     await count(

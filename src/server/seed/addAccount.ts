@@ -4,7 +4,7 @@ import { addAddress, phone, toAscii } from './addPerson.ts'
 import { addDays, atMinute, TODAY } from './calendar.ts'
 import { companyNumber } from './companyNumber.ts'
 import type { NordicFacts } from './facts/NordicFacts.ts'
-import { type AccountHolder, type MarketAccount, toCents } from './market/MarketFacts.ts'
+import { type AccountHolder, type MarketAccount, type PortfolioSpec, toCents } from './market/MarketFacts.ts'
 import { countryId, currencyId, type SeedWorld } from './SeedWorld.ts'
 
 export type BusinessRow = typeof businesses.$inferInsert & { readonly entityId: number }
@@ -64,6 +64,7 @@ export interface AccountSpec {
   readonly holder: AccountHolder
   /** The first one opened it. */
   readonly members: readonly { readonly personId: number; readonly role: AccountRole }[]
+  readonly portfolio?: PortfolioSpec
 }
 
 /** A verified account in use, unless `overrides` say otherwise. */
@@ -143,6 +144,7 @@ function toMarketAccount(spec: AccountSpec, row: AccountRow): MarketAccount {
     reserved: toCents(row.reservedAmount),
     bankCode: row.bbanBankCode ?? '',
     bankAccountNumber: row.bbanAccountNumber ?? '',
+    ...(spec.portfolio === undefined ? {} : { portfolio: spec.portfolio }),
   }
 }
 

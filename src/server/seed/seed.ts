@@ -11,6 +11,7 @@ import { seedApprovals, seedApprovalSettings } from './seedApprovals.ts'
 import { seedCompliance } from './seedCompliance.ts'
 import { seedCustomers } from './seedCustomers.ts'
 import { seedDemoLogins } from './seedDemoLogins.ts'
+import { seedFurtherAccounts } from './seedFurtherAccounts.ts'
 import { seedLending } from './seedLending.ts'
 import { seedReferenceData } from './seedReferenceData.ts'
 
@@ -41,9 +42,11 @@ export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Prom
     seedApprovalSettings(sink, { isActive: demo })
     if (passwordHash !== null) {
       const world = buildSeedWorld(sink, scale)
-      const { caseWorkers, borrower } = seedDemoLogins(world, passwordHash)
+      const logins = seedDemoLogins(world, passwordHash)
+      const { caseWorkers, borrower } = logins
       const borrowers = await seedCustomers(world, caseWorkers)
       await seedLending(world, borrower, borrowers, caseWorkers)
+      seedFurtherAccounts(world, logins)
       seedApprovals(sink)
       const staffUserIds = caseWorkers.flatMap(({ userId }) => userId ?? [])
       books = await seedMarket(sink, world.market, staffUserIds)

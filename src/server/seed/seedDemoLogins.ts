@@ -7,6 +7,9 @@ export interface DemoLogins {
   /** Who decides in the seeded history. */
   readonly caseWorkers: readonly Author[]
   readonly borrower: Borrower
+  /** Who owns the borrower’s business. */
+  readonly borrowingOwner: Login
+  readonly businessInvestor: Login & { readonly businessId: number }
 }
 
 /** The nine people who can sign in, each with what they need behind them. They come first, so their ids are stable. */
@@ -45,16 +48,17 @@ export function seedDemoLogins(world: SeedWorld, passwordHash: string): DemoLogi
     partnerId: 2,
   })
   seedInvestor(world, login('investor', { person: 'Emma Nielsen', joinedOn: '2021-05-18', roles: ['USER'] }))
-  seedBusinessInvestor(
-    world,
-    login('business', { person: 'Lars Kjær', joinedOn: '2020-02-11', roles: ['USER'] }),
-  )
-  const borrower = seedBorrower(
-    world,
-    login('borrower', { person: 'Henrik Madsen', joinedOn: '2019-03-05', roles: ['USER'] }),
-  )
+  const lars = login('business', { person: 'Lars Kjær', joinedOn: '2020-02-11', roles: ['USER'] })
+  const businessId = seedBusinessInvestor(world, lars)
+  const henrik = login('borrower', { person: 'Henrik Madsen', joinedOn: '2019-03-05', roles: ['USER'] })
+  const borrower = seedBorrower(world, henrik)
   login('newcomer', { person: 'Sofie Lund', joinedOn: '2026-11-19', roles: ['USER'], isNew: true })
-  return { caseWorkers: [admin, senior].map(({ person, user }) => toAuthor(person, user, 'STAFF')), borrower }
+  return {
+    caseWorkers: [admin, senior].map(({ person, user }) => toAuthor(person, user, 'STAFF')),
+    borrower,
+    borrowingOwner: henrik,
+    businessInvestor: { ...lars, businessId },
+  }
 }
 
 export const toAuthor = (person: PersonRow, user: UserRow, kind: Author['kind']): Author => ({
@@ -73,7 +77,7 @@ interface DemoSpec {
   readonly partnerId?: number
 }
 
-interface Login {
+export interface Login {
   readonly person: PersonRow
   readonly user: UserRow
 }
@@ -113,6 +117,12 @@ function seedInvestor(world: SeedWorld, { person, user }: Login): void {
       purpose: 'INVESTMENT',
       holder: { name: `${person.firstName} ${person.lastName}`, userId: user.entityId },
       members: [{ personId: person.entityId, role: 'OWNER' }],
+      portfolio: {
+        loans: { ACTIVE: 22, OVERDUE: 1, DEFAULTED: 1, REPAID: 8 },
+        purchase: [20, 120],
+        trades: { bought: 3, sold: 3 },
+        saving: { amount: 350_000, everyMonths: 1, dayOfMonth: 2 },
+      },
     },
     {
       balance: '84250.50',
@@ -130,8 +140,8 @@ function seedInvestor(world: SeedWorld, { person, user }: Login): void {
   )
 }
 
-/** A holding company whose owner shares the account with a viewer. */
-function seedBusinessInvestor(world: SeedWorld, { person, user }: Login): void {
+/** A holding company whose owner shares the account with a viewer. Returns its id. */
+function seedBusinessInvestor(world: SeedWorld, { person, user }: Login): number {
   const business = addBusiness(world, DANISH, '2020-02-14', {
     name: 'Kjær Invest ApS',
     businessType: 'ApS',
@@ -155,6 +165,12 @@ function seedBusinessInvestor(world: SeedWorld, { person, user }: Login): void {
         { personId: person.entityId, role: 'OWNER' },
         { personId: viewer.entityId, role: 'VIEWER' },
       ],
+      portfolio: {
+        loans: { ACTIVE: 24, OVERDUE: 2, DEFAULTED: 1, REPAID: 9 },
+        purchase: [200, 900],
+        trades: { bought: 4, sold: 4 },
+        saving: { amount: 9_000_000, everyMonths: 3, dayOfMonth: 5 },
+      },
     },
     {
       balance: '1240300.00',
@@ -163,6 +179,7 @@ function seedBusinessInvestor(world: SeedWorld, { person, user }: Login): void {
       accountRiskCategory: 'MEDIUM',
     },
   )
+  return business.entityId
 }
 
 function seedBorrower(world: SeedWorld, { person, user }: Login): Borrower {

@@ -119,8 +119,11 @@ test('userAndAccounts tells person, user, roles and accounts with the fields of 
 test('a business with loans lands on the business dashboard, every other account on the investor dashboard [A1.2]', async () => {
   expect((await overviewOf('borrower')).accounts.map(({ account }) => account.to)).toEqual([
     '/business/dashboard',
+    '/investor/dashboard',
   ])
   expect((await overviewOf('business')).accounts.map(({ account }) => account.to)).toEqual([
+    '/investor/dashboard',
+    '/investor/dashboard',
     '/investor/dashboard',
   ])
 })
@@ -165,7 +168,12 @@ test('the subscription tells the overview at once and after each change of user,
      where m.person_id = ${personRow('investor')} limit 1`,
   )
   const joined = await next()
-  expect(joined.accounts.map(({ accountRole }) => accountRole.role)).toEqual(['VIEWER', 'OWNER'])
+  expect(joined.accounts.map(({ accountRole }) => accountRole.role)).toEqual([
+    'VIEWER',
+    'OWNER',
+    'OWNER',
+    'OWNER',
+  ])
 
   // The account joined just now is followed too.
   await server.db.query(`update accounts set account_name = 'Shared' where entity_id = $1`, [

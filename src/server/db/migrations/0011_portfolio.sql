@@ -1,10 +1,11 @@
--- What a line did beside moving money: principal of a loan that changed hands with it, and a fee that was taken from it
--- before. Without them the books do not tell principal from interest, nor a price from what was left of it.
-ALTER TABLE journal_lines ADD COLUMN principal_amount numeric(18, 2), ADD COLUMN fee_amount numeric(18, 2);
+-- What a line did beside moving money: principal of a loan that changed hands with it, and a fee that was kept back.
+-- Without them the books do not tell principal from interest, nor a price from what was left of it.
+ALTER TABLE "journal_lines" ADD COLUMN "principal_amount" numeric(18, 2);--> statement-breakpoint
+ALTER TABLE "journal_lines" ADD COLUMN "fee_amount" numeric(18, 2);
 --> statement-breakpoint
 -- Every account in every month, from the posted lines alone. The months of one account are computed from its own lines,
--- so a filter by account reads no others (OFFSET 0
--- keeps the planner from reading all entries to join the few of one account). Ids are account times 1200 and months since 2000: unique for a hundred years.
+-- so a filter by account reads no others (OFFSET 0 keeps the planner from reading all entries to join the few of one
+-- account). Ids are account times 1200 and months since 2000: unique for a hundred years.
 CREATE VIEW account_months AS
 SELECT a.entity_id * 1200 + m.nth AS entity_id, m.version AS entity_version, a.entity_id AS account_id, a.currency_id,
   m.month, extract(year FROM m.month)::integer AS year, m.closing_balance - m.change AS opening_balance,
@@ -13,66 +14,61 @@ SELECT a.entity_id * 1200 + m.nth AS entity_id, m.version AS entity_version, a.e
   m.closing_balance + m.invested_amount AS total_value, m.loan_paid_out_amount, m.loan_payment_amount, m.owed_amount
 FROM accounts a CROSS JOIN LATERAL (
   WITH lines AS (
-    SELECT date_trunc('month', l.value_date)::date AS month, l.amount, l.amount < 0 AS is_out, r.entity_id IS NOT NULL AS is_back,
-      coalesce(r.kind, e.kind) AS kind, coalesce(l.principal_amount, 0) AS principal, coalesce(l.fee_amount, 0) AS fee,
-      date_trunc('month', greatest(n.defaulted_on, l.value_date))::date AS lost_month
+    -- A reversal counts as what it takes back, the other way round.
+    SELECT date_trunc('month', l.value_date::timestamp)::date AS month, l.value_date, l.loan_id, l.amount,
+      (l.amount < 0) <> (r.entity_id IS NOT NULL) AS is_out, coalesce(r.kind, e.kind) AS kind,
+      coalesce(l.principal_amount, 0.00) AS principal, coalesce(l.fee_amount, 0.00) AS fee
     FROM journal_lines l
     CROSS JOIN LATERAL (SELECT * FROM journal_entries o WHERE o.entity_id = l.journal_entry_id OFFSET 0) e
     LEFT JOIN journal_entries r ON r.entity_id = e.reversed_entry_id
-    LEFT JOIN loans n ON n.entity_id = l.loan_id AND n.defaulted_on <= current_date
     WHERE l.account_id = a.entity_id AND e.state IN ('POSTED', 'REVERSED')
-  ), changes AS (
-    SELECT month, 1 AS version, amount AS change,
-      CASE WHEN kind IN ('DEPOSIT', 'INCOMING_TRANSFER') THEN amount ELSE 0 END AS deposited,
-      CASE WHEN kind IN ('PAYOUT', 'OUTGOING_TRANSFER') THEN -amount ELSE 0 END AS withdrawn,
-      CASE WHEN kind IN ('TRADE', 'LOAN_DISBURSEMENT') AND is_out <> is_back THEN -amount ELSE 0 END AS bought,
-      CASE WHEN kind = 'TRADE' AND is_out = is_back THEN amount + fee ELSE 0 END AS sold,
-      CASE WHEN kind = 'LOAN_PAYMENT' THEN -principal ELSE 0 END AS principal,
-      CASE WHEN kind = 'LOAN_PAYMENT' THEN amount + principal ELSE 0 END AS interest,
-      CASE WHEN kind = 'FEE' THEN -amount ELSE fee END AS fee,
-      CASE WHEN kind = 'MANUAL' THEN amount ELSE 0 END AS corrected,
-      CASE WHEN kind = 'LOAN_DISBURSEMENT' AND is_out = is_back THEN amount + fee ELSE 0 END AS paid_out,
-      0 AS paid, principal AS invested, 0 AS lost, 0 AS owed
-    FROM lines
-    UNION ALL
-    SELECT lost_month, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -principal, principal, 0
-    FROM lines WHERE lost_month IS NOT NULL AND principal <> 0
-    UNION ALL
+  ), moved AS (
+    SELECT month, count(*) AS lines, sum(amount) AS change, sum(principal) AS invested,
+      sum(amount) FILTER (WHERE kind IN ('DEPOSIT', 'INCOMING_TRANSFER')) AS deposited,
+      -sum(amount) FILTER (WHERE kind IN ('PAYOUT', 'OUTGOING_TRANSFER')) AS withdrawn,
+      -sum(amount) FILTER (WHERE kind IN ('TRADE', 'LOAN_DISBURSEMENT') AND is_out) AS bought,
+      sum(amount + fee) FILTER (WHERE kind = 'TRADE' AND NOT is_out) AS sold,
+      -sum(principal) FILTER (WHERE kind = 'LOAN_PAYMENT') AS principal,
+      sum(amount + principal) FILTER (WHERE kind = 'LOAN_PAYMENT') AS interest,
+      sum(CASE WHEN kind = 'FEE' THEN -amount ELSE fee END) AS fee,
+      sum(amount) FILTER (WHERE kind = 'MANUAL') AS corrected,
+      sum(amount + fee) FILTER (WHERE kind = 'LOAN_DISBURSEMENT' AND NOT is_out) AS paid_out
+    FROM lines GROUP BY month
+  ), lost AS (
+    -- What was held when the loan was given up; what comes in after that was no longer counted as held.
+    SELECT date_trunc('month', greatest(n.defaulted_on, l.value_date)::timestamp)::date AS month, sum(l.principal) AS lost
+    FROM lines l JOIN loans n ON n.entity_id = l.loan_id AND n.defaulted_on <= current_date
+    GROUP BY 1
+  ), own AS (
     -- Payments on own loans go from the bank straight to the investors.
-    SELECT date_trunc('month', l.value_date)::date, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      CASE WHEN coalesce(r.kind, e.kind) = 'LOAN_PAYMENT' THEN
-        CASE WHEN r.entity_id IS NULL THEN l.debit ELSE -l.credit END ELSE 0 END,
-      0, 0, coalesce(l.principal_amount, 0)
+    SELECT date_trunc('month', l.value_date::timestamp)::date AS month, count(*) AS lines, sum(l.principal_amount) AS owed,
+      sum(CASE WHEN r.entity_id IS NULL THEN l.debit ELSE -l.credit END)
+        FILTER (WHERE coalesce(r.kind, e.kind) = 'LOAN_PAYMENT') AS paid
     FROM loans n
     JOIN journal_lines l ON l.loan_id = n.entity_id
     JOIN journal_entries e ON e.entity_id = l.journal_entry_id AND e.state IN ('POSTED', 'REVERSED')
     LEFT JOIN journal_entries r ON r.entity_id = e.reversed_entry_id
-    WHERE n.account_id = a.entity_id
+    WHERE n.account_id = a.entity_id GROUP BY 1
   ), span AS (
-    SELECT date_trunc('month', least(coalesce(a.opened_date, a.created_at_utc::date), min(month)))::date AS first,
-      date_trunc('month', greatest(current_date, max(month)))::date AS last
-    FROM changes
-  ), sums AS (
-    SELECT g.month::date AS month, coalesce(sum(version), 0) AS version, coalesce(sum(change), 0.00) AS change,
-      coalesce(sum(deposited), 0.00) AS deposited, coalesce(sum(withdrawn), 0.00) AS withdrawn,
-      coalesce(sum(bought), 0.00) AS bought, coalesce(sum(sold), 0.00) AS sold, coalesce(sum(principal), 0.00) AS principal,
-      coalesce(sum(interest), 0.00) AS interest, coalesce(sum(fee), 0.00) AS fee,
-      coalesce(sum(corrected + paid_out), 0.00) AS other, coalesce(sum(paid_out), 0.00) AS paid_out,
-      coalesce(sum(paid), 0.00) AS paid, coalesce(sum(invested), 0.00) AS invested, coalesce(sum(lost), 0.00) AS lost,
-      coalesce(sum(owed), 0.00) AS owed
-    FROM span CROSS JOIN generate_series(span.first, span.last, interval '1 month') AS g (month)
-    LEFT JOIN changes c ON c.month = g.month
-    GROUP BY g.month
+    SELECT least(coalesce(a.opened_date, a.created_at_utc::date), (SELECT min(month) FROM moved)) AS first,
+      greatest(current_date, (SELECT max(month) FROM moved), (SELECT max(month) FROM own)) AS last
   )
-  SELECT month,
-    ((extract(year FROM month) - 2000) * 12 + extract(month FROM month) - 1)::integer AS nth,
-    (1 + sum(version) OVER so_far)::integer AS version,
-    change, sum(change) OVER so_far AS closing_balance,
-    deposited AS deposited_amount, withdrawn AS withdrawn_amount, bought AS bought_amount, sold AS sold_amount,
-    principal AS principal_amount, interest AS interest_amount, fee AS fee_amount, other AS other_amount,
-    lost AS written_off_amount, sum(invested) OVER so_far AS invested_amount,
-    paid_out AS loan_paid_out_amount, paid AS loan_payment_amount, sum(owed) OVER so_far AS owed_amount
-  FROM sums WINDOW so_far AS (ORDER BY month)
+  SELECT g.month::date AS month,
+    ((extract(year FROM g.month) - 2000) * 12 + extract(month FROM g.month) - 1)::integer AS nth,
+    (1 + sum(coalesce(moved.lines, 0) + coalesce(own.lines, 0)) OVER so_far)::integer AS version,
+    coalesce(moved.change, 0.00) AS change, sum(coalesce(moved.change, 0.00)) OVER so_far AS closing_balance,
+    coalesce(deposited, 0.00) AS deposited_amount, coalesce(withdrawn, 0.00) AS withdrawn_amount,
+    coalesce(bought, 0.00) AS bought_amount, coalesce(sold, 0.00) AS sold_amount,
+    coalesce(principal, 0.00) AS principal_amount, coalesce(interest, 0.00) AS interest_amount,
+    coalesce(fee, 0.00) AS fee_amount, coalesce(corrected, 0.00) + coalesce(paid_out, 0.00) AS other_amount,
+    coalesce(lost, 0.00) AS written_off_amount,
+    sum(coalesce(invested, 0.00) - coalesce(lost, 0.00)) OVER so_far AS invested_amount,
+    coalesce(paid_out, 0.00) AS loan_paid_out_amount, coalesce(paid, 0.00) AS loan_payment_amount,
+    sum(coalesce(owed, 0.00)) OVER so_far AS owed_amount
+  FROM span
+  CROSS JOIN generate_series(date_trunc('month', span.first::timestamp), span.last::timestamp, interval '1 month') AS g (month)
+  LEFT JOIN moved ON moved.month = g.month LEFT JOIN lost ON lost.month = g.month LEFT JOIN own ON own.month = g.month
+  WINDOW so_far AS (ORDER BY g.month)
 ) AS m;
 --> statement-breakpoint
 -- What is still to come of each loan, shared as `shareOut` will share it when it is paid: by what is outstanding, each

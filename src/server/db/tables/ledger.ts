@@ -112,6 +112,10 @@ export const journalLines = pgTable(
     amount: money('amount')
       .notNull()
       .generatedAlwaysAs(sql`credit - debit`),
+    /** Outstanding principal of the loan that the line brings to the account, or takes from it when negative. */
+    principalAmount: money('principal_amount'),
+    /** Fee that was kept back: without it the account would have got so much more. */
+    feeAmount: money('fee_amount'),
     /** Of the customer's account if there is one, else of the ledger account; null until posted. */
     balanceAfter: money('balance_after'),
     valueDate: date('value_date').notNull(),

@@ -40,6 +40,10 @@ export interface NewLine {
   readonly loanId?: number | null
   readonly debit?: string
   readonly credit?: string
+  /** Outstanding principal of the loan that it brings to the account, or takes from it when negative; decimal as text. */
+  readonly principalAmount?: string | null
+  /** Fee that was kept back from it; decimal as text. */
+  readonly feeAmount?: string | null
   /** In the statement; the entry’s description when left out. */
   readonly text?: string
 }

@@ -131,6 +131,8 @@ async function insertLines(
     currency_id: entry.currencyId,
     debit: line.debit ?? '0',
     credit: line.credit ?? '0',
+    principal_amount: line.principalAmount ?? null,
+    fee_amount: line.feeAmount ?? null,
     balance_after: balances[at] ?? null,
     value_date: valueDate,
     text: line.text ?? entry.description,

@@ -71,8 +71,11 @@ async function exchangedLines({ db }: LedgerContext, entryId: number): Promise<r
     loan_id: number | null
     debit: string
     credit: string
+    principal_amount: string | null
+    fee_amount: string | null
   }>(
-    `select l.ledger_account_id, g.kind, l.account_id, l.loan_id, l.debit, l.credit
+    `select l.ledger_account_id, g.kind, l.account_id, l.loan_id, l.debit, l.credit,
+       -l.principal_amount as principal_amount, -l.fee_amount as fee_amount
      from journal_lines l join ledger_accounts g on g.entity_id = l.ledger_account_id
      where l.journal_entry_id = $1 order by l.line_number`,
     [entryId],
@@ -82,6 +85,8 @@ async function exchangedLines({ db }: LedgerContext, entryId: number): Promise<r
       line.account_id === null ? { ledgerAccountId: line.ledger_account_id } : ('CUSTOMER_FUNDS' as const),
     accountId: line.account_id,
     loanId: line.loan_id,
+    principalAmount: line.principal_amount,
+    feeAmount: line.fee_amount,
     ...(Number(line.debit) > 0 ? { credit: line.debit } : { debit: line.credit }),
   }))
 }

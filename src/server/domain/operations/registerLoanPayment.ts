@@ -162,10 +162,13 @@ const passOn = async (
     ],
   )
   return holders.flatMap(({ account_id: accountId }, at) => {
-    const share = (principals[at] ?? new Decimal(0)).plus(interests[at] ?? 0)
-    return share.isZero()
-      ? []
-      : [{ ledger: 'CUSTOMER_FUNDS' as const, accountId, loanId, credit: share.toFixed(2) }]
+    const principal = principals[at] ?? new Decimal(0)
+    const share = principal.plus(interests[at] ?? 0)
+    if (share.isZero()) return []
+    const principalAmount = principal.negated().toFixed(2)
+    return [
+      { ledger: 'CUSTOMER_FUNDS' as const, accountId, loanId, credit: share.toFixed(2), principalAmount },
+    ]
   })
 }
 

@@ -46,6 +46,10 @@ export const journalLineDefinition: EntityDefinition = {
     debit: { description: 'Left side; 0 on a credit line.' },
     credit: { description: 'Right side; 0 on a debit line.' },
     amount: byServer('Credit less debit: what it did to a customer’s balance.'),
+    principalAmount: byServer(
+      'Principal of the loan that came to the account with it, or left it when negative. What a payment brings beside principal is interest.',
+    ),
+    feeAmount: byServer('Fee that was kept back from the amount.'),
     balanceAfter: {
       description:
         'Balance after it: of the customer’s account, or of the internal account on lines without one. Empty until posted.',

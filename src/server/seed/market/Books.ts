@@ -59,6 +59,8 @@ export class Books {
         currencyId: entry.currencyId,
         debit: cents(Math.max(0, -line.amount)),
         credit: cents(Math.max(0, line.amount)),
+        principalAmount: line.principal === undefined ? null : cents(line.principal),
+        feeAmount: line.fee ? cents(line.fee) : null,
         balanceAfter: isBooked ? cents(this.#move(ledgerId, line)) : null,
         text: entry.description,
       })

@@ -1,7 +1,6 @@
 import type { openPositions } from '../../db/tables/index.ts'
 import { cents } from '../addAccount.ts'
 import type { MarketAccount } from './MarketFacts.ts'
-import { split } from './MarketBlock.ts'
 
 export interface Holder {
   readonly account: MarketAccount
@@ -10,6 +9,8 @@ export interface Holder {
   /** Bought in all, in hundreds, and what it cost at its prices (hundredths of a percent). */
   bought: number
   cost: number
+  /** What the borrower still owes of it, in whole hundredths. */
+  outstanding: number
   principal: number
   interest: number
   lastTradedAt: string
@@ -35,9 +36,17 @@ export class Holdings {
     return this.all.filter(({ hundreds }) => hundreds > 0)
   }
 
-  buy(account: MarketAccount, hundreds: number, price: number, at: string, row: Lot['row']): void {
+  /** `outstanding`: the principal still owed of what is bought. */
+  buy(
+    account: MarketAccount,
+    bought: { readonly hundreds: number; readonly outstanding: number; readonly price: number },
+    at: string,
+    row: Lot['row'],
+  ): void {
+    const { hundreds, outstanding, price } = bought
     const holder = this.#holders.get(account.accountId) ?? newHolder(account)
     holder.hundreds += hundreds
+    holder.outstanding += outstanding
     holder.bought += hundreds
     holder.cost += hundreds * price
     holder.lastTradedAt = at
@@ -45,7 +54,13 @@ export class Holdings {
     this.#holders.set(account.accountId, holder)
   }
 
+  /** What of a holder's outstanding principal is in a part of what they hold. */
+  outstandingOf({ hundreds: held, outstanding }: Holder, hundreds: number): number {
+    return hundreds === held ? outstanding : Math.floor((outstanding * hundreds) / held)
+  }
+
   sell(holder: Holder, hundreds: number, at: string): void {
+    holder.outstanding -= this.outstandingOf(holder, hundreds)
     let wanted = hundreds
     for (const lot of holder.lots) {
       const part = Math.min(lot.left, wanted)
@@ -62,12 +77,19 @@ export class Holdings {
     holder.lastTradedAt = at
   }
 
-  /** Shares of what comes in, for the current holders in their order. */
+  /** Shares of what comes in, for the current holders in their order, by what they have outstanding. */
   share(total: number): readonly number[] {
-    return split(
-      total,
-      this.current.map(({ hundreds }) => hundreds),
-    )
+    const weights = this.current.map(({ outstanding }) => outstanding)
+    const ratio = total / weights.reduce((sum, weight) => sum + weight, 0)
+    let weighed = 0
+    let given = 0
+    return weights.map((weight) => {
+      weighed += weight
+      const soFar = Math.round(weighed * ratio)
+      const part = soFar - given
+      given = soFar
+      return part
+    })
   }
 }
 
@@ -76,6 +98,7 @@ const newHolder = (account: MarketAccount): Holder => ({
   hundreds: 0,
   bought: 0,
   cost: 0,
+  outstanding: 0,
   principal: 0,
   interest: 0,
   lastTradedAt: '',

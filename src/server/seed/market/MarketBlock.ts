@@ -4,6 +4,7 @@ import type { RowSink } from '../RowSink.ts'
 import type { Books } from './Books.ts'
 import type { MarketAccount, MarketLoan } from './MarketFacts.ts'
 import type { PlannedEntry } from './PlannedEntry.ts'
+import type { Portfolios } from './planPortfolios.ts'
 
 /**
  * A part of the market that deals with itself alone: about 120 loans and the accounts that fund them. However large
@@ -14,9 +15,10 @@ export interface MarketBlock {
   readonly random: Random
   readonly books: Books
   readonly accounts: readonly MarketAccount[]
-  /** Who may buy, by currency. */
+  /** Who may buy, by currency; who has a portfolio planned is not among them. */
   readonly investors: ReadonlyMap<number, readonly MarketAccount[]>
   readonly staffUserIds: readonly number[]
+  readonly portfolios: Portfolios
   readonly plans: PlannedEntry[]
   readonly listings: Listing[]
   readonly positions: HeldPosition[]

@@ -1,4 +1,4 @@
-import type { loanPaymentState } from '../../db/tables/enums.ts'
+import type { loanPaymentState, riskCategory } from '../../db/tables/enums.ts'
 import type { loanPayments, loans } from '../../db/tables/index.ts'
 import type { Borrower } from '../Borrower.ts'
 import type { LoanState } from '../planLoans.ts'
@@ -23,6 +23,19 @@ export interface MarketAccount {
   readonly reserved: number
   readonly bankCode: string
   readonly bankAccountNumber: string
+  /** What a demo account is to hold; others hold what chance gives them. */
+  readonly portfolio?: PortfolioSpec
+}
+
+export interface PortfolioSpec {
+  /** How many loans of each state to fund, spread over the risk categories. */
+  readonly loans: Partial<Record<LoanState, number>>
+  /** Nominal amount of one purchase, in hundreds: the least and the most. */
+  readonly purchase: readonly [number, number]
+  /** What is bought of others, and sold to them, on the secondary market. */
+  readonly trades: { readonly bought: number; readonly sold: number }
+  /** Paid in regularly, in whole hundredths. */
+  readonly saving: { readonly amount: number; readonly everyMonths: number; readonly dayOfMonth: number }
 }
 
 export interface AccountHolder {
@@ -37,6 +50,7 @@ export interface MarketLoan {
   readonly state: LoanState
   readonly borrowerAccountId: number
   readonly country: string
+  readonly riskCategory: (typeof riskCategory.enumValues)[number]
   readonly currencyId: number
   readonly amount: number
   readonly interestRate: string
@@ -76,6 +90,7 @@ export function toMarketLoan(
     state: row.state ?? 'UPCOMING',
     borrowerAccountId: borrower.accountId,
     country: borrower.facts.country,
+    riskCategory: row.riskCategory,
     currencyId: row.currencyId,
     amount: toCents(row.amount),
     interestRate: row.interestRate,

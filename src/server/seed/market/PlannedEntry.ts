@@ -24,11 +24,14 @@ export interface PlannedLine {
   readonly loanId?: number
   /** Credit less debit, in whole hundredths. */
   readonly amount: number
+  /** Principal of the loan that comes to the account with it, in whole hundredths; negative when it goes. */
+  readonly principal?: number
+  /** Kept back from the amount, in whole hundredths. */
+  readonly fee?: number
 }
 
-export const customer = (accountId: number, amount: number, loanId?: number): PlannedLine => ({
-  ledger: 'CUSTOMER_FUNDS',
-  accountId,
-  amount,
-  ...(loanId === undefined ? {} : { loanId }),
-})
+export const customer = (
+  accountId: number,
+  amount: number,
+  facts: Pick<PlannedLine, 'loanId' | 'principal' | 'fee'> = {},
+): PlannedLine => ({ ledger: 'CUSTOMER_FUNDS', accountId, amount, ...facts })

@@ -1,14 +1,16 @@
 import { addDays, atMinute, TODAY } from '../calendar.ts'
 import { cents } from '../addAccount.ts'
+import { Random } from '../Random.ts'
 import { addOrder, PAR, priceText } from './deals.ts'
 import type { MarketAccount } from './MarketFacts.ts'
-import type { Listing, MarketBlock } from './MarketBlock.ts'
+import type { HeldPosition, Listing, MarketBlock } from './MarketBlock.ts'
 import { addPayout } from './moneyOut.ts'
 
 /** Orders that wait on the market, and payouts that wait for approval: together what accounts have reserved. */
 export function bindReserved(block: MarketBlock): void {
   for (const account of block.accounts) {
-    if (account.reserved > 0) bind(block, account)
+    if (account.portfolio) bindPortfolio(block, account)
+    else if (account.reserved > 0) bind(block, account)
   }
   offerPositions(block)
   addPastOrders(block)
@@ -35,6 +37,28 @@ function bind(block: MarketBlock, account: MarketAccount): void {
   }
   if (left > 0) waitOn(block, random.pick(secondary), account, left, 'SECONDARY')
 }
+
+/** Several orders at once: bids on both markets, and an offer of some of what the account holds. */
+function bindPortfolio(market: MarketBlock, account: MarketAccount): void {
+  const block = { ...market, random: new Random(SEED + account.accountId) }
+  const listed = (state: Listing['row']['state']) =>
+    block.listings.filter(({ row }) => row.state === state && row.currencyId === account.currencyId)
+  let left = account.reserved
+  for (const listing of listed('PRIMARY').slice(0, 2)) {
+    const most = Number(listing.row.nominalAmount) * 100 - toOrder(listing)
+    const amount = Math.floor(Math.min(most, account.reserved * 0.35) / 10_000) * 10_000
+    if (amount === 0) continue
+    waitOn(block, listing, account, amount, 'PRIMARY')
+    listing.row.subscribedAmount = cents(toOrder(listing) + amount)
+    left -= amount
+  }
+  const [secondary] = listed('SECONDARY')
+  if (left > 0 && secondary) waitOn(block, secondary, account, left, 'SECONDARY')
+  const [, offered] = block.positions.filter((position) => position.account === account)
+  if (offered) offer(block, offered, Math.ceil(offered.hundreds / 2))
+}
+
+const SEED = 20_210_522
 
 const toOrder = ({ row }: Listing): number => Math.round(Number(row.subscribedAmount ?? 0) * 100)
 
@@ -68,24 +92,29 @@ const recently = ({ random }: MarketBlock, { openedOn }: MarketAccount): string 
 /** Some holders want to sell. */
 function offerPositions(block: MarketBlock): void {
   const { random } = block
-  for (const { account, listing, hundreds } of block.positions) {
-    if (!random.chance(0.05)) continue
-    const price = PAR + random.int(-20, 20) * 10
-    const quantity = random.int(1, hundreds) * 10_000
-    const order = {
-      side: 'SELL',
-      market: 'SECONDARY',
-      quantity,
-      price,
-      placedAt: recently(block, account),
-      closedAt: null,
-    } as const
-    addOrder(block, listing, account, order, {
-      state: 'OPEN',
-      filledQuantity: '0.00',
-      price: priceText(price),
-    })
+  for (const position of block.positions) {
+    if (position.account.portfolio || !random.chance(0.05)) continue
+    offer(block, position, position.hundreds)
   }
+}
+
+function offer(block: MarketBlock, { account, listing }: HeldPosition, most: number): void {
+  const { random } = block
+  const price = PAR + random.int(-20, 20) * 10
+  const quantity = random.int(1, most) * 10_000
+  const order = {
+    side: 'SELL',
+    market: 'SECONDARY',
+    quantity,
+    price,
+    placedAt: recently(block, account),
+    closedAt: null,
+  } as const
+  addOrder(block, listing, account, order, {
+    state: 'OPEN',
+    filledQuantity: '0.00',
+    price: priceText(price),
+  })
 }
 
 /** Orders that nothing came of. */

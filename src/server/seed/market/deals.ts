@@ -61,6 +61,8 @@ export interface Deal {
   readonly buyer: MarketAccount
   readonly seller: Holder | null
   readonly hundreds: number
+  /** Principal still owed of it, in whole hundredths. */
+  readonly outstanding: number
   readonly price: number
   /** Money the buyer pays, and the fee the seller does, in whole hundredths. */
   readonly amount: number
@@ -121,7 +123,7 @@ export function exchange(
   holdings: Holdings,
   deal: Omit<Deal, 'buyOrderId' | 'sellOrderId'>,
 ): LotRow {
-  const { buyer, seller, hundreds, at } = deal
+  const { buyer, seller, hundreds, outstanding, price, at } = deal
   if (seller) holdings.sell(seller, hundreds, at)
   const row: LotRow = {
     entityId: sink.nextId(openPositions),
@@ -138,7 +140,7 @@ export function exchange(
     createdAtUtc: at,
     updatedAtUtc: at,
   }
-  holdings.buy(buyer, hundreds, deal.price, at, row)
+  holdings.buy(buyer, { hundreds, outstanding, price }, at, row)
   return row
 }
 

@@ -3,6 +3,7 @@ import type { MarketAccount } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 import { planDeposit } from './moneyIn.ts'
 import { planPayout } from './moneyOut.ts'
+import { planSaver } from './planSaver.ts'
 
 /** What the market did to an account's balance, in the order of time. */
 export interface Flow {
@@ -15,6 +16,7 @@ export interface Flow {
  * at what the account says.
  */
 export function planAccount(block: MarketBlock, account: MarketAccount, flows: readonly Flow[]): void {
+  if (account.portfolio) return planSaver(block, account, account.portfolio, flows)
   const { random } = block
   const { openedOn } = account
   let balance = 0
@@ -41,9 +43,13 @@ export function planAccount(block: MarketBlock, account: MarketAccount, flows: r
     planPayout(block, account, payout, addMinutes(at, 45))
     balance -= payout
   }
-  const rest = account.balance - balance
+  settleRest(block, account, account.balance - balance, last)
+}
+
+/** The last deposit or payout, which makes the balance what it should be. */
+export function settleRest(block: MarketBlock, account: MarketAccount, rest: number, last: string): void {
   if (rest === 0) return
-  const at = lastMoment(last, random.int(2, 20))
+  const at = lastMoment(last, block.random.int(2, 20))
   if (rest > 0) planDeposit(block, account, rest, at)
   else planPayout(block, account, -rest, at)
 }

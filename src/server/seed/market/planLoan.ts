@@ -3,7 +3,7 @@ import { cents } from '../addAccount.ts'
 import { addDays, addMinutes, atMinute, TODAY } from '../calendar.ts'
 import { addFee } from './addFee.ts'
 import { addOrder, addTrade, type Deal, exchange, PAR, pickSome, priceText } from './deals.ts'
-import { type Holder, Holdings } from './Holdings.ts'
+import { Holdings } from './Holdings.ts'
 import type { MarketAccount, MarketPayment } from './MarketFacts.ts'
 import { type Listing, type MarketBlock, split } from './MarketBlock.ts'
 import { addIncomingTransfer } from './moneyIn.ts'
@@ -18,18 +18,18 @@ export function planLoan(block: MarketBlock, listing: Listing, borrower: MarketA
   if (issuedOn === null) return
   const holdings = new Holdings()
   fund(block, listing, borrower, holdings, issuedOn)
-  let owed = loan.amount
   const events = [
     ...loan.payments.flatMap((payment) =>
       payment.paidOn !== null && payment.paid > 0 ? [{ on: payment.paidOn, payment }] : [],
     ),
     ...saleDays(block, loan, issuedOn).map((on) => ({ on, payment: null })),
+    ...(block.portfolios.wishes.get(loan.loanId) ?? []).map((wish) => ({ on: wish.on, payment: null, wish })),
   ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
-  for (const { on, payment } of events) {
-    if (payment) owed -= passOn(block, listing, borrower, holdings, payment)
-    else sellShare(block, listing, holdings, on, owed)
+  for (const event of events) {
+    if (event.payment) passOn(block, listing, borrower, holdings, event.payment)
+    else sellShare(block, listing, holdings, event.on, 'wish' in event ? event.wish : undefined)
   }
-  close(block, listing, holdings, owed)
+  close(block, listing, holdings)
 }
 
 function fund(
@@ -43,15 +43,20 @@ function fund(
   const { loan } = listing
   const at = atMinute(issuedOn, 570)
   const chosen = pickSome(block, loan, issuedOn, random.weighted(FUNDERS))
+  const planned = block.portfolios.purchases.get(loan.loanId) ?? []
+  const rest = planned.reduce((left, { hundreds }) => left - hundreds, loan.amount / 10_000)
   const parts = split(
-    loan.amount / 10_000 - chosen.length,
+    rest - chosen.length,
     chosen.map(() => random.int(20, 100)),
   )
-  const deals = chosen.map((buyer, nth): [Deal, ReturnType<typeof exchange>] => {
-    const hundreds = (parts[nth] ?? 0) + 1
+  const purchases = [
+    ...chosen.map((buyer, nth) => ({ buyer, hundreds: (parts[nth] ?? 0) + 1, random })),
+    ...planned,
+  ]
+  const deals = purchases.map(({ buyer, hundreds, random }): [Deal, ReturnType<typeof exchange>] => {
     const amount = hundreds * 10_000
     const placedAt = atMinute(addDays(issuedOn, -random.int(2, 15)), random.int(420, 1300))
-    const buyOrderId = addOrder(block, listing, buyer, {
+    const buyOrderId = addOrder({ ...block, random }, listing, buyer, {
       side: 'BUY',
       market: 'PRIMARY',
       quantity: amount,
@@ -64,6 +69,7 @@ function fund(
       buyer,
       seller: null,
       hundreds,
+      outstanding: amount,
       price: PAR,
       amount,
       fee: 0,
@@ -81,8 +87,10 @@ function fund(
     description: `Loan ${loan.loanNumber} paid out`,
     reference: loan.loanNumber,
     lines: [
-      ...deals.map(([{ buyer, amount }]) => customer(buyer.accountId, -amount, loan.loanId)),
-      customer(borrower.accountId, loan.amount - fee, loan.loanId),
+      ...deals.map(([{ buyer, amount }]) =>
+        customer(buyer.accountId, -amount, { loanId: loan.loanId, principal: amount }),
+      ),
+      customer(borrower.accountId, loan.amount - fee, { loanId: loan.loanId, fee }),
       { ledger: 'ESTABLISHMENT_FEES', amount: fee, loanId: loan.loanId },
     ],
     onWritten: (journalEntryId) => {
@@ -100,14 +108,14 @@ const FUNDERS: readonly (readonly [number, number])[] = [
   [4, 15],
 ]
 
-/** Books a payment of the borrower on the investors’ accounts. Returns the principal in it. */
+/** Books a payment of the borrower on the investors’ accounts. */
 function passOn(
   block: MarketBlock,
   { loan }: Listing,
   borrower: MarketAccount,
   holdings: Holdings,
   payment: MarketPayment,
-): number {
+): void {
   // Fees are covered first, then interest.
   const fee = Math.min(payment.paid, payment.fee)
   const interest = Math.min(payment.paid - fee, payment.interest)
@@ -116,6 +124,7 @@ function passOn(
   const principals = holdings.share(principal)
   const interests = holdings.share(interest)
   for (const [nth, holder] of holders.entries()) {
+    holder.outstanding -= principals[nth] ?? 0
     holder.principal += principals[nth] ?? 0
     holder.interest += interests[nth] ?? 0
   }
@@ -129,7 +138,10 @@ function passOn(
     lines: [
       { ledger: 'CLIENT_BANK', amount: -payment.paid, loanId: loan.loanId },
       ...holders.map(({ account }, nth) =>
-        customer(account.accountId, (principals[nth] ?? 0) + (interests[nth] ?? 0), loan.loanId),
+        customer(account.accountId, (principals[nth] ?? 0) + (interests[nth] ?? 0), {
+          loanId: loan.loanId,
+          principal: -(principals[nth] ?? 0),
+        }),
       ),
       { ledger: 'REMINDER_FEES', amount: fee, loanId: loan.loanId },
     ],
@@ -149,21 +161,16 @@ function passOn(
       addFee(block, borrower, { kind: 'REMINDER', amount: fee, at, loan, journalEntryId })
     },
   })
-  return principal
 }
 
 /** What everybody has in the end. */
-function close(block: MarketBlock, listing: Listing, holdings: Holdings, owed: number): void {
+function close(block: MarketBlock, listing: Listing, holdings: Holdings): void {
   const { sink, positions } = block
   const { loan, instrumentId, row } = listing
   const endedAt = loan.repaidOn ?? loan.defaultedOn
   const ended = loan.state === 'REPAID' ? 'CLOSED' : loan.state === 'DEFAULTED' ? 'WRITTEN_OFF' : null
-  const outstanding = new Map<Holder, number>()
-  const shares = holdings.share(owed)
-  for (const [nth, holder] of holdings.current.entries()) outstanding.set(holder, shares[nth] ?? 0)
   for (const holder of holdings.all) {
-    const { account, hundreds } = holder
-    const left = outstanding.get(holder) ?? 0
+    const { account, hundreds, outstanding } = holder
     const isOpen = ended === null && hundreds > 0
     sink.add(netOpenPositions, {
       entityId: sink.nextId(netOpenPositions),
@@ -173,10 +180,10 @@ function close(block: MarketBlock, listing: Listing, holdings: Holdings, owed: n
       currencyId: account.currencyId,
       quantity: cents(hundreds * 10_000),
       averagePrice: priceText(Math.round(holder.cost / holder.bought)),
-      outstandingPrincipal: cents(left),
+      outstandingPrincipal: cents(outstanding),
       principalReceived: cents(holder.principal),
       interestReceived: cents(holder.interest),
-      marketValue: cents(isOpen ? Math.floor((left * Number(row.price)) / 100) : 0),
+      marketValue: cents(isOpen ? Math.floor((outstanding * Number(row.price)) / 100) : 0),
       lastTradedAtUtc: holder.lastTradedAt,
       createdAtUtc: holder.lastTradedAt,
       updatedAtUtc: holder.lastTradedAt,

@@ -15,6 +15,7 @@ import type { MarketAccount, MarketFacts, MarketLoan } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 import { type Flow, planAccount } from './planAccount.ts'
 import { planLoan } from './planLoan.ts'
+import { planPortfolios } from './planPortfolios.ts'
 import { planOddities } from './planOddities.ts'
 
 /** Loans that are funded by investors of their own. */
@@ -46,9 +47,10 @@ export async function seedMarket(
       books,
       accounts,
       investors: groupBy(
-        accounts.filter(({ isActive, isBorrower }) => isActive && !isBorrower),
+        accounts.filter(({ isActive, isBorrower, portfolio }) => isActive && !isBorrower && !portfolio),
         (account) => account.currencyId,
       ),
+      portfolios: planPortfolios(accounts, loansOf.get(nth) ?? []),
       staffUserIds,
       plans: [],
       listings: [],

@@ -5,6 +5,7 @@ import type { Holdings } from './Holdings.ts'
 import type { MarketAccount, MarketLoan } from './MarketFacts.ts'
 import type { Listing, MarketBlock } from './MarketBlock.ts'
 import { customer } from './PlannedEntry.ts'
+import type { Wish } from './planPortfolios.ts'
 
 /** Days on which somebody sold their share: a month after funding at the earliest, and never of a loan in recovery. */
 export function saleDays({ random }: MarketBlock, loan: MarketLoan, issuedOn: string): readonly string[] {
@@ -15,22 +16,30 @@ export function saleDays({ random }: MarketBlock, loan: MarketLoan, issuedOn: st
   return Array.from({ length: random.int(0, 3) }, () => addDays(first, random.int(0, span)))
 }
 
-/** Somebody sells all or part of what they hold to another investor, at a price near par. */
+/** Somebody sells all or part of what they hold to another investor, at a price near par; `wish` says who. */
 export function sellShare(
   block: MarketBlock,
   listing: Listing,
   holdings: Holdings,
   on: string,
-  owed: number,
+  wish?: Wish,
 ): void {
-  const { random, plans } = block
+  const { plans } = block
+  const random = wish?.random ?? block.random
   const { loan } = listing
-  const seller = random.pick(holdings.current)
-  const [buyer] = pickSome(block, loan, on, 1)
-  const hundreds = random.chance(0.5) ? seller.hundreds : random.int(1, seller.hundreds)
+  // Planned portfolios stay as they were planned: their holders sell when they wish to.
+  const sellers = holdings.current.filter(({ account }) =>
+    wish?.side === 'SELL' ? account === wish.account : account.portfolio === undefined,
+  )
+  if (sellers.length === 0) return
+  const seller = random.pick(sellers)
+  const [buyer] = wish?.side === 'BUY' ? [wish.account] : pickSome({ ...block, random }, loan, on, 1)
+  const most = Math.min(seller.hundreds, wish?.hundreds ?? seller.hundreds)
+  const hundreds = random.chance(0.5) ? most : random.int(1, most)
   const price = PAR + random.int(-40, 15) * 10
   // What is sold is a share of the principal still owed.
-  const amount = Math.floor((Math.floor((owed * hundreds) / (loan.amount / 10_000)) * price) / PAR)
+  const outstanding = holdings.outstandingOf(seller, hundreds)
+  const amount = Math.floor((outstanding * price) / PAR)
   if (!buyer || buyer === seller.account || amount < 100) return
   const fee = Math.floor((amount * 5) / 1000)
   const at = atMinute(on, random.int(420, 560))
@@ -38,14 +47,27 @@ export function sellShare(
     const placed = addMinutes(at, -random.int(1, 4000))
     return placed < atMinute(account.openedOn, 600) ? at : placed
   }
+  const trading = { ...block, random }
   const order = { market: 'SECONDARY', quantity: hundreds * 10_000, price, closedAt: at } as const
-  const buyOrderId = addOrder(block, listing, buyer, { ...order, side: 'BUY', placedAt: placedAt(buyer) })
-  const sellOrderId = addOrder(block, listing, seller.account, {
+  const buyOrderId = addOrder(trading, listing, buyer, { ...order, side: 'BUY', placedAt: placedAt(buyer) })
+  const sellOrderId = addOrder(trading, listing, seller.account, {
     ...order,
     side: 'SELL',
     placedAt: placedAt(seller.account),
   })
-  const deal: Deal = { listing, buyer, seller, hundreds, price, amount, fee, buyOrderId, sellOrderId, at }
+  const deal: Deal = {
+    listing,
+    buyer,
+    seller,
+    hundreds,
+    outstanding,
+    price,
+    amount,
+    fee,
+    buyOrderId,
+    sellOrderId,
+    at,
+  }
   const lot = exchange(block, holdings, deal)
   Object.assign(listing.row, { price: priceText(price), priceUpdatedAtUtc: at })
   plans.push({
@@ -55,8 +77,12 @@ export function sellShare(
     description: `Shares of ${loan.loanNumber} sold`,
     reference: loan.loanNumber,
     lines: [
-      customer(buyer.accountId, -amount, loan.loanId),
-      customer(seller.account.accountId, amount - fee, loan.loanId),
+      customer(buyer.accountId, -amount, { loanId: loan.loanId, principal: outstanding }),
+      customer(seller.account.accountId, amount - fee, {
+        loanId: loan.loanId,
+        principal: -outstanding,
+        fee,
+      }),
       { ledger: 'TRADING_FEES', amount: fee, loanId: loan.loanId },
     ],
     onWritten: (journalEntryId) => {
