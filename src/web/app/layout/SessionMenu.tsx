@@ -7,6 +7,7 @@ import { useSessionActions } from '../../client/session/useSessionActions.ts'
 import { type Language, useLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { SwitcherAccount } from '../../ui/layout/AccountSwitcher.tsx'
 import { UserMenu } from '../../ui/layout/UserMenu.tsx'
+import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { signInPath } from '../routing/signInPath.ts'
 import { CREATE_ACCOUNT_PATH } from './createAccountPath.ts'
 import { SignInLinks } from './SignInLinks.tsx'
@@ -69,7 +70,14 @@ function useSignOut(): () => void {
   const { signOut } = useSessionActions()
   const navigate = useNavigate()
   const location = useLocation()
-  return () => void signOut().then(() => navigate(signInPath(location), { replace: true }))
+  const { show } = useToast()
+  const { translate } = useLanguage()
+  const leave = async () => {
+    await signOut()
+    await navigate(signInPath(location), { replace: true })
+    show({ severity: 'success', kind: 'message', title: translate('shell.user.signedOut') })
+  }
+  return () => void leave()
 }
 
 function toSwitcherAccount(

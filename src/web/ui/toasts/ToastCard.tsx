@@ -8,9 +8,10 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
-import type { ShownToast } from './ToastProvider.tsx'
+import type { ShownToast } from './toasts.ts'
+import { useTimeout } from './useTimeout.ts'
 
 /** Leaves after its time, but not while someone points at it or is inside it. */
 export function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
@@ -68,14 +69,4 @@ const ICONS = {
   info: InfoOutlined,
   warning: WarningAmberOutlined,
   error: ErrorOutlineOutlined,
-}
-
-function useTimeout(run: () => void, ms: number | null) {
-  // A new `run` at each render must not start the time anew.
-  const runLatest = useEffectEvent(run)
-  useEffect(() => {
-    if (ms === null) return undefined
-    const timer = setTimeout(() => runLatest(), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
 }

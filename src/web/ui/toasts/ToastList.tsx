@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box'
 import Portal from '@mui/material/Portal'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
-import type { ShownToast } from './ToastProvider.tsx'
 import { ToastCard } from './ToastCard.tsx'
+import { ToastFold } from './ToastFold.tsx'
+import type { ShownToast } from './toasts.ts'
+
+export interface ToastListProps {
+  readonly toasts: readonly ShownToast[]
+  readonly onDismiss: (id: number) => void
+  /** It has left the screen. */
+  readonly onGone: (id: number) => void
+}
 
 /** The live region is always in the page: only then are new messages announced. */
-export function ToastList({
-  toasts,
-  onDismiss,
-}: {
-  toasts: readonly ShownToast[]
-  onDismiss: (id: number) => void
-}) {
+export function ToastList({ toasts, onDismiss, onGone }: ToastListProps) {
   const translate = useTranslate()
   return (
     <Portal>
@@ -26,13 +28,13 @@ export function ToastList({
           right: 16,
           left: { xs: 16, sm: 'auto' },
           width: { sm: 380 },
-          display: 'grid',
-          gap: 2,
           pointerEvents: 'none',
         })}
       >
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+          <ToastFold key={toast.id} isLeaving={toast.isLeaving} onGone={() => onGone(toast.id)}>
+            <ToastCard toast={toast} onDismiss={() => onDismiss(toast.id)} />
+          </ToastFold>
         ))}
       </Box>
     </Portal>

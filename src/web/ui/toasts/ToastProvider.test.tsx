@@ -1,7 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
-import { type Toast, useToast } from './ToastProvider.tsx'
+import type { Toast } from './toasts.ts'
+import { useToast } from './ToastProvider.tsx'
+
+const FOLD = 200
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false })
@@ -10,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message leaves after 5 seconds, an error after 10 [A9.1, B9.6]', async () => {
+test('a toast leaves after 5 seconds, an error after 10 [A9.1, B9.6]', async () => {
   await show(
     { severity: 'success', title: 'Saved' },
     { severity: 'error', title: 'Failed to save', lines: ['One', 'Two'] },
@@ -21,11 +24,45 @@ test('a message leaves after 5 seconds, an error after 10 [A9.1, B9.6]', async (
   advance(4999)
   expect(screen.queryByText('Saved')).not.toBeNull()
   advance(1)
+  advance(FOLD)
   expect(screen.queryByText('Saved')).toBeNull()
-  advance(4999)
-  expect(screen.queryByText('Failed to save')).not.toBeNull()
+  advance(4799)
+  expect(screen.getByRole('alert').textContent).toContain('Failed to save')
   advance(1)
+  advance(FOLD)
   expect(screen.queryByText('Failed to save')).toBeNull()
+})
+
+test('a word in passing lives 3 seconds, what is said of onboarding 10 [A9.1]', async () => {
+  await show(
+    { severity: 'info', kind: 'message', title: 'Copied' },
+    { severity: 'info', kind: 'onboarding', title: 'One step left' },
+  )
+  advance(2999)
+  expect(screen.queryByText('Copied')).not.toBeNull()
+  advance(1)
+  advance(FOLD)
+  expect(screen.queryByText('Copied')).toBeNull()
+  advance(6799)
+  expect(screen.queryByText('One step left')).not.toBeNull()
+  advance(1)
+  advance(FOLD)
+  expect(screen.queryByText('One step left')).toBeNull()
+})
+
+test('of five messages the oldest makes room, and the same one twice is one', async () => {
+  await show(...['1', '1', '2', '3', '4', '5'].map((title) => ({ severity: 'warning' as const, title })))
+  advance(FOLD)
+  const region = screen.getByRole('region', { name: 'Messages' })
+  expect(region.textContent).toBe('2345')
+})
+
+test('a closed message folds up before it is gone, so that those below do not jump', async () => {
+  await show({ severity: 'info', title: 'Noted' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('Noted')).not.toBeNull()
+  advance(FOLD)
+  expect(screen.queryByText('Noted')).toBeNull()
 })
 
 test('a message keeps the time it was given, and stays while someone points at it', async () => {
@@ -35,6 +72,7 @@ test('a message keeps the time it was given, and stays while someone points at i
   expect(screen.queryByText('Noted')).not.toBeNull()
   fireEvent.mouseLeave(screen.getByText('Noted'))
   advance(1000)
+  advance(FOLD)
   expect(screen.queryByText('Noted')).toBeNull()
 })
 
