@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useAdmin } from './AdminContext.tsx'
 import { homeOf } from './homeOf.ts'
+import { DocumentTitle } from '../ui/DocumentTitle.tsx'
 
 /** No page of the model has this address. */
 export function NotFound() {
@@ -20,7 +21,7 @@ function State({ icon, name }: { readonly icon: string; readonly name: 'notFound
   const title = translate(`admin.state.${name}`)
   return (
     <>
-      <title>{`${title} · Fundament`}</title>
+      <DocumentTitle title={title} />
       <EmptyState
         icon={icon}
         title={title}

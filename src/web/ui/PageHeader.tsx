@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { BackButton } from './BackButton.tsx'
+import { DocumentTitle } from './DocumentTitle.tsx'
 
 export interface PageHeaderProps {
   readonly title: string
@@ -28,7 +29,7 @@ export function PageHeader({
 }: PageHeaderProps) {
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 5 }}>
-      <title>{`${documentTitle} · Fundament`}</title>
+      <DocumentTitle title={documentTitle} />
       {backTo && <BackButton to={backTo} {...(backLabel ? { label: backLabel } : {})} />}
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
