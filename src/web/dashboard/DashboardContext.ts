@@ -10,7 +10,7 @@ import type { Reads } from './reads/createReads.ts'
 /** What tiles need of the screens around them: the staff area and the customers' pages each give their own. */
 export interface DashboardContextValue {
   readonly model: AdminModel
-  readonly api: Pick<EntityApi, 'list' | 'aggregate'>
+  readonly api: Pick<EntityApi, 'list' | 'get' | 'aggregate'>
   readonly fieldContext: FieldContext
   readonly text: (text: Text) => string
   readonly translate: Translate

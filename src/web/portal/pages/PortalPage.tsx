@@ -1,3 +1,46 @@
+import { useLocation } from 'react-router'
+import { describeError } from '../../client/ApiError.ts'
+import { useClient } from '../../client/ClientProvider.tsx'
+import type { SignedInSession } from '../../client/session/Session.ts'
+import { useSession } from '../../client/session/SessionProvider.tsx'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { findPage } from './findPage.ts'
+import { NoPage } from './NoPage.tsx'
+import { PageOfItsKind } from './PageOfItsKind.tsx'
+import { PortalProvider } from './PortalProvider.tsx'
+import { PortalSkeleton } from './PortalSkeleton.tsx'
+import { usePortalModel } from './usePortalModel.ts'
+
+/** A customer's page: whatever the model has at this address, limited to the account in use. */
 export function PortalPage() {
-  return null
+  const session = useSession()
+  return session.status === 'signedIn' ? <CustomerPage session={session} /> : <PortalSkeleton />
+}
+
+function CustomerPage({ session }: { readonly session: SignedInSession }) {
+  const client = useClient()
+  const { pathname } = useLocation()
+  const translate = useTranslate()
+  const { model, error, retry } = usePortalModel(client, session.user.personEntityId)
+  if (!model) {
+    return error ? (
+      <ErrorState
+        title={translate('portal.state.modelFailed')}
+        text={describeError(error, translate)}
+        onRetry={retry}
+      />
+    ) : (
+      <PortalSkeleton />
+    )
+  }
+  const found = findPage(model, pathname)
+  if (!found) return <NoPage name="notFound" />
+  if (!found.page.roles.some((role) => role === 'USER' || session.roles.includes(role)))
+    return <NoPage name="noAccess" />
+  return (
+    <PortalProvider model={model} session={session}>
+      <PageOfItsKind key={`${found.page.route} ${session.currentAccount?.account.entityId}`} {...found} />
+    </PortalProvider>
+  )
 }

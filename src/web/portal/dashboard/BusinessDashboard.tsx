@@ -1,5 +1,0 @@
-import { AccountsPage } from './AccountsPage.tsx'
-
-export function BusinessDashboard() {
-  return <AccountsPage home="business" />
-}

@@ -1,5 +1,0 @@
-import { AccountsPage } from './AccountsPage.tsx'
-
-export function InvestorDashboard() {
-  return <AccountsPage home="investor" />
-}

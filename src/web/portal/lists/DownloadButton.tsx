@@ -1,0 +1,25 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useDownload } from './useDownload.ts'
+import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import type { ListState } from './ListState.ts'
+
+/** Every row that the filters leave, as a file for a spreadsheet. A second press stops it. */
+export function DownloadButton(props: { readonly state: ListState; readonly isDisabled: boolean }) {
+  const { state, isDisabled } = props
+  const { translate, format } = useDashboard()
+  const { progress, start, cancel } = useDownload(state)
+  return (
+    <Button
+      variant="outlined"
+      disabled={isDisabled && !progress}
+      startIcon={progress ? <CircularProgress size={16} aria-hidden /> : <FileDownloadOutlined />}
+      onClick={progress ? cancel : () => void start()}
+    >
+      {progress
+        ? translate('portal.csv.stop', { done: format.number(progress.done) })
+        : translate('portal.csv.button')}
+    </Button>
+  )
+}

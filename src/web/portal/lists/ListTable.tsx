@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import { Link } from 'react-router'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { useRowLink } from '../../dashboard/useRowLink.ts'
+import { alignOf } from './alignOf.ts'
+import { CellValue } from './cells/CellValue.tsx'
+import { cellText } from './cells/cellText.ts'
+import { movementColumns } from './cells/movementColumns.ts'
+import type { ListState } from './ListState.ts'
+import { SortHeader } from './SortHeader.tsx'
+import { tableStyle } from './tableStyle.ts'
+import { rowKey } from './rowKey.ts'
+import type { ListTotals } from './totals/useListTotals.ts'
+import { TotalsRow } from './totals/TotalsRow.tsx'
+
+export interface ListTableProps {
+  readonly label: string
+  readonly state: ListState
+  readonly rows: readonly Row[]
+  readonly totals: ListTotals | null
+}
+
+/** Rows as a table; the first cell of each leads to its record, and so does a press anywhere in the row. */
+export function ListTable({ label, state, rows, totals }: ListTableProps) {
+  const { entity, columns } = state
+  const { fieldContext } = useDashboard()
+  const linkOf = useRowLink(entity.operations.get ? entity : null)
+  const movements = movementColumns(columns, rows)
+  return (
+    <Box role="region" tabIndex={0} aria-label={label} sx={{ overflowX: 'auto', borderRadius: 3 }}>
+      <Box component="table" aria-label={label} sx={tableStyle}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <SortHeader key={column.id} column={column} state={state} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const to = linkOf(row)
+            return (
+              <tr key={rowKey(entity.idField, row, index)} className={to === null ? '' : 'ff-linked'}>
+                {columns.map((column, place) => (
+                  <Box component="td" key={column.id} sx={{ textAlign: alignOf(column) }}>
+                    {place === 0 && to !== null ? (
+                      <Link to={to} className="ff-row-link">
+                        {cellText(column, row, fieldContext) || `#${rowKey(entity.idField, row, index)}`}
+                      </Link>
+                    ) : (
+                      <CellValue column={column} row={row} isMovement={movements.has(column.id)} />
+                    )}
+                  </Box>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+        {totals && <TotalsRow columns={columns} totals={totals} />}
+      </Box>
+    </Box>
+  )
+}

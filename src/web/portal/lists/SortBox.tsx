@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { toSortField } from '../../model-query/listState/sortText.ts'
+import { SelectBox } from '../../ui/SelectBox.tsx'
+import type { ListState } from './ListState.ts'
+
+/** Cards have no heads to press: by what they are sorted is chosen here. */
+export function SortBox({ state }: { readonly state: ListState }) {
+  const { text, translate } = useDashboard()
+  const id = useId()
+  const { columns, sort, change } = state
+  const options = columns.flatMap(({ label, sortPath }) =>
+    sortPath === null
+      ? []
+      : (['ASC', 'DESC'] as const).map((order) => ({
+          value: toSortField([{ path: sortPath, order }]),
+          text: translate(`portal.list.sort.${order}`, { name: text(label) }),
+        })),
+  )
+  if (options.length === 0) return null
+  const current = toSortField(sort.slice(0, 1))
+  const isKnown = options.some(({ value }) => value === current)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }} className="ff-no-print">
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        color="text.secondary"
+        sx={{ flexShrink: 0 }}
+      >
+        {translate('portal.list.sort.label')}
+      </Typography>
+      <SelectBox
+        id={id}
+        size="small"
+        value={isKnown ? current : ''}
+        onChange={(event) => change({ sort: event.target.value })}
+        sx={{ flex: 1, minWidth: 0 }}
+      >
+        {!isKnown && <option value="">{translate('portal.list.sort.usual')}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </SelectBox>
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
+import { isBlank } from '../../../../metadata/readPath.ts'
+import { useDashboard } from '../../../dashboard/DashboardContext.ts'
+import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { readColumn } from '../../../model-query/readColumn.ts'
+import { MovementAmount } from './MovementAmount.tsx'
+
+export interface CellValueProps {
+  readonly column: ColumnModel
+  readonly row: Row
+  /** Amounts of the column go both ways. */
+  readonly isMovement: boolean
+}
+
+/** One value, as its kind draws it; a dash where there is none. */
+export function CellValue({ column, row, isMovement }: CellValueProps) {
+  const { fieldContext, translate } = useDashboard()
+  const { field } = column
+  const { value, row: owner } = readColumn(column, row)
+  if (isBlank(value)) {
+    return (
+      <Box
+        component="span"
+        role="img"
+        aria-label={translate('portal.list.none')}
+        sx={{ color: 'text.secondary' }}
+      >
+        –
+      </Box>
+    )
+  }
+  if (isMovement) return <MovementAmount field={field} value={value} row={owner} />
+  const { Cell } = fieldKinds[field.kind]
+  return <Cell field={field} value={value} row={owner} context={fieldContext} variant="table" />
+}

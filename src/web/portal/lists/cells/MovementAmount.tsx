@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { FieldModel } from '../../../../metadata/AdminModel.ts'
+import { useDashboard } from '../../../dashboard/DashboardContext.ts'
+import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { toNumberText } from '../../../field-kinds/shared/numberText.ts'
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
+
+export interface MovementAmountProps {
+  readonly field: FieldModel
+  readonly value: unknown
+  readonly row: Row
+}
+
+/** An amount that came in or went out: told by its sign, and to screen readers by a word. */
+export function MovementAmount({ field, value, row }: MovementAmountProps) {
+  const { fieldContext, translate } = useDashboard()
+  const { Cell } = fieldKinds[field.kind]
+  const number = Number(toNumberText(value))
+  const cell = <Cell field={field} value={value} row={row} context={fieldContext} variant="table" />
+  if (number === 0) return cell
+  return (
+    <Box component="span" sx={{ fontWeight: 500, ...(number > 0 ? { color: 'success.main' } : {}) }}>
+      {number > 0 && <span aria-hidden>+</span>}
+      {cell}
+      <Box component="span" sx={visuallyHidden}>
+        {` ${translate(number > 0 ? 'portal.list.in' : 'portal.list.out')}`}
+      </Box>
+    </Box>
+  )
+}

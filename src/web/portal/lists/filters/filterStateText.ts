@@ -1,0 +1,18 @@
+import type { FieldModel } from '../../../../metadata/AdminModel.ts'
+import type { FieldContext } from '../../../field-kinds/FieldKindSlice.ts'
+import { codecOf } from '../../../field-kinds/fieldKinds.ts'
+import { fromRangeText } from '../../../field-kinds/shared/dayRange.ts'
+import { formatDay } from '../../../field-kinds/shared/formatDay.ts'
+
+/** What a filter's state says, in the person's words: `Active`, `01/01/2026 – 31/03/2026`. */
+export function filterStateText(field: FieldModel, state: unknown, context: FieldContext): string {
+  const text = typeof state === 'string' ? state : ''
+  if (text.includes('..')) {
+    const { from, to } = fromRangeText(text)
+    const [first, last] = [formatDay(from, context.locale), formatDay(to, context.locale)]
+    if (to === '') return `≥ ${first}`
+    return from === '' ? `≤ ${last}` : `${first} – ${last}`
+  }
+  const value = field.kind === 'boolean' ? text === 'true' : text
+  return codecOf(field.kind).toText(value, field, context) || text
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { useSession } from '../../../client/session/SessionProvider.tsx'
+import { useDashboard } from '../../../dashboard/DashboardContext.ts'
+import { columnFilterField } from '../../../model-query/columnFilterField.ts'
+import { filterStateText } from '../filters/filterStateText.ts'
+import type { ListState } from '../ListState.ts'
+import { usePaper } from './usePaper.ts'
+
+/** Seen on paper alone: whose list it is, of which account, what it is limited to, and when it was printed. */
+export function PrintHead({ state }: { readonly state: ListState }) {
+  const { model, text, translate, format, fieldContext } = useDashboard()
+  const session = useSession()
+  const printedAt = usePaper()
+  if (session.status !== 'signedIn') return null
+  const account = session.currentAccount?.account
+  const isOwn = state.page.accountPaths.length > 0
+  const limits = state.entity.list.columns.flatMap((column) => {
+    const value = state.filters[column.id]
+    const field = columnFilterField(model, state.entity, column)
+    return value === undefined || field.kind === 'relation'
+      ? []
+      : [[text(column.label), filterStateText(field, value, fieldContext)] as const]
+  })
+  const facts = [
+    ...(account && isOwn
+      ? [
+          [translate('portal.print.holder'), account.label] as const,
+          [translate('portal.print.number'), account.accountNumber] as const,
+        ]
+      : []),
+    ...limits,
+    ...(state.search === '' ? [] : [[translate('portal.list.search'), state.search] as const]),
+    [translate('portal.print.printed'), format.dateTime(printedAt)] as const,
+  ]
+  return (
+    <>
+      <GlobalStyles styles={PRINT_STYLES} />
+      <Box component="dl" sx={headStyle}>
+        {facts.map(([term, value]) => (
+          <Box key={term}>
+            <Box component="dt" sx={{ fontSize: 10, color: 'text.secondary' }}>
+              {term}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const PRINT_STYLES = {
+  '@media print': {
+    '.ff-no-print, nav, aside, body header:not(main header), footer, [role=banner]': {
+      display: 'none !important',
+    },
+    main: { padding: '0 !important', maxWidth: 'none !important' },
+    'main .MuiCard-root': { border: 0 },
+    '@page': { margin: '14mm' },
+  },
+}
+const headStyle = {
+  display: 'none',
+  '@media print': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 6,
+    m: 0,
+    mb: 4,
+    pb: 3,
+    fontSize: 12,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+}

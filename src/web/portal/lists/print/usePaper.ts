@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** When the page is printed. Paper is white: the dark mode steps aside meanwhile. */
+export function usePaper(): Date {
+  const [printedAt, setPrintedAt] = useState(() => new Date())
+  useEffect(() => {
+    const root = document.documentElement
+    let before: string | null = null
+    const onBefore = () => {
+      before = root.getAttribute('data-mode')
+      root.setAttribute('data-mode', 'light')
+      // The browser prints what is on the page when this returns.
+      flushSync(() => setPrintedAt(new Date()))
+    }
+    const onAfter = () => {
+      if (before !== null) root.setAttribute('data-mode', before)
+    }
+    window.addEventListener('beforeprint', onBefore)
+    window.addEventListener('afterprint', onAfter)
+    return () => {
+      window.removeEventListener('beforeprint', onBefore)
+      window.removeEventListener('afterprint', onAfter)
+    }
+  }, [])
+  return printedAt
+}

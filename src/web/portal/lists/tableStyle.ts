@@ -1,0 +1,47 @@
+/** Open rather than dense: a row is read, not scanned among hundreds. */
+export const tableStyle = {
+  width: 1,
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    px: 3,
+    py: 0,
+    height: 48,
+    whiteSpace: 'nowrap',
+    borderBottom: 1,
+    borderColor: 'divider',
+    '&:first-of-type': { pl: 5 },
+    '&:last-of-type': { pr: 5 },
+  },
+  '& td': { maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& thead th': { height: 44, fontSize: 13, fontWeight: 500, color: 'text.secondary' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& tbody .ff-linked': { position: 'relative' },
+  '& tbody .ff-linked:hover': { bgcolor: 'surface.sunken' },
+  '& .ff-row-link': { color: 'text.primary', fontWeight: 500, textDecoration: 'none' },
+  '& .ff-linked:hover .ff-row-link': { color: 'primary.main' },
+  // The link's area is the whole row; links of other cells lie above it.
+  '& .ff-row-link::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .ff-row-link:focus-visible': { outline: 'none' },
+  '& .ff-row-link:focus-visible::after': {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+  },
+  '& td a:not(.ff-row-link)': { position: 'relative', zIndex: 1 },
+  '& tfoot td, & tfoot th': { borderBottom: 0, borderTop: 1, borderColor: 'divider', fontWeight: 600 },
+  '@media print': {
+    fontSize: 11,
+    '& th, & td': {
+      height: 'auto',
+      py: 1,
+      px: 1.5,
+      whiteSpace: 'normal',
+      '&:first-of-type': { pl: 0 },
+      '&:last-of-type': { pr: 0 },
+    },
+    '& tr': { breakInside: 'avoid' },
+    '& thead': { display: 'table-header-group' },
+    '& tfoot': { display: 'table-row-group' },
+  },
+} as const

@@ -1,0 +1,30 @@
+import type { DashboardPage } from '../../../metadata/AdminModel.ts'
+import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/Session.ts'
+import { useSession } from '../../client/session/SessionProvider.tsx'
+import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { WidgetGrid } from '../../dashboard/WidgetGrid.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AccountHeader } from './AccountHeader.tsx'
+import { greetingOf } from './greetingOf.ts'
+import { useEntityNews } from './useEntityNews.ts'
+
+/** Tiles of a page; on a person's own dashboard under a greeting and the account in use. */
+export function DashboardView({ page }: { readonly page: DashboardPage }) {
+  const { model, text, translate } = useDashboard()
+  const session = useSession()
+  const isHome = page.route === INVESTOR_HOME || page.route === BUSINESS_HOME
+  const widgets = page.widgets.filter(({ entity }) => model.entities[entity] !== undefined)
+  useEntityNews(widgets.map(({ entity }) => entity))
+  if (session.status !== 'signedIn') return null
+  return (
+    <>
+      <PageHeader
+        title={isHome ? greetingOf(session.user, translate) : text(page.label)}
+        documentTitle={text(page.label)}
+        subtitle={page.note && text(page.note)}
+      />
+      {isHome && session.currentAccount && <AccountHeader membership={session.currentAccount} />}
+      <WidgetGrid widgets={widgets} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { useSession } from '../../client/session/SessionProvider.tsx'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** No page, or no record, has this address; or it is not for this person. */
+export function NoPage({ name }: { readonly name: 'notFound' | 'noAccess' }) {
+  const translate = useTranslate()
+  const session = useSession()
+  const title = translate(`portal.state.${name}`)
+  return (
+    <>
+      <title>{`${title} · Fundament`}</title>
+      <EmptyState
+        icon={name === 'notFound' ? 'folder' : 'security'}
+        title={title}
+        titleAs="h1"
+        text={translate(`portal.state.${name}Note`)}
+        action={
+          <Button
+            component={Link}
+            to={session.status === 'signedIn' ? session.homePath : '/'}
+            variant="outlined"
+            size="large"
+          >
+            {translate('portal.state.goHome')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { isEntityPage } from '../../../metadata/entityPages.ts'
+import type { EntityModel, EntityPage, PageModel } from '../../../metadata/AdminModel.ts'
+import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { useRead } from '../../dashboard/reads/useRead.ts'
+import { displayText } from '../../model-query/displayText.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { NoPage } from './NoPage.tsx'
+import { PortalSkeleton } from './PortalSkeleton.tsx'
+import { RecordView } from './RecordView.tsx'
+import { toRecordId } from './toRecordId.ts'
+import { useEntityNews } from './useEntityNews.ts'
+
+export interface RecordPageProps {
+  readonly page: PageModel
+  readonly id: string
+  /** The page is this record: there is no list to go back to. */
+  readonly isWhole?: boolean
+}
+
+/** One record to be read, below the list it is in. */
+export function RecordPage({ page, id, isWhole = false }: RecordPageProps) {
+  const { model } = useDashboard()
+  const entity = isEntityPage(page) ? model.entities[page.entity] : undefined
+  const recordId = entity ? toRecordId(entity, id) : null
+  if (!isEntityPage(page) || !entity?.operations.get || recordId === null) return <NoPage name="notFound" />
+  return <LoadedRecord page={page} entity={entity} id={recordId} isWhole={isWhole} />
+}
+
+function LoadedRecord(props: {
+  readonly page: EntityPage
+  readonly entity: EntityModel
+  readonly id: number | string
+  readonly isWhole: boolean
+}) {
+  const { page, entity, id, isWhole } = props
+  const { api, reads, text, translate, fieldContext, describeFailure } = useDashboard()
+  const { data, error, refetch } = useRead(reads, ['record', entity.name, id], (signal) =>
+    api.get(entity, id, undefined, { signal }),
+  )
+  useEntityNews([entity.name])
+  if (data === null) return <NoPage name="notFound" />
+  if (data === undefined) {
+    return error ? <ErrorState text={describeFailure(error)} onRetry={refetch} /> : <PortalSkeleton />
+  }
+  const name = displayText(entity, data, fieldContext)
+  return (
+    <>
+      <PageHeader
+        title={isWhole ? text(page.label) : name || text(entity.label)}
+        subtitle={isWhole ? (page.note && text(page.note)) || name : text(entity.label)}
+        {...(isWhole
+          ? {}
+          : { backTo: page.route, backLabel: translate('portal.record.back', { name: text(page.label) }) })}
+      />
+      <RecordView entity={entity} row={data} />
+    </>
+  )
+}

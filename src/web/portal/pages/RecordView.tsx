@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityModel, FieldModel, FieldsetModel } from '../../../metadata/AdminModel.ts'
+import { evaluateCondition } from '../../../metadata/evaluateCondition.ts'
+import { isBlank } from '../../../metadata/readPath.ts'
+import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { fieldKinds } from '../../field-kinds/fieldKinds.ts'
+import { recordFieldsets } from '../../model-query/recordFieldsets.ts'
+import { RelatedList } from './RelatedList.tsx'
+
+/** A record to be read: groups of fields as definition lists, and the lists that belong to it. */
+export function RecordView({ entity, row }: { readonly entity: EntityModel; readonly row: Row }) {
+  const { model } = useDashboard()
+  const inlines = entity.detail.inlines.filter((inline) => model.entities[inline.entity]?.operations.list)
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {recordFieldsets(entity.detail).map((fieldset) => (
+        <Group key={fieldset.id} entity={entity} fieldset={fieldset} row={row} />
+      ))}
+      {inlines.map((inline) => (
+        <RelatedList key={inline.id} parent={entity} inline={inline} row={row} />
+      ))}
+    </Box>
+  )
+}
+
+function Group(props: { readonly entity: EntityModel; readonly fieldset: FieldsetModel; readonly row: Row }) {
+  const { entity, fieldset, row } = props
+  const { text } = useDashboard()
+  const id = useId()
+  const fields = fieldset.fields
+    .flatMap((name) => entity.fields[name] ?? [])
+    .filter((field) => !field.hidden && isVisible(field, row) && !isBlank(row[field.name]))
+  if (fields.length === 0) return null
+  return (
+    <Card
+      component="section"
+      aria-labelledby={fieldset.label ? id : undefined}
+      sx={{ p: { xs: 4, md: 6 }, display: 'grid', gap: 4 }}
+    >
+      {fieldset.label && (
+        <Typography id={id} variant="h3" component="h2">
+          {text(fieldset.label)}
+        </Typography>
+      )}
+      {fieldset.note && <Typography color="text.secondary">{text(fieldset.note)}</Typography>}
+      <Box component="dl" sx={gridStyle}>
+        {fields.map((field) => (
+          <Value key={field.name} field={field} row={row} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+function Value({ field, row }: { readonly field: FieldModel; readonly row: Row }) {
+  const { text, fieldContext } = useDashboard()
+  const { Cell } = fieldKinds[field.kind]
+  return (
+    <Box sx={{ minWidth: 0, gridColumn: field.width >= WIDE_PX ? '1 / -1' : undefined }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {text(field.label)}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, mt: 0.5, overflowWrap: 'anywhere' }}>
+        <Cell field={field} value={row[field.name]} row={row} context={fieldContext} variant="detail" />
+      </Typography>
+    </Box>
+  )
+}
+
+/** What has no value is left out: a customer reads what is, not what could be. */
+function isVisible({ conditions }: FieldModel, row: Row): boolean {
+  return conditions.visible === null || evaluateCondition(conditions.visible, row)
+}
+
+const WIDE_PX = 260
+const gridStyle = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+  columnGap: 8,
+  rowGap: 5,
+}

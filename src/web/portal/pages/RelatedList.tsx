@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityModel, InlineModel } from '../../../metadata/AdminModel.ts'
+import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { useRead } from '../../dashboard/reads/useRead.ts'
+import { RowsTable } from '../../dashboard/RowsTable.tsx'
+import { useRowLink } from '../../dashboard/useRowLink.ts'
+import { buildListRequest } from '../../model-query/buildListRequest.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
+
+export interface RelatedListProps {
+  readonly parent: EntityModel
+  readonly inline: InlineModel
+  readonly row: Row
+}
+
+/** The rows of another entity that belong to this record, the latest first as config orders them. */
+export function RelatedList({ parent, inline, row }: RelatedListProps) {
+  const { model, api, reads, text, translate, fieldContext, describeFailure } = useDashboard()
+  const id = useId()
+  const entity = model.entities[inline.entity]
+  const linkOf = useRowLink(entity?.operations.get ? entity : null)
+  const parentId = parent.idField === null ? null : row[parent.idField]
+  const columns = inline.columns.flatMap(
+    (name) => entity?.list.columns.find((column) => column.id === name) ?? [],
+  )
+  const load = (related: EntityModel, signal: AbortSignal) => {
+    const request = buildListRequest(model, related, {
+      columns: inline.columns,
+      filters: {},
+      search: '',
+      fixed: [{ path: [inline.inverse, parent.idField ?? ''], op: 'eq', value: parentId }],
+      sort: related.list.ordering,
+      offset: 0,
+      limit: MOST_ROWS,
+      total: true,
+      knownCursors: [],
+    })
+    return api.list(related, request, { signal })
+  }
+  const { data, error, refetch } = useRead(
+    reads,
+    ['related', parent.name, parentId, inline.id],
+    entity && parentId !== null ? (signal) => load(entity, signal) : null,
+  )
+  const label = text(inline.label)
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, md: 6 } }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 3 }}>
+        {label}
+      </Typography>
+      {data === undefined ? (
+        error ? (
+          <ErrorState text={describeFailure(error)} onRetry={refetch} />
+        ) : (
+          <SkeletonLoader shape="table" rows={3} columns={Math.max(1, columns.length)} />
+        )
+      ) : data.rows.length === 0 ? (
+        <Typography color="text.secondary">{translate('portal.record.noRows')}</Typography>
+      ) : (
+        <>
+          <RowsTable
+            label={label}
+            columns={columns}
+            rows={data.rows}
+            linkOf={linkOf}
+            context={fieldContext}
+          />
+          {data.total !== null && data.total > data.rows.length && (
+            <Box sx={{ mt: 2, color: 'text.secondary', fontSize: 13 }}>
+              {translate('portal.record.more', { shown: data.rows.length, total: data.total })}
+            </Box>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const MOST_ROWS = 20

@@ -1,0 +1,27 @@
+import type { AdminModel, PageModel } from '../../../metadata/AdminModel.ts'
+
+export interface FoundPage {
+  readonly page: PageModel
+  /** Of the record below an entity's page; null for the page itself. */
+  readonly id: string | null
+}
+
+/** The page at an address; of a record the page it stands below. Null where the model has none. */
+export function findPage(model: Pick<AdminModel, 'pages'>, pathname: string): FoundPage | null {
+  const path = pathname.replace(/\/+$/, '')
+  const exact = model.pages.find(({ route }) => route === path)
+  if (exact) return { page: exact, id: null }
+  const cut = path.lastIndexOf('/')
+  const above = model.pages.find(({ route }) => route === path.slice(0, cut))
+  const id = decode(path.slice(cut + 1))
+  return above?.kind === 'entity' && id !== null ? { page: above, id } : null
+}
+
+/** Null for what nobody has encoded: an address may be anything. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

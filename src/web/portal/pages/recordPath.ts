@@ -1,0 +1,13 @@
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import { entityPages } from '../../../metadata/entityPages.ts'
+import type { RecordLink } from '../../field-kinds/RecordLinkContext.ts'
+
+/** Where a record is shown to a customer: below a page of its entity, one without a filter of its own before others. */
+export function recordPath(model: AdminModel): RecordLink {
+  return (entity, id) => {
+    const pages = entityPages(model).filter((page) => page.entity === entity)
+    const page = pages.find(({ filter }) => filter === null) ?? pages[0]
+    const isReadable = model.entities[entity]?.operations.get !== null
+    return page && isReadable ? `${page.route}/${encodeURIComponent(id)}` : null
+  }
+}
