@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type ApiProblem, describeProblem } from '../../client/ApiError.ts'
-import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
 
 /** Key of the message for a value that cannot be sent; null when it can. */
 export type FieldRule<TValues, TName extends keyof TValues> = (
@@ -25,10 +25,13 @@ export interface Fields<TValues extends object> {
   /** True when all (or these) can be sent; otherwise what is wrong shows, and the first such field has the focus. */
   readonly check: (names?: readonly (keyof TValues)[]) => boolean
   /** Takes what the server said to the fields it is about. Gives the lines about the whole. */
-  readonly refuse: (problems: readonly ApiProblem[]) => readonly string[]
+  readonly refuse: (problems: readonly ApiProblem[], describe?: DescribeProblem) => readonly string[]
   /** Other values from which changes are counted; these by default. */
   readonly restart: (values?: TValues) => void
 }
+
+/** The words for one problem where a form has its own. */
+export type DescribeProblem = (problem: ApiProblem, translate: Translate) => string
 
 interface Refused<TValues> {
   readonly values: TValues
@@ -75,17 +78,17 @@ export function useFields<TValues extends object>(
       if (wrong !== undefined) focus(form.current, wrong)
       return wrong === undefined
     },
-    refuse: (problems) => {
+    refuse: (problems, describe = describeProblem) => {
       const about = problems.filter(({ field }) => field !== null && names.includes(field as keyof TValues))
       const errors = Object.fromEntries(
-        about.map((problem) => [problem.field, describeProblem(problem, translate)]),
+        about.map((problem) => [problem.field, describe(problem, translate)]),
       ) as Refused<TValues>['errors']
       setRefused({ values, errors })
       const firstField = names.find((name) => errors[name] !== undefined)
       if (firstField !== undefined) focus(form.current, firstField)
       return problems
         .filter((problem) => !about.includes(problem))
-        .map((problem) => describeProblem(problem, translate))
+        .map((problem) => describe(problem, translate))
     },
     restart: (next = values) => {
       setInitial(next)

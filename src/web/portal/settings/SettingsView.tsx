@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { SignedInSession } from '../../client/session/Session.ts'
+import { useLeaveGuard } from '../../forms/useLeaveGuard.tsx'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AccountPanel } from './account/AccountPanel.tsx'
+import { PreferencesPanel } from './preferences/PreferencesPanel.tsx'
+import { ProfilePanel } from './profile/ProfilePanel.tsx'
+import { useProfileForm } from './profile/useProfileForm.ts'
+import { SecurityPanel } from './security/SecurityPanel.tsx'
+import { useChangePassword } from './security/useChangePassword.ts'
+import { readTab, SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts'
+
+/** Four subjects, the one in sight named by the address. All stay mounted: what is typed in one outlives a look at another. */
+export function SettingsView({ session }: { readonly session: SignedInSession }) {
+  const translate = useTranslate()
+  const current = readTab(useLocation().hash)
+  const profile = useProfileForm(session.user)
+  const password = useChangePassword()
+  const { dialog } = useLeaveGuard(profile.fields.isDirty || password.fields.isDirty)
+  const panels: Readonly<Record<SettingsTab, ReactNode>> = {
+    profile: <ProfilePanel form={profile} />,
+    account: <AccountPanel session={session} />,
+    preferences: <PreferencesPanel user={session.user} />,
+    security: (
+      <SecurityPanel email={session.user.email} password={password} isShown={current === 'security'} />
+    ),
+  }
+  return (
+    <>
+      <PageHeader
+        title={translate('account.settings.title')}
+        documentTitle={translate(`account.settings.${current}`)}
+      />
+      <Tabs
+        value={current}
+        aria-label={translate('account.settings.tabs')}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 6 }}
+      >
+        {SETTINGS_TABS.map((tab) => (
+          <Tab
+            key={tab}
+            value={tab}
+            id={`tab-${tab}`}
+            aria-controls={`panel-${tab}`}
+            component={Link}
+            to={{ hash: `tab=${tab}` }}
+            replace
+            label={translate(`account.settings.${tab}`)}
+          />
+        ))}
+      </Tabs>
+      {SETTINGS_TABS.map((tab) => (
+        <Box
+          key={tab}
+          role="tabpanel"
+          id={`panel-${tab}`}
+          aria-labelledby={`tab-${tab}`}
+          hidden={tab !== current}
+          sx={{ maxWidth: 640 }}
+        >
+          {panels[tab]}
+        </Box>
+      ))}
+      {dialog}
+    </>
+  )
+}

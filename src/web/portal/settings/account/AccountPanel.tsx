@@ -1,0 +1,90 @@
+import Card from '@mui/material/Card'
+import type { SignedInSession } from '../../../client/session/Session.ts'
+import type { Account } from '../../../client/session/UserAndAccounts.ts'
+import { type Language, useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import type { TintName } from '../../../ui/theme/tokens.ts'
+import { SettingsCard } from '../SettingsCard.tsx'
+import { AutoInvestFacts } from './AutoInvestFacts.tsx'
+import { type Fact, FactList } from './FactList.tsx'
+
+/** What is registered about the current account. */
+export function AccountPanel({ session }: { readonly session: SignedInSession }) {
+  const language = useLanguage()
+  const { translate } = language
+  const account = session.currentAccount?.account
+  if (!account) {
+    return (
+      <Card>
+        <EmptyState
+          icon="account"
+          title={translate(session.isStaff ? 'account.noAccount.staffTitle' : 'account.noAccount.title')}
+          text={translate(session.isStaff ? 'account.noAccount.staff' : 'account.noAccount.text')}
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <SettingsCard title={account.label}>
+        <FactList facts={factsOf(account, language)} />
+      </SettingsCard>
+      {account.purpose === 'INVESTMENT' && (
+        <SettingsCard title={translate('account.autoInvest.title')}>
+          <AutoInvestFacts account={account} />
+        </SettingsCard>
+      )}
+    </>
+  )
+}
+
+function factsOf(account: Account, { translate, format }: Language): readonly Fact[] {
+  const { business, createdByPerson, bbanBankCode, bbanAccountNumber } = account
+  const person = [createdByPerson?.firstName, createdByPerson?.lastName].filter(Boolean).join(' ')
+  const bank = [bbanBankCode, bbanAccountNumber].filter(Boolean).join(' ')
+  const checks: readonly Fact[] = account.isBusinessCheckRequired
+    ? [
+        [
+          translate('account.facts.business'),
+          <BusinessCheck key="business" status={account.businessCheckStatus} />,
+        ],
+      ]
+    : []
+  return [
+    [translate('account.facts.number'), account.accountNumber],
+    [translate('account.facts.type'), translate(`account.accountType.${account.type}`)],
+    [
+      translate('account.facts.holder'),
+      business ? `${business.name} · ${business.regNumber}` : person || '–',
+    ],
+    [translate('account.facts.currency'), account.currency.code],
+    ...(account.openedDate
+      ? [[translate('account.facts.opened'), format.date(account.openedDate)] as const]
+      : []),
+    [translate('account.facts.bank'), bank || translate('account.facts.noBank')],
+    [translate('account.facts.kyc'), <KycStatus key="kyc" status={account.kycStatus} />],
+    ...checks,
+  ]
+}
+
+function KycStatus({ status }: { readonly status: string }) {
+  const { translate } = useLanguage()
+  return <StateChip color={KYC_COLORS[status] ?? 'info'}>{translate(`account.kyc.${status}`)}</StateChip>
+}
+
+function BusinessCheck({ status }: { readonly status: string | null }) {
+  const { translate } = useLanguage()
+  return (
+    <StateChip color={status === 'COMPLETED' ? 'success' : 'info'}>
+      {status ? translate(`account.business.${status}`) : translate('account.facts.none')}
+    </StateChip>
+  )
+}
+
+const KYC_COLORS: Readonly<Record<string, TintName>> = {
+  OK: 'success',
+  ACTION_REQUIRED: 'warning',
+  REJECTED: 'error',
+  UNDEFINED: 'neutral',
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useId } from 'react'
+import type { ApiProblem } from '../../../client/ApiError.ts'
+import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
+import { CodeField } from '../../form/CodeField.tsx'
+import { fieldRules } from '../../form/fieldRules.ts'
+import { ResendButton } from '../../form/ResendButton.tsx'
+import { useFields } from '../../form/useFields.ts'
+import type { AskedCode, PhoneCode } from './usePhoneCode.ts'
+
+export interface PhoneCodeDialogProps {
+  readonly code: PhoneCode
+  readonly asked: AskedCode
+  readonly onConfirmed: () => void
+}
+
+/** Asks for the code of an SMS. What is to be saved waits behind it. */
+export function PhoneCodeDialog({ code, asked, onConfirmed }: PhoneCodeDialogProps) {
+  const translate = useTranslate()
+  const toast = useToast()
+  const id = useId()
+  const fields = useFields({ code: '' }, { code: fieldRules.code })
+  const { attach, focusFirst } = fields
+
+  const fail = (problems: readonly ApiProblem[]) => {
+    const lines = [translate('account.code.failedText'), ...fields.refuse(problems)]
+    toast.show({ severity: 'error', title: translate('account.code.failed'), lines })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog lies inside the form that waits for it.
+    event.stopPropagation()
+    if (code.isSending || !fields.check()) return
+    const { isVerified, problems } = await code.confirm(fields.values.code)
+    if (isVerified) onConfirmed()
+    else fail(problems)
+  }
+  const resend = async () => {
+    const problems = await code.ask(asked.phone)
+    if (problems.length > 0) fail(problems)
+  }
+  const said = asked.isEarlier ? 'account.code.alreadySent' : 'account.code.sentTo'
+  return (
+    <Dialog
+      open
+      onClose={code.cancel}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={id}
+      slotProps={{ transition: { onEntered: focusFirst } }}
+    >
+      <Box component="form" ref={attach} noValidate onSubmit={(event) => void submit(event)}>
+        <DialogTitle id={id}>{translate('account.code.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <Typography color="text.secondary">{translate(said, { phone: asked.phone })}</Typography>
+          <Box>
+            <CodeField fields={fields} name="code" />
+            <Box sx={{ mt: 2 }}>
+              <ResendButton sentAt={asked.sentAt} isSending={code.isSending} onResend={() => void resend()} />
+            </Box>
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={code.cancel}>
+            {translate('common.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={code.isSending}>
+            {translate('account.code.confirm')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}
