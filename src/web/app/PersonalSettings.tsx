@@ -12,7 +12,12 @@ import { toLocale } from '../i18n/chooseLocale.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { logWarning } from '../lib/log.ts'
 import { randomId } from '../lib/randomId.ts'
-import { type ColorMode, PreferenceContext, type PreferenceKeeper } from '../ui/preferences.ts'
+import {
+  type ColorMode,
+  PreferenceContext,
+  type PreferenceKeeper,
+  usePreferences,
+} from '../ui/preferences.ts'
 import { usePartner } from '../ui/theme/AppTheme.tsx'
 
 export interface PersonalSettingsProps {
@@ -43,7 +48,9 @@ export function PersonalSettings({ isLanguageGiven, children }: PersonalSettings
         : null,
     [client, isSignedIn],
   )
-  return keeper ? <PreferenceContext value={keeper}>{children}</PreferenceContext> : children
+  const around = usePreferences()
+  // The same element with and without somebody signed in: another would mount every page anew.
+  return <PreferenceContext value={keeper ?? around}>{children}</PreferenceContext>
 }
 
 function useSavedLanguage(user: SessionUser | null, isLanguageGiven: boolean): void {
