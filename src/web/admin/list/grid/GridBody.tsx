@@ -39,6 +39,10 @@ export function GridBody(props: GridBodyProps) {
     overscan: 2,
     scrollMargin: headHeight,
   })
+  const drawn = virtualizer.getVirtualItems()
+  // Rows that come into view take over the elements of those that leave it: changing texts costs a fraction of making
+  // and styling new elements. A few slots more than rows, so that a row more or less does not shift them all.
+  const slots = Math.ceil((drawn.length + 1) / SPARE_SLOTS) * SPARE_SLOTS
   // All rows are of one height, so the place of a row is known without drawing it.
   const reveal = useCallback(
     (index: number) => {
@@ -110,13 +114,13 @@ export function GridBody(props: GridBodyProps) {
       onKeyDown={onKeyDown}
       onFocus={focus.onFocus}
     >
-      {virtualizer.getVirtualItems().map(({ index }) => {
+      {drawn.map(({ index }) => {
         const row = rows[index]
         if (!row) return null
         const edited = edit?.current?.id === row.id ? edit.current : null
         return (
           <GridRow
-            key={index}
+            key={index % slots}
             row={row}
             index={index}
             ariaRowIndex={props.firstRowIndex + index}
@@ -152,5 +156,6 @@ export function GridBody(props: GridBodyProps) {
 }
 
 const NO_PICKS = () => undefined
+const SPARE_SLOTS = 8
 const DOUBLE_CLICK_MS = 250
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"], .ff-editor'

@@ -28,7 +28,7 @@ export function TotalRow(props: {
             key={item.id}
             role="gridcell"
             aria-colindex={i + shift}
-            className="ff-cell"
+            className={totals.columns.has(item.id) ? 'ff-cell ff-summed' : 'ff-cell'}
             data-align={item.column.field.align}
             data-cell
           >

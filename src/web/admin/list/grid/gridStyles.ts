@@ -61,7 +61,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       fontSize: 12,
       letterSpacing: '-0.01em',
     },
-    '& .ff-foot .ff-cell:has(.ff-sums)': { paddingInlineStart: 4 },
+    '& .ff-foot .ff-summed': { paddingInlineStart: 4 },
     '& .ff-body [data-col]:focus-visible': {
       outline: `2px solid ${palette.primary.main}`,
       outlineOffset: -2,

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 
 /** Where the keyboard is: on a row, or on one of its cells. */
 export interface GridPlace {
@@ -24,6 +32,14 @@ export function useGridFocus(
   // The row may be drawn only after the scroll that brings it into view.
   useEffect(() => {
     if (wanted.current !== null && focusPlace(body.current, wanted.current)) wanted.current = null
+  })
+
+  // A row that is scrolled out of view gives its elements to another one, which must not take over the focus as well.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || !body.current?.contains(focused)) return
+    const shown = focused.closest<HTMLElement>('[data-index]')?.dataset['index']
+    if (wanted.current === null && shown !== String(current)) focused.blur()
   })
 
   const focus = useCallback(
