@@ -1,15 +1,5 @@
-/**
- * What must hold between the tables, each as a query of the rows where it does not: nothing when all is well. `break`
- * is a statement that makes it untrue, so that a check that can never fail is found out.
- */
-export interface Reconciliation {
-  readonly rule: string
-  readonly differences: string
-  readonly break: string
-}
-
-/** Lines that are posted. */
-const POSTED = `journal_lines l join journal_entries e on e.entity_id = l.journal_entry_id and e.state in ('POSTED', 'REVERSED')`
+import { PORTFOLIO_RECONCILIATIONS } from './portfolioDifferences.ts'
+import { POSTED, type Reconciliation } from './Reconciliation.ts'
 
 /** The part of a payment that is principal: fee and interest are covered first. */
 const PRINCIPAL_PAID = 'greatest(0, paid_amount - interest - fee)'
@@ -238,4 +228,5 @@ export const RECONCILIATIONS: readonly Reconciliation[] = [
     break: `update account_consistency_checks set journal_balance = journal_balance + 1 where entity_id = (
       select max(entity_id) from account_consistency_checks)`,
   },
+  ...PORTFOLIO_RECONCILIATIONS,
 ]

@@ -66,6 +66,7 @@ test('what is booked later keeps all of it true', async () => {
       ],
     }) as const
   await postEntry(context, transfer('0.07'))
+  await postEntry(context, { ...transfer('0.08'), valueDate: '2026-09-30' })
   const mistake = await postEntry(context, transfer('999.99'))
   await reverseEntry(context, { entryId: mistake.entityId, description: 'Booked by mistake' })
   const waiting = await postEntry(context, { ...transfer('12.34'), state: 'PENDING' })

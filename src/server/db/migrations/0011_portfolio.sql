@@ -1,4 +1,4 @@
--- What a line did beside moving money: principal of a loan that changed hands with it, and a fee that was kept back.
+-- What a line is about beside money: how much of it is principal of a loan, and a fee that was kept back.
 -- Without them the books do not tell principal from interest, nor a price from what was left of it.
 ALTER TABLE "journal_lines" ADD COLUMN "principal_amount" numeric(18, 2);--> statement-breakpoint
 ALTER TABLE "journal_lines" ADD COLUMN "fee_amount" numeric(18, 2);
@@ -23,25 +23,25 @@ FROM accounts a CROSS JOIN LATERAL (
     LEFT JOIN journal_entries r ON r.entity_id = e.reversed_entry_id
     WHERE l.account_id = a.entity_id AND e.state IN ('POSTED', 'REVERSED')
   ), moved AS (
-    SELECT month, count(*) AS lines, sum(amount) AS change, sum(principal) AS invested,
+    SELECT month, count(*) AS lines, sum(amount) AS change, -sum(principal) AS invested,
       sum(amount) FILTER (WHERE kind IN ('DEPOSIT', 'INCOMING_TRANSFER')) AS deposited,
       -sum(amount) FILTER (WHERE kind IN ('PAYOUT', 'OUTGOING_TRANSFER')) AS withdrawn,
       -sum(amount) FILTER (WHERE kind IN ('TRADE', 'LOAN_DISBURSEMENT') AND is_out) AS bought,
       sum(amount + fee) FILTER (WHERE kind = 'TRADE' AND NOT is_out) AS sold,
-      -sum(principal) FILTER (WHERE kind = 'LOAN_PAYMENT') AS principal,
-      sum(amount + principal) FILTER (WHERE kind = 'LOAN_PAYMENT') AS interest,
+      sum(principal) FILTER (WHERE kind = 'LOAN_PAYMENT') AS principal,
+      sum(amount - principal) FILTER (WHERE kind = 'LOAN_PAYMENT') AS interest,
       sum(CASE WHEN kind = 'FEE' THEN -amount ELSE fee END) AS fee,
       sum(amount) FILTER (WHERE kind = 'MANUAL') AS corrected,
       sum(amount + fee) FILTER (WHERE kind = 'LOAN_DISBURSEMENT' AND NOT is_out) AS paid_out
     FROM lines GROUP BY month
   ), lost AS (
     -- What was held when the loan was given up; what comes in after that was no longer counted as held.
-    SELECT date_trunc('month', greatest(n.defaulted_on, l.value_date)::timestamp)::date AS month, sum(l.principal) AS lost
+    SELECT date_trunc('month', greatest(n.defaulted_on, l.value_date)::timestamp)::date AS month, -sum(l.principal) AS lost
     FROM lines l JOIN loans n ON n.entity_id = l.loan_id AND n.defaulted_on <= current_date
     GROUP BY 1
   ), own AS (
     -- Payments on own loans go from the bank straight to the investors.
-    SELECT date_trunc('month', l.value_date::timestamp)::date AS month, count(*) AS lines, sum(l.principal_amount) AS owed,
+    SELECT date_trunc('month', l.value_date::timestamp)::date AS month, count(*) AS lines, -sum(l.principal_amount) AS owed,
       sum(CASE WHEN r.entity_id IS NULL THEN l.debit ELSE -l.credit END)
         FILTER (WHERE coalesce(r.kind, e.kind) = 'LOAN_PAYMENT') AS paid
     FROM loans n

@@ -112,7 +112,7 @@ export const journalLines = pgTable(
     amount: money('amount')
       .notNull()
       .generatedAlwaysAs(sql`credit - debit`),
-    /** Outstanding principal of the loan that the line brings to the account, or takes from it when negative. */
+    /** Of the amount, principal: what a payment brings beside it is interest, and who buys pays for so much of it. */
     principalAmount: money('principal_amount'),
     /** Fee that was kept back: without it the account would have got so much more. */
     feeAmount: money('fee_amount'),

@@ -40,7 +40,7 @@ export interface NewLine {
   readonly loanId?: number | null
   readonly debit?: string
   readonly credit?: string
-  /** Outstanding principal of the loan that it brings to the account, or takes from it when negative; decimal as text. */
+  /** How much of it is principal of the loan: positive when it leaves the account for money; decimal as text. */
   readonly principalAmount?: string | null
   /** Fee that was kept back from it; decimal as text. */
   readonly feeAmount?: string | null

@@ -165,7 +165,7 @@ const passOn = async (
     const principal = principals[at] ?? new Decimal(0)
     const share = principal.plus(interests[at] ?? 0)
     if (share.isZero()) return []
-    const principalAmount = principal.negated().toFixed(2)
+    const principalAmount = principal.toFixed(2)
     return [
       { ledger: 'CUSTOMER_FUNDS' as const, accountId, loanId, credit: share.toFixed(2), principalAmount },
     ]

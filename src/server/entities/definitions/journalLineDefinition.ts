@@ -47,7 +47,7 @@ export const journalLineDefinition: EntityDefinition = {
     credit: { description: 'Right side; 0 on a debit line.' },
     amount: byServer('Credit less debit: what it did to a customer’s balance.'),
     principalAmount: byServer(
-      'Principal of the loan that came to the account with it, or left it when negative. What a payment brings beside principal is interest.',
+      'How much of the amount is principal of the loan; the rest of a payment is interest. Negative when principal was bought.',
     ),
     feeAmount: byServer('Fee that was kept back from the amount.'),
     balanceAfter: {

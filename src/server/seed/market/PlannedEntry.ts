@@ -24,7 +24,7 @@ export interface PlannedLine {
   readonly loanId?: number
   /** Credit less debit, in whole hundredths. */
   readonly amount: number
-  /** Principal of the loan that comes to the account with it, in whole hundredths; negative when it goes. */
+  /** How much of it is principal of the loan, in whole hundredths. */
   readonly principal?: number
   /** Kept back from the amount, in whole hundredths. */
   readonly fee?: number

@@ -88,7 +88,7 @@ function fund(
     reference: loan.loanNumber,
     lines: [
       ...deals.map(([{ buyer, amount }]) =>
-        customer(buyer.accountId, -amount, { loanId: loan.loanId, principal: amount }),
+        customer(buyer.accountId, -amount, { loanId: loan.loanId, principal: -amount }),
       ),
       customer(borrower.accountId, loan.amount - fee, { loanId: loan.loanId, fee }),
       { ledger: 'ESTABLISHMENT_FEES', amount: fee, loanId: loan.loanId },
@@ -140,7 +140,7 @@ function passOn(
       ...holders.map(({ account }, nth) =>
         customer(account.accountId, (principals[nth] ?? 0) + (interests[nth] ?? 0), {
           loanId: loan.loanId,
-          principal: -(principals[nth] ?? 0),
+          principal: principals[nth] ?? 0,
         }),
       ),
       { ledger: 'REMINDER_FEES', amount: fee, loanId: loan.loanId },

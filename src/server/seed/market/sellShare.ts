@@ -77,10 +77,10 @@ export function sellShare(
     description: `Shares of ${loan.loanNumber} sold`,
     reference: loan.loanNumber,
     lines: [
-      customer(buyer.accountId, -amount, { loanId: loan.loanId, principal: outstanding }),
+      customer(buyer.accountId, -amount, { loanId: loan.loanId, principal: -outstanding }),
       customer(seller.account.accountId, amount - fee, {
         loanId: loan.loanId,
-        principal: -outstanding,
+        principal: outstanding,
         fee,
       }),
       { ledger: 'TRADING_FEES', amount: fee, loanId: loan.loanId },
