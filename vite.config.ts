@@ -6,6 +6,12 @@ import { texts } from './scripts/vite/texts.ts'
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const serverUrl = process.env.SERVER_URL ?? 'http://localhost:3000'
 
+/**
+ * What ra-data-graphql brings along for those who give it no client and no model of their own: we give both. Its client
+ * alone is a quarter of what staff would load.
+ */
+const UNUSED = /\/ra-data-graphql\/dist\/(?:buildApolloClient|introspection)\.js$/
+
 const BUILT_INS: Readonly<Record<string, string>> = {
   'object.entries': 'Object.entries',
   hasown: 'Object.hasOwn',
@@ -15,7 +21,7 @@ const app = join(import.meta.dirname, 'src/web/app/main.tsx')
 const staffArea = join(import.meta.dirname, 'src/web/admin/AdminApp.tsx')
 
 export default defineConfig({
-  plugins: [react(), builtIns(), texts()],
+  plugins: [react(), builtIns(), unused(), texts()],
   publicDir: 'src/web/app/public',
   build: {
     outDir: 'dist/web',
@@ -31,7 +37,7 @@ export default defineConfig({
             // fetched later imports from here, and must not wait for the entry's own top-level await.
             { name: 'start', tags: ['$initial'], test: (id) => id !== app },
             // So is what staff load besides, but for what customers' pages use too.
-            { name: staffChunk(), debugName: 'staff' },
+            { name: staffChunk(), debugName: 'staff', includeDependenciesRecursively: false },
           ],
         },
       },
@@ -58,6 +64,15 @@ function builtIns(): Plugin {
   }
 }
 
+function unused(): Plugin {
+  return {
+    name: 'unused',
+    apply: 'build',
+    load: (id) =>
+      UNUSED.test(id) ? 'export const introspectSchema = undefined; export default undefined' : null,
+  }
+}
+
 /**
  * Names the modules that the staff area starts with. Those that customers' pages use, too, go by the pages that do, so
  * that no page loads more for it.
@@ -77,9 +92,8 @@ function nameModules(chunking: Chunking): ReadonlyMap<string, string> {
   const pages = [...elsewhere]
     .flatMap((id) => chunking.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     .filter((id) => id !== staffArea)
-    .map((page) => reach(chunking, page, ({ importedIds }) => importedIds))
-  // What is taken from a package of many things is found by what the chunk needs, not by all that the package offers.
-  const start = reach(chunking, staffArea, ({ id, importedIds }) => (BARREL.test(id) ? [] : importedIds))
+    .map((page) => reach(chunking, page, needs))
+  const start = reach(chunking, staffArea, needs)
   return new Map(
     [...start].map((id) => {
       const users = pages.flatMap((page, index) => (page.has(id) ? [index] : []))
@@ -101,6 +115,10 @@ function reach(
   return reached
 }
 
-const BARREL = /\/node_modules\/(?:react-admin|ra-core)\/dist\/(?:.*\/)?index\.js$/
+/** What is taken from a package of many things is found by what the chunk needs, not by all that the package offers. */
+const needs = ({ id, importedIds }: Rolldown.ModuleInfo) => (OFFERS.test(id) ? [] : importedIds)
+
+const OFFERS =
+  /\/node_modules\/(?:(?:react-admin|ra-core)\/dist\/(?:.*\/)?index\.js|@mui\/material\/styles\/enhanceHighContrast\.mjs)$/
 
 type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1]

@@ -1,4 +1,5 @@
-// JavaScript that a first visit loads, gzipped: the staff area's first list, and the customers' portal.
+// JavaScript that a first visit loads, gzipped: the staff area's first list, the customers' portal, and
+// the public pages.
 //   npx tsx scripts/bench/bundleSize.ts
 import { gzipSync } from 'node:zlib'
 import { atMost, endBounds } from './support/bounds.ts'
@@ -11,7 +12,8 @@ const visits = [
     path: '/en/admin/loanApplications',
     most: 400,
   },
-  { name: 'portal', login: 'investor', path: '/en/', most: 200 },
+  { name: 'portal', login: 'investor', path: '/en/investor/dashboard', most: 200 },
+  { name: 'public pages', login: 'investor', path: '/en/', most: 200 },
 ]
 
 for (const [index, { name, login, path, most }] of visits.entries()) {
