@@ -9,7 +9,7 @@ export interface Tokens {
 /** Happenings that other parts of the page may follow. */
 export interface SessionEvents {
   readonly signedIn: undefined
-  /** `expired`: the session could not be renewed. `left`: by choice, or in another tab. */
+  /** `expired`: the session could not be renewed. `left`: by choice. Either may have happened in another tab. */
   readonly signedOut: 'left' | 'expired'
   readonly tokensUpdated: undefined
   readonly accountChanged: number | null
@@ -28,6 +28,8 @@ export interface SessionStore {
 
 export const TOKENS_KEY = 'fundament.tokens'
 export const ACCOUNT_KEY = 'fundament.account'
+/** Tells the other tabs that nobody chose to leave: what is typed there is worth keeping. */
+const EXPIRED_KEY = 'fundament.expired'
 
 /** What was chosen on this device, whoever uses it; all else of ours in the storage goes when somebody leaves. */
 const DEVICE_KEYS = ['mode', 'sidebar', 'menuGroups', 'partner', 'restricted'].map(
@@ -72,7 +74,7 @@ export function createSessionStore(
     if (key !== TOKENS_KEY && key !== null) return
     const before = cached.tokens
     const after = tokens()
-    if (before && !after) leave('left')
+    if (before && !after) leave(storage.get(EXPIRED_KEY) === null ? 'left' : 'expired')
     else if (!before && after) emit('signedIn', undefined)
     else if (before !== after) emit('tokensUpdated', undefined)
   })
@@ -84,6 +86,7 @@ export function createSessionStore(
     on,
     signIn: (next) => {
       storage.remove(ACCOUNT_KEY)
+      storage.remove(EXPIRED_KEY)
       storage.set(TOKENS_KEY, JSON.stringify(next))
       emit('signedIn', undefined)
     },
@@ -93,6 +96,7 @@ export function createSessionStore(
     },
     signOut: (reason) => {
       if (!tokens()) return
+      if (reason === 'expired') storage.set(EXPIRED_KEY, 'true')
       storage.remove(TOKENS_KEY)
       storage.remove(ACCOUNT_KEY)
       leave(reason)
