@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useClient } from '../client/ClientProvider.tsx'
 import { useSession } from '../client/session/SessionProvider.tsx'
 import { createDrafts, type Drafts } from '../lib/drafts.ts'
@@ -12,19 +12,12 @@ export interface DraftKeeper {
   readonly onExpired: (listener: () => void) => () => void
 }
 
-/** Around everything that has forms, inside the session. Whoever signs out by choice leaves nothing behind. */
+/** Around everything that has forms, inside the session. Whoever signs out by choice leaves none behind: see `SessionStore`. */
 export function DraftsProvider({ children }: { readonly children: ReactNode }) {
   const { store } = useClient()
   const session = useSession()
   const userId = session.status === 'signedIn' ? session.user.personEntityId : null
   const [drafts] = useState(() => createDrafts())
-  useEffect(
-    () =>
-      store.on('signedOut', (reason) => {
-        if (reason === 'left') drafts.clear()
-      }),
-    [store, drafts],
-  )
   const keeper = useMemo<DraftKeeper>(
     () => ({
       drafts,

@@ -43,15 +43,6 @@ test('files and passwords are never kept', () => {
   expect([...values.values()].join('')).not.toContain('Secret-1')
 })
 
-test('clearing takes every draft and nothing else', () => {
-  const { drafts, values } = setUp()
-  values.set('other', 'stays')
-  drafts.keep(place, { title: 'Mill' })
-  drafts.keep({ ...place, form: 'other' }, { title: 'Barn' })
-  drafts.clear()
-  expect([...values.keys()]).toEqual(['other'])
-})
-
 test('what cannot be read is no draft', () => {
   const { drafts, values } = setUp()
   drafts.keep(place, { title: 'Mill' })

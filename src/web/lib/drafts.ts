@@ -17,8 +17,6 @@ export interface Drafts {
   readonly read: (place: DraftPlace) => Readonly<Record<string, unknown>> | null
   /** True when there was one. */
   readonly remove: (place: DraftPlace) => boolean
-  /** Everybody's. */
-  readonly clear: () => void
 }
 
 const PREFIX = 'fundament.draft.'
@@ -29,9 +27,6 @@ export function createDrafts(
   storage: SafeStorage = createSafeStorage(() => window.sessionStorage),
   now: () => number = Date.now,
 ): Drafts {
-  const clear = () => {
-    for (const key of storage.keys()) if (key.startsWith(PREFIX)) storage.remove(key)
-  }
   return {
     keep: (place, values) =>
       storage.set(keyOf(place), JSON.stringify({ keptAt: now(), values: withoutSecrets(values) })),
@@ -45,7 +40,6 @@ export function createDrafts(
       if (wasThere) storage.remove(key)
       return wasThere
     },
-    clear,
   }
 }
 

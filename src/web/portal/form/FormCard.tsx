@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { usePartner } from '../../ui/theme/AppTheme.tsx'
+import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 
 export interface FormCardProps {
   readonly title: string
@@ -14,7 +14,6 @@ export interface FormCardProps {
 
 /** The one card of a page under the bare top bar: a task, in a column of 560 px. */
 export function FormCard({ title, intro, progress, children }: FormCardProps) {
-  const { partner } = usePartner()
   return (
     <Box
       component="main"
@@ -31,7 +30,7 @@ export function FormCard({ title, intro, progress, children }: FormCardProps) {
         bgcolor: { xs: 'background.paper', sm: 'transparent' },
       }}
     >
-      <title>{`${title} · ${partner.name}`}</title>
+      <DocumentTitle title={title} />
       <Card
         sx={{
           width: 1,

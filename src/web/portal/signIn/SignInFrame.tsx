@@ -4,15 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { APP_VERSION } from '../../lib/appVersion.ts'
 import { ColorModeSwitch } from '../../ui/ColorModeSwitch.tsx'
+import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 import { LanguageSelect } from '../../ui/language/LanguageSelect.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { usePartner } from '../../ui/theme/AppTheme.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
 
 /** A page without menu and top bar: the form beside the calm half, and the version at the foot. */
 export function SignInFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const translate = useTranslate()
-  const { partner } = usePartner()
   return (
     <Box
       sx={{
@@ -22,7 +21,7 @@ export function SignInFrame({ title, children }: { readonly title: string; reado
         bgcolor: 'background.paper',
       }}
     >
-      <title>{`${title} · ${partner.name}`}</title>
+      <DocumentTitle title={title} />
       <SignInPanel />
       <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, px: { xs: 4, sm: 8 }, py: 4 }}>
         <Box component="header" sx={{ display: 'flex', alignItems: 'center', color: 'text.primary' }}>
