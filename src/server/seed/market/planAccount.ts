@@ -1,15 +1,10 @@
-import { addDays, addMinutes, atMinute, daysBetween, TODAY } from '../calendar.ts'
+import { addDays, addMinutes, atMinute } from '../calendar.ts'
 import type { MarketAccount } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 import { planDeposit } from './moneyIn.ts'
 import { planPayout } from './moneyOut.ts'
 import { planSaver } from './planSaver.ts'
-
-/** What the market did to an account's balance, in the order of time. */
-export interface Flow {
-  readonly at: string
-  readonly amount: number
-}
+import { type Flow, settleRest } from './settleRest.ts'
 
 /**
  * Deposits before money is needed and payouts when much has come back, so that the balance is never negative and ends
@@ -46,21 +41,5 @@ export function planAccount(block: MarketBlock, account: MarketAccount, flows: r
   settleRest(block, account, account.balance - balance, last)
 }
 
-/** The last deposit or payout, which makes the balance what it should be. */
-export function settleRest(block: MarketBlock, account: MarketAccount, rest: number, last: string): void {
-  if (rest === 0) return
-  const at = lastMoment(last, block.random.int(2, 20))
-  if (rest > 0) planDeposit(block, account, rest, at)
-  else planPayout(block, account, -rest, at)
-}
-
 /** A thousand, in whole hundredths. */
 const ROUND = 100_000
-
-/** Some day after the last one, or as much later as there is room before today. */
-function lastMoment(last: string, days: number): string {
-  const room = daysBetween(last, TODAY) - 1
-  if (room > 0) return atMinute(addDays(last, 1 + (days % room)), 480)
-  // Payments are passed on until 15 o'clock.
-  return atMinute(TODAY, last < TODAY ? 330 : 960)
-}

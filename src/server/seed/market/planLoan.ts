@@ -9,6 +9,7 @@ import { type Listing, type MarketBlock, split } from './MarketBlock.ts'
 import { addIncomingTransfer } from './moneyIn.ts'
 import { planOutgoingTransfer } from './moneyOut.ts'
 import { customer } from './PlannedEntry.ts'
+import type { Wish } from './planPortfolios.ts'
 import { saleDays, sellShare } from './sellShare.ts'
 
 /** All that happened to a loan that was paid out: its funding, every payment passed on, and who sold to whom. */
@@ -18,18 +19,25 @@ export function planLoan(block: MarketBlock, listing: Listing, borrower: MarketA
   if (issuedOn === null) return
   const holdings = new Holdings()
   fund(block, listing, borrower, holdings, issuedOn)
-  const events = [
+  const events: readonly LoanEvent[] = [
     ...loan.payments.flatMap((payment) =>
       payment.paidOn !== null && payment.paid > 0 ? [{ on: payment.paidOn, payment }] : [],
     ),
-    ...saleDays(block, loan, issuedOn).map((on) => ({ on, payment: null })),
-    ...(block.portfolios.wishes.get(loan.loanId) ?? []).map((wish) => ({ on: wish.on, payment: null, wish })),
+    ...saleDays(block, loan, issuedOn).map((on) => ({ on })),
+    ...(block.portfolios.wishes.get(loan.loanId) ?? []).map((wish) => ({ on: wish.on, wish })),
   ].sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
-  for (const event of events) {
-    if (event.payment) passOn(block, listing, borrower, holdings, event.payment)
-    else sellShare(block, listing, holdings, event.on, 'wish' in event ? event.wish : undefined)
+  for (const { on, payment, wish } of events) {
+    if (payment) passOn(block, listing, borrower, holdings, payment)
+    else sellShare(block, listing, holdings, on, wish)
   }
   close(block, listing, holdings)
+}
+
+/** A payment, or else a sale. */
+interface LoanEvent {
+  readonly on: string
+  readonly payment?: MarketPayment
+  readonly wish?: Wish
 }
 
 function fund(

@@ -34,7 +34,7 @@ export function planPortfolios(accounts: readonly MarketAccount[], loans: readon
     if (!account.portfolio) continue
     const random = new Random(SEED + account.accountId)
     const own = accounts.filter(({ holder }) => holder.userId === account.holder.userId)
-    plan(account, account.portfolio, fundableBy(account, loans, own), random, {
+    plan(account.portfolio, fundableBy(account, loans, own), random, {
       purchase: (loan, hundreds) => push(purchases, loan, { buyer: account, hundreds, random }),
       wish: (loan, wish) => push(wishes, loan, { ...wish, account, random }),
     })
@@ -50,7 +50,6 @@ interface Plan {
 }
 
 function plan(
-  account: MarketAccount,
   { loans: quotas, purchase, trades }: PortfolioSpec,
   loans: readonly IssuedLoan[],
   random: Random,

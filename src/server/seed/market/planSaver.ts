@@ -4,7 +4,7 @@ import type { MarketAccount, PortfolioSpec } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 import { planDeposit } from './moneyIn.ts'
 import { planPayout } from './moneyOut.ts'
-import { type Flow, settleRest } from './planAccount.ts'
+import { type Flow, settleRest } from './settleRest.ts'
 
 /**
  * Somebody who saves up: the same amount every so many months, more when a purchase needs it, and a payout now and then

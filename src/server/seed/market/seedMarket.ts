@@ -13,10 +13,11 @@ import { bindReserved } from './bindReserved.ts'
 import { Books } from './Books.ts'
 import type { MarketAccount, MarketFacts, MarketLoan } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
-import { type Flow, planAccount } from './planAccount.ts'
+import { planAccount } from './planAccount.ts'
 import { planLoan } from './planLoan.ts'
 import { planPortfolios } from './planPortfolios.ts'
 import { planOddities } from './planOddities.ts'
+import type { Flow } from './settleRest.ts'
 
 /** Loans that are funded by investors of their own. */
 const LOANS_OF_A_BLOCK = 120
