@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../../../src/server/domain/identity/passwords.ts'
+import { IdentityBed, paramOf, type Payload, refusals } from './IdentityBed.ts'
+
+let bed: IdentityBed
+beforeAll(async () => {
+  bed = await IdentityBed.open()
+})
+afterAll(() => bed.close())
+
+const PASSWORD = 'Marsipan-tog-71'
+const NEW = 'Lakrids-fyrtårn-58'
+let count = 0
+
+interface Customer {
+  readonly email: string
+  readonly phone: string
+  readonly userId: number
+  readonly personId: number
+  readonly token: string
+  readonly address: string
+}
+
+/** A customer who is signed in. */
+const addCustomer = async (
+  facts: { readonly hasPhone?: boolean; readonly kyc?: string } = {},
+): Promise<Customer> => {
+  count += 1
+  const email = `own-${count}-${randomUUID().slice(0, 8)}@post.example`
+  const phone = `+4530${String(100_000 + count)}`
+  // Stored as staff may have written it.
+  const written = facts.hasPhone === false ? null : `${phone.slice(0, 3)} ${phone.slice(3)}`
+  const row = await bed.row<{ entity_id: number; person_id: number }>(
+    `with p as (insert into people (first_name, last_name, email, email_verified, mobile_phone, kyc_status)
+       values ('Freja', 'Lindqvist', $1, true, $3, $4::kyc_status) returning entity_id)
+     insert into users (username, password_hash, person_id) select $1, $2, entity_id from p returning entity_id, person_id`,
+    [email, await hashPassword(PASSWORD), written, facts.kyc ?? 'UNDEFINED'],
+  )
+  const { accessToken: token } = await bed.server.signIn(email, PASSWORD)
+  return {
+    email,
+    phone,
+    userId: row.entity_id,
+    personId: row.person_id,
+    token,
+    address: `198.51.100.${count}`,
+  }
+}
+
+const sendCode = (who: Customer, phoneNumber = who.phone): Promise<Payload> =>
+  bed.run('sendPhoneVerificationCode', { phoneNumber, locale: 'da' }, who, 'alreadySent')
+
+const verify = (
+  who: Customer,
+  code: string,
+  more: Readonly<Record<string, unknown>> = {},
+  caller: { readonly token: string } = who,
+): Promise<Payload> =>
+  bed.run(
+    'verify2FaVerification',
+    { phoneNumber: who.phone, code, ...more },
+    { ...who, ...caller },
+    'isVerified',
+  )
+
+const update = (who: Customer, change: Readonly<Record<string, unknown>>): Promise<Payload> =>
+  bed.run('updatePersonForCurrentUser', change, who, 'is2FaVerified')
+
+const confirm = async (who: Customer, more: Readonly<Record<string, unknown>> = {}): Promise<void> => {
+  await sendCode(who)
+  expect(await verify(who, bed.codeTo(who.phone), more)).toMatchObject({ isVerified: true })
+}
+
+const personOf = ({ personId }: Customer) =>
+  bed.row(
+    'select first_name, last_name, email, email_verified, mobile_phone, locale from people where entity_id = $1',
+    [personId],
+  )
+
+const change = (who: Customer, currentPassword: string, newPassword: string, more = {}): Promise<Payload> =>
+  bed.run('changePassword', { currentPassword, newPassword, ...more }, who)
+
+test('a code by text message shows that the phone is at hand [A7.18] [A7.19]', async () => {
+  const who = await addCustomer()
+  expect(await sendCode(who)).toMatchObject({ isSuccess: true, alreadySent: false })
+  expect(bed.messages.at(-1)).toMatchObject({
+    to: who.phone,
+    locale: 'da',
+    params: { platform: 'Fundament', minutes: '10' },
+  })
+  const code = bed.codeTo(who.phone)
+  expect(await sendCode(who)).toMatchObject({ isSuccess: true, alreadySent: true })
+  const wrong = await verify(who, code === '111111' ? '222222' : '111111')
+  expect(wrong).toMatchObject({ isSuccess: false, isVerified: false })
+  expect(refusals(wrong)).toEqual(['CODE_INVALID code'])
+  const clientCorrelationId = randomUUID()
+  const right = await verify(who, code, { clientCorrelationId })
+  expect(right).toMatchObject({ isSuccess: true, isVerified: true })
+  // A repeat of the same request gets the first answer; the code itself is used up.
+  expect(await verify(who, code, { clientCorrelationId })).toEqual(right)
+  expect(await verify(who, code)).toMatchObject({ isVerified: false })
+})
+
+test('five wrong codes end it, however they are sent', async () => {
+  const who = await addCustomer()
+  await sendCode(who)
+  const code = bed.codeTo(who.phone)
+  const wrong = code === '111111' ? '222222' : '111111'
+  await Promise.all(Array.from({ length: 5 }, () => verify(who, wrong)))
+  expect(await verify(who, code)).toMatchObject({ isVerified: false })
+})
+
+test('a code is for one person and one purpose', async () => {
+  const who = await addCustomer()
+  const other = await addCustomer()
+  await sendCode(who)
+  const code = bed.codeTo(who.phone)
+  expect(await verify({ ...other, phone: who.phone }, code)).toMatchObject({ isVerified: false })
+  const signUp = await bed.run('signUp', {
+    email: who.email,
+    phoneNumber: who.phone,
+    code,
+    firstName: 'Freja',
+    lastName: 'Lindqvist',
+    password: NEW,
+    locale: 'da',
+    isNewsletterAccepted: false,
+    isTermsAccepted: true,
+  })
+  expect(refusals(signUp)).toEqual(['CODE_INVALID code'])
+  expect(await verify(who, code)).toMatchObject({ isVerified: true })
+})
+
+test('one login has ten codes sent in a quarter of an hour, to whatever phones', async () => {
+  const who = await addCustomer()
+  for (let at = 0; at < 10; at += 1) {
+    expect(await sendCode(who, `+4540${String(200_000 + at)}`)).toMatchObject({ isSuccess: true })
+  }
+  expect(refusals(await sendCode(who, '+4540999999'))).toEqual(['TOO_MANY_ATTEMPTS'])
+})
+
+test('a new e-mail takes a confirmed phone, becomes the sign-in name and must be verified anew [A7.12] [A3.14]', async () => {
+  const who = await addCustomer()
+  const email = `moved-${who.email}`
+  const refused = await update(who, { email })
+  expect(refused).toMatchObject({ isSuccess: false, is2FaVerified: false })
+  expect(refusals(refused)).toEqual(['TWO_FACTOR_REQUIRED'])
+  expect(await personOf(who)).toMatchObject({ email: who.email })
+  await confirm(who)
+  expect(await update(who, { email })).toEqual({ isSuccess: true, errors: [], is2FaVerified: true })
+  expect(await personOf(who)).toMatchObject({ email, email_verified: false })
+  await bed.server.signIn(email, PASSWORD)
+  await expect(bed.server.signIn(who.email, PASSWORD)).rejects.toThrow('cannot sign in')
+  // The address it was changed from hears of it.
+  await bed.mailTo(who.email, 'contactChanged')
+  const history = await bed.server.db.query(
+    `select entity_name, actor_kind, user_id, changed_fields from audit_log_changes
+     where mutation_name = 'updatePersonForCurrentUser' and user_id = $1 order by id`,
+    [who.userId],
+  )
+  expect(history).toEqual([
+    {
+      entity_name: 'Person',
+      actor_kind: 'USER',
+      user_id: who.userId,
+      changed_fields: ['email', 'emailVerified'],
+    },
+    { entity_name: 'User', actor_kind: 'USER', user_id: who.userId, changed_fields: ['username'] },
+  ])
+})
+
+test('a new phone takes the known one; without a known one, the new one itself [A7.12] [A3.14]', async () => {
+  const who = await addCustomer()
+  expect(refusals(await update(who, { mobilePhone: '+45 30 99 99 01' }))).toEqual(['TWO_FACTOR_REQUIRED'])
+  await confirm(who)
+  expect(await update(who, { mobilePhone: '+45 30 99 99 01' })).toMatchObject({ isSuccess: true })
+  expect(await personOf(who)).toMatchObject({ mobile_phone: '+4530999901' })
+
+  const without = await addCustomer({ hasPhone: false })
+  expect(refusals(await update(without, { email: `x-${without.email}` }))).toEqual(['REQUIRED mobilePhone'])
+  expect(refusals(await update(without, { mobilePhone: without.phone }))).toEqual(['TWO_FACTOR_REQUIRED'])
+  await confirm(without)
+  expect(await update(without, { mobilePhone: without.phone })).toMatchObject({ isSuccess: true })
+})
+
+test('a confirmation holds 15 minutes, a short one 5, and in this session alone [A7.19]', async () => {
+  const who = await addCustomer()
+  const email = `late-${who.email}`
+  const { accessToken } = await bed.server.signIn(who.email, PASSWORD)
+  await confirm(who)
+  expect(refusals(await update({ ...who, token: accessToken }, { email }))).toEqual(['TWO_FACTOR_REQUIRED'])
+  const { minutes } = await bed.row<{ minutes: number }>(
+    `select round(extract(epoch from verified_until - $2::timestamptz) / 60)::int as minutes from phone_verifications
+     where user_id = $1`,
+    [who.userId, bed.server.clock.now().toISOString()],
+  )
+  expect(minutes).toBe(15)
+  await bed.server.db.query(
+    `update phone_verifications set verified_until = verified_until - interval '15 minutes' where user_id = $1`,
+    [who.userId],
+  )
+  expect(refusals(await update(who, { email }))).toEqual(['TWO_FACTOR_REQUIRED'])
+
+  const brief = await addCustomer()
+  await confirm(brief, { shortTimeLive: true })
+  bed.server.clock.advance(4 * 60)
+  expect(await update(brief, { email: `one-${brief.email}` })).toMatchObject({ isSuccess: true })
+  bed.server.clock.advance(61)
+  expect(refusals(await update(brief, { email: `two-${brief.email}` }))).toEqual(['TWO_FACTOR_REQUIRED'])
+})
+
+test('the rest is changed without a code, what is left out stays, and bad input is named [A5.10] [A7.12]', async () => {
+  const who = await addCustomer()
+  const clientCorrelationId = randomUUID()
+  const input = {
+    clientCorrelationId,
+    firstName: ' Frida ',
+    locale: 'no',
+    isNewsletterAccepted: true,
+    email: who.email,
+  }
+  const answer = await update(who, input)
+  expect(answer).toEqual({ isSuccess: true, errors: [], is2FaVerified: true })
+  expect(await personOf(who)).toMatchObject({
+    first_name: 'Frida',
+    last_name: 'Lindqvist',
+    email: who.email,
+    email_verified: true,
+    locale: 'no',
+  })
+  expect(await update(who, input)).toEqual(answer)
+  const { changes } = await bed.row<{ changes: number }>(
+    'select count(*)::int as changes from audit_log_changes where user_id = $1',
+    [who.userId],
+  )
+  expect(changes).toBe(2)
+  expect(refusals(await update(who, { firstName: '', lastName: 'L', email: 'x', mobilePhone: '1' }))).toEqual(
+    ['REQUIRED firstName', 'MIN_LENGTH lastName', 'INVALID_FORMAT email', 'INVALID_FORMAT mobilePhone'],
+  )
+})
+
+test('a name that an identity check has confirmed is not one’s own to change', async () => {
+  const who = await addCustomer({ kyc: 'OK' })
+  expect(refusals(await update(who, { lastName: 'Svensson' }))).toEqual(['NAME_VERIFIED lastName'])
+  expect(await update(who, { firstName: 'Freja', lastName: 'Lindqvist', locale: 'sv' })).toMatchObject({
+    isSuccess: true,
+  })
+})
+
+test('an e-mail that is somebody else’s is refused, also when two ask for it at once [A7.12]', async () => {
+  const [one, other] = [await addCustomer(), await addCustomer()]
+  await confirm(one)
+  await confirm(other)
+  expect(refusals(await update(one, { email: other.email.toUpperCase() }))).toEqual(['MUST_BE_UNIQUE email'])
+  expect(refusals(await update(one, { email: 'investor@fundament.example' }))).toEqual([
+    'MUST_BE_UNIQUE email',
+  ])
+  const email = `wanted-${one.email}`
+  const answers = await Promise.all([update(one, { email }), update(other, { email })])
+  expect(answers.map(({ isSuccess }) => isSuccess).sort()).toEqual([false, true])
+  expect(answers.flatMap(refusals)).toEqual(['MUST_BE_UNIQUE email'])
+})
+
+test('a new e-mail makes links mailed to the old one useless', async () => {
+  const who = await addCustomer()
+  await bed.run('requestPasswordReset', { email: who.email, locale: 'en' }, who)
+  const link = (await bed.mailTo(who.email, 'passwordReset')).params['link'] ?? ''
+  await confirm(who)
+  await update(who, { email: `safe-${who.email}` })
+  const reset = await bed.run('resetPassword', { token: link.split('#token=')[1] ?? '', password: NEW })
+  expect(refusals(reset)).toEqual(['TOKEN_INVALID'])
+})
+
+test('changing the password takes the current one, ends the other sessions and keeps this one [A5.8]', async () => {
+  const who = await addCustomer()
+  const other = await bed.server.signIn(who.email, PASSWORD)
+  expect(refusals(await change(who, '', NEW))).toEqual(['REQUIRED currentPassword'])
+  expect(refusals(await change(who, 'wrong', NEW))).toEqual(['PASSWORD_WRONG currentPassword'])
+  const weak = await change(who, PASSWORD, 'fundament')
+  expect(refusals(weak)).toEqual(['PASSWORD_TOO_WEAK newPassword'])
+  expect(paramOf(weak, 'missing')).toBe('digit,uppercase,special,length')
+  const clientCorrelationId = randomUUID()
+  const answer = await change(who, PASSWORD, NEW, { clientCorrelationId })
+  expect(answer).toMatchObject({ isSuccess: true, errors: [] })
+  // Sent again, it is not held against the new password.
+  expect(await change(who, PASSWORD, NEW, { clientCorrelationId })).toEqual(answer)
+  expect(await bed.whoIs(who.token)).toBe(who.email)
+  expect(await bed.whoIs(other.accessToken)).toBeNull()
+  await bed.server.signIn(who.email, NEW)
+  await bed.mailTo(who.email, 'passwordChanged')
+  const { kept } = await bed.row<{ kept: string }>(
+    `select concat((select string_agg(t::text, '') from idempotency_records t where user_id = $1),
+       (select string_agg(t::text, '') from audit_log_changes t where user_id = $1)) as kept`,
+    [who.userId],
+  )
+  expect(kept).toContain('changePassword')
+  for (const secret of [PASSWORD, NEW, '$argon2id$']) expect(kept).not.toContain(secret)
+})
+
+test('the current password is guessed five times, then no more, not even rightly', async () => {
+  const who = await addCustomer()
+  await Promise.all(Array.from({ length: 5 }, () => change(who, 'wrong', NEW)))
+  expect(refusals(await change(who, PASSWORD, NEW))).toEqual(['TOO_MANY_ATTEMPTS'])
+})
+
+const SESSIONS = '{ sessions { id startedAtUtc lastUsedAtUtc userAgent isCurrent } }'
+
+interface Session {
+  readonly id: string
+  readonly startedAtUtc: string
+  readonly lastUsedAtUtc: string
+  readonly isCurrent: boolean
+}
+
+const sessionsOf = async (token: string): Promise<readonly Session[]> =>
+  (await bed.ask<{ sessions: readonly Session[] }>(SESSIONS, { token })).sessions
+
+test('sessions are told, this one first; a refresh moves when one was used and not when it began', async () => {
+  const who = await addCustomer()
+  const other = await bed.server.signIn(who.email, PASSWORD)
+  bed.server.clock.advance(120)
+  const refreshed = await bed.run(
+    'refreshAccessToken',
+    { refreshToken: other.refreshToken },
+    {},
+    'accessToken',
+  )
+  const sessions = await sessionsOf(who.token)
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+  const [, second] = sessions
+  const used = Date.parse(second?.lastUsedAtUtc ?? '') - Date.parse(second?.startedAtUtc ?? '')
+  expect(used).toBeGreaterThan(100_000)
+  expect((await sessionsOf(String(refreshed['accessToken'])))[0]).toEqual({ ...second, isCurrent: true })
+})
+
+test('a session that is ended stops at once: token, refresh and socket', async () => {
+  const who = await addCustomer()
+  const other = await bed.server.signIn(who.email, PASSWORD)
+  const client = bed.server.live(other.accessToken)
+  const closed = new Promise<number>((resolve) => {
+    // The library tells of a close with the platform's own event.
+    client.on('closed', (event) => resolve((event as { code: number }).code))
+  })
+  const events = client.iterate({ query: 'subscription { onUserAndAccountsUpdates { email } }' })
+  await events.next()
+  const [, session] = await sessionsOf(who.token)
+  expect(await bed.run('endSession', { sessionId: session?.id }, who)).toMatchObject({ isSuccess: true })
+  expect(await bed.whoIs(other.accessToken)).toBeNull()
+  expect(refusals(await bed.run('refreshAccessToken', { refreshToken: other.refreshToken }))).toEqual([
+    'INVALID_TOKEN',
+  ])
+  expect(await closed).toBe(4403)
+  expect(await sessionsOf(who.token)).toHaveLength(1)
+  expect(refusals(await bed.run('endSession', { sessionId: session?.id }, who))).toEqual([
+    'NOT_FOUND sessionId',
+  ])
+})
+
+test('nobody ends a session of somebody else; all others of one’s own go at once', async () => {
+  const [who, stranger] = [await addCustomer(), await addCustomer()]
+  const [foreign] = await sessionsOf(stranger.token)
+  for (const sessionId of [foreign?.id, 'no session']) {
+    expect(refusals(await bed.run('endSession', { sessionId }, who))).toEqual(['NOT_FOUND sessionId'])
+  }
+  const others = [await bed.server.signIn(who.email, PASSWORD), await bed.server.signIn(who.email, PASSWORD)]
+  expect(await bed.run('endOtherSessions', {}, who, 'endedCount')).toMatchObject({
+    isSuccess: true,
+    endedCount: 2,
+  })
+  for (const { accessToken } of others) expect(await bed.whoIs(accessToken)).toBeNull()
+  expect(await bed.whoIs(who.token)).toBe(who.email)
+  expect(await bed.whoIs(stranger.token)).toBe(stranger.email)
+})
