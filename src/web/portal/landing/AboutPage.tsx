@@ -1,3 +1,6 @@
+import { ArticlePage } from './article/ArticlePage.tsx'
+
+/** Who runs the market. */
 export function AboutPage() {
-  return null
+  return <ArticlePage name="about" />
 }

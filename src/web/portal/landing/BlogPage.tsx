@@ -1,3 +1,11 @@
+import { BlogView } from './blog/BlogView.tsx'
+import { LandingFrame } from './parts/LandingFrame.tsx'
+
+/** All posts, newest first. */
 export function BlogPage() {
-  return null
+  return (
+    <LandingFrame>
+      <BlogView />
+    </LandingFrame>
+  )
 }

@@ -1,0 +1,24 @@
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { ADMINISTRATION_FEE, LATE_FEES } from '../loan/products.ts'
+import { DataTable } from '../parts/DataTable.tsx'
+
+/** What a running loan costs, by the currency of the loan. */
+export function BorrowerFeeTable() {
+  const { translate, format } = useLanguage()
+  const percent = (hundredths: number) => format.percent(hundredths / 10_000)
+  return (
+    <DataTable
+      isNumeric
+      caption={translate('landing.fees.running')}
+      head={[translate('landing.fees.service'), ...LATE_FEES.map(({ currency }) => currency)]}
+      rows={[
+        [translate('landing.fees.administration'), ...LATE_FEES.map(() => percent(ADMINISTRATION_FEE))],
+        [
+          translate('landing.fees.reminder'),
+          ...LATE_FEES.map(({ reminder, currency }) => format.money(reminder, currency)),
+        ],
+        [translate('landing.fees.late'), ...LATE_FEES.map(({ interest }) => percent(interest))],
+      ]}
+    />
+  )
+}

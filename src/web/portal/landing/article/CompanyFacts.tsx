@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { COMPANY, supportPhone, toTel } from '../company.ts'
+
+/** Who we are on paper, and how to reach us. */
+export function CompanyFacts() {
+  const { locale, translate } = useLanguage()
+  const phone = supportPhone(locale)
+  const facts = [
+    [translate('landing.company.name'), COMPANY.name],
+    [
+      translate('landing.company.address'),
+      `${COMPANY.street}, ${COMPANY.city}, ${translate('landing.company.country')}`,
+    ],
+    [translate('landing.company.register'), COMPANY.registerNumber],
+  ] as const
+  return (
+    <List>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{translate('landing.company.phone')}</dt>
+        <dd>
+          <a href={toTel(phone)}>{phone}</a>
+          <br />
+          {translate('landing.company.hours')}
+        </dd>
+      </div>
+      <div>
+        <dt>{translate('landing.company.email')}</dt>
+        <dd>
+          <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>
+        </dd>
+      </div>
+    </List>
+  )
+}
+
+const List = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+  gap: theme.spacing(5),
+  margin: 0,
+  padding: theme.spacing(6),
+  border: `1px solid ${theme.vars?.palette.divider}`,
+  borderRadius: 12,
+  backgroundColor: theme.vars?.palette.background.paper,
+  '& dt': { fontSize: 13, color: theme.vars?.palette.text.secondary },
+  '& dd': { margin: 0 },
+  '& a': { color: theme.vars?.palette.primary.main },
+}))

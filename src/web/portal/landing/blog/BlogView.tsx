@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import { ArticleTitle } from '../article/ArticleTitle.tsx'
+import { useContent } from '../content/useContent.ts'
+import { Measure } from '../parts/Band.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { PostCards } from './PostCards.tsx'
+
+/** The blog's first page. */
+export function BlogView() {
+  const content = useContent('posts')
+  return (
+    <>
+      <PageHead title={content.title} description={content.description} />
+      <ArticleTitle heading={content.heading} intro={content.intro} />
+      <Box sx={{ py: { xs: 10, md: 14 } }}>
+        <Measure>
+          <PostCards level="h2" />
+        </Measure>
+      </Box>
+    </>
+  )
+}

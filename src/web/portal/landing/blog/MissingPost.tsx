@@ -1,0 +1,19 @@
+import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { ArticleTitle } from '../article/ArticleTitle.tsx'
+import { MoreLink } from '../parts/MoreLink.tsx'
+
+/** For an address of the blog that leads nowhere. */
+export function MissingPost() {
+  const translate = useTranslate()
+  return (
+    <>
+      <title>{`${translate('landing.blog.missing')} · Fundament`}</title>
+      <meta name="robots" content="noindex" />
+      <ArticleTitle
+        heading={translate('landing.blog.missing')}
+        intro={translate('landing.blog.missingText')}
+        above={<MoreLink to="/blog">{translate('landing.actions.allPosts')}</MoreLink>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { use, useDeferredValue } from 'react'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import type { LandingContent, LandingPageName } from './LandingContent.ts'
+import { loadContent } from './loadContent.ts'
+
+/** The page's texts in the person's language; suspends until they are there. */
+export function useContent<TName extends LandingPageName>(name: TName): LandingContent[TName] {
+  // While another language is fetched the page stays as it is.
+  const locale = useDeferredValue(useLanguage().locale)
+  return use(loadContent(name, locale))
+}

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { COMPANY, supportPhone, toTel } from '../company.ts'
+
+/** Company, address, register number, telephone and e-mail. */
+export function FooterContact() {
+  const { locale, translate } = useLanguage()
+  const phone = supportPhone(locale)
+  return (
+    <Address>
+      {COMPANY.name}
+      <br />
+      {COMPANY.street}
+      <br />
+      {COMPANY.city}, {translate('landing.company.country')}
+      <br />
+      {translate('landing.company.register')}: {COMPANY.registerNumber}
+      <span>
+        <a href={toTel(phone)}>{phone}</a>
+        <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>
+      </span>
+      {translate('landing.company.hours')}
+    </Address>
+  )
+}
+
+const Address = styled('address')(({ theme }) => ({
+  marginTop: theme.spacing(4),
+  fontStyle: 'normal',
+  color: theme.vars?.palette.text.secondary,
+  '& span': { display: 'block', marginTop: theme.spacing(3) },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    width: 'fit-content',
+    minHeight: 28,
+    color: theme.vars?.palette.text.primary,
+    fontWeight: 500,
+    textDecoration: 'none',
+    '@media (pointer: coarse)': { minHeight: 44 },
+    '&:hover': { textDecoration: 'underline' },
+  },
+}))

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import type { Instalment } from './planLoan.ts'
+
+/** What is paid in a year of the loan, in øre, and what is owed after it. */
+export interface LoanYear extends Instalment {
+  readonly year: number
+}
+
+/** A bar for each year, principal below interest. Decoration: the table under it says the same. */
+export function YearBars({ years }: { readonly years: readonly LoanYear[] }) {
+  const most = Math.max(1, ...years.map(({ principal, interest }) => Number(principal + interest)))
+  const height = (amount: bigint) => (Number(amount) / most) * HEIGHT
+  const width = WIDTH / Math.max(years.length, 3)
+  return (
+    <Box
+      component="svg"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      sx={{ display: 'block', width: 1, height: 96, my: 5 }}
+    >
+      {years.map(({ year, principal, interest }, index) => {
+        const [x, bar] = [index * width, width * 0.72]
+        const [below, above] = [height(principal), height(interest)]
+        return (
+          <g key={year}>
+            <Bar tone="primary.main" x={x} y={HEIGHT - below} width={bar} height={below} />
+            <Bar tone="risk.medium" x={x} y={HEIGHT - below - above} width={bar} height={above} />
+          </g>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** Twelve instalments after another, added up. */
+export function toYears(plan: readonly Instalment[]): readonly LoanYear[] {
+  const years: LoanYear[] = []
+  for (const [month, { principal, interest, owed }] of plan.entries()) {
+    const year = Math.floor(month / 12) + 1
+    const before = years[year - 1] ?? { principal: 0n, interest: 0n }
+    years[year - 1] = {
+      year,
+      principal: before.principal + principal,
+      interest: before.interest + interest,
+      owed,
+    }
+  }
+  return years
+}
+
+const [WIDTH, HEIGHT] = [480, 96]
+
+interface BarProps {
+  readonly tone: 'primary.main' | 'risk.medium'
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+function Bar({ tone, ...place }: BarProps) {
+  return (
+    <Box
+      component="rect"
+      {...place}
+      sx={({ vars }) => ({
+        fill: tone === 'primary.main' ? vars?.palette.primary.main : vars?.palette.risk.medium,
+      })}
+    />
+  )
+}

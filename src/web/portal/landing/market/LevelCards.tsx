@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import type { TextCard } from '../content/LandingContent.ts'
+import { EXPECTED_RETURNS, RISK_LEVELS } from '../loan/projectReturn.ts'
+import { useReturnText } from '../loan/useReturnText.ts'
+import { CardTitle, Grid, Panel } from '../parts/CardGrid.tsx'
+
+/** The three risk levels of AutoInvest with what they are expected to return. */
+export function LevelCards({ cards }: { readonly cards: readonly TextCard[] }) {
+  const translate = useTranslate()
+  const { rates } = useReturnText()
+  return (
+    <Grid>
+      {cards.map(({ title, text }, index) => {
+        const level = RISK_LEVELS[index] ?? 'medium'
+        return (
+          <Panel
+            as="li"
+            key={title}
+            sx={({ vars }) => ({ borderTop: `4px solid ${vars?.palette.risk[level]}` })}
+          >
+            <CardTitle>{title}</CardTitle>
+            <Box
+              component="p"
+              sx={{ m: 0, fontSize: 26, lineHeight: '36px', fontWeight: 600, letterSpacing: '-0.015em' }}
+            >
+              {rates(EXPECTED_RETURNS[level])}
+            </Box>
+            <Box component="p" sx={{ mt: 0, mb: 4, fontSize: 14, color: 'text.secondary' }}>
+              {translate('landing.return.expected')}
+            </Box>
+            <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+              {text}
+            </Box>
+          </Panel>
+        )
+      })}
+    </Grid>
+  )
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import type { TextCard } from '../content/LandingContent.ts'
+
+export interface CardGridProps {
+  readonly cards: readonly TextCard[]
+  /** Steps are numbered, in their order. */
+  readonly isNumbered?: boolean
+  /** Beside the title of each card, decoration. */
+  readonly icons?: readonly ReactNode[]
+}
+
+/** Cards side by side, as many as there is room for. */
+export function CardGrid({ cards, isNumbered = false, icons }: CardGridProps) {
+  return (
+    <Grid as={isNumbered ? 'ol' : 'ul'}>
+      {cards.map(({ title, text }, index) => (
+        <Panel as="li" key={title}>
+          {(isNumbered || icons?.[index] !== undefined) && (
+            <Mark aria-hidden="true">{icons?.[index] ?? index + 1}</Mark>
+          )}
+          <CardTitle>{title}</CardTitle>
+          <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            {text}
+          </Box>
+        </Panel>
+      ))}
+    </Grid>
+  )
+}
+
+export const Grid = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+  gap: theme.spacing(5),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+}))
+
+export const Panel = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  padding: theme.spacing(6),
+  border: `1px solid ${theme.vars?.palette.divider}`,
+  borderRadius: 12,
+  backgroundColor: theme.vars?.palette.background.paper,
+}))
+
+export const CardTitle = styled('h3')(({ theme }) => ({
+  margin: theme.spacing(0, 0, 2),
+  fontSize: 18,
+  lineHeight: '26px',
+  fontWeight: 600,
+  letterSpacing: '-0.01em',
+}))
+
+const Mark = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 36,
+  height: 36,
+  marginBottom: theme.spacing(4),
+  borderRadius: 10,
+  fontSize: 16,
+  fontWeight: 600,
+  color: theme.vars?.palette.tint.info.fg,
+  backgroundColor: theme.vars?.palette.tint.info.bg,
+}))

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { type Locale, LOCALES } from '../../../../metadata/AdminModel.ts'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { DEFAULT_LOCALE, joinLocalePath } from '../../../i18n/localePath.ts'
+
+/** Title, description and the page's addresses in all languages; React puts them into the document's head. */
+export function PageHead({ title, description }: { readonly title: string; readonly description: string }) {
+  const { locale } = useLanguage()
+  const { pathname } = useLocation()
+  const address = (language: Locale) => `${window.location.origin}${joinLocalePath(language, pathname)}`
+  return (
+    <>
+      <title>{`${title} · Fundament`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address(locale)} />
+      {LOCALES.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language === 'no' ? 'nb' : language}
+          href={address(language)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LOCALE)} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import { projectReturn } from '../loan/projectReturn.ts'
+import { ReturnChart } from '../loan/ReturnChart.tsx'
+import { useReturnText } from '../loan/useReturnText.ts'
+import { Big, Quiet, Sheet } from './Sheet.tsx'
+
+/** A picture of an investor's account: what it is worth, how it came about, and what was paid out. */
+export function AccountPicture() {
+  const { translate } = useLanguage()
+  const { amount } = useReturnText()
+  const years = projectReturn({ start: 20_000, monthly: 1500, years: 6 }, 'medium')
+  return (
+    <Sheet aria-hidden="true">
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+        <Quiet>{translate('landing.picture.value')}</Quiet>
+        <StateChip color="neutral">{translate('landing.picture.example')}</StateChip>
+      </Box>
+      <Big>{amount(years.at(-1)?.from ?? 0)}</Big>
+      <ReturnChart years={years} />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+        <Quiet>{translate('landing.picture.paidOut')}</Quiet>
+        <Box component="span" sx={{ fontWeight: 600, color: 'success.main' }}>
+          +{amount(1184)}
+        </Box>
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,29 @@
+import { styled } from '@mui/material/styles'
+
+/** A card that lies on the colour of a hero. */
+export const Sheet = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  padding: theme.spacing(6),
+  borderRadius: 12,
+  fontSize: 14,
+  lineHeight: '22px',
+  color: theme.vars?.palette.text.primary,
+  backgroundColor: theme.vars?.palette.background.paper,
+  boxShadow: '0 24px 60px rgb(4 12 28 / 0.35)',
+}))
+
+/** The one figure of a picture. */
+export const Big = styled('span')({
+  display: 'block',
+  fontSize: 30,
+  lineHeight: '40px',
+  fontWeight: 600,
+  letterSpacing: '-0.02em',
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** What stands around it. */
+export const Quiet = styled('span')(({ theme }) => ({
+  fontSize: 13,
+  color: theme.vars?.palette.text.secondary,
+}))

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { buildSchedule } from '../../../src/server/domain/lending/buildSchedule.ts'
+import { BORROWER_FEES } from '../../../src/server/seed/facts/approvals.ts'
+import { PRODUCT_TYPES } from '../../../src/server/seed/facts/reference.ts'
+import { planLoan, toDecimal } from '../../../src/web/portal/landing/loan/planLoan.ts'
+import {
+  ADMINISTRATION_FEE,
+  LATE_FEES,
+  LOAN_PRODUCTS,
+} from '../../../src/web/portal/landing/loan/products.ts'
+
+test('the public pages state the limits, rates and fees of the product types', () => {
+  const shown = LOAN_PRODUCTS.map((product) => ({
+    code: product.code,
+    repaymentType: product.repayment,
+    amounts: [product.amount.min, product.amount.max],
+    terms: [product.termMonths.min, product.termMonths.max],
+    rates: [product.rate.min, product.rate.max],
+    fee: product.establishmentFee,
+  }))
+  const hundredths = (percent: string | null | undefined) => Math.round(Number(percent) * 100)
+  expect(shown).toEqual(
+    PRODUCT_TYPES.map((product) => ({
+      code: product.code,
+      repaymentType: product.repaymentType,
+      amounts: [Number(product.minAmount), Number(product.maxAmount)],
+      terms: [product.minTermMonths, product.maxTermMonths],
+      rates: [hundredths(product.minInterestRate), hundredths(product.maxInterestRate)],
+      fee: hundredths(product.establishmentFeeInPercentage),
+    })),
+  )
+})
+
+test('the fees of running loans are those of the fee settings', () => {
+  for (const { currency, reminder, interest } of LATE_FEES) {
+    const fees = BORROWER_FEES.find((one) => one.currency === currency)
+    expect(Number(fees?.reminder)).toBe(reminder)
+    expect(Number(fees?.late) * 100).toBe(interest)
+    expect(Number(fees?.annual) * 100).toBe(ADMINISTRATION_FEE)
+  }
+})
+
+describe('the calculator plans payments as the server does', () => {
+  test.each(LOAN_PRODUCTS)('$code', ({ repayment, amount, termMonths, rate }) => {
+    for (const principal of [amount.min, 777_777, amount.max]) {
+      for (const months of [termMonths.min, 17, termMonths.max]) {
+        for (const yearly of [rate.min, 825, rate.max]) {
+          const terms = { amount: principal, termMonths: months }
+          const plan = planLoan({ ...terms, repayment, rate: yearly })
+          const schedule = buildSchedule({
+            amount: String(principal),
+            termMonths: months,
+            repaymentType: repayment,
+            interestRate: String(yearly / 100),
+          })
+          expect(
+            plan.map((one) => ({ principal: toDecimal(one.principal), interest: toDecimal(one.interest) })),
+          ).toEqual(schedule)
+        }
+      }
+    }
+  })
+})
