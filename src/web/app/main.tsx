@@ -41,7 +41,8 @@ async function start(): Promise<void> {
     setDocumentLanguage(next)
     history.setLocale(next)
     // The same address again, so that every link on the page is written anew; nothing is unmounted.
-    const { location } = router.state
+    // Where one is going, if one is on the way: from signing in to the dashboard, say.
+    const location = router.state.navigation.location ?? router.state.location
     void router.navigate(location, {
       replace: true,
       preventScrollReset: true,
