@@ -22,12 +22,18 @@ export function PhoneField<TValues extends object>({ fields, name, label, help }
   return (
     <FieldFrame label={label} help={help} error={fields.errorOf(name)} required>
       {(parts) => (
-        <Box sx={{ display: 'grid', gridTemplateColumns: '132px minmax(0, 1fr)', gap: 2 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '124px minmax(0, 1fr)', sm: '184px minmax(0, 1fr)' },
+            gap: 2,
+          }}
+        >
           <SelectBox
             value={phone.country}
             onChange={(event) => set({ ...phone, country: event.target.value as DialCountry })}
             inputProps={{ 'aria-label': translate('account.phoneCountry'), autoComplete: 'tel-country-code' }}
-            sx={{ height: 44 }}
+            sx={{ height: 44, '& select': { textOverflow: 'ellipsis' } }}
           >
             {DIAL_COUNTRIES.map((country) => (
               <option key={country} value={country}>

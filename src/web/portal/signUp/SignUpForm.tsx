@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { joinPhone } from '../../lib/dialCodes.ts'
+import { joinPhone, showPhone } from '../../lib/dialCodes.ts'
 import { CodeField } from '../form/CodeField.tsx'
 import { FormCard } from '../form/FormCard.tsx'
 import { KnownUsername } from '../form/KnownUsername.tsx'
@@ -93,7 +93,8 @@ export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
 const STEPS = ['who', 'code', 'password'] as const
 
 function introOf({ step, fields }: SignUp, { invitation }: SignUpOrigin, translate: Translate): string {
-  if (step === 1) return translate('account.code.sentTo', { phone: joinPhone(fields.values.phoneNumber) })
+  if (step === 1)
+    return translate('account.code.sentTo', { phone: showPhone(joinPhone(fields.values.phoneNumber)) })
   if (step === 2) return translate('signUp.passwordIntro')
   if (invitation?.invitedBy && invitation.accountName) {
     return translate('signUp.invited', { name: invitation.invitedBy, account: invitation.accountName })

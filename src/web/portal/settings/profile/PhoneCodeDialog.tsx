@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useId } from 'react'
 import type { ApiProblem } from '../../../client/ApiError.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { showPhone } from '../../../lib/dialCodes.ts'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import { CodeField } from '../../form/CodeField.tsx'
 import { fieldRules } from '../../form/fieldRules.ts'
@@ -59,7 +60,7 @@ export function PhoneCodeDialog({ code, asked, onConfirmed }: PhoneCodeDialogPro
       <Box component="form" ref={attach} noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={id}>{translate('account.code.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Typography color="text.secondary">{translate(said, { phone: asked.phone })}</Typography>
+          <Typography color="text.secondary">{translate(said, { phone: showPhone(asked.phone) })}</Typography>
           <Box>
             <CodeField fields={fields} name="code" />
             <Box sx={{ mt: 2 }}>
