@@ -44,7 +44,9 @@ export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
       {error ? (
         <TileFailure error={error} onRetry={refetch} />
       ) : (
-        <Numbers widget={widget} result={data ?? null} />
+        <Box sx={{ containerType: 'inline-size' }}>
+          <Numbers widget={widget} result={data ?? null} />
+        </Box>
       )}
       {widget.note && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 'auto', pt: 1 }}>
@@ -78,15 +80,18 @@ function Numbers({
           .toSorted((a, b) => b.count - a.count)
           .map((group) => ({ currency: group.key, value: readMeasure(measure, group) }))
   const shown = values.length === 0 ? [{ currency: null, value: '0' }] : values
-  return shown.map(({ currency, value }, index) => (
-    <Typography
-      key={currency ?? ''}
-      title={measureText(measure, value, currency, fieldContext)}
-      sx={index === 0 ? numberStyle : furtherStyle}
-    >
-      {shortMeasureText(measure, value, currency, fieldContext)}
-    </Typography>
-  ))
+  return shown.map(({ currency, value }, index) => {
+    const short = shortMeasureText(measure, value, currency, fieldContext)
+    return (
+      <Typography
+        key={currency ?? ''}
+        title={measureText(measure, value, currency, fieldContext)}
+        sx={index === 0 ? { ...numberStyle, fontSize: fittingSize(short) } : furtherStyle}
+      >
+        {short}
+      </Typography>
+    )
+  })
 }
 
 function requestOf(widget: FigureWidget, filter: Filter | null): AggregateRequest {
@@ -98,6 +103,13 @@ function requestOf(widget: FigureWidget, filter: Filter | null): AggregateReques
   }
 }
 
+/** As large as the number fits on one line of its tile, whatever the screen. */
+function fittingSize(text: string): string {
+  return `clamp(16px, ${(100 / (text.length * LETTER)).toFixed(1)}cqi, 28px)`
+}
+
+/** Width of a figure in a bold large number, in its own size. */
+const LETTER = 0.62
 const MAX_CURRENCIES = 20
 const tileStyle = {
   position: 'relative',
@@ -125,7 +137,6 @@ const coverStyle = {
   '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 }
 const numberStyle = {
-  fontSize: 28,
   lineHeight: '36px',
   fontWeight: 600,
   letterSpacing: '-0.02em',

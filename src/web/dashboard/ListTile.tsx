@@ -1,9 +1,10 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { EntityModel } from '../../metadata/AdminModel.ts'
+import type { ColumnModel, EntityModel } from '../../metadata/AdminModel.ts'
 import type { ListWidget } from '../../metadata/DashboardModel.ts'
 import { buildListRequest } from '../model-query/buildListRequest.ts'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
+import { columnNames } from './columnNames.ts'
 import { useDashboard } from './DashboardContext.ts'
 import { useRead } from './reads/useRead.ts'
 import { RowsTable } from './RowsTable.tsx'
@@ -40,7 +41,7 @@ export function ListTile({ widget }: { readonly widget: ListWidget }) {
     ['listTile', widget, filter],
     entity ? (signal) => load(entity, signal) : null,
   )
-  const columns = isPhone ? widget.columns.slice(0, PHONE_COLUMNS) : widget.columns
+  const columns = isPhone ? phoneColumns(widget.columns) : widget.columns
   return (
     <Tile widget={widget} to={all}>
       {error ? (
@@ -53,6 +54,7 @@ export function ListTile({ widget }: { readonly widget: ListWidget }) {
         <RowsTable
           label={text(widget.label)}
           columns={columns}
+          names={columnNames(columns, text)}
           rows={data.rows}
           linkOf={linkOf}
           context={fieldContext}
@@ -60,6 +62,12 @@ export function ListTile({ widget }: { readonly widget: ListWidget }) {
       )}
     </Tile>
   )
+}
+
+/** What config calls primary; the first ones where it says too little. */
+function phoneColumns(columns: readonly ColumnModel[]): readonly ColumnModel[] {
+  const primary = columns.filter((column) => column.primary)
+  return (primary.length > 1 ? primary : columns).slice(0, PHONE_COLUMNS)
 }
 
 const PHONE_COLUMNS = 3

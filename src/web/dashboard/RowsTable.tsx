@@ -17,6 +17,8 @@ export type RowsTableColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
 export interface RowsTableProps {
   readonly label: string
   readonly columns: readonly RowsTableColumn[]
+  /** What the columns are called beside each other, by id; their own labels without. */
+  readonly names?: ReadonlyMap<string, string>
   readonly rows: readonly Row[]
   /** Where a row's first cell leads; null for nowhere. */
   readonly linkOf: (row: Row) => string | null
@@ -24,7 +26,7 @@ export interface RowsTableProps {
 }
 
 /** A short table to be read: no sorting, no filters, no pages. */
-export function RowsTable({ label, columns, rows, linkOf, context }: RowsTableProps) {
+export function RowsTable({ label, columns, names, rows, linkOf, context }: RowsTableProps) {
   const { text } = useLanguage()
   // Rows of an answer stay in their order, and need not have an id.
   const keyed = rows.map((row, index) => ({ key: String(index), row }))
@@ -35,7 +37,7 @@ export function RowsTable({ label, columns, rows, linkOf, context }: RowsTablePr
           <TableRow>
             {columns.map((column) => (
               <TableCell key={column.path.join('.')} align={alignOf(column)}>
-                {text(column.label)}
+                {names?.get(column.path.join('.')) ?? text(column.label)}
               </TableCell>
             ))}
           </TableRow>
@@ -83,7 +85,7 @@ const tableStyle = {
   fontVariantNumeric: 'tabular-nums',
   '& td, & th': {
     fontSize: 13,
-    px: 3,
+    px: 2,
     py: 2,
     whiteSpace: 'nowrap',
     maxWidth: 280,
@@ -91,6 +93,8 @@ const tableStyle = {
     textOverflow: 'ellipsis',
     borderColor: 'divider',
   },
+  '& td:first-of-type, & th:first-of-type': { pl: 0 },
+  '& td:last-of-type, & th:last-of-type': { pr: 0 },
   '& th': { color: 'text.secondary', fontWeight: 500 },
   '& tr:last-of-type td': { borderBottom: 0 },
   '& a': { color: 'primary.main', textDecoration: 'none', fontWeight: 500 },

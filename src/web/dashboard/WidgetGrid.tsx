@@ -40,9 +40,9 @@ function WidgetTile({ widget }: { readonly widget: WidgetModel }) {
   )
 }
 
-/** Half as many columns on a tablet: two figures beside each other, everything else on its own. */
+/** On anything narrow two figures stand beside each other, everything else on its own. */
 function spanOf({ span, type }: WidgetModel) {
-  return { xs: '1 / -1', sm: type === 'figure' ? 'span 6' : '1 / -1', lg: `span ${span}` }
+  return { xs: type === 'figure' ? 'span 6' : '1 / -1', lg: `span ${span}` }
 }
 
 const gridStyle = {

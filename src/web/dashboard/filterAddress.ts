@@ -1,4 +1,5 @@
 import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import { resolveRelativeDates } from '../../introspection/dialects/relativeDate.ts'
 import type { AdminModel, EntityModel, EntityPage } from '../../metadata/AdminModel.ts'
 import { buildListFilter } from '../model-query/buildListRequest.ts'
 
@@ -9,8 +10,9 @@ import { buildListFilter } from '../model-query/buildListRequest.ts'
 export function filterAddress(model: AdminModel, page: EntityPage, filter: Filter | null): string | null {
   const entity = model.entities[page.entity]
   if (!entity) return null
-  const own = new Set(partsOf(page.filter).map(keyOf))
-  const rest = partsOf(filter).filter((part) => !own.has(keyOf(part)))
+  const now = new Date()
+  const own = new Set(partsOf(page.filter, now).map(keyOf))
+  const rest = partsOf(filter, now).filter((part) => !own.has(keyOf(part)))
   const states: Record<string, string> = {}
   for (const parts of byPath(rest)) {
     const found = findState(model, entity, parts)
@@ -21,10 +23,12 @@ export function filterAddress(model: AdminModel, page: EntityPage, filter: Filte
   return `${page.route}?${new URLSearchParams({ filter: JSON.stringify(states) }).toString()}`
 }
 
-/** Conditions joined with AND. */
-function partsOf(filter: Filter | null): readonly Filter[] {
+/** Conditions joined with AND; days relative to today are today's. */
+function partsOf(filter: Filter | null, now: Date): readonly Filter[] {
   if (filter === null) return []
-  return 'and' in filter ? filter.and.flatMap(partsOf) : [filter]
+  return 'and' in filter
+    ? filter.and.flatMap((part) => partsOf(part, now))
+    : [resolveRelativeDates(filter, now)]
 }
 
 /** Conditions on one path belong together: both ends of a range. */
@@ -47,7 +51,7 @@ function findState(
   for (const column of entity.list.columns) {
     for (const state of candidates(parts)) {
       const made = buildListFilter(model, entity, { filters: { [column.id]: state }, search: '', fixed: [] })
-      if (partsOf(made).map(keyOf).sort().join() === wanted) return { column: column.id, state }
+      if (partsOf(made, new Date()).map(keyOf).sort().join() === wanted) return { column: column.id, state }
     }
   }
   return null

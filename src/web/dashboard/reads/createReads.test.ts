@@ -6,7 +6,7 @@ const settled = () => Promise.resolve().then(() => Promise.resolve())
 test('what several look at is asked for once, kept, and read again in place', async () => {
   const reads = createReads()
   const answers = ['first', 'second']
-  const load = vi.fn(() => Promise.resolve(answers.shift()))
+  const load = vi.fn<() => Promise<string | undefined>>(() => Promise.resolve(answers.shift()))
   const stop = reads.follow('a', load, () => undefined)
   reads.follow('a', load, () => undefined)
   await settled()

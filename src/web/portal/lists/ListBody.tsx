@@ -38,7 +38,7 @@ export function ListBody({ state }: { readonly state: ListState }) {
         <>
           <SortBox state={state} />
           <ListCards label={text(page.label)} state={state} rows={rows.rows} />
-          <TotalsCard columns={state.columns} totals={totals} />
+          <TotalsCard state={state} totals={totals} />
           <Paginator state={state} />
         </>
       ) : (

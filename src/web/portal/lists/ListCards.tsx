@@ -29,7 +29,7 @@ export function ListCards({ label, state, rows }: ListCardsProps) {
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {rows.map((row, index) => (
         <li key={rowKey(entity.idField, row, index)}>
-          <RowCard columns={columns} row={row} to={linkOf(row)} movements={movements} />
+          <RowCard state={state} row={row} to={linkOf(row)} movements={movements} />
         </li>
       ))}
     </Box>
@@ -37,14 +37,14 @@ export function ListCards({ label, state, rows }: ListCardsProps) {
 }
 
 function RowCard(props: {
-  readonly columns: readonly ColumnModel[]
+  readonly state: ListState
   readonly row: Row
   readonly to: string | null
   readonly movements: ReadonlySet<string>
 }) {
-  const { columns, row, to, movements } = props
-  const { text, fieldContext } = useDashboard()
-  const { title, amount, marks, facts } = cardColumns(columns)
+  const { state, row, to, movements } = props
+  const { fieldContext } = useDashboard()
+  const { title, amount, marks, facts } = cardColumns(state.columns)
   const cell = (column: ColumnModel) => (
     <CellValue column={column} row={row} isMovement={movements.has(column.id)} />
   )
@@ -76,7 +76,7 @@ function RowCard(props: {
           {filled.map((column) => (
             <Box key={column.id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {text(column.label)}
+                {state.nameOf(column)}
               </Box>
               <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0, overflowWrap: 'anywhere' }}>
                 {cell(column)}

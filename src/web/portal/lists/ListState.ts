@@ -1,5 +1,4 @@
-import type { ListPage } from '../../../introspection/dialects/Dialect.ts'
-import type { Filter, SortEntry } from '../../../introspection/dialects/Dialect.ts'
+import type { Filter, ListPage, SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { ColumnModel, EntityModel, EntityPage } from '../../../metadata/AdminModel.ts'
 import type { ListAddressChanges } from '../../model-query/listState/useListAddress.ts'
 
@@ -9,6 +8,8 @@ export interface ListState {
   readonly entity: EntityModel
   /** Those shown, in order. */
   readonly columns: readonly ColumnModel[]
+  /** What a column is called beside the others. */
+  readonly nameOf: (column: ColumnModel) => string
   /** States of the columns' filters by column id, without the search. */
   readonly filters: Readonly<Record<string, unknown>>
   readonly search: string

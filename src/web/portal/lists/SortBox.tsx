@@ -8,17 +8,17 @@ import type { ListState } from './ListState.ts'
 
 /** Cards have no heads to press: by what they are sorted is chosen here. */
 export function SortBox({ state }: { readonly state: ListState }) {
-  const { text, translate } = useDashboard()
+  const { translate } = useDashboard()
   const id = useId()
-  const { columns, sort, change } = state
-  const options = columns.flatMap(({ label, sortPath }) =>
-    sortPath === null
-      ? []
-      : (['ASC', 'DESC'] as const).map((order) => ({
-          value: toSortField([{ path: sortPath, order }]),
-          text: translate(`portal.list.sort.${order}`, { name: text(label) }),
-        })),
-  )
+  const { columns, sort, change, nameOf } = state
+  const options = columns.flatMap((column) => {
+    const { sortPath } = column
+    if (sortPath === null) return []
+    return (['ASC', 'DESC'] as const).map((order) => ({
+      value: toSortField([{ path: sortPath, order }]),
+      text: translate(`portal.list.sort.${order}`, { name: nameOf(column) }),
+    }))
+  })
   if (options.length === 0) return null
   const current = toSortField(sort.slice(0, 1))
   const isKnown = options.some(({ value }) => value === current)

@@ -3,7 +3,6 @@ import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ColumnModel } from '../../../metadata/AdminModel.ts'
-import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { cycleSort, sortMarkOf } from '../../model-query/listState/sortState.ts'
 import { toSortField } from '../../model-query/listState/sortText.ts'
 import type { ListState } from './ListState.ts'
@@ -11,11 +10,10 @@ import { alignOf } from './alignOf.ts'
 
 /** A column's name; where rows can be sorted by it, a button that does, with the other way on the next press. */
 export function SortHeader({ column, state }: { readonly column: ColumnModel; readonly state: ListState }) {
-  const { text } = useDashboard()
   const { sortPath } = column
   const mark = sortMarkOf(state.sort, sortPath)
   const align = alignOf(column)
-  const label = text(column.label)
+  const label = state.nameOf(column)
   if (sortPath === null) {
     return (
       <Box component="th" scope="col" sx={{ textAlign: align }}>

@@ -2,6 +2,7 @@
 export const tableStyle = {
   width: 1,
   borderCollapse: 'collapse',
+  fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
     px: 3,

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListPage } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel, EntityPage } from '../../../metadata/AdminModel.ts'
+import { columnNames } from '../../dashboard/columnNames.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useRead } from '../../dashboard/reads/useRead.ts'
 import { buildListFilter, buildListSelection } from '../../model-query/buildListRequest.ts'
@@ -19,13 +20,14 @@ const DEFAULT_PAGE_SIZE = 10
 
 /** The state of a page's list, read from its address, and the rows it asks for. */
 export function useListState(page: EntityPage, entity: EntityModel): ListState {
-  const { model, api, reads, accountFilter } = useDashboard()
+  const { model, api, reads, text, accountFilter } = useDashboard()
   const { search: query } = useLocation()
   const [, change] = useListAddress()
   const columns = useMemo(
     () => pageColumns(page, entity.list.columns).filter(({ visible }) => visible),
     [page, entity],
   )
+  const names = useMemo(() => columnNames(columns, text), [columns, text])
   const ordering = page.ordering ?? entity.list.ordering
   const usual = CUSTOMER_PAGE_SIZES.includes(entity.list.perPage) ? entity.list.perPage : DEFAULT_PAGE_SIZE
   const address = useMemo(() => {
@@ -65,6 +67,7 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
     page,
     entity,
     columns,
+    nameOf: ({ id, label }) => names.get(id) ?? text(label),
     filters,
     search,
     sort,

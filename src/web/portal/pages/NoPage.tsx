@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** No page, or no record, has this address; or it is not for this person. */
@@ -11,7 +12,7 @@ export function NoPage({ name }: { readonly name: 'notFound' | 'noAccess' }) {
   const title = translate(`portal.state.${name}`)
   return (
     <>
-      <title>{`${title} · Fundament`}</title>
+      <DocumentTitle title={title} />
       <EmptyState
         icon={name === 'notFound' ? 'folder' : 'security'}
         title={title}

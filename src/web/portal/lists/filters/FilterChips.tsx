@@ -17,7 +17,7 @@ export interface FilterChipsProps {
 
 /** The filters that are on, each with the way to take it off again. */
 export function FilterChips({ state, onRemove }: FilterChipsProps) {
-  const { text, translate } = useDashboard()
+  const { translate } = useDashboard()
   const shown = state.entity.list.columns.filter(({ id }) => state.filters[id] !== undefined)
   if (shown.length === 0) return null
   return (
@@ -26,11 +26,11 @@ export function FilterChips({ state, onRemove }: FilterChipsProps) {
         <ButtonBase
           key={column.id}
           onClick={() => onRemove(column.id)}
-          aria-label={translate('portal.list.removeFilter', { name: text(column.label) })}
+          aria-label={translate('portal.list.removeFilter', { name: state.nameOf(column) })}
           sx={chipStyle}
         >
           <span>
-            {text(column.label)}: <StateText column={column} state={state} />
+            {state.nameOf(column)}: <StateText column={column} state={state} />
           </span>
           <CloseOutlined sx={{ fontSize: 16 }} />
         </ButtonBase>

@@ -15,13 +15,13 @@ export interface FilterPanelProps {
 
 /** A filter for each column, as its kind draws it: choices, days from and to, numbers, records. */
 export function FilterPanel({ id, columns, state, onChange }: FilterPanelProps) {
-  const { model, text, fieldContext, translate } = useDashboard()
+  const { model, fieldContext, translate } = useDashboard()
   return (
     <Card id={id} component="section" aria-label={translate('portal.list.filters')} sx={panelStyle}>
       {columns.map((column) => {
         const field = columnFilterField(model, state.entity, column)
         const { Filter } = fieldKinds[field.kind]
-        const label = text(column.label)
+        const label = state.nameOf(column)
         return (
           <Box key={column.id} sx={{ minWidth: 0 }}>
             {/* Each filter has its name for itself. */}

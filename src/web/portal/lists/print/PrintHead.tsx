@@ -9,7 +9,7 @@ import { usePaper } from './usePaper.ts'
 
 /** Seen on paper alone: whose list it is, of which account, what it is limited to, and when it was printed. */
 export function PrintHead({ state }: { readonly state: ListState }) {
-  const { model, text, translate, format, fieldContext } = useDashboard()
+  const { model, translate, format, fieldContext } = useDashboard()
   const session = useSession()
   const printedAt = usePaper()
   if (session.status !== 'signedIn') return null
@@ -20,7 +20,7 @@ export function PrintHead({ state }: { readonly state: ListState }) {
     const field = columnFilterField(model, state.entity, column)
     return value === undefined || field.kind === 'relation'
       ? []
-      : [[text(column.label), filterStateText(field, value, fieldContext)] as const]
+      : [[state.nameOf(column), filterStateText(field, value, fieldContext)] as const]
   })
   const facts = [
     ...(account && isOwn

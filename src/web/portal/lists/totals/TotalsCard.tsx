@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
+import type { ListState } from '../ListState.ts'
 import { TotalSums } from './TotalSums.tsx'
 import type { ListTotals } from './useListTotals.ts'
 
 /** The sums on a phone, under the cards. */
 export function TotalsCard(props: {
-  readonly columns: readonly ColumnModel[]
+  readonly state: Pick<ListState, 'columns' | 'nameOf'>
   readonly totals: ListTotals | null
 }) {
-  const { columns, totals } = props
-  const { text, translate } = useDashboard()
+  const { state, totals } = props
+  const { translate } = useDashboard()
   if (!totals) return null
   return (
     <Card component="section" aria-label={translate('portal.list.total')} sx={{ p: 4 }}>
@@ -20,12 +20,12 @@ export function TotalsCard(props: {
         {translate('portal.list.total')}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-        {columns
+        {state.columns
           .filter(({ id }) => totals.ids.has(id))
           .map((column) => (
             <Box key={column.id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 4 }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {text(column.label)}
+                {state.nameOf(column)}
               </Box>
               <Box component="dd" sx={{ m: 0, fontWeight: 600, textAlign: 'right' }}>
                 <TotalSums column={column} totals={totals} />
