@@ -22,7 +22,7 @@ function bind(block: MarketBlock, account: MarketAccount): void {
     block.listings.filter(({ row }) => row.state === market && row.currencyId === account.currencyId),
   )
   let left = account.reserved
-  if (random.chance(0.08) || !secondary || secondary.length === 0) {
+  if (account.accountId % 11 === 0 || !secondary || secondary.length === 0) {
     const at = atMinute(addDays(TODAY, -random.int(0, 2)), random.int(60, 500))
     addPayout(block, account, left, at, { status: 'REQUESTED', isStandardPayout: random.chance(0.5) })
     return

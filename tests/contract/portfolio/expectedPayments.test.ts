@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OperationBed } from '../operations/OperationBed.ts'
+
+let bed: OperationBed
+
+beforeAll(async () => {
+  bed = await OperationBed.open()
+})
+
+afterAll(() => bed.close())
+
+/** What everybody got of an instalment is compared by account and in hundredths. */
+interface Share extends Record<string, unknown> {
+  readonly account_id: number
+  readonly principal: string
+  readonly interest: string
+}
+
+test('what comes of an instalment is what each account expected of it, to the hundredth', async () => {
+  const payment = await bed.row<{ entity_id: number; loan_id: number; number: number; outstanding: string }>(
+    `select distinct on (l.entity_id) p.entity_id, p.loan_id, p.installment_number as number,
+       p.outstanding_amount::text as outstanding
+     from loan_payments p join loans l on l.entity_id = p.loan_id
+     join instruments i on i.loan_id = l.entity_id
+     where l.state = 'OVERDUE' and l.currency_id = 1 and p.outstanding_amount > 0
+       and exists (select from net_open_positions n where n.instrument_id = i.entity_id and n.account_id = 1 and n.state = 'OPEN')
+     order by l.entity_id, p.installment_number limit 1`,
+  )
+  const expected = await bed.server.db.query<Share>(
+    `select account_id, principal_amount::text as principal, interest_amount::text as interest
+     from expected_payments where loan_id = $1 and installment_number = $2 order by 1`,
+    [payment.loan_id, payment.number],
+  )
+  expect(expected.length).toBeGreaterThan(1)
+  await bed.upload(
+    'senior',
+    'importBankTransfers',
+    { bankAccountEntityId: 1 },
+    `date;amount;reference\n2026-11-20;${payment.outstanding};EXPECTED-1\n`,
+  )
+  const transfer = await bed.row<{ entity_id: number }>(
+    `select entity_id from incoming_bank_transfers where bank_reference = 'EXPECTED-1'`,
+  )
+  const answer = await bed.run(
+    'senior',
+    'registerLoanPayment',
+    { loanPaymentEntityId: payment.entity_id, incomingBankTransferEntityId: transfer.entity_id },
+    'loanPayment { state }',
+  )
+  expect(answer.isSuccess).toBe(true)
+  const received = await bed.server.db.query<Share>(
+    `select l.account_id, l.principal_amount::text as principal, (l.amount - l.principal_amount)::text as interest
+     from journal_lines l join incoming_bank_transfers t on t.journal_entry_id = l.journal_entry_id
+     where t.entity_id = $1 and l.account_id is not null order by 1`,
+    [transfer.entity_id],
+  )
+  expect(received).toEqual(expected)
+  expect(
+    await bed.count(
+      `expected_payments where loan_id = ${payment.loan_id} and installment_number = ${payment.number}`,
+    ),
+  ).toBe(0)
+})
+
+const LOANS = `{ expectedPayments(first: 50, order: { dueOn: ASC }) { totalCount nodes { dueOn amount account { entityId }
+  loan { loanNumber riskCategory internalNote account { accountNumber } loanApplication { applicationNumber }
+    loanPayments { totalCount } loanEvents(first: 50) { nodes { isVisibleToInvestors user { username } } } } } } }`
+
+interface ExpectedAnswer {
+  readonly expectedPayments: {
+    readonly totalCount: number
+    readonly nodes: readonly {
+      readonly account: { readonly entityId: number }
+      readonly loan: Readonly<Record<string, unknown>> & {
+        readonly loanEvents: { readonly nodes: readonly Readonly<Record<string, unknown>>[] }
+      }
+    }[]
+  }
+}
+
+test('an investor reads the loans behind the payments, and nothing of who borrows', async () => {
+  const answer = await bed.server.graphql<ExpectedAnswer>(LOANS, {}, { as: 'investor' })
+  expect(answer.errors).toEqual([])
+  const { nodes, totalCount } = answer.data.expectedPayments
+  expect(totalCount).toBeGreaterThan(100)
+  for (const { account, loan } of nodes) {
+    expect(account.entityId).toBe(1)
+    expect(loan).toMatchObject({
+      internalNote: null,
+      account: null,
+      loanApplication: null,
+      loanPayments: { totalCount: 0 },
+    })
+    for (const event of loan.loanEvents.nodes) {
+      expect(event).toEqual({ isVisibleToInvestors: true, user: null })
+    }
+  }
+})
+
+test('whoever is signed in looks at the market’s loans, but at no closed one they never held and at no hidden event', async () => {
+  const ask = async (as: string, text: string) => {
+    const answer = await bed.server.graphql<Record<string, { readonly totalCount: number }>>(text, {}, { as })
+    expect(answer.errors).toEqual([])
+    return Object.values(answer.data)[0]?.totalCount
+  }
+  const listed = await bed.count(`instruments where state <> 'CLOSED'`)
+  expect(await ask('newcomer', '{ loans { totalCount } }')).toBe(listed)
+  expect(await ask('newcomer', '{ loans(where: { state: { eq: REPAID } }) { totalCount } }')).toBe(0)
+  expect(await ask('investor', '{ loans(where: { state: { eq: REPAID } }) { totalCount } }')).toBeGreaterThan(
+    3,
+  )
+  expect(await ask('newcomer', '{ loanEvents { totalCount } }')).toBeGreaterThan(listed)
+  const hidden = '{ loanEvents(where: { isVisibleToInvestors: { eq: false } }) { totalCount } }'
+  expect(await ask('newcomer', hidden)).toBe(0)
+  expect(await ask('investor', hidden)).toBe(0)
+  expect(await ask('borrower', hidden)).toBeGreaterThan(0)
+  // Who borrows is not found out by asking either.
+  expect(
+    await ask('newcomer', '{ loans(where: { account: { accountNumber: { neq: "" } } }) { totalCount } }'),
+  ).toBe(
+    await ask(
+      'newcomer',
+      '{ loans(where: { account: { accountNumber: { neq: "10000003" } } }) { totalCount } }',
+    ),
+  )
+})
