@@ -38,7 +38,8 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const metrics = createMetrics()
   app.decorateRequest('trace', null)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ ...securityHeaders(request.protocol === 'https'), 'x-request-id': request.id })
+    const headers = securityHeaders(request.protocol === 'https', options.captchaSiteKey !== null)
+    void reply.headers({ ...headers, 'x-request-id': request.id })
   })
   closeConnections(app)
   logRequests(app, options, metrics)

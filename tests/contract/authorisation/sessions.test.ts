@@ -70,6 +70,58 @@ describe.each(ACTORS)('%s', (actor) => {
     expect(outcomeOf(signOut)).toBe('OK')
   })
 
+  test('sign-up and password reset: for everybody, and made-up tokens and codes get nobody in', async () => {
+    const mutate = async (text: string) =>
+      outcomeOf(
+        await matrix.ask(actor, `mutation { ${text} { isSuccess errors { details { errorCode } } } }`),
+      )
+    expect(await mutate('requestPasswordReset(input: { email: "nobody@post.example", locale: en })')).toBe(
+      'OK',
+    )
+    expect(await mutate('resetPassword(input: { token: "made-up", password: "Lakrids-58-tog" })')).toBe(
+      'TOKEN_INVALID',
+    )
+    const request = 'phoneNumber: "+4520123456", email: "nobody@post.example", locale: en'
+    expect(await mutate(`verifySignupRequest(input: { ${request}, invitationToken: "made-up" })`)).toBe(
+      'INVITATION_INVALID',
+    )
+    const person = 'firstName: "Ole", lastName: "Lund", isNewsletterAccepted: false, isTermsAccepted: true'
+    const signUp = `signUp(input: { ${request}, ${person}, code: "000000", password: "Lakrids-58-tog" })`
+    expect(await mutate(signUp)).toBe('CODE_INVALID')
+    const asked = await matrix.ask(
+      actor,
+      '{ passwordResetToken(token: "made-up") { isValid } signUpInvitation(invitationToken: "made-up") { isValid email } }',
+    )
+    expect(asked.data).toEqual({
+      passwordResetToken: { isValid: false },
+      signUpInvitation: { isValid: false, email: null },
+    })
+  })
+
+  test('password, sessions, codes and details: one’s own, for whoever is signed in', async () => {
+    const isNobody = actor === 'anonymous'
+    const outcome = async (text: string) => outcomeOf(await matrix.ask(actor, text))
+    expect(await outcome('{ sessions { id isCurrent } }')).toBe(isNobody ? 'AUTH_NOT_AUTHENTICATED' : 'OK')
+    for (const [text, ...refusals] of [
+      ['changePassword(input: { currentPassword: "x", newPassword: "Lakrids-58-tog" })', 'PASSWORD_WRONG'],
+      ['endSession(input: { sessionId: "made-up" })', 'NOT_FOUND'],
+      ['sendPhoneVerificationCode(input: { phoneNumber: "12", locale: en })', 'INVALID_FORMAT'],
+      ['verify2FaVerification(input: { phoneNumber: "+4520123456", code: "000000" })', 'CODE_INVALID'],
+      // Who has no phone at all is told that one is missing.
+      [
+        'updatePersonForCurrentUser(input: { email: "other@post.example" })',
+        'TWO_FACTOR_REQUIRED',
+        'REQUIRED',
+      ],
+      ['endOtherSessions(input: {})', 'OK'],
+    ] as const) {
+      const expected: readonly string[] = isNobody ? ['AUTH_NOT_AUTHENTICATED'] : refusals
+      expect(expected, text).toContain(
+        await outcome(`mutation { ${text} { isSuccess errors { details { errorCode } } } }`),
+      )
+    }
+  })
+
   test('/admin-model: for whoever is signed in', async () => {
     const token = actor === 'anonymous' ? null : await matrix.token(actor)
     const response = await fetch(`${matrix.server.url}/admin-model`, {

@@ -258,7 +258,7 @@ test('an e-mail that is somebody else’s is refused, also when two ask for it a
   ])
   const email = `wanted-${one.email}`
   const answers = await Promise.all([update(one, { email }), update(other, { email })])
-  expect(answers.map(({ isSuccess }) => isSuccess).sort()).toEqual([false, true])
+  expect(answers.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
   expect(answers.flatMap(refusals)).toEqual(['MUST_BE_UNIQUE email'])
 })
 

@@ -179,7 +179,7 @@ test('of two resets with one link at the same time one wins', async () => {
   const { email } = await addCustomer()
   const token = await requestToken(email)
   const answers = await Promise.all([reset(token, NEW), reset(token, `${NEW}-2`)])
-  expect(answers.map(({ isSuccess }) => isSuccess).sort()).toEqual([false, true])
+  expect(answers.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
   expect(answers.flatMap(refusals)).toEqual(['TOKEN_INVALID'])
 })
 

@@ -177,7 +177,7 @@ test('the code is good for five tries and ten minutes, for this phone and addres
   await verify(who)
   const third = bed.codeTo(who.phone)
   const answers = await Promise.all([signUp(who, { code: third }), signUp(who, { code: third })])
-  expect(answers.map(({ isSuccess }) => isSuccess).sort()).toEqual([false, true])
+  expect(answers.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
   expect(['CODE_INVALID code', 'MUST_BE_UNIQUE email']).toContain(answers.flatMap(refusals)[0])
   const { logins } = await bed.row<{ logins: number }>(
     'select count(*)::int as logins from users where username = $1',
@@ -275,15 +275,18 @@ test('programs are turned away, before anything else is looked at [B9.9]', async
   const who = newcomer()
   await verify(who)
   const code = bed.codeTo(who.phone)
+  const { accessToken: token } = await bed.server.signIn('investor')
   isHuman = false
   const answers = [
     await verify({ ...newcomer(), email: 'investor@fundament.example' }, { recaptchaToken: 'robot' }),
     await signUp(who, { code }),
     await bed.run('requestPasswordReset', { email: who.email, locale: 'en' }),
+    await bed.run('sendPhoneVerificationCode', { phoneNumber: who.phone, locale: 'en' }, { token }),
+    await bed.run('verify2FaVerification', { phoneNumber: who.phone, code }, { token }),
   ]
   isHuman = true
-  expect(answers.map(refusals)).toEqual([['CAPTCHA_FAILED'], ['CAPTCHA_FAILED'], ['CAPTCHA_FAILED']])
-  expect(tokensSeen.slice(-3)).toEqual(['robot', null, null])
+  expect(answers.flatMap(refusals)).toEqual(answers.map(() => 'CAPTCHA_FAILED'))
+  expect(tokensSeen.slice(-answers.length)).toEqual(['robot', null, null, null, null])
   expect((await signUp(who, { code })).isSuccess).toBe(true)
 })
 

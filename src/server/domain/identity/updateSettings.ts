@@ -72,7 +72,9 @@ function check(settings: unknown): Readonly<Record<string, unknown>> {
     ...(darkMode === undefined || darkMode === null || typeof darkMode === 'boolean'
       ? []
       : [badFormat('settings.darkMode')]),
-    ...(language === undefined || language === null || LANGUAGES.has(language) ? [] : [badFormat('settings.language')]),
+    ...(language === undefined || language === null || LANGUAGES.has(language)
+      ? []
+      : [badFormat('settings.language')]),
   ]
   if (problems.length > 0) refuse(problems)
   return settings

@@ -1,25 +1,33 @@
 /**
  * Scripts come from our own files only: no inline scripts, no eval. Styles may be inline, because Emotion writes them
  * into the page while it runs; a stylesheet alone can neither run code nor, with images, fonts and connections held to
- * this origin, send anything away. `upgrade-insecure-requests` is left out: it breaks hosts reached by plain HTTP.
+ * this origin, send anything away. With a captcha Google's script and frame come in, each from its own folder alone.
+ * `upgrade-insecure-requests` is left out: it breaks hosts reached by plain HTTP.
  */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  // Partners' logos and accounts' pictures may be kept elsewhere; a picture runs nothing.
-  "img-src 'self' data: blob: https:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentSecurityPolicy = (hasCaptcha: boolean): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${hasCaptcha ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    // Partners' logos and accounts' pictures may be kept elsewhere; a picture runs nothing.
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    `connect-src 'self'${hasCaptcha ? ' https://www.google.com/recaptcha/' : ''}`,
+    ...(hasCaptcha
+      ? ['frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/']
+      : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** For every answer. Strict transport only where the request came encrypted. */
-export const securityHeaders = (isEncrypted: boolean): Readonly<Record<string, string>> => ({
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+export const securityHeaders = (
+  isEncrypted: boolean,
+  hasCaptcha: boolean,
+): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(hasCaptcha),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
