@@ -142,8 +142,9 @@ describe.each(CUSTOMERS)('every page of %s', (login) => {
         entity,
         buildListRequest(model, entity, { ...query, columns, search: '', sort: page.ordering ?? [] }),
       )
-      for (const path of sorts) {
-        const sort = [{ path, order: 'DESC' as const }]
+      // A list may be ordered by ten fields at once: each is asked for, in few requests.
+      for (const paths of [sorts.slice(0, 10), sorts.slice(10)]) {
+        const sort = paths.map((path) => ({ path, order: 'DESC' as const }))
         await api.list(entity, buildListRequest(model, entity, { ...query, columns: [], search: 'a', sort }))
       }
       const id = rows[0]?.[entity.idField ?? '']

@@ -1,7 +1,7 @@
 import type { AdminModel, ColumnModel, EntityModel, PageModel } from '../../../metadata/AdminModel.ts'
 import { toCustomerColumn, toCustomerField, toCustomerOperations } from './customerFields.ts'
 import { CustomerNeeds } from './CustomerNeeds.ts'
-import { FOR_CUSTOMERS, isForCustomers, readPaths, toCustomerPage } from './customerPages.ts'
+import { filteredPaths, FOR_CUSTOMERS, isForCustomers, readPaths, toCustomerPage } from './customerPages.ts'
 import { toCustomerDetail } from './toCustomerDetail.ts'
 
 /**
@@ -47,14 +47,17 @@ function addPage(model: AdminModel, page: PageModel, reach: Reach): void {
   if (page.kind === 'entity') {
     const columns = model.entities[page.entity]?.list.columns.filter(({ visible }) => visible) ?? []
     addColumns(page.entity, page.columns ?? columns.map(({ id }) => id), reach)
-    for (const path of page.accountPaths) reach.needs.add(page.entity, path)
-    for (const { path } of page.ordering ?? []) reach.needs.add(page.entity, path)
+    const ordering = (page.ordering ?? []).map(({ path }) => path)
+    for (const path of [...page.accountPaths, ...ordering, ...filteredPaths(page.filter)]) {
+      reach.needs.add(page.entity, path)
+    }
     return
   }
   for (const widget of page.widgets) {
     if (!reach.needs.isOpen(widget.entity)) continue
     addColumns(widget.entity, widget.type === 'list' ? widget.columns.map(({ id }) => id) : [], reach)
-    for (const path of readPaths(widget)) reach.needs.add(widget.entity, path)
+    const paths = [...readPaths(widget), ...filteredPaths(widget.filter)]
+    for (const path of paths) reach.needs.add(widget.entity, path)
   }
 }
 

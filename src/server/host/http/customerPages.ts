@@ -1,3 +1,4 @@
+import type { Filter } from '../../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel, PageModel } from '../../../metadata/AdminModel.ts'
 import type { Measure, WidgetModel } from '../../../metadata/DashboardModel.ts'
 import { toCustomerColumn, toCustomerField } from './customerFields.ts'
@@ -16,6 +17,13 @@ export function readPaths(widget: WidgetModel): readonly (readonly string[])[] {
   const measures = widget.type === 'chart' ? widget.measures : [widget.measure]
   const sums = measures.flatMap((measure) => (measure.kind === 'sum' ? [measure.path] : []))
   return [...accountPaths, ...sums, ...(widget.type === 'chart' ? [widget.groupBy.path] : [])]
+}
+
+/** Every path that a filter compares. */
+export function filteredPaths(filter: Filter | null): readonly (readonly string[])[] {
+  if (filter === null) return []
+  if ('path' in filter) return [filter.path]
+  return ('and' in filter ? filter.and : filter.or).flatMap(filteredPaths)
 }
 
 /** Their own page as customers see it: without actions, and tiles that lead to pages of theirs. */

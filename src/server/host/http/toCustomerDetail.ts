@@ -2,8 +2,8 @@ import type { EntityModel, FieldsetModel, PageModel } from '../../../metadata/Ad
 import type { CustomerNeeds } from './CustomerNeeds.ts'
 
 /**
- * Groups with a field left, without what the system keeps about a row. A related list stays when its rows are not
- * those of an account: those have pages of their own, where the current account limits them.
+ * Groups with a field left, without what the system keeps about a row. A related list is left out when its rows may
+ * belong to another account than the record does: those have pages of their own, limited to the current account.
  */
 export function toCustomerDetail(
   entity: EntityModel,
@@ -19,15 +19,20 @@ export function toCustomerDetail(
         fields: fieldset.fields.filter((field) => needs.mayReach(entity.name, [field])),
       }))
       .filter(({ fields }) => fields.length > 0)
-  const isLimited = (name: string) =>
-    pages.some((page) => page.kind === 'entity' && page.entity === name && page.accountPaths.length > 0)
+  const isLimitedElsewhere = (name: string, inverse: string) =>
+    pages.some(
+      (page) =>
+        page.kind === 'entity' &&
+        page.entity === name &&
+        page.accountPaths.some(([first]) => first !== inverse),
+    )
   return {
     fieldsets: toFieldsets(entity.detail.fieldsets),
     tabs: entity.detail.tabs
       .map((tab) => ({ ...tab, note: null, fieldsets: toFieldsets(tab.fieldsets) }))
       .filter(({ fieldsets }) => fieldsets.length > 0),
     inlines: entity.detail.inlines
-      .filter((inline) => needs.isOpen(inline.entity) && !isLimited(inline.entity))
+      .filter((inline) => needs.isOpen(inline.entity) && !isLimitedElsewhere(inline.entity, inline.inverse))
       .filter((inline) => needs.mayReach(inline.entity, [inline.inverse]))
       .map((inline) => ({
         ...inline,
