@@ -1,69 +1,86 @@
-// @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts'
-import { createSessionStore, type SessionEvents, TOKENS_KEY } from './SessionStore.ts'
+import { createSessionStore, type SessionEvents } from './SessionStore.ts'
 
-const TOKENS = { accessToken: 'access', refreshToken: 'refresh' }
+const TOKENS = { accessToken: 'access-1', refreshToken: 'refresh-1' }
 
-test('others hear of sign-in, renewed tokens, another account and sign-out [B4.18]', () => {
-  const { store, heard } = openTab()
+test('login, logout, another account and new tokens are told to whoever listens [B4.18]', () => {
+  const { store, told } = setUp()
   store.signIn(TOKENS)
-  store.updateTokens({ ...TOKENS, accessToken: 'newer' })
   store.setAccountId(7)
   store.setAccountId(7)
+  store.updateTokens({ accessToken: 'access-2', refreshToken: 'refresh-2' })
   store.signOut('left')
-  expect(heard).toEqual([
+  store.signOut('left')
+  expect(told).toEqual([
     ['signedIn', undefined],
-    ['tokensUpdated', undefined],
     ['accountChanged', 7],
+    ['tokensUpdated', undefined],
     ['signedOut', 'left'],
   ])
 })
 
-test('who leaves leaves nothing of theirs behind, in either storage [B4.16]', () => {
-  const { store, values, tabValues } = openTab()
-  store.signIn(TOKENS)
-  store.setAccountId(7)
-  values.set('fundament.mode', 'dark')
-  values.set('elsewhere', 'stays')
-  tabValues.set('fundament.draft.x', '{}')
-  store.signOut('left')
-  expect([...values.keys()].toSorted()).toEqual(['elsewhere', 'fundament.mode'])
-  expect(tabValues.size).toBe(0)
+test('another tab’s login, logout, account and tokens are told here too [B4.18]', () => {
+  const { store, told, otherTab } = setUp()
+  otherTab('fundament.tokens', JSON.stringify(TOKENS))
+  otherTab('fundament.account', '9')
+  expect(store.accountId()).toBe(9)
+  otherTab('fundament.tokens', JSON.stringify({ ...TOKENS, accessToken: 'access-2' }))
+  otherTab('fundament.tokens', null)
+  otherTab('somebody.elses', 'x')
+  expect(told).toEqual([
+    ['signedIn', undefined],
+    ['accountChanged', 9],
+    ['tokensUpdated', undefined],
+    ['signedOut', 'left'],
+  ])
 })
 
-test('when a session ends by itself, what is typed in this tab and in the others stays', () => {
-  const shared = new Map<string, string>()
-  const [one, other] = [openTab(shared), openTab(shared)]
-  one.store.signIn(TOKENS)
-  other.store.tokens()
-  other.tabValues.set('fundament.draft.x', '{}')
-  one.store.signOut('expired')
-  other.hearStorage()
-  expect(one.heard.at(-1)).toEqual(['signedOut', 'expired'])
-  expect(other.heard.at(-1)).toEqual(['signedOut', 'expired'])
-  expect(other.tabValues.size).toBe(1)
+describe('what is stored', () => {
+  test('goes with whoever leaves; what was chosen for the device stays, and so does what is not ours [B4.16]', () => {
+    const { store, values, tabValues } = setUp()
+    store.signIn(TOKENS)
+    store.setAccountId(7)
+    values.set('fundament.mode', 'dark').set('fundament.something', 'personal').set('other', 'x')
+    tabValues.set('fundament.draft.form', 'typed')
+    store.signOut('left')
+    expect([...values.keys()].sort()).toEqual(['fundament.mode', 'other'])
+    expect([...tabValues.keys()]).toEqual([])
+  })
 
-  one.store.signIn(TOKENS)
-  other.hearStorage()
-  one.store.signOut('left')
-  other.hearStorage()
-  expect(other.heard.at(-1)).toEqual(['signedOut', 'left'])
-  expect(other.tabValues.size).toBe(0)
+  test('a draft outlives a session that ended by itself: the person signs in again and goes on', () => {
+    const { store, tabValues } = setUp()
+    store.signIn(TOKENS)
+    tabValues.set('fundament.draft.form', 'typed')
+    store.signOut('expired')
+    expect(store.tokens()).toBeNull()
+    expect([...tabValues.keys()]).toEqual(['fundament.draft.form'])
+  })
+
+  test.each(['not json', '{"accessToken":1}', 'null'])('as %s counts as nobody signed in', (text) => {
+    const { store, values } = setUp()
+    values.set('fundament.tokens', text)
+    expect(store.tokens()).toBeNull()
+  })
 })
 
-function openTab(values = new Map<string, string>()) {
+function setUp() {
+  const values = new Map<string, string>()
   const tabValues = new Map<string, string>()
   const page = new EventTarget()
-  const store = createSessionStore(listed(values), page, listed(tabValues))
-  const heard: (readonly [string, unknown])[] = []
-  for (const name of EVENTS) store.on(name, (event) => heard.push([name, event]))
-  const hearStorage = () => page.dispatchEvent(new StorageEvent('storage', { key: TOKENS_KEY }))
-  return { store, heard, values, tabValues, hearStorage }
-}
-
-const EVENTS: readonly (keyof SessionEvents)[] = ['signedIn', 'tokensUpdated', 'accountChanged', 'signedOut']
-
-function listed(values: Map<string, string>) {
-  return { ...memoryStorage(values), keys: () => [...values.keys()] }
+  const store = createSessionStore(memoryStorage(values), page, memoryStorage(tabValues))
+  const told: [string, unknown][] = []
+  const events: readonly (keyof SessionEvents)[] = [
+    'signedIn',
+    'signedOut',
+    'tokensUpdated',
+    'accountChanged',
+  ]
+  for (const name of events) store.on(name, (event) => void told.push([name, event]))
+  const otherTab = (key: string, value: string | null) => {
+    if (value === null) values.delete(key)
+    else values.set(key, value)
+    page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  }
+  return { store, values, tabValues, told, otherTab }
 }

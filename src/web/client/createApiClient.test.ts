@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeApi, fakeToken, ok, reply } from '../../../tests/support/fakeApi.ts'
 import { ApiError } from './ApiError.ts'
 import { fetchAdminModel } from './fetchAdminModel.ts'
+import { retryQueries } from './retryQueries.ts'
 
 const QUERY = 'query Loans { loans { totalCount } }'
 const MUTATION = 'mutation AddLoan { addLoan { isSuccess } }'
@@ -123,6 +124,27 @@ describe('failures on the way', () => {
     let tries = 0
     const { client } = fakeApi({ answer: () => (++tries < 3 ? reply({}, 503) : ok()) })
     expect((await client.execute(QUERY)).data).toEqual({ loans: { totalCount: 3 } })
+  })
+
+  test('the second attempt comes about half a second later, the third after twice as long, never in step [B7.21]', async () => {
+    vi.useFakeTimers()
+    const random = vi.spyOn(Math, 'random')
+    const times: number[] = []
+    const attempt = () => {
+      times.push(Date.now())
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+    for (const luck of [0, 0.5, 0.99]) {
+      random.mockReturnValue(luck)
+      const ended = retryQueries(attempt, null).catch(() => undefined)
+      await vi.runAllTimersAsync()
+      await ended
+    }
+    vi.useRealTimers()
+    const pauses = times.map((time, index) => time - (times[index - 1] ?? time))
+    expect([1, 2, 4, 5, 7, 8].map((index) => Math.round(pauses[index] ?? 0))).toEqual([
+      250, 500, 500, 1000, 745, 1490,
+    ])
   })
 
   test('a mutation is never repeated', async () => {
