@@ -1,0 +1,102 @@
+// Lighthouse on the built app: the public first page, and an investor's dashboard. The desktop preset is what is
+// bound, the median of three runs; the phone's figures are printed beside it.
+//   npx tsx scripts/bench/lighthouse.ts
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { findBrowser } from '../support/findBrowser.mjs'
+import { atLeast, endBounds } from './support/bounds.ts'
+import { openBrowserBed } from './support/browserBed.ts'
+import { median } from './support/load.ts'
+
+const PAGES = [
+  { path: '/en', isSignedIn: false },
+  { path: '/en/investor/dashboard', isSignedIn: true },
+]
+const BOUNDS = { performance: 0.9, accessibility: 1, 'best-practices': 1 }
+const CATEGORIES = [...Object.keys(BOUNDS), 'seo']
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+]
+const RUNS = 3
+const DEBUGGING_PORT = 9347
+
+const bed = await openBrowserBed({ port: 4965, login: 'investor' })
+const profile = mkdtempSync(join(tmpdir(), 'fundament-lighthouse-'))
+// Lighthouse opens tabs of its own: it sees what is stored in the browser's profile only.
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: (await findBrowser()) ?? undefined,
+  locale: 'en-GB',
+  args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${DEBUGGING_PORT}`],
+})
+try {
+  for (const { path, isSignedIn } of PAGES) {
+    if (isSignedIn) await signIn()
+    for (const device of ['desktop', 'mobile'] as const) {
+      const results: Result[] = []
+      const runs = device === 'desktop' ? RUNS : 1
+      for (let run = 0; run < runs; run++) results.push(await measure(bed.base + path, device))
+      print(`${path}, ${device}`, results, device === 'desktop')
+    }
+  }
+} finally {
+  await browser.close()
+  await bed.close()
+  rmSync(profile, { recursive: true, force: true })
+}
+endBounds()
+
+async function signIn(): Promise<void> {
+  const signedIn = await bed.page()
+  const tokens = await signedIn.evaluate(() => localStorage.getItem('fundament.tokens') ?? '')
+  const page = await browser.newPage()
+  await page.goto(`${bed.base}/boot.js`)
+  await page.evaluate((kept) => localStorage.setItem('fundament.tokens', kept), tokens)
+  await page.close()
+}
+
+async function measure(url: string, device: 'desktop' | 'mobile'): Promise<Result> {
+  const flags = {
+    port: DEBUGGING_PORT,
+    onlyCategories: CATEGORIES,
+    disableStorageReset: true,
+    logLevel: 'error' as const,
+  }
+  const run = await lighthouse(url, flags, device === 'desktop' ? desktopConfig : undefined)
+  if (!run || run.lhr.runtimeError)
+    throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
+  return run.lhr
+}
+
+function print(what: string, results: readonly Result[], isBound: boolean): void {
+  const scores = CATEGORIES.map((id) => ({
+    id,
+    score: median(results.map(({ categories }) => categories[id]?.score ?? 0)),
+  }))
+  const [first] = results
+  const shown = METRICS.map((id) => `${id} ${first?.audits[id]?.displayValue ?? '?'}`)
+  console.log(`${what}: ${scores.map(({ id, score }) => `${id} ${Math.round(score * 100)}`).join(', ')}`)
+  console.log(`  ${shown.join(', ')}`)
+  for (const line of first ? shortcomings(first) : []) console.log(`  ${line}`)
+  if (!isBound) return
+  for (const [id, least] of Object.entries(BOUNDS)) {
+    atLeast(`${what}: ${id}`, scores.find((one) => one.id === id)?.score ?? 0, least)
+  }
+}
+
+/** Audits that cost points, and where. */
+function shortcomings({ audits, categories }: Result): readonly string[] {
+  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
+  const missed = counted.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+  return missed.map(({ id }) => {
+    const details = audits[id]?.details
+    const items = details && 'items' in details ? JSON.stringify(details.items).slice(0, 300) : ''
+    return `${id}: ${audits[id]?.title ?? ''} ${items}`
+  })
+}
