@@ -32,11 +32,15 @@ export const addInvitationOperations = (kit: OperationKit): void => {
         invitationType: t.field({ type: invitationType, defaultValue: 'USER_INVITATION' }),
       }),
     }),
-    run: (context, { accountEntityId, personEntityIds }, { mail }) =>
-      createUserInvitationTokens(context, mail, {
-        accountId: accountEntityId ?? null,
-        personIds: personEntityIds?.length ? personEntityIds : null,
-      }),
+    run: async (context, { accountEntityId, personEntityIds }, { mail, site }) =>
+      createUserInvitationTokens(
+        context,
+        { mail, origin: await site.origin() },
+        {
+          accountId: accountEntityId ?? null,
+          personIds: personEntityIds?.length ? personEntityIds : null,
+        },
+      ),
     result: (t) => ({
       invitedPeople: t.field({ type: [invited], nullable: true, resolve: (found) => found.invitedPeople }),
     }),
@@ -58,15 +62,19 @@ export const addInvitationOperations = (kit: OperationKit): void => {
         }),
       }),
     }),
-    run: (context, input, { mail }) =>
-      inviteStaffUser(context, mail, {
-        firstName: input.firstName,
-        lastName: input.lastName,
-        email: input.email,
-        userRoleId: input.userRoleEntityId ?? null,
-        // GraphQL lets no other value through.
-        locale: (input.locale ?? 'da') as Mail['locale'],
-      }),
+    run: async (context, input, { mail, site }) =>
+      inviteStaffUser(
+        context,
+        { mail, origin: await site.origin() },
+        {
+          firstName: input.firstName,
+          lastName: input.lastName,
+          email: input.email,
+          userRoleId: input.userRoleEntityId ?? null,
+          // GraphQL lets no other value through.
+          locale: (input.locale ?? 'da') as Mail['locale'],
+        },
+      ),
     result: (t) => ({
       user: entityField(kit, t, 'User', (found) => found.userId),
       approval: approvalField(kit, t),

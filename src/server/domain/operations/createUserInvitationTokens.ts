@@ -1,8 +1,9 @@
-import type { Mail, MailProvider } from '../../providers/mail/MailProvider.ts'
+import type { Mail } from '../../providers/mail/MailProvider.ts'
 import type { AccountRole, UserActor } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
-import { addInvitation, deliver, type Letter } from './invitations.ts'
+import { linkOrigin, type LinkPartner } from '../partners/linkOrigin.ts'
+import { addInvitation, deliver, type Letter, type Postage } from './invitations.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { refuse } from './runOperation.ts'
 
@@ -27,7 +28,7 @@ export interface InvitedPerson {
  */
 export async function createUserInvitationTokens(
   context: OperationContext,
-  mail: MailProvider,
+  { mail, origin: requestOrigin }: Postage,
   request: InvitationRequest,
 ): Promise<{ readonly invitedPeople: readonly InvitedPerson[] }> {
   const { db, mutationName, clientCorrelationId } = context
@@ -46,14 +47,14 @@ export async function createUserInvitationTokens(
       if (people.length === 0) throw refuse('NOBODY_TO_INVITE', 'accountEntityId')
       for (const person of people) {
         const { role, ...invited } = person
-        const { id, name, platform, domain } = account
+        const { id, name, platform, partner } = account
         letters.push(
           await addInvitation(context, actor, 'accountInvitation', {
             ...invited,
             account: { id, name, role },
             userRoleId: null,
             platform,
-            domain,
+            origin: linkOrigin(requestOrigin, partner),
           }),
         )
       }
@@ -92,19 +93,25 @@ interface Account {
   readonly id: number
   readonly name: string
   readonly platform: string
-  readonly domain: string
+  readonly partner: LinkPartner
 }
 
 const readAccount = async ({ db }: OperationContext, id: number): Promise<Account> => {
-  const [row] = await db.query<{ name: string; platform: string; domain: string | null }>(
-    `SELECT coalesce(a.account_name, b.name, a.account_number) AS name, w.name AS platform, w.domain
+  const [row] = await db.query<{
+    name: string
+    platform: string
+    partner_id: number
+    domain: string | null
+  }>(
+    `SELECT coalesce(a.account_name, b.name, a.account_number) AS name, w.name AS platform, w.entity_id AS partner_id, w.domain
      FROM accounts a JOIN white_label_partners w ON w.entity_id = a.partner_id
      LEFT JOIN businesses b ON b.entity_id = a.business_id
      WHERE a.entity_id = $1::int AND a.type <> 'SYSTEM' FOR UPDATE OF a`,
     [id],
   )
   if (!row) throw refuse('INVALID_REFERENCE', 'accountEntityId')
-  return { id, name: row.name, platform: row.platform, domain: row.domain ?? 'fundament.example' }
+  const { name, platform, partner_id: partnerId, domain } = row
+  return { id, name, platform, partner: { id: partnerId, domain } }
 }
 
 interface Member extends InvitedPerson {

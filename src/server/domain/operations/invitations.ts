@@ -14,7 +14,15 @@ export interface NewInvitation {
   /** As staff, in a platform role. */
   readonly userRoleId: number | null
   readonly platform: string
-  readonly domain: string
+  /** What the link begins with: `https://fundament.example`. */
+  readonly origin: string
+}
+
+/** How invitations leave the house. */
+export interface Postage {
+  readonly mail: MailProvider
+  /** Address of the request. */
+  readonly origin: string
 }
 
 /** A mail that is to be sent when the transaction is committed. */
@@ -34,7 +42,7 @@ export const addInvitation = async (
   invitation: NewInvitation,
 ): Promise<Letter> => {
   const { db, now } = context
-  const { email, firstName, lastName, locale, account, userRoleId, platform, domain } = invitation
+  const { email, firstName, lastName, locale, account, userRoleId, platform, origin } = invitation
   const waiting = await db.query<{ entity_id: number }>(
     `SELECT entity_id FROM user_invitations WHERE account_id IS NOT DISTINCT FROM $1::int
        AND lower(email) = lower($2::text) AND state = 'PENDING'`,
@@ -78,7 +86,7 @@ export const addInvitation = async (
         inviter: `${actor.firstName} ${actor.lastName}`,
         account: account?.name ?? '',
         platform,
-        link: `https://${domain}/signup?invite=${token}&email=${encodeURIComponent(email)}`,
+        link: `${origin}/signup?invite=${token}&email=${encodeURIComponent(email)}`,
         expiresOn: expiresAt.slice(0, 10),
       },
     },

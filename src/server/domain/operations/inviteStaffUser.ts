@@ -1,7 +1,7 @@
-import type { Mail, MailProvider } from '../../providers/mail/MailProvider.ts'
+import type { Mail } from '../../providers/mail/MailProvider.ts'
 import { WRITE_HANDLER } from '../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
-import { addInvitation, deliver, type Letter } from './invitations.ts'
+import { addInvitation, deliver, type Letter, type Postage } from './invitations.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { addRow, findRow, type RowTarget } from './rows.ts'
 import { refuse, runOperation, type StaffContext } from './runOperation.ts'
@@ -31,7 +31,7 @@ const ASSIGNMENT: RowTarget = { table: 'user_user_roles', entityName: 'UserRoleA
  */
 export const inviteStaffUser = async (
   operation: OperationContext,
-  mail: MailProvider,
+  { mail, origin }: Postage,
   invitation: StaffInvitation,
 ): Promise<StaffInvitationResult> => {
   const letters: Letter[] = []
@@ -56,7 +56,8 @@ export const inviteStaffUser = async (
         locale,
         account: null,
         userRoleId,
-        ...(await readPlatform(context)),
+        platform: await readPlatformName(context),
+        origin,
       }),
     )
     return { userId, approvalId }
@@ -102,9 +103,9 @@ const giveRole = async (
 }
 
 /** Staff belong to the platform itself, which is partner 1. */
-const readPlatform = async ({ db }: StaffContext): Promise<{ platform: string; domain: string }> => {
-  const [row] = await db.query<{ name: string; domain: string | null }>(
-    'SELECT name, domain FROM white_label_partners ORDER BY entity_id LIMIT 1',
+const readPlatformName = async ({ db }: StaffContext): Promise<string> => {
+  const [row] = await db.query<{ name: string }>(
+    'SELECT name FROM white_label_partners ORDER BY entity_id LIMIT 1',
   )
-  return { platform: row?.name ?? '', domain: row?.domain ?? 'fundament.example' }
+  return row?.name ?? ''
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { linkOrigin } from './linkOrigin.ts'
+
+const partner = { id: 2, domain: 'invest.havnegaard.example' }
+
+test('a partner’s customer is led to the partner’s own domain, everybody else to where the mail was asked for', () => {
+  expect(linkOrigin('https://fundament.example', partner)).toBe('https://invest.havnegaard.example')
+  expect(linkOrigin('https://fundament.example', { ...partner, domain: null })).toBe(
+    'https://fundament.example',
+  )
+  expect(linkOrigin('https://fundament.example', { id: 1, domain: 'other.example' })).toBe(
+    'https://fundament.example',
+  )
+})
+
+test('on a machine where the platform is tried out every link leads back to it', () => {
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:4100', 'http://[::1]:3000']) {
+    expect(linkOrigin(origin, partner)).toBe(origin)
+  }
+  expect(linkOrigin('https://localhost.evil.example', partner)).toBe('https://invest.havnegaard.example')
+})
