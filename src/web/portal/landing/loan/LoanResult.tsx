@@ -47,6 +47,13 @@ export function LoanResult({ product, terms }: LoanResultProps) {
         </Box>
       </Box>
       <YearBars years={years} />
+      <Box
+        component="p"
+        aria-hidden="true"
+        sx={{ mt: -3, mb: 5, fontSize: 13, lineHeight: '20px', color: 'text.secondary' }}
+      >
+        {translate('landing.loan.picture')}
+      </Box>
       <FactList
         facts={[
           [translate('landing.loan.last'), show(last && last.principal + last.interest)],

@@ -45,6 +45,13 @@ export function ReturnResult({ level, savings }: ReturnResultProps) {
         </Box>
       </Box>
       <ReturnChart years={years} />
+      <Box
+        component="p"
+        aria-hidden="true"
+        sx={{ mt: -3, mb: 5, fontSize: 13, lineHeight: '20px', color: 'text.secondary' }}
+      >
+        {translate('landing.return.picture')}
+      </Box>
       <FactList
         facts={[
           [translate('landing.return.paidIn'), end ? amount(end.paidIn) : '–'],

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import type { Instalment } from './planLoan.ts'
 
 /** What is paid in a year of the loan, in øre, and what is owed after it. */
@@ -6,11 +7,11 @@ export interface LoanYear extends Instalment {
   readonly year: number
 }
 
-/** A bar for each year, principal below interest. Decoration: the table under it says the same. */
+/** A bar for each year, interest in a lighter tone on top of principal. Decoration: the table under it says the same. */
 export function YearBars({ years }: { readonly years: readonly LoanYear[] }) {
   const most = Math.max(1, ...years.map(({ principal, interest }) => Number(principal + interest)))
   const height = (amount: bigint) => (Number(amount) / most) * HEIGHT
-  const width = WIDTH / Math.max(years.length, 3)
+  const width = WIDTH / Math.max(years.length, 5)
   return (
     <Box
       component="svg"
@@ -24,8 +25,8 @@ export function YearBars({ years }: { readonly years: readonly LoanYear[] }) {
         const [below, above] = [height(principal), height(interest)]
         return (
           <g key={year}>
-            <Bar tone="primary.main" x={x} y={HEIGHT - below} width={bar} height={below} />
-            <Bar tone="risk.medium" x={x} y={HEIGHT - below - above} width={bar} height={above} />
+            <Bar x={x} y={HEIGHT - below} width={bar} height={below} />
+            <Bar data-interest="" x={x} y={HEIGHT - below - above} width={bar} height={above} />
           </g>
         )
       })}
@@ -51,22 +52,7 @@ export function toYears(plan: readonly Instalment[]): readonly LoanYear[] {
 
 const [WIDTH, HEIGHT] = [480, 96]
 
-interface BarProps {
-  readonly tone: 'primary.main' | 'risk.medium'
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-function Bar({ tone, ...place }: BarProps) {
-  return (
-    <Box
-      component="rect"
-      {...place}
-      sx={({ vars }) => ({
-        fill: tone === 'primary.main' ? vars?.palette.primary.main : vars?.palette.risk.medium,
-      })}
-    />
-  )
-}
+const Bar = styled('rect')(({ theme }) => ({
+  fill: theme.vars?.palette.primary.main,
+  '&[data-interest]': { fillOpacity: 0.4 },
+}))

@@ -15,20 +15,26 @@ export interface CardGridProps {
 export function CardGrid({ cards, isNumbered = false, icons }: CardGridProps) {
   return (
     <Grid as={isNumbered ? 'ol' : 'ul'}>
-      {cards.map(({ title, text }, index) => (
-        <Panel as="li" key={title}>
-          {(isNumbered || icons?.[index] !== undefined) && (
-            <Mark aria-hidden="true">{icons?.[index] ?? index + 1}</Mark>
-          )}
-          <CardTitle>{title}</CardTitle>
-          <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
-            {text}
-          </Box>
-        </Panel>
-      ))}
+      {cards.map(({ title, text }, index) => {
+        const mark = icons?.[index] ?? (isNumbered ? index + 1 : null)
+        return (
+          <Panel as="li" key={title} sx={mark === null ? {} : BESIDE_ON_PHONES}>
+            {mark !== null && <Mark aria-hidden="true">{mark}</Mark>}
+            <div>
+              <CardTitle>{title}</CardTitle>
+              <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+                {text}
+              </Box>
+            </div>
+          </Panel>
+        )
+      })}
     </Grid>
   )
 }
+
+/** On a phone the mark stands beside the words, and the page stays short. */
+const BESIDE_ON_PHONES = { display: { xs: 'flex', sm: 'block' }, gap: 4 }
 
 export const Grid = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -56,6 +62,7 @@ export const CardTitle = styled('h3')(({ theme }) => ({
 }))
 
 const Mark = styled('span')(({ theme }) => ({
+  flex: 'none',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
