@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import type { Row } from '../../introspection/dialects/Dialect.ts'
 import type { ColumnModel } from '../../metadata/AdminModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { fieldKinds } from '../field-kinds/fieldKinds.ts'
+import { fieldViews } from '../field-kinds/fieldViews.ts'
 import { readColumn } from '../model-query/readColumn.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 
@@ -69,7 +69,7 @@ function Value({
   readonly to: string | null
   readonly context: FieldContext
 }) {
-  const { Cell, codec } = fieldKinds[column.field.kind]
+  const { Cell, codec } = fieldViews[column.field.kind]
   const { value, row: owner } = readColumn(column, row)
   // A cell may be a link of its own, which a link must not hold.
   if (to !== null) return <Link to={to}>{codec.toText(value, column.field, { ...context, row: owner })}</Link>

@@ -1,6 +1,6 @@
 import type { ChartWidget, Measure } from '../../metadata/DashboardModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { codecOf } from '../field-kinds/fieldViews.ts'
 import { formatMoney } from '../field-kinds/money/formatMoney.ts'
 import { addDecimals } from './decimals.ts'
 import { formatNumber } from '../field-kinds/shared/formatNumber.ts'

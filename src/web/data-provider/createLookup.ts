@@ -1,6 +1,6 @@
 import type { EntityId, Filter, ListRequest, Row } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
-import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { codecOf } from '../field-kinds/fieldViews.ts'
 import type { Lookup } from '../field-kinds/LookupContext.ts'
 import { lookupSelection } from '../field-kinds/relation/lookupRow.ts'
 import { buildSearchFilter } from '../model-query/buildSearchFilter.ts'

@@ -3,16 +3,21 @@ import type { FieldKind } from '../../introspection/FieldKind.ts'
 import type { Filter, Row, Selection } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, FieldModel, Locale } from '../../metadata/AdminModel.ts'
 
-/** One field kind: everything that screens, queries, CSV and tests need to know about it. */
-export interface FieldKindSlice {
+/** How values of a kind are read: all that lists, pages, queries and CSV need. */
+export interface FieldView {
   readonly Cell: ComponentType<CellProps>
+  readonly codec: FieldCodec
+}
+
+/** One field kind: everything that screens, queries, CSV and tests need to know about it. */
+export interface FieldKindSlice extends FieldView {
   readonly Input: ComponentType<InputProps>
   readonly Filter: ComponentType<FilterProps>
-  readonly codec: FieldCodec
 }
 
 /** How a kind that holds values of other kinds (list, object, relation) reaches them. */
 export type SliceOf = (kind: FieldKind) => FieldKindSlice
+export type ViewOf = (kind: FieldKind) => FieldView
 export type CodecOf = (kind: FieldKind) => FieldCodec
 
 /** Read-only value in a table cell or a detail page. Knows nothing of react-admin; the portal uses it too. */

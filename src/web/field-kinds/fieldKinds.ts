@@ -6,12 +6,13 @@ import { dateTimeKind } from './date-time/dateTimeKind.ts'
 import { decimalKind } from './decimal/decimalKind.ts'
 import { emailKind } from './email/emailKind.ts'
 import { enumKind } from './enum/enumKind.ts'
-import type { FieldCodec, FieldKindSlice } from './FieldKindSlice.ts'
+import type { FieldKindSlice } from './FieldKindSlice.ts'
+import { codecOf } from './fieldViews.ts'
 import { fileKind } from './file/fileKind.ts'
 import { idKind } from './id/idKind.ts'
 import { integerKind } from './integer/integerKind.ts'
 import { jsonKind } from './json/jsonKind.ts'
-import { listKind } from './list/listKind.tsx'
+import { listKind } from './list/listKind.ts'
 import { moneyKind } from './money/moneyKind.ts'
 import { objectKind } from './object/objectKind.tsx'
 import { percentKind } from './percent/percentKind.ts'
@@ -34,8 +35,8 @@ export const fieldKinds = {
   date: dateKind,
   'date-time': dateTimeKind,
   enum: enumKind,
-  relation: relationKind(sliceOf),
-  list: listKind(sliceOf),
+  relation: relationKind(codecOf),
+  list: listKind(codecOf),
   object: objectKind(sliceOf),
   json: jsonKind,
   country: countryKind,
@@ -44,10 +45,6 @@ export const fieldKinds = {
   url: urlKind,
   file: fileKind,
 } satisfies Record<FieldKind, FieldKindSlice>
-
-export function codecOf(kind: FieldKind): FieldCodec {
-  return fieldKinds[kind].codec
-}
 
 // A function, so that kinds made of other kinds can be given it before the registry is complete.
 function sliceOf(kind: FieldKind): FieldKindSlice {

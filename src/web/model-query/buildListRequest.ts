@@ -1,6 +1,6 @@
 import type { Filter, ListRequest, Selection, SortEntry } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, ColumnModel, EntityModel } from '../../metadata/AdminModel.ts'
-import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { codecOf } from '../field-kinds/fieldViews.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
 import { buildSearchFilter } from './buildSearchFilter.ts'

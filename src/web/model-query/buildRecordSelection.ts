@@ -1,7 +1,7 @@
 import type { Selection } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel, FieldModel } from '../../metadata/AdminModel.ts'
 import { conditionPaths } from '../../metadata/templatePaths.ts'
-import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { codecOf } from '../field-kinds/fieldViews.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
 import { identitySelection } from './displayText.ts'

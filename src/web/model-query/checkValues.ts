@@ -3,7 +3,7 @@ import type { AdminModel, FieldModel } from '../../metadata/AdminModel.ts'
 import { evaluateCondition } from '../../metadata/evaluateCondition.ts'
 import { validateRow } from '../../metadata/validateRow.ts'
 import { InvalidValue, type FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { codecOf } from '../field-kinds/fieldViews.ts'
 
 /**
  * What is wrong with values as a form holds them, by field, in the person's words: what cannot be read at all, else

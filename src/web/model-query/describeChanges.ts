@@ -1,7 +1,7 @@
 import type { Row } from '../../introspection/dialects/Dialect.ts'
 import type { EntityModel, FieldModel } from '../../metadata/AdminModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { codecOf } from '../field-kinds/fieldViews.ts'
 import { toPlainText } from '../field-kinds/shared/textCodec.ts'
 
 /** One field's change, as the audit log and a conflict tell it. */

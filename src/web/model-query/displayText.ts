@@ -3,7 +3,7 @@ import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
 import type { Condition } from '../../metadata/Condition.ts'
 import { conditionPaths } from '../../metadata/templatePaths.ts'
 import type { TextContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { codecOf } from '../field-kinds/fieldViews.ts'
 import { displaySelection, pathSelection, renderDisplay } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
 

@@ -1,6 +1,6 @@
 import type { Filter, ListPage, ListRequest, Row, SortEntry } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, ColumnModel, EntityModel, Locale } from '../../metadata/AdminModel.ts'
-import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { codecOf } from '../field-kinds/fieldViews.ts'
 import { buildListSelection } from './buildListRequest.ts'
 import { eachPage } from './eachPage.ts'
 import { readColumn } from './readColumn.ts'

@@ -1,6 +1,6 @@
 import type { Selection } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, FieldModel } from '../../metadata/AdminModel.ts'
-import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { codecOf } from '../field-kinds/fieldViews.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections, selectPath } from '../field-kinds/shared/selectPath.ts'
 import { identitySelection } from './displayText.ts'

@@ -1,7 +1,7 @@
 import type { AdminModel, EntityModel, FieldModel } from '../../metadata/AdminModel.ts'
 import type { SchemaInputField } from '../../introspection/SchemaModel.ts'
 import { InvalidValue } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/fieldKinds.ts'
+import { codecOf } from '../field-kinds/fieldViews.ts'
 
 export interface WriteInput {
   /** By input field, as the wire takes it. */

@@ -8,7 +8,7 @@ import {
 } from '../../../src/web/data-provider/createDataProvider.ts'
 import { toSortField } from '../../../src/web/model-query/listState/sortText.ts'
 import { refusalOf } from '../../../src/web/data-provider/WriteRefused.ts'
-import { codecOf } from '../../../src/web/field-kinds/fieldKinds.ts'
+import { codecOf } from '../../../src/web/field-kinds/fieldViews.ts'
 import { relatedId } from '../../../src/web/field-kinds/relation/relationValue.ts'
 import { toLocalTime } from '../../../src/web/field-kinds/date-time/localTime.ts'
 import { toPlainText } from '../../../src/web/field-kinds/shared/textCodec.ts'

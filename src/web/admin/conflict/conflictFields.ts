@@ -1,7 +1,7 @@
 import type { AdminModel, EntityModel, FieldModel } from '../../../metadata/AdminModel.ts'
 import { isWritable, type FormValues } from '../detail/form/formState.ts'
 import { readForWire } from '../detail/form/wireReader.ts'
-import { codecOf } from '../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../field-kinds/fieldViews.ts'
 import { recordFields } from '../../model-query/recordFieldsets.ts'
 import type { Conflict } from './Conflict.ts'
 

@@ -1,6 +1,6 @@
 import type { Filter } from '../../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
-import { codecOf } from '../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../field-kinds/fieldViews.ts'
 
 export interface HistoryFilter {
   /** Name of a field of the record. */

@@ -1,7 +1,7 @@
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel, FieldModel } from '../../../metadata/AdminModel.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
-import { codecOf } from '../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../field-kinds/fieldViews.ts'
 import { InvalidValue } from '../../field-kinds/FieldKindSlice.ts'
 import type { DescribedChange } from '../../model-query/describeChanges.ts'
 import { fieldState } from '../detail/form/formState.ts'

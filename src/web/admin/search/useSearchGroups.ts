@@ -1,4 +1,4 @@
-import { codecOf } from '../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../field-kinds/fieldViews.ts'
 import { secondaryText } from '../../field-kinds/relation/lookupRow.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'

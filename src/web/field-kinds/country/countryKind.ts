@@ -1,28 +1,6 @@
-import { InvalidValue, type FieldCodec, type FieldKindSlice } from '../FieldKindSlice.ts'
-import { choiceCodec } from '../shared/choices.ts'
-import { toPlainText } from '../shared/textCodec.ts'
-import { CountryCell } from './CountryCell.tsx'
-import { COUNTRY_CODES } from './countryCodes.ts'
+import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { CountryFilter } from './CountryFilter.tsx'
 import { CountryInput } from './CountryInput.tsx'
-import { countryName } from './countryName.ts'
+import { countryView } from './countryView.ts'
 
-const codec: FieldCodec = {
-  ...choiceCodec,
-  toText: (value, _field, { locale }) => {
-    const code = toPlainText(value)
-    return locale === null ? code : countryName(code, locale)
-  },
-  fromText: (text) => {
-    const code = text.trim().toUpperCase()
-    if (code !== '' && !COUNTRY_CODES.includes(code)) throw new InvalidValue('validation.COUNTRY')
-    return code
-  },
-}
-
-export const countryKind: FieldKindSlice = {
-  Cell: CountryCell,
-  Input: CountryInput,
-  Filter: CountryFilter,
-  codec,
-}
+export const countryKind: FieldKindSlice = { ...countryView, Input: CountryInput, Filter: CountryFilter }

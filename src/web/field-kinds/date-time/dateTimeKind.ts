@@ -1,12 +1,6 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { DayRangeFilter } from '../shared/DayRangeFilter.tsx'
-import { DateTimeCell } from './DateTimeCell.tsx'
-import { dateTimeCodec } from './dateTimeCodec.ts'
 import { DateTimeInput } from './DateTimeInput.tsx'
+import { DayRangeFilter } from '../shared/DayRangeFilter.tsx'
+import { dateTimeView } from './dateTimeView.ts'
 
-export const dateTimeKind: FieldKindSlice = {
-  Cell: DateTimeCell,
-  Input: DateTimeInput,
-  Filter: DayRangeFilter,
-  codec: dateTimeCodec,
-}
+export const dateTimeKind: FieldKindSlice = { ...dateTimeView, Input: DateTimeInput, Filter: DayRangeFilter }

@@ -1,12 +1,6 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { DayRangeFilter } from '../shared/DayRangeFilter.tsx'
-import { DateCell } from './DateCell.tsx'
-import { dateCodec } from './dateCodec.ts'
 import { DateInput } from './DateInput.tsx'
+import { DayRangeFilter } from '../shared/DayRangeFilter.tsx'
+import { dateView } from './dateView.ts'
 
-export const dateKind: FieldKindSlice = {
-  Cell: DateCell,
-  Input: DateInput,
-  Filter: DayRangeFilter,
-  codec: dateCodec,
-}
+export const dateKind: FieldKindSlice = { ...dateView, Input: DateInput, Filter: DayRangeFilter }

@@ -1,12 +1,6 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { textCodec } from '../shared/textCodec.ts'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { EmailCell } from './EmailCell.tsx'
 import { EmailInput } from './EmailInput.tsx'
+import { TextFilter } from '../shared/TextFilter.tsx'
+import { emailView } from './emailView.ts'
 
-export const emailKind: FieldKindSlice = {
-  Cell: EmailCell,
-  Input: EmailInput,
-  Filter: TextFilter,
-  codec: textCodec,
-}
+export const emailKind: FieldKindSlice = { ...emailView, Input: EmailInput, Filter: TextFilter }

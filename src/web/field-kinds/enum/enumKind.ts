@@ -1,12 +1,6 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { choiceCodec } from '../shared/choices.ts'
-import { EnumCell } from './EnumCell.tsx'
 import { EnumFilter } from './EnumFilter.tsx'
 import { EnumInput } from './EnumInput.tsx'
+import { enumView } from './enumView.ts'
 
-export const enumKind: FieldKindSlice = {
-  Cell: EnumCell,
-  Input: EnumInput,
-  Filter: EnumFilter,
-  codec: choiceCodec,
-}
+export const enumKind: FieldKindSlice = { ...enumView, Input: EnumInput, Filter: EnumFilter }

@@ -1,12 +1,6 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { FileCell } from './FileCell.tsx'
-import { fileCodec } from './fileCodec.ts'
 import { FileInput } from './FileInput.tsx'
+import { TextFilter } from '../shared/TextFilter.tsx'
+import { fileView } from './fileView.ts'
 
-export const fileKind: FieldKindSlice = {
-  Cell: FileCell,
-  Input: FileInput,
-  Filter: TextFilter,
-  codec: fileCodec,
-}
+export const fileKind: FieldKindSlice = { ...fileView, Input: FileInput, Filter: TextFilter }

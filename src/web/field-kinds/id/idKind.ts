@@ -1,23 +1,6 @@
-import type { FieldCodec, FieldKindSlice } from '../FieldKindSlice.ts'
-import { filterCondition, filterText } from '../shared/filterCondition.ts'
-import { toIdValue } from '../shared/numberCodec.ts'
-import { textCodec, toPlainText } from '../shared/textCodec.ts'
-import { IdCell } from './IdCell.tsx'
+import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { IdFilter } from './IdFilter.tsx'
 import { IdInput } from './IdInput.tsx'
+import { idView } from './idView.ts'
 
-const codec: FieldCodec = {
-  ...textCodec,
-  toWire: (value, field) => {
-    const text = toPlainText(value).trim()
-    return text === '' ? null : toIdValue(text, field)
-  },
-  toFilter: (value, path, field) => {
-    const text = filterText(value)
-    if (text === '') return null
-    const id = toIdValue(text, field)
-    return id === null ? null : filterCondition(field, path, ['eq', 'in'], id)
-  },
-}
-
-export const idKind: FieldKindSlice = { Cell: IdCell, Input: IdInput, Filter: IdFilter, codec }
+export const idKind: FieldKindSlice = { ...idView, Input: IdInput, Filter: IdFilter }

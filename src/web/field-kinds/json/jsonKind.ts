@@ -1,21 +1,6 @@
-import { InvalidValue, type FieldCodec, type FieldKindSlice } from '../FieldKindSlice.ts'
-import { textCodec } from '../shared/textCodec.ts'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { JsonCell } from './JsonCell.tsx'
+import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { JsonInput } from './JsonInput.tsx'
-import { parseJson } from './parseJson.ts'
+import { TextFilter } from '../shared/TextFilter.tsx'
+import { jsonView } from './jsonView.ts'
 
-const codec: FieldCodec = {
-  ...textCodec,
-  toText: (value) => (value === null || value === undefined ? '' : JSON.stringify(value)),
-  toForm: (value) => (value === null || value === undefined ? '' : JSON.stringify(value, null, 2)),
-  toWire: (value) => {
-    if (typeof value !== 'string') return value ?? null
-    if (value.trim() === '') return null
-    const parsed = parseJson(value)
-    if (!parsed.ok) throw new InvalidValue('validation.JSON')
-    return parsed.value
-  },
-}
-
-export const jsonKind: FieldKindSlice = { Cell: JsonCell, Input: JsonInput, Filter: TextFilter, codec }
+export const jsonKind: FieldKindSlice = { ...jsonView, Input: JsonInput, Filter: TextFilter }

@@ -1,23 +1,6 @@
-import type { FieldCodec, FieldKindSlice } from '../FieldKindSlice.ts'
-import { numberCodec } from '../shared/numberCodec.ts'
-import { toNumberText } from '../shared/numberText.ts'
-import { mergeSelections, selectPath } from '../shared/selectPath.ts'
-import { currencyOf, formatAmount, formatMoney } from './formatMoney.ts'
-import { MoneyCell } from './MoneyCell.tsx'
+import type { FieldKindSlice } from '../FieldKindSlice.ts'
 import { MoneyFilter } from './MoneyFilter.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
+import { moneyView } from './moneyView.ts'
 
-const codec: FieldCodec = {
-  ...numberCodec({ format: (text, locale) => formatAmount(text, null, locale), integer: false }),
-  selection: (field) =>
-    mergeSelections(
-      { [field.name]: true },
-      field.currency && 'path' in field.currency ? selectPath(field.currency.path) : {},
-    ),
-  toText: (value, field, { locale, row }) => {
-    const text = toNumberText(value)
-    return locale === null ? text : formatMoney(text, currencyOf(field, row), locale)
-  },
-}
-
-export const moneyKind: FieldKindSlice = { Cell: MoneyCell, Input: MoneyInput, Filter: MoneyFilter, codec }
+export const moneyKind: FieldKindSlice = { ...moneyView, Input: MoneyInput, Filter: MoneyFilter }

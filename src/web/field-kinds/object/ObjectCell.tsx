@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { isRow } from '../relation/relationValue.ts'
-import type { CellProps, SliceOf } from '../FieldKindSlice.ts'
+import type { CellProps, ViewOf } from '../FieldKindSlice.ts'
 import { objectCodec, partsOf } from './objectCodec.ts'
 
 /** One line in a table; on a detail page each part with its label. */
-export function ObjectCell({ sliceOf, ...props }: CellProps & { readonly sliceOf: SliceOf }) {
+export function ObjectCell({ viewOf, ...props }: CellProps & { readonly viewOf: ViewOf }) {
   const { field, value, context, variant } = props
   if (!isRow(value)) return null
-  if (variant === 'table') return objectCodec((kind) => sliceOf(kind).codec).toText(value, field, context)
+  if (variant === 'table') return objectCodec((kind) => viewOf(kind).codec).toText(value, field, context)
   return (
     <Parts>
       {partsOf(field).map((part) => {
-        const { Cell } = sliceOf(part.kind)
+        const { Cell } = viewOf(part.kind)
         return (
           <div key={part.name}>
             <dt>{part.label[context.locale]}</dt>

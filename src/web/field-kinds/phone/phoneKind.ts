@@ -1,12 +1,6 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { textCodec } from '../shared/textCodec.ts'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { PhoneCell } from './PhoneCell.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
+import { TextFilter } from '../shared/TextFilter.tsx'
+import { phoneView } from './phoneView.ts'
 
-export const phoneKind: FieldKindSlice = {
-  Cell: PhoneCell,
-  Input: PhoneInput,
-  Filter: TextFilter,
-  codec: textCodec,
-}
+export const phoneKind: FieldKindSlice = { ...phoneView, Input: PhoneInput, Filter: TextFilter }

@@ -1,23 +1,13 @@
-import type {
-  CellProps,
-  CodecOf,
-  FieldKindSlice,
-  FilterProps,
-  InputProps,
-  SliceOf,
-} from '../FieldKindSlice.ts'
-import { RelationCell } from './RelationCell.tsx'
-import { relationCodec } from './relationCodec.ts'
+import type { CodecOf, FieldKindSlice, FilterProps, InputProps } from '../FieldKindSlice.ts'
 import { RelationFilter } from './RelationFilter.tsx'
 import { RelationInput } from './RelationInput.tsx'
+import { relationView } from './relationView.tsx'
 
-/** A related record, or several. */
-export function relationKind(sliceOf: SliceOf): FieldKindSlice {
-  const codecOf: CodecOf = (kind) => sliceOf(kind).codec
+/** A related record, or several: found by search. */
+export function relationKind(codecOf: CodecOf): FieldKindSlice {
   return {
-    Cell: (props: CellProps) => <RelationCell {...props} codecOf={codecOf} />,
+    ...relationView(codecOf),
     Input: (props: InputProps) => <RelationInput {...props} codecOf={codecOf} />,
     Filter: (props: FilterProps) => <RelationFilter {...props} codecOf={codecOf} />,
-    codec: relationCodec(codecOf),
   }
 }

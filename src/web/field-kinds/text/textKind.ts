@@ -1,12 +1,6 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { textCodec } from '../shared/textCodec.ts'
-import { TextFilter } from '../shared/TextFilter.tsx'
-import { LongTextCell } from './LongTextCell.tsx'
 import { TextAreaInput } from './TextAreaInput.tsx'
+import { TextFilter } from '../shared/TextFilter.tsx'
+import { textView } from './textView.ts'
 
-export const textKind: FieldKindSlice = {
-  Cell: LongTextCell,
-  Input: TextAreaInput,
-  Filter: TextFilter,
-  codec: textCodec,
-}
+export const textKind: FieldKindSlice = { ...textView, Input: TextAreaInput, Filter: TextFilter }

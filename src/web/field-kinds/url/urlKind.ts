@@ -1,12 +1,6 @@
 import type { FieldKindSlice } from '../FieldKindSlice.ts'
-import { textCodec } from '../shared/textCodec.ts'
 import { TextFilter } from '../shared/TextFilter.tsx'
-import { UrlCell } from './UrlCell.tsx'
 import { UrlInput } from './UrlInput.tsx'
+import { urlView } from './urlView.ts'
 
-export const urlKind: FieldKindSlice = {
-  Cell: UrlCell,
-  Input: UrlInput,
-  Filter: TextFilter,
-  codec: textCodec,
-}
+export const urlKind: FieldKindSlice = { ...urlView, Input: UrlInput, Filter: TextFilter }

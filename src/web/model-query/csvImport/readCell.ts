@@ -1,6 +1,6 @@
 import type { AdminModel, FieldModel, Locale } from '../../../metadata/AdminModel.ts'
 import { InvalidValue } from '../../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../field-kinds/fieldViews.ts'
 import { parseNumber } from '../../field-kinds/shared/parseNumber.ts'
 
 /** What a cell of a file says: a value as a form holds it, the text of a related record to be found, or no value. */

@@ -1,7 +1,7 @@
 import type { Row } from '../../../introspection/dialects/Dialect.ts'
 import type { AdminModel, FieldModel } from '../../../metadata/AdminModel.ts'
 import { LOCALES } from '../../../metadata/AdminModel.ts'
-import { codecOf } from '../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../field-kinds/fieldViews.ts'
 import type { Lookup } from '../../field-kinds/LookupContext.ts'
 import { renderDisplay } from '../../field-kinds/relation/displayText.ts'
 import { toRelatedId } from '../../field-kinds/relation/relationValue.ts'

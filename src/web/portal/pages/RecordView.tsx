@@ -7,7 +7,7 @@ import type { EntityModel, FieldModel, FieldsetModel } from '../../../metadata/A
 import { evaluateCondition } from '../../../metadata/evaluateCondition.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { fieldKinds } from '../../field-kinds/fieldKinds.ts'
+import { fieldViews } from '../../field-kinds/fieldViews.ts'
 import { recordFieldsets } from '../../model-query/recordFieldsets.ts'
 import { RelatedList } from './RelatedList.tsx'
 
@@ -58,7 +58,7 @@ function Group(props: { readonly entity: EntityModel; readonly fieldset: Fieldse
 
 function Value({ field, row }: { readonly field: FieldModel; readonly row: Row }) {
   const { text, fieldContext } = useDashboard()
-  const { Cell } = fieldKinds[field.kind]
+  const { Cell } = fieldViews[field.kind]
   return (
     <Box sx={{ minWidth: 0, gridColumn: field.width >= WIDE_PX ? '1 / -1' : undefined }}>
       <Typography component="dt" variant="body2" color="text.secondary">

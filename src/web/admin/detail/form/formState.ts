@@ -3,7 +3,7 @@ import type { AdminModel, EntityModel, FieldModel } from '../../../../metadata/A
 import { evaluateCondition } from '../../../../metadata/evaluateCondition.ts'
 import { isBlank } from '../../../../metadata/readPath.ts'
 import { isRequired } from '../../../../metadata/validateRow.ts'
-import { codecOf } from '../../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../../field-kinds/fieldViews.ts'
 import { recordFieldsets } from '../../../model-query/recordFieldsets.ts'
 import type { WireReader } from './wireReader.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminModel, FieldModel } from '../../../../metadata/AdminModel.ts'
-import { codecOf } from '../../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../../field-kinds/fieldViews.ts'
 import { InvalidValue } from '../../../field-kinds/FieldKindSlice.ts'
 
 export interface WireReading {

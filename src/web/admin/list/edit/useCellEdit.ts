@@ -4,7 +4,7 @@ import type { EntityId, Row } from '../../../../introspection/dialects/Dialect.t
 import type { AdminModel, ColumnModel } from '../../../../metadata/AdminModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { refusalOf } from '../../../data-provider/WriteRefused.ts'
-import { codecOf } from '../../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../../field-kinds/fieldViews.ts'
 import { checkValues, isOpen, isSameValue } from '../../../model-query/checkValues.ts'
 import { describeWriteError } from '../../../model-query/toFormErrors.ts'
 import { useAdmin } from '../../AdminContext.tsx'

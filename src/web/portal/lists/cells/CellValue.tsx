@@ -3,7 +3,7 @@ import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
 import { isBlank } from '../../../../metadata/readPath.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { fieldViews } from '../../../field-kinds/fieldViews.ts'
 import { readColumn } from '../../../model-query/readColumn.ts'
 import { MovementAmount } from './MovementAmount.tsx'
 
@@ -32,6 +32,6 @@ export function CellValue({ column, row, isMovement }: CellValueProps) {
     )
   }
   if (isMovement) return <MovementAmount field={field} value={value} row={owner} />
-  const { Cell } = fieldKinds[field.kind]
+  const { Cell } = fieldViews[field.kind]
   return <Cell field={field} value={value} row={owner} context={fieldContext} variant="table" />
 }

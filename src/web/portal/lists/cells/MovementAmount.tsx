@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { FieldModel } from '../../../../metadata/AdminModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { fieldViews } from '../../../field-kinds/fieldViews.ts'
 import { toNumberText } from '../../../field-kinds/shared/numberText.ts'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 
@@ -15,7 +15,7 @@ export interface MovementAmountProps {
 /** An amount that came in or went out: told by its sign, and to screen readers by a word. */
 export function MovementAmount({ field, value, row }: MovementAmountProps) {
   const { fieldContext, translate } = useDashboard()
-  const { Cell } = fieldKinds[field.kind]
+  const { Cell } = fieldViews[field.kind]
   const number = Number(toNumberText(value))
   const cell = <Cell field={field} value={value} row={row} context={fieldContext} variant="table" />
   if (number === 0) return cell

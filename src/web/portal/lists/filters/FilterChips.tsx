@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { RecordLinkContext } from '../../../field-kinds/RecordLinkContext.ts'
-import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { fieldViews } from '../../../field-kinds/fieldViews.ts'
 import { columnFilterField } from '../../../model-query/columnFilterField.ts'
 import type { ListState } from '../ListState.ts'
 import { filterStateText } from './filterStateText.ts'
@@ -47,7 +47,7 @@ function StateText({ column, state }: { readonly column: ColumnModel; readonly s
   const field = columnFilterField(model, state.entity, column)
   const value = state.filters[column.id]
   if (field.kind !== 'relation') return filterStateText(field, value, fieldContext)
-  const { Cell } = fieldKinds.relation
+  const { Cell } = fieldViews.relation
   return (
     // A link inside of a button would be two things to press.
     <RecordLinkContext value={nowhere}>

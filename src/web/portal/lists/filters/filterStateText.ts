@@ -1,6 +1,6 @@
 import type { FieldModel } from '../../../../metadata/AdminModel.ts'
 import type { FieldContext } from '../../../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../../field-kinds/fieldViews.ts'
 import { fromRangeText } from '../../../field-kinds/shared/dayRange.ts'
 import { formatDay } from '../../../field-kinds/shared/formatDay.ts'
 

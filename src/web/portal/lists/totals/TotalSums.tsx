@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { codecOf } from '../../../field-kinds/fieldKinds.ts'
+import { codecOf } from '../../../field-kinds/fieldViews.ts'
 import { formatMoney } from '../../../field-kinds/money/formatMoney.ts'
 import type { ListTotals } from './useListTotals.ts'
 
