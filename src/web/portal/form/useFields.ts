@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type ApiProblem, describeProblem } from '../../client/ApiError.ts'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { useAfterPress } from './useAfterPress.ts'
 
 /** Key of the message for a value that cannot be sent; null when it can. */
 export type FieldRule<TValues, TName extends keyof TValues> = (
@@ -45,6 +46,7 @@ export function useFields<TValues extends object>(
 ): Fields<TValues> {
   const translate = useTranslate()
   const form = useRef<HTMLFormElement>(null)
+  const afterPress = useAfterPress()
   const [initial, setInitial] = useState(first)
   const [values, setValues] = useState<TValues>(() => ({ ...first, ...typed }))
   const [touched, setTouched] = useState<ReadonlySet<keyof TValues>>(new Set())
@@ -65,7 +67,7 @@ export function useFields<TValues extends object>(
     values,
     isDirty: !isSame(values, initial),
     set: (name, value) => setValues((now) => ({ ...now, [name]: value })),
-    touch: (name) => setTouched((now) => new Set(now).add(name)),
+    touch: (name) => afterPress(() => setTouched((now) => new Set(now).add(name))),
     errorOf: (name) => {
       const key = touched.has(name) ? brokenRule(name) : null
       if (key !== null) return translate(key)
