@@ -17,6 +17,8 @@ export interface FakeApiOptions {
   readonly answer?: (request: SentRequest) => Response | Promise<Response>
   /** The answer to a renewal of tokens. */
   readonly renew?: () => Response
+  /** Default: one that finds nobody. */
+  readonly webSocket?: unknown
 }
 
 const NOW = Date.now()
@@ -26,6 +28,7 @@ export function fakeApi({
   accessToken = fakeToken('first'),
   answer = ok,
   renew = renewed,
+  webSocket = WebSocket,
 }: FakeApiOptions = {}) {
   const server = { requests: [] as SentRequest[], renewals: 0 }
   const send: typeof fetch = async (input, init) => {
@@ -52,7 +55,7 @@ export function fakeApi({
     store,
     origin: 'http://localhost',
     fetch: send,
-    webSocket: WebSocket as never,
+    webSocket: webSocket as never,
     retryDelay: 1,
     lock: (task) => task(),
     page,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeSocket } from '../../../tests/support/FakeSocket.ts'
 import { fakeApi, fakeToken, ok, reply } from '../../../tests/support/fakeApi.ts'
 import { ApiError } from './ApiError.ts'
 import { fetchAdminModel } from './fetchAdminModel.ts'
@@ -53,7 +54,7 @@ describe('a refused token', () => {
     ['HTTP 401', () => reply({ errors: [{ message: 'Sign in' }] }, 401)],
     ['AUTH_NOT_AUTHENTICATED', () => reply({ errors: [notAuthenticated()] })],
     ['No user is configured', () => reply({ errors: [{ message: 'No user is configured' }] })],
-  ])('%s: the tokens are renewed and the request is sent again [B7.20]', async (_, refuse) => {
+  ])('%s: the tokens are renewed and the request is sent again [B7.15] [B7.20]', async (_, refuse) => {
     const { client, server } = fakeApi({
       answer: (request) => (request.token === fakeToken('first') ? refuse() : ok()),
     })
@@ -61,6 +62,25 @@ describe('a refused token', () => {
     expect(data).toEqual({ loans: { totalCount: 3 } })
     expect(server.renewals).toBe(1)
     expect(client.store.tokens()).toEqual({ accessToken: fakeToken('second'), refreshToken: 'refresh-2' })
+  })
+
+  test('closes the live socket, which is opened anew with the new token [B7.20]', async () => {
+    FakeSocket.reset()
+    const { client } = fakeApi({
+      webSocket: FakeSocket,
+      answer: (request) =>
+        request.token === fakeToken('first') ? reply({ errors: [notAuthenticated()] }, 401) : ok(),
+    })
+    const sink = { next: () => undefined, error: () => undefined, complete: () => undefined }
+    const stop = client.socket.subscribe({ query: 'subscription { changes }' }, sink)
+    await vi.waitFor(() => expect(client.connection.status()).toBe('connected'))
+    await client.execute(QUERY)
+    await vi.waitFor(() => expect(FakeSocket.opened.map(({ readyState }) => readyState)).toEqual([3, 1]))
+    await vi.waitFor(() =>
+      expect(FakeSocket.opened[1]?.params).toMatchObject({ authorization: `Bearer ${fakeToken('second')}` }),
+    )
+    stop()
+    await client.socket.dispose()
   })
 
   test('many requests refused at once: one renewal [B7.20]', async () => {

@@ -27,7 +27,7 @@ function clientThat(answer: () => Response) {
   return { client, sent }
 }
 
-test('an operation with a file is sent as multipart form, as the specification has it', async () => {
+test('an operation with a file is sent as multipart form, as the specification has it [B7.1]', async () => {
   const { client, sent } = clientThat(() => reply({ data: { import: { isSuccess: true } } }))
   const { data } = await client.execute(IMPORT, { input: { file, note: 'x', pages: [file] } })
   expect(data).toEqual({ import: { isSuccess: true } })

@@ -523,7 +523,7 @@ describe('history', () => {
 })
 
 describe('a repeated mutation', () => {
-  test('gets the first answer and writes nothing more', async () => {
+  test('gets the first answer and writes nothing more [B7.18]', async () => {
     const input = { ...purpose(), clientCorrelationId: randomUUID() }
     const first = await write(superAdmin, 'addLoanPurpose', input)
     const second = await write(superAdmin, 'addLoanPurpose', input)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../support/testServer.ts'
 import type { TestServer } from '../../support/testServer.ts'
@@ -92,4 +93,13 @@ test('a change is written into the history, a save that changes nothing is not',
   expect(before.at(-1)?.change).toBe('{"field":"isNewsletterAccepted","old":"true","new":"false"}')
   await save({ isNewsletterAccepted: false })
   expect(await history()).toEqual(before)
+})
+
+test('a repeat gets the first answer again and brings back nothing that was changed since [B7.18]', async () => {
+  const input = { clientCorrelationId: randomUUID(), settings: { darkMode: true } }
+  const first = await save(input)
+  const since = await save({ settings: { darkMode: false } })
+  expect(await save(input)).toEqual(first)
+  expect(first.settings?.['darkMode']).toBe(true)
+  expect((await save({ settings: {} })).settings).toEqual(since.settings)
 })

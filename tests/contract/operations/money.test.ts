@@ -131,7 +131,7 @@ describe('a manual transaction', () => {
     ])
   })
 
-  test('sent twice is booked once', async () => {
+  test('sent twice is booked once [B7.18]', async () => {
     const entries = await entryCount()
     const input = await transaction('1', { clientCorrelationId: randomUUID() })
     const first = await bed.run('senior', 'manualTransaction', input, 'journalEntry { entityId }')

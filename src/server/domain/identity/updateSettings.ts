@@ -3,6 +3,7 @@ import type { UserActor } from '../Actor.ts'
 import { recordUpdate } from '../audit/recordUpdate.ts'
 import type { DomainProblem } from '../DomainError.ts'
 import { DomainError } from '../DomainError.ts'
+import { runOnce } from '../idempotency/runOnce.ts'
 
 export interface SettingsChange {
   /** Merged key by key into what is kept; null leaves all as it is. */
@@ -28,7 +29,10 @@ export async function updateSettings(
   change: SettingsChange,
 ): Promise<UserSettings> {
   const changed = check(change.settings)
-  return db.transaction(async () => {
+  const { clientCorrelationId } = change
+  const once = { mutationName: 'updateSettingsForCurrentUser', clientCorrelationId, input: change }
+  // A repeat that comes late must not bring back what was chosen before.
+  return runOnce(db, actor, once, async () => {
     const [row] = await db.query<{ user_settings: string; is_newsletter_accepted: boolean }>(
       'select user_settings::text, is_newsletter_accepted from users where entity_id = $1 for update',
       [actor.userId],
