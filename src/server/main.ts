@@ -36,6 +36,7 @@ export async function main(projectFolder: string): Promise<void> {
     const server = await starting
     console.log(`Fundament runs at ${server.url}`)
     if (server.isDemo && !settings.isProduction) showLogins()
+    if (server.hasOutbox) console.log(`\nMails and text messages are kept at ${server.url}/sandbox/outbox`)
   } catch (error) {
     console.error(error instanceof StartError ? error.message : `The server cannot start: ${oneLine(error)}`)
     process.exit(1)

@@ -42,6 +42,8 @@ export interface RunningServer {
   readonly identity: IdentityContext
   /** Whether the demo logins exist. */
   readonly isDemo: boolean
+  /** Whether mails and messages are to be read at /sandbox/outbox. */
+  readonly hasOutbox: boolean
   /** Stops accepting, lets running requests finish, closes the database. */
   readonly close: () => Promise<void>
 }
@@ -105,6 +107,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       db,
       identity,
       isDemo: hasDemo(settings),
+      hasOutbox: providers.outbox !== null,
       close,
     }
   } catch (error) {

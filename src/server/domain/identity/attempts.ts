@@ -12,7 +12,7 @@ export interface Limit {
   readonly most: number
 }
 
-export const ATTEMPT_WINDOW_SECONDS = 15 * 60
+const ATTEMPT_WINDOW_SECONDS = 15 * 60
 /** For each kind of try by one network address, which may stand for a whole office. */
 export const ATTEMPTS_PER_ADDRESS = 50
 

@@ -26,7 +26,7 @@ export interface ResetTokenState {
   readonly expiresAtUtc: string | null
 }
 
-export const RESET_MINUTES = 60
+const RESET_MINUTES = 60
 const RESEND_SECONDS = 60
 const REQUESTS_PER_EMAIL = 5
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../DomainError.ts'
 
-export const PASSWORD_MIN_LENGTH = 10
+const PASSWORD_MIN_LENGTH = 10
 /** More would cost more to hash than a real password needs; signing in takes no longer ones. */
 export const PASSWORD_MAX_LENGTH = 256
 

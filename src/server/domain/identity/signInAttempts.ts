@@ -8,7 +8,7 @@ export interface AttemptSource {
 }
 
 /** Failures allowed within the window; one more blocks for as long. */
-export const ATTEMPTS_PER_USERNAME = 5
+const ATTEMPTS_PER_USERNAME = 5
 
 /**
  * Counts an attempt before the password is looked at, so that guesses sent side by side are counted too. Answers

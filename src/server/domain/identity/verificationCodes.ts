@@ -18,9 +18,9 @@ export interface CodeMessage extends CodeSubject {
   readonly platform: string
 }
 
-export const CODE_MINUTES = 10
-export const CODE_TRIES = 5
-export const RESEND_SECONDS = 60
+const CODE_MINUTES = 10
+const CODE_TRIES = 5
+const RESEND_SECONDS = 60
 const CODES_PER_PHONE = 5
 
 /**

@@ -1,6 +1,7 @@
+import { EMAIL_ADDRESS, PHONE_NUMBER } from '../../domain/identity/contactDetails.ts'
 import type { FieldType } from '../model/Entity.ts'
 
-/** Texts that must look like something. Generous: what people write differs more than a pattern can know. */
+/** Texts that must look like something. */
 export const hasFormat = (type: FieldType, text: string): boolean => {
   if ('enum' in type) return true
   if (type.scalar === 'URL') return isWebAddress(text)
@@ -8,8 +9,8 @@ export const hasFormat = (type: FieldType, text: string): boolean => {
 }
 
 const FORMATS: Readonly<Record<string, RegExp>> = {
-  EmailAddress: /^[^\s@<>,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u,
-  PhoneNumber: /^\+[1-9](?:[ ().-]?\d){5,16}$/,
+  EmailAddress: EMAIL_ADDRESS,
+  PhoneNumber: PHONE_NUMBER,
   CountryCode: /^[A-Z]{2}$/,
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Mail } from './MailProvider.ts'
+import { readMessages } from '../sandbox/readMessages.ts'
 import { sandboxMail } from './sandboxMail.ts'
 import { writeMail } from './writeMail.ts'
 
@@ -31,11 +32,37 @@ describe.each(['accountInvitation', 'staffInvitation'] as const)('%s', (template
   })
 })
 
+describe.each([
+  ['passwordReset', ['firstName', 'platform', 'link', 'minutes']],
+  ['passwordChanged', ['firstName', 'platform', 'link', 'support']],
+  ['contactChanged', ['firstName', 'platform', 'support']],
+] as const)('%s', (template, names) => {
+  test.each(['en', 'da', 'sv', 'no'] as const)('is whole in %s', (locale) => {
+    const params = { ...mail.params, minutes: '60', support: 'help@fundament.example' }
+    const { subject, text } = writeMail({ ...mail, template, locale, params })
+    expect(subject).toContain('Fundament')
+    for (const name of names)
+      expect(text).toContain(Object.entries(params).find(([key]) => key === name)?.[1])
+    expect(`${subject}${text}`).not.toContain('%{')
+  })
+})
+
 test('the sandbox keeps a mail as a file that only its owner reads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'))
   await sandboxMail(folder).send(mail)
   const [name = ''] = readdirSync(folder)
   expect(readFileSync(join(folder, name), 'utf8')).toContain('Du er inviteret til Fundament')
   expect(statSync(join(folder, name)).mode % 0o1000).toBe(0o600)
+  rmSync(folder, { recursive: true })
+})
+
+test('a line break in a subject begins no header of its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'))
+  await sandboxMail(folder).send({
+    ...mail,
+    params: { ...mail.params, platform: 'Fund\nTo: evil@post.example' },
+  })
+  const [kept] = await readMessages(folder, 1)
+  expect(kept).toMatchObject({ to: mail.to, subject: 'Du er inviteret til Fund To: evil@post.example' })
   rmSync(folder, { recursive: true })
 })
