@@ -18,6 +18,7 @@ import {
   type PreferenceKeeper,
   usePreferences,
 } from '../ui/preferences.ts'
+import type { Partner } from '../ui/theme/Partner.ts'
 import { usePartner } from '../ui/theme/AppTheme.tsx'
 
 export interface PersonalSettingsProps {
@@ -81,10 +82,12 @@ function useSavedMode(user: SessionUser | null): void {
 function useOwnPartner(user: SessionUser | null): void {
   const { partner: worn, wear } = usePartner()
   const own = user?.partner ?? null
-  const takeOver = useEffectEvent(() => {
-    if (own && JSON.stringify(own) !== JSON.stringify(worn)) wear(own)
+  const takeOver = useEffectEvent((next: Partner) => {
+    if (JSON.stringify(next) !== JSON.stringify(worn)) wear(next)
   })
-  useEffect(() => takeOver(), [own])
+  useEffect(() => {
+    if (own) takeOver(own)
+  }, [own])
 }
 
 /** The choice holds on this device in any case; that it could not be kept for others is only logged. */

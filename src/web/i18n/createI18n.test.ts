@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { createI18n } from './createI18n.ts'
 import { ALL_TEXT_GROUPS } from './textGroups.ts'
-import { loadMessages } from './loadMessages.ts'
+import { type LoadMessages, loadMessages } from './loadMessages.ts'
 
 test('a text that is not translated yet is shown in English [B1.5, A9.9]', async () => {
   const texts = {
     en: { shell: { menu: { open: 'Menu', close: 'Close the menu' } } },
     sv: { shell: { menu: { open: 'Meny' } } },
   }
-  const load = vi.fn(async (locale: string) => texts[locale as keyof typeof texts])
+  const load = vi.fn<LoadMessages>(async (locale) => texts[locale as keyof typeof texts])
   const i18n = await createI18n('sv', { load })
-  const changed = vi.fn()
+  const changed = vi.fn<() => void>()
   i18n.onTexts(changed)
   expect(i18n.translate('shell.menu.open')).toBe('Meny')
   expect(load).toHaveBeenCalledTimes(1)

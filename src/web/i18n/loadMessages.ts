@@ -12,9 +12,11 @@ export type LoadMessages = (locale: Locale, groups: readonly TextGroup[]) => Pro
 
 /** The texts of some groups: one file for each, fetched once. */
 export async function loadMessages(locale: Locale, groups: readonly TextGroup[]): Promise<Messages> {
-  const files = await Promise.all(groups.map((group) => loaders[`${locale}/${group}`]?.()))
-  return Object.assign({}, ...files.map((file) => file?.messages)) as Messages
+  const files = await Promise.all(groups.map((group) => loaders[`${locale}/${group}`]?.() ?? NOTHING))
+  return Object.assign({}, ...files.map((file) => file.messages)) as Messages
 }
+
+const NOTHING = Promise.resolve({ messages: {} })
 
 export function mergeMessages(below: Messages, above: Messages): Messages {
   return mergeTrees(below, above) as Messages
