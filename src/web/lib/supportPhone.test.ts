@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneLink, readablePhone, supportPhone } from './supportPhone.ts'
+import { phoneLink, supportPhone } from './supportPhone.ts'
 
 test.each([
   { country: 'NO' },
@@ -21,9 +21,4 @@ test.each([{}, { country: 'DK' }, { country: null, locale: 'sv-SE', language: 'e
 
 test('a link calls the number without its spaces', () => {
   expect(phoneLink(supportPhone({ country: 'NO' }).full)).toBe('tel:+4723960098')
-})
-
-test('a stored number is written in pairs; one of another country stays as it is', () => {
-  expect(readablePhone('+4570203040')).toEqual({ full: '+45 70 20 30 40', short: '70 20 30 40' })
-  expect(readablePhone('+46812345678')).toEqual({ full: '+46812345678', short: '+46812345678' })
 })

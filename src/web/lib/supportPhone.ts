@@ -17,14 +17,6 @@ export function supportPhone({ country, locale, language }: PhoneHints): Support
   return isNorwegian ? NORWAY : DENMARK
 }
 
-/** A number as the database has it, `+4570203040`, the way people read it. */
-export function readablePhone(number: string): SupportPhone {
-  const [, prefix, own = ''] = /^\+(45|47)(\d{8})$/.exec(number) ?? []
-  if (prefix === undefined) return { full: number, short: number }
-  const short = own.replaceAll(/\B(?=(?:\d{2})+$)/g, ' ')
-  return { full: `+${prefix} ${short}`, short }
-}
-
 /** Address of a link that calls. */
 export function phoneLink(number: string): string {
   return `tel:${number.replaceAll(/[^+\d]/g, '')}`

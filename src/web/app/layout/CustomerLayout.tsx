@@ -8,6 +8,7 @@ import { useTopBarBack } from '../../ui/layout/TopBarBack.tsx'
 import { AreaFooter } from './AreaFooter.tsx'
 import { FirstAccountBanner } from './FirstAccountBanner.tsx'
 import { NewAccountNotice } from './NewAccountNotice.tsx'
+import { OtherSideNotice } from './OtherSideNotice.tsx'
 import { useDashboardLink } from './useDashboardLink.ts'
 
 /** A customer's pages: the sidebar of their side of the market, the page, a quiet footer. */
@@ -36,6 +37,7 @@ function CustomerPages({ session }: { readonly session: SignedInSession }) {
       footer={<AreaFooter />}
     >
       {!isStaff && !currentAccount && <FirstAccountBanner />}
+      <OtherSideNotice session={session} />
       {!isStaff && <NewAccountNotice />}
       <Outlet />
     </AreaLayout>

@@ -105,7 +105,8 @@ async function renderSignedIn(node: ReactNode, changes: Partial<UserAndAccounts>
 
 async function openPanel(): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('button', { name: 'User menu for Nora Lind' }))
-  return screen.findByRole('dialog', { name: 'User menu for Nora Lind' })
+  // Fetched when it is first asked for: on a busy machine that takes its time.
+  return screen.findByRole('dialog', { name: 'User menu for Nora Lind' }, { timeout: 10_000 })
 }
 
 function href(panel: HTMLElement, name: string | RegExp): string | null {

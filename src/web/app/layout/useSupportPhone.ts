@@ -1,6 +1,7 @@
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { phoneLink, readablePhone, supportPhone } from '../../lib/supportPhone.ts'
+import { showPhone } from '../../lib/dialCodes.ts'
+import { phoneLink, supportPhone } from '../../lib/supportPhone.ts'
 import { usePartner } from '../../ui/theme/AppTheme.tsx'
 import { HOUSE } from '../../ui/theme/Partner.ts'
 
@@ -16,8 +17,11 @@ export function useSupportPhone(): ShownPhone {
   const session = useSession()
   const { locale } = useLanguage()
   const { partner } = usePartner()
-  const own = partner.code === HOUSE.code ? null : partner.supportPhone
+  if (partner.supportPhone && partner.code !== HOUSE.code) {
+    const own = showPhone(partner.supportPhone)
+    return { full: own, short: own, href: phoneLink(own) }
+  }
   const userLocale = session.status === 'signedIn' ? session.user.locale : null
-  const phone = own ? readablePhone(own) : supportPhone({ locale: userLocale, language: locale })
+  const phone = supportPhone({ locale: userLocale, language: locale })
   return { ...phone, href: phoneLink(phone.full) }
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 import { useSupportPhone } from '../layout/useSupportPhone.ts'
 
 export interface ErrorMessageProps {
@@ -25,7 +26,7 @@ export function ErrorMessage({
   const kind = status === 404 ? 'notFound' : 'crash'
   return (
     <Box sx={{ width: 1, maxWidth: 560, px: 6, py: 12, textAlign: 'center' }}>
-      <title>{`${translate(`shell.${kind}.title`)} · Fundament`}</title>
+      <DocumentTitle title={translate(`shell.${kind}.title`)} />
       {status === 404 && (
         <Typography sx={{ fontSize: 28, fontWeight: 600, color: 'text.secondary', mb: 2 }} aria-hidden="true">
           404

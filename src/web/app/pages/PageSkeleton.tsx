@@ -4,7 +4,7 @@ import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 /** A title and a table, until the page knows what it shows. */
 export function PageSkeleton() {
   return (
-    <Box component="main" sx={{ flex: 1, p: { xs: 4, md: 6 } }}>
+    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 'none', p: { xs: 4, md: 6 } }}>
       <SkeletonLoader shape="rectangle" height={28} width={220} />
       <Box sx={{ mt: 6 }}>
         <SkeletonLoader shape="table" />

@@ -20,7 +20,7 @@ export function RequireSession() {
       return <PageSkeleton />
     case 'failed':
       return (
-        <Box component="main" sx={{ flex: 1 }}>
+        <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 'none' }}>
           <ErrorState
             title={translate('shell.sessionFailed.title')}
             text={describeError(toApiError(session.error), translate)}

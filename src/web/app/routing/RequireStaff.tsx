@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Link, Outlet } from 'react-router'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** The staff area is shown to staff; the server refuses its data to everybody else anyhow. */
@@ -11,8 +12,8 @@ export function RequireStaff() {
   const translate = useTranslate()
   if (session.status === 'signedIn' && session.isStaff) return <Outlet />
   return (
-    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1 }}>
-      <title>{`${translate('shell.staffOnly.title')} · Fundament`}</title>
+    <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 'none' }}>
+      <DocumentTitle title={translate('shell.staffOnly.title')} />
       <EmptyState
         icon="security"
         title={translate('shell.staffOnly.title')}

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { membershipOf } from '../../../../tests/support/overview.ts'
 import type { Membership } from '../../client/session/UserAndAccounts.ts'
 import { customerMenu } from './customerMenu.ts'
 import { menuSide } from './menuSide.ts'
+import { otherSide } from './otherSide.ts'
 
-const INVESTOR = membership('/investor/dashboard')
-const BORROWER = membership('/business/dashboard')
+const INVESTOR = membership(1, '/investor/dashboard')
+const BORROWER = membership(2, '/business/dashboard')
 const BOTH = [INVESTOR, BORROWER]
 
 test('the business sidebar has its five pages [B2.7]', () => {
@@ -64,10 +66,26 @@ test('an account that takes loans has the business sidebar on every page [A1.2, 
   }
 })
 
+test('a page of one side offers an account of that side, where the one in use is of the other', () => {
+  const at = (pathname: string, currentAccount: Membership, accounts: readonly Membership[] = BOTH) =>
+    otherSide({ pathname, accounts, currentAccount })
+  expect(at('/business/dashboard', INVESTOR)).toEqual({
+    side: 'business',
+    current: 'to /investor/dashboard',
+    entityId: 2,
+    label: 'to /business/dashboard',
+  })
+  expect(at('/investor/dashboard', BORROWER)?.entityId).toBe(1)
+  expect(at('/business/dashboard', BORROWER)).toBeNull()
+  expect(at('/investor/marketplace/primary', BORROWER)).toBeNull()
+  expect(at('/account/banking', BORROWER)).toBeNull()
+  expect(at('/investor/dashboard', BORROWER, [BORROWER])).toBeNull()
+})
+
 function addresses(place: Parameters<typeof customerMenu>[0]): readonly string[] {
   return customerMenu(place, (key) => key).flatMap(({ items }) => items.map(({ to }) => to))
 }
 
-function membership(to: string): Membership {
-  return { accountRole: { role: 'OWNER' }, account: { to } as Membership['account'] }
+function membership(entityId: number, to: string): Membership {
+  return membershipOf({ entityId, to, label: `to ${to}` })
 }

@@ -43,7 +43,7 @@ test('on a phone the menu opens over the page and closes 1 second after an item 
   await renderWeb(<Page />)
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
-  const loans = await screen.findByRole('link', { name: 'Loans' })
+  const loans = await screen.findByRole('link', { name: 'Loans' }, { timeout: 10_000 })
   vi.useFakeTimers({ shouldAdvanceTime: false })
   fireEvent.click(loans)
   advance(999)
