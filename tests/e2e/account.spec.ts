@@ -1,0 +1,390 @@
+import { emailOf, expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'
+import {
+  addOwnUser,
+  callApi,
+  codeTo,
+  enterAs,
+  freshContact,
+  messageTo,
+  OWN_PASSWORD,
+} from './support/people.ts'
+
+const WORDS = {
+  da: {
+    prefix: '',
+    firstName: /^Fornavn/,
+    lastName: /^Efternavn/,
+    email: /^E-mail/,
+    phone: /^Mobiltelefon/,
+    terms: /Jeg accepterer/,
+    next: 'Fortsæt',
+    back: 'Tilbage',
+    code: /^Kode/,
+    password: /^Adgangskode/,
+    submit: 'Opret profil',
+    required: 'Skal udfyldes',
+    termsRequired: 'Accepter vilkårene for at komme videre',
+    wrongEmail: 'Indtast en gyldig e-mail',
+    weak: 'Svag adgangskode.',
+    strong: 'Stærk adgangskode.',
+    sent: /Vi har sendt en kode på sms til \+45/,
+  },
+  en: {
+    prefix: '/en',
+    firstName: /^First name/,
+    lastName: /^Last name/,
+    email: /^Email/,
+    phone: /^Mobile phone/,
+    terms: /I accept/,
+    next: 'Continue',
+    back: 'Back',
+    code: /^Code/,
+    password: /^Password/,
+    submit: 'Create profile',
+    required: 'Input required',
+    termsRequired: 'Accept the terms to go on',
+    wrongEmail: 'Type a valid email',
+    weak: 'Weak password.',
+    strong: 'Strong password.',
+    sent: /We have sent a code by SMS to \+45/,
+  },
+}
+
+for (const [language, words] of Object.entries(WORDS)) {
+  // One of them in the dark and on a phone, too.
+  const isDanish = language === 'da'
+  test.describe(`signing up in ${language}`, { tag: isDanish ? '@phone' : [] }, () => {
+    test.use({ colorScheme: isDanish ? 'dark' : 'light' })
+    test('three steps lead to the dashboard; what is wrong is told where it is, and nothing typed is lost [A5.15, A7.14, A9.10, B2.13]', async ({
+      page,
+    }) => {
+      const { email, phone, number } = freshContact()
+      await page.goto(`${words.prefix}/signup?email=${encodeURIComponent(email)}`)
+      await expect(page.getByLabel(words.email)).toHaveValue(email)
+      await page.getByLabel(words.email).fill('nobody')
+      await page.getByRole('button', { name: words.next }).click()
+      await expect(page.getByText(words.wrongEmail)).toBeVisible()
+      await expect(page.getByText(words.termsRequired)).toBeVisible()
+      await expect(page.getByText(words.required)).toHaveCount(3)
+      await expect(page.getByLabel(words.firstName)).toBeFocused()
+      await expectNoAxeViolations(page)
+
+      await page.getByLabel(words.firstName).fill('Nora')
+      await page.getByLabel(words.lastName).fill('Testsen')
+      await page.getByLabel(words.email).fill(email)
+      await page.getByLabel(words.phone).fill(number)
+      await page.getByLabel(words.terms).check()
+      await page.getByRole('button', { name: words.next }).click()
+      await expect(page.getByText(words.sent)).toBeVisible()
+      await expect(page.getByLabel(words.code)).toBeFocused()
+      await expectNoAxeViolations(page)
+
+      // Back and forth: nothing is asked again, and no second code is sent.
+      await page.getByRole('button', { name: words.back }).click()
+      await expect(page.getByLabel(words.lastName)).toHaveValue('Testsen')
+      await expect(page.getByLabel(words.terms)).toBeChecked()
+      await page.getByRole('button', { name: words.next }).click()
+      const code = await codeTo(phone)
+      await page.getByLabel(words.code).fill(code === '111111' ? '222222' : '111111')
+      await page.getByRole('button', { name: words.next }).click()
+
+      await page.getByLabel(words.password).fill('short')
+      await expect(page.getByText(words.weak)).toBeVisible()
+      await page.getByLabel(words.password).fill(OWN_PASSWORD)
+      await expect(page.getByText(words.strong)).toBeVisible()
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: words.submit }).click()
+
+      // The code was wrong: back to it, the rest stays.
+      await expect(page.getByLabel(words.code)).toHaveAttribute('aria-invalid', 'true')
+      await page.getByLabel(words.code).fill(code)
+      await page.getByRole('button', { name: words.next }).click()
+      await expect(page.getByLabel(words.password)).toHaveValue(OWN_PASSWORD)
+      await page.getByRole('button', { name: words.submit }).click()
+      await expect(page).toHaveURL(`${words.prefix}/investor/dashboard`)
+    })
+  })
+}
+
+test('an invitation fills in who is invited, a used or unknown one says so, and a taken email leads to signing in [B2.13, A7.14]', async ({
+  page,
+}) => {
+  const { email, phone, number } = freshContact()
+  const link = await invite(email)
+  await page.goto(`/en${link}`)
+  await expect(page.getByText(/has invited you to/)).toBeVisible()
+  await expect(page.getByLabel(/^First name/)).toHaveValue('Ida')
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email)
+  await expect(page.getByLabel(/^Email/)).toBeDisabled()
+  await page.getByLabel(/^Mobile phone/).fill(number)
+  await page.getByLabel(/I accept/).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel(/^Code/).fill(await codeTo(phone))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel(/^Password/).fill(OWN_PASSWORD)
+  await page.getByRole('button', { name: 'Create profile' }).click()
+  await expect(page).toHaveURL(/\/en\/(investor|business)\/dashboard/)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/en${link}`)
+  await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible()
+  await page.getByRole('link', { name: 'Create a profile without it' }).click()
+
+  await expect(page.getByLabel(/^Email/)).toHaveValue(email)
+  await page.getByLabel(/^First name/).fill('Ida')
+  await page.getByLabel(/^Last name/).fill('Invitesen')
+  await page.getByLabel(/^Mobile phone/).fill(number)
+  await page.getByLabel(/I accept/).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/There is already a profile with this e-mail/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reset the password' })).toBeVisible()
+  await expect(page.getByLabel(/^First name/)).toHaveValue('Ida')
+  await expectNoAxeViolations(page)
+})
+
+test(
+  'a forgotten password is made anew with a link by mail that is good once [B2.13, A5.8]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const user = await addOwnUser('no')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/no/login')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /Glemt passordet/ }).click()
+    const tab = await opened
+    await expect(tab).toHaveURL('/no/forgot-password')
+    await tab.getByLabel(/^E-post/).fill('ingen')
+    await tab.getByRole('button', { name: 'Send lenken' }).click()
+    await expect(tab.getByText('Skriv inn en gyldig e-postadresse')).toBeVisible()
+    await tab.getByLabel(/^E-post/).fill(user.email)
+    await tab.getByRole('button', { name: 'Send lenken' }).click()
+    await expect(tab.getByText(/Hvis det finnes en profil med/)).toBeVisible()
+    await expect(tab.getByRole('button', { name: /^Send igjen om/ })).toBeDisabled()
+
+    const mail = await messageTo(user.email, (text) => text.includes('#token='))
+    const fragment = /#token=\S+/.exec(mail)?.[0] ?? ''
+    await page.goto(`/no/forgot-password${fragment}`)
+    await expect(page.getByRole('heading', { name: 'Velg et nytt passord' })).toBeVisible()
+    await expect(page).toHaveURL('/no/forgot-password')
+    await page.getByLabel(/^Nytt passord/).fill('Passord-123')
+    await page.getByRole('button', { name: 'Lagre passordet' }).click()
+    await expect(page.getByLabel(/^Nytt passord/)).toHaveAttribute('aria-invalid', 'true')
+    await expectNoAxeViolations(page)
+    await page.getByLabel(/^Nytt passord/).fill('Nordlys-over-fjorden-8')
+    await page.getByRole('button', { name: 'Lagre passordet' }).click()
+    await expect(page).toHaveURL('/no/login')
+    await expect(page.getByText(/Passordet ditt er endret/)).toBeVisible()
+    await page.getByLabel(/^E-post/).fill(user.email)
+    await page.getByLabel(/^Passord/).fill('Nordlys-over-fjorden-8')
+    await page.getByRole('button', { name: 'Logg inn' }).click()
+    await expect(page).toHaveURL('/no/investor/dashboard')
+
+    await page.goto(`/no/forgot-password${fragment}`)
+    await expect(page.getByRole('heading', { name: 'Denne lenken virker ikke lenger' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Be om en ny lenke' }).click()
+    await expect(page.getByRole('button', { name: 'Send lenken' })).toBeVisible()
+  },
+)
+
+test(
+  'a new email takes a code sent by SMS, and every refusal is told [A3.14, A5.10, A7.12, A7.13, A7.18, A7.19, A8.17, A8.18]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const user = await addOwnUser()
+    await enterAs(page, user)
+    await page.goto('/en/account/settings')
+    const email = page.getByLabel(/^Email/)
+    await expect(email).toHaveValue(user.email)
+    await expectNoAxeViolations(page)
+    await page.getByLabel(/^Last name/).fill('T')
+    await email.fill('nobody')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Min. length is 2')).toBeVisible()
+    await expect(page.getByText('Type a valid email')).toBeVisible()
+
+    await page.getByLabel(/^Last name/).fill('Newname')
+    await email.fill(emailOf('investor'))
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const code = await codeTo(user.phone, user.signUpCode)
+    await dialog.getByLabel(/^Code/).fill(code === '111111' ? '222222' : '111111')
+    await dialog.getByRole('button', { name: 'Confirm and save' }).click()
+    await expect(page.getByText('Failed to update')).toBeVisible()
+    await expect(page.getByText(/There was an issue updating the current person/)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel(/^Code/).fill(code)
+    await dialog.getByRole('button', { name: 'Confirm and save' }).click()
+    await expect(page.getByText('Failed to submit')).toBeVisible()
+    await expect(page.getByText('Email has already been used.').first()).toBeVisible()
+
+    const { email: next } = freshContact()
+    await email.fill(next)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(email).toHaveValue(next)
+    await expect(page.getByLabel(/^Last name/)).toHaveValue('Newname')
+
+    await email.fill(`x${next}`)
+    await page.getByRole('link', { name: /start page/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    await expect(email).toHaveValue(`x${next}`)
+  },
+)
+
+test('language, mode and newsletter follow the person to another device; the address names the tab [A3.16, A7.11, B2.9]', async ({
+  page,
+  openBrowser,
+}) => {
+  const user = await addOwnUser()
+  await enterAs(page, user)
+  await page.goto('/en/account/settings#tab=preferences')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByLabel(/Send me news/).check()
+  await expect(page.getByLabel(/Send me news/)).toBeEnabled()
+  await page.getByLabel('Language', { exact: true }).selectOption('no')
+  await expect(page.getByRole('heading', { level: 1, name: 'Innstillinger' })).toBeVisible()
+  await expect(page).toHaveURL('/no/account/settings#tab=preferences')
+  await expect(page.getByText('Lagret', { exact: true }).first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('tab', { name: 'Konto' }).click()
+  await expect(page).toHaveURL('/no/account/settings#tab=account')
+  await expect(page.getByText('Du har ikke opprettet noen kontoer ennå.').last()).toBeVisible()
+
+  const other = await openBrowser()
+  await enterAs(other, user)
+  await other.goto('/account/settings#tab=preferences')
+  await expect(other).toHaveURL('/no/account/settings#tab=preferences')
+  await expect(other.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await expect(other.getByLabel(/Send meg nyheter/)).toBeChecked()
+})
+
+test('a new password and the end of other sessions sign out every other device', async ({
+  page,
+  openBrowser,
+  problems,
+}) => {
+  // What the other device is told when it comes back.
+  problems.allow(/status 401/, /could not be renewed/, /401 \(Unauthorized\)/, /live updates/i, /WebSocket/)
+  const user = await addOwnUser()
+  const other = await openBrowser()
+  await enterAs(other, user)
+  await other.goto('/en/account/settings')
+  await enterAs(page, user)
+  await page.goto('/en/account/settings#tab=security')
+  // Signing up began one, too.
+  const devices = page.getByRole('listitem').filter({ hasText: 'Signed in 2' })
+  await expect(devices).toHaveCount(3)
+  await expect(devices.filter({ hasText: 'This device' })).toContainText('Chrome on Linux')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Sign out Unknown device' }).first().click()
+  await expect(devices).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(devices).toHaveCount(1)
+  await other.reload()
+  await expect(other).toHaveURL(/\/en\/login\?redirect=%2Faccount%2Fsettings/)
+
+  await page.getByLabel(/^Current password/).fill('not-the-password')
+  await page.getByLabel(/^New password/).fill('Lighthouse-over-9-waves')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByLabel(/^Current password/)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(/^Current password/).fill(user.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
+  await expect(page.getByLabel(/^Current password/)).toHaveValue('')
+})
+
+test('the account tab tells what is registered about the account in use, and staff have settings, too [B2.9]', async ({
+  page,
+  openBrowser,
+}) => {
+  await signIn(page, 'investor')
+  await page.goto('/en/account/settings#tab=account')
+  const panel = page.getByRole('tabpanel', { name: 'Account' })
+  await expect(panel.getByText('Account number')).toBeVisible()
+  await expect(panel.getByText('Personal account')).toBeVisible()
+  await expect(panel.getByText('Verified')).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'AutoInvest' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  const staff = await openBrowser()
+  await signIn(staff, 'senior')
+  await staff.goto('/en/account/settings')
+  await expect(staff.getByLabel(/^Email/)).toHaveValue(emailOf('senior'))
+  await staff.getByRole('tab', { name: 'Account' }).click()
+  await expect(staff.getByText('No account of your own')).toBeVisible()
+  await expectNoAxeViolations(staff)
+})
+
+test('a session that ends in the middle of a form loses nothing typed', async ({ page, problems }) => {
+  problems.allow(/status 401/, /could not be renewed/, /401 \(Unauthorized\)/, /live updates/i, /WebSocket/)
+  await signIn(page, 'senior')
+  await page.goto('/en/admin/people/manage')
+  await page.locator('[role=row][data-index]').first().click()
+  await page
+    .getByRole('link', { name: 'Edit' })
+    .or(page.getByRole('button', { name: 'Edit' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/edit=true/)
+  const address = page.url()
+  const field = page.getByLabel(/^Work phone/)
+  await field.fill('+45 11 22 33 44')
+
+  const refreshToken = await page.evaluate(() => {
+    const tokens: unknown = JSON.parse(localStorage.getItem('fundament.tokens') ?? '{}')
+    return (tokens as { refreshToken: string }).refreshToken
+  })
+  await callApi('mutation ($input: SignOutInput!) { signOut(input: $input) { isSuccess } }', {
+    input: { refreshToken },
+  })
+  await expect(page).toHaveURL(/\/en\/login\?redirect=/)
+  await page.getByLabel(/^Email/).fill(emailOf('senior'))
+  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(field).toHaveValue('+45 11 22 33 44')
+  await expect(page.getByText('What you had typed is back')).toBeVisible()
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft'))),
+  ).toEqual([])
+})
+
+/** Invites somebody to an account, as staff do. Gives path and query of the link. */
+async function invite(email: string): Promise<string> {
+  const { signIn: tokens } = await callApi<{ signIn: { accessToken: string } }>(
+    'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
+    { input: { username: emailOf('admin'), password: PASSWORD } },
+  )
+  const call = <TData>(query: string, input: object) => callApi<TData>(query, { input }, tokens.accessToken)
+  const { addPerson } = await call<{ addPerson: { person: { entityId: number } } }>(
+    'mutation ($input: AddPersonInput!) { addPerson(input: $input) { person { entityId } } }',
+    { firstName: 'Ida', lastName: 'Invitesen', email, locale: 'en' },
+  )
+  const { accounts } = await callApi<{ accounts: { nodes: { entityId: number }[] } }>(
+    'query { accounts(first: 1, where: { type: { eq: BUSINESS }, purpose: { eq: INVESTMENT } }, order: [{ entityId: DESC }]) { nodes { entityId } } }',
+    {},
+    tokens.accessToken,
+  )
+  const accountEntityId = accounts.nodes[0]?.entityId
+  const personEntityId = addPerson.person.entityId
+  await call(
+    'mutation ($input: AddAccountPersonRoleInput!) { addAccountPersonRole(input: $input) { isSuccess } }',
+    {
+      accountEntityId,
+      personEntityId,
+      role: 'VIEWER',
+    },
+  )
+  await call(
+    'mutation ($input: CreateUserInvitationTokensInput!) { createUserInvitationTokens(input: $input) { isSuccess } }',
+    { accountEntityId, personEntityIds: [personEntityId] },
+  )
+  const mail = await messageTo(email, (text) => text.includes('/signup?'))
+  return /\/signup\?\S+/.exec(mail)?.[0] ?? ''
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+
+/** Somebody who has signed up for one test, and whose login it may change. */
+export interface OwnUser {
+  readonly email: string
+  /** `+4520000000`. */
+  readonly phone: string
+  readonly password: string
+  /** Of the SMS it was made with. */
+  readonly signUpCode: string
+  readonly tokens: { readonly accessToken: string; readonly refreshToken: string }
+}
+
+export const OWN_PASSWORD = 'Harbour-71-lanterne'
+
+interface Message {
+  readonly kind: 'mail' | 'sms'
+  readonly to: string
+  readonly text: string
+}
+
+const base = () => process.env.E2E_BASE_URL ?? ''
+
+/** Nobody else's: every run, project and retry has its own. */
+export function freshContact(): { readonly email: string; readonly phone: string; readonly number: string } {
+  const number = String(20_000_000 + Math.floor(Math.random() * 9_999_999))
+  return { email: `own.${number}.${Date.now()}@firma.example`, phone: `+45${number}`, number }
+}
+
+/** Sends one operation past the page; fails on errors of any kind. */
+export async function callApi<TData>(
+  query: string,
+  variables: object,
+  accessToken: string | null = null,
+  userAgent = 'fundament-e2e',
+): Promise<TData> {
+  const response = await fetch(`${base()}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': userAgent,
+      ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+    },
+    body: JSON.stringify({ query, variables }),
+  })
+  const { data, errors } = (await response.json()) as { data?: TData; errors?: unknown }
+  if (errors || !data) throw new Error(`HTTP ${response.status}: ${JSON.stringify(errors)}`)
+  return data
+}
+
+/** The newest message to a phone or an address; waits until there is one that `fits`. */
+export async function messageTo(to: string, fits: (text: string) => boolean = () => true): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const response = await fetch(`${base()}/sandbox/outbox.json`)
+    const { messages } = (await response.json()) as { messages: readonly Message[] }
+    const found = messages.find((message) => message.to === to && fits(message.text))
+    if (found) return found.text
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+  }
+  throw new Error(`Nothing was sent to ${to}`)
+}
+
+/** The six digits of the newest SMS other than `earlier`. */
+export async function codeTo(phone: string, earlier: string | null = null): Promise<string> {
+  const read = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+  return read(await messageTo(phone, (text) => read(text) !== '' && read(text) !== earlier))
+}
+
+/** Signs somebody up without the pages. */
+export async function addOwnUser(locale = 'en'): Promise<OwnUser> {
+  const { email, phone } = freshContact()
+  const person = { email, phoneNumber: phone, locale }
+  await callApi(
+    'mutation ($input: VerifySignupRequestInput!) { verifySignupRequest(input: $input) { isSuccess } }',
+    { input: person },
+  )
+  const signUpCode = await codeTo(phone)
+  const { signUp } = await callApi<{ signUp: OwnUser['tokens'] & { errors: unknown } }>(
+    'mutation ($input: SignUpInput!) { signUp(input: $input) { accessToken refreshToken errors { message } } }',
+    {
+      input: {
+        ...person,
+        code: signUpCode,
+        firstName: 'Nora',
+        lastName: 'Testsen',
+        password: OWN_PASSWORD,
+        isNewsletterAccepted: false,
+        isTermsAccepted: true,
+      },
+    },
+  )
+  if (!signUp.accessToken) throw new Error(`Signing up failed: ${JSON.stringify(signUp.errors)}`)
+  return { email, phone, password: OWN_PASSWORD, signUpCode, tokens: signUp }
+}
+
+/** Signs the page's browser in, in a session of its own. */
+export async function enterAs(page: Page, { email, password }: OwnUser): Promise<void> {
+  await page.goto(`${base()}/boot.js`)
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  const { signIn } = await callApi<{ signIn: OwnUser['tokens'] }>(
+    'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken refreshToken } }',
+    { input: { username: email, password } },
+    null,
+    userAgent,
+  )
+  await page.evaluate((value) => localStorage.setItem('fundament.tokens', JSON.stringify(value)), signIn)
+}

@@ -1,0 +1,81 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { ClientProvider } from '../../src/web/client/ClientProvider.tsx'
+import { createApiClient } from '../../src/web/client/createApiClient.ts'
+import { SessionProvider } from '../../src/web/client/session/SessionProvider.tsx'
+import { createSessionStore, type Tokens } from '../../src/web/client/SessionStore.ts'
+import { DraftsProvider } from '../../src/web/forms/DraftsProvider.tsx'
+import { createI18n } from '../../src/web/i18n/createI18n.ts'
+import { LanguageProvider } from '../../src/web/i18n/LanguageProvider.tsx'
+import { AppTheme } from '../../src/web/ui/theme/AppTheme.tsx'
+import { ToastProvider } from '../../src/web/ui/toasts/ToastProvider.tsx'
+import { FakeSocket } from './FakeSocket.ts'
+import { fakeToken, reply } from './fakeApi.ts'
+
+export interface RenderAppOptions {
+  /** Address of the page, without a language. */
+  readonly path: string
+  /** Data of the answers by name of the operation, or a whole response. */
+  readonly answers?: Readonly<Record<string, (variables: never) => unknown>>
+  readonly isSignedIn?: boolean
+}
+
+/** A page at its address in the whole app around it, with somebody signed in or not, and a server of one's own. Every other address says `elsewhere`. */
+export async function renderApp(
+  page: ReactNode,
+  { path, answers = {}, isSignedIn = false }: RenderAppOptions,
+) {
+  const requests: { readonly name: string; readonly variables: never }[] = []
+  const send: typeof fetch = async (_input, init) => {
+    const body = typeof init?.body === 'string' ? init.body : '{}'
+    const { query, variables } = JSON.parse(body) as { query: string; variables: never }
+    const name = /(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? ''
+    requests.push({ name, variables })
+    const answer = answers[name]?.(variables) ?? reply({ errors: [{ message: `No answer to ${name}` }] }, 400)
+    return answer instanceof Response ? answer : reply({ data: answer })
+  }
+  const store = createSessionStore()
+  if (isSignedIn) store.signIn({ accessToken: fakeToken('somebody'), refreshToken: 'refresh-0' })
+  const client = createApiClient({
+    store,
+    origin: 'http://localhost',
+    fetch: send,
+    webSocket: FakeSocket as never,
+    retryDelay: 1,
+    lock: (task) => task(),
+  })
+  const provider = await createI18n('en')
+  const router = createMemoryRouter(
+    [
+      { path: path.replace(/[?#].*$/, ''), element: page },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [path] },
+  )
+  const view = render(
+    <AppTheme>
+      <LanguageProvider provider={provider}>
+        <ClientProvider client={client}>
+          <ToastProvider>
+            <SessionProvider>
+              <DraftsProvider>
+                <RouterProvider router={router} />
+              </DraftsProvider>
+            </SessionProvider>
+          </ToastProvider>
+        </ClientProvider>
+      </LanguageProvider>
+    </AppTheme>,
+  )
+  return {
+    ...view,
+    router,
+    store,
+    tokens: (): Tokens | null => store.tokens(),
+    /** Variables of every request of that name. */
+    sent: (name: string): readonly unknown[] =>
+      requests.filter((request) => request.name === name).map(({ variables }) => variables),
+  }
+}
