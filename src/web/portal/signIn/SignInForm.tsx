@@ -101,7 +101,7 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
         </Link>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {translate('signIn.noProfile')}{' '}
-          <Link component={RouterLink} to="/signup" sx={linkStyle}>
+          <Link component={RouterLink} to="/signup" underline="always" sx={linkStyle}>
             {translate('signIn.signUp')}
           </Link>
         </Box>

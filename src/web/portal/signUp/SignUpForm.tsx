@@ -43,7 +43,7 @@ export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
             {problems.join('\n')}
           </Alert>
         )}
-        {step === 0 && <WhoYouAre fields={fields} />}
+        {step === 0 && <WhoYouAre fields={fields} isInvited={Boolean(origin.invitation?.email)} />}
         {step === 1 && (
           <Box>
             <CodeField fields={fields} name="code" />
@@ -81,7 +81,7 @@ export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
       {step === 0 && (
         <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
           {translate('signUp.hasProfile')}{' '}
-          <Link component={RouterLink} to="/login">
+          <Link component={RouterLink} to="/login" underline="always">
             {translate('signUp.signIn')}
           </Link>
         </Typography>
@@ -109,7 +109,7 @@ function EmailTaken() {
     <Alert severity="info">
       {translate('signUp.taken')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 1 }}>
-        <Link component={RouterLink} to="/login">
+        <Link component={RouterLink} to="/login" underline="always">
           {translate('signUp.signIn')}
         </Link>
         <Link component={RouterLink} to="/forgot-password">

@@ -9,8 +9,14 @@ import { PhoneField } from '../form/PhoneField.tsx'
 import type { Fields } from '../form/useFields.ts'
 import type { SignUpValues } from './signUpFields.ts'
 
+export interface WhoYouAreProps {
+  readonly fields: Fields<SignUpValues>
+  /** An invitation is for the address it was sent to. */
+  readonly isInvited: boolean
+}
+
 /** The first step: name, e-mail, mobile phone, and what one agrees to. */
-export function WhoYouAre({ fields }: { readonly fields: Fields<SignUpValues> }) {
+export function WhoYouAre({ fields, isInvited }: WhoYouAreProps) {
   const translate = useTranslate()
   const { values, set } = fields
   return (
@@ -34,7 +40,8 @@ export function WhoYouAre({ fields }: { readonly fields: Fields<SignUpValues> })
         name="email"
         type="email"
         label={translate('account.email')}
-        help={translate('signUp.emailHelp')}
+        help={translate(isInvited ? 'signUp.invitedEmail' : 'signUp.emailHelp')}
+        disabled={isInvited}
         autoComplete="email"
       />
       <PhoneField
