@@ -74,6 +74,10 @@ export interface FieldModel {
   readonly default: unknown
   /** For `enum` and for `string` fields with choices. */
   readonly choices: readonly Choice[]
+  /** What values of a text are called; any other shows as it is. */
+  readonly translations: Readonly<Record<string, Text>>
+  /** How exactly a date is shown. */
+  readonly precision: 'day' | 'month' | 'year'
   readonly enumName: string | null
   readonly itemKind: FieldKind | null
   readonly relation: SchemaRelation | null

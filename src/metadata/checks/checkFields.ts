@@ -61,6 +61,7 @@ function checkField(
   checkKind(report, field, config, at)
   checkChoices(context, report, field, config, at)
   checkReference(context, report, field, config, at)
+  checkShown(report, field, config, at)
   checkCurrency(context, report, entity, field, config, at)
   checkRules(context, report, entity.name, config, at)
   for (const [name, condition] of Object.entries(config.conditions ?? {})) {
@@ -75,6 +76,18 @@ function checkField(
   if (config.readonly === false && field.add === null && field.update === null) {
     const message = `"${field.name}" cannot be edited: no input of the schema takes it.`
     report.error('not-writable', [...at, 'readonly'], message, 'Remove "readonly".')
+  }
+}
+
+/** Words stand for texts, and only a date has a precision. */
+function checkShown(report: Reporter, field: SchemaField, config: FieldConfig, at: JsonPath): void {
+  const kind = config.kind ?? field.kind
+  if (config.translations && kind !== 'string') {
+    const hint = field.enumName === null ? 'Remove it.' : 'Name the values under "choices".'
+    report.error('wrong-kind', [...at, 'translations'], `"${field.name}" is no text.`, hint)
+  }
+  if (config.precision !== undefined && kind !== 'date') {
+    report.error('wrong-kind', [...at, 'precision'], `"${field.name}" is no date.`, 'Remove it.')
   }
 }
 

@@ -332,6 +332,16 @@ export interface FieldConfig {
    */
   choices?: ChoiceConfig[]
   /**
+   * What values of a text are called in each language, by value: for names that are kept in one language. A value that is not named here shows as it is.
+   */
+  translations?: {
+    [k: string]: TextConfig
+  }
+  /**
+   * How exactly a date is shown: `day` (default), `month` for the first day of one, or `year`. Inputs and filters keep the day.
+   */
+  precision?: 'day' | 'month' | 'year'
+  /**
    * How the related record is named and looked up.
    */
   reference?: ReferenceConfig

@@ -50,6 +50,10 @@ function resolveField(
     deprecated: field.deprecated,
     default: config.default ?? null,
     choices: resolveChoices(context, field, config),
+    translations: Object.fromEntries(
+      Object.entries(config.translations ?? {}).map(([value, text]) => [value, toText(text)] as const),
+    ),
+    precision: config.precision ?? 'day',
     enumName: field.enumName,
     itemKind: field.itemKind,
     relation: field.relation,

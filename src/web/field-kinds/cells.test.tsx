@@ -54,6 +54,17 @@ describe('cells', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+45123456')
   })
 
+  test('say a text in the person’s words where config has them, and any other as it is', () => {
+    const translations = { Equipment: { en: 'Equipment', da: 'Udstyr', sv: 'Utrustning', no: 'Utstyr' } }
+    const field = { ...fieldOf(specimens, 'name'), translations }
+    const { codec } = fieldKinds[field.kind]
+    const toText = (value: string, locale: 'sv' | null) => codec.toText(value, field, { model, locale })
+    expect([toText('Equipment', 'sv'), toText('constructor', 'sv')]).toEqual(['Utrustning', 'constructor'])
+    expect(toText('Equipment', null)).toBe('Equipment')
+    expect(renderCell('name', { name: 'Equipment' }, { translations }).textContent).toBe('Equipment')
+    expect(renderCell('name', { name: 'Boats' }, { translations }).textContent).toBe('Boats')
+  })
+
   test('link a related record to its page', () => {
     renderCell('currency', { currency: { entityId: 2, code: 'NOK' } })
     expect(screen.getByRole('link', { name: 'NOK' }).getAttribute('href')).toBe('/currencies/2')

@@ -33,6 +33,8 @@ function targetField(model: AdminModel, { target, operation }: ActionModel): Fie
     deprecated: null,
     default: null,
     choices: [],
+    translations: {},
+    precision: 'day',
     enumName: null,
     itemKind: null,
     relation: {

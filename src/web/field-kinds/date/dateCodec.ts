@@ -2,14 +2,14 @@ import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
 import { FIRST_DAY, fromRangeText, LAST_DAY } from '../shared/dayRange.ts'
 import { parseDay } from '../shared/dayText.ts'
 import { filterText } from '../shared/filterCondition.ts'
-import { formatDay } from '../shared/formatDay.ts'
+import { formatPreciseDay } from '../shared/formatDay.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 
 export const dateCodec: FieldCodec = {
   selection: (field) => ({ [field.name]: true }),
-  toText: (value, _field, { locale }) => {
+  toText: (value, { precision }, { locale }) => {
     const day = toPlainText(value)
-    return locale === null ? day : formatDay(day, locale)
+    return locale === null ? day : formatPreciseDay(day, precision, locale)
   },
   toForm: toPlainText,
   toWire: (value) => {

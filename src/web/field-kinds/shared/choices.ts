@@ -1,4 +1,4 @@
-import type { Choice, FieldModel, Locale } from '../../../metadata/AdminModel.ts'
+import type { Choice, FieldModel, Locale, Text } from '../../../metadata/AdminModel.ts'
 import type { FieldCodec } from '../FieldKindSlice.ts'
 import type { SelectOption } from './ChoiceSelect.tsx'
 import { filterCondition, filterText } from './filterCondition.ts'
@@ -6,6 +6,11 @@ import { textCodec, toPlainText } from './textCodec.ts'
 
 export function choiceOf(field: FieldModel, value: unknown): Choice | undefined {
   return field.choices.find((choice) => choice.value === value)
+}
+
+/** What a text is called in each language, where config says so. */
+export function translationOf({ translations }: FieldModel, text: string): Text | undefined {
+  return Object.hasOwn(translations, text) ? translations[text] : undefined
 }
 
 /** Choices as options of a select. Deprecated ones are offered only while they are the value. */
@@ -19,8 +24,9 @@ export function choiceOptions(field: FieldModel, locale: Locale, current: unknow
 export const choiceCodec: FieldCodec = {
   ...textCodec,
   toText: (value, field, { locale }) => {
-    const choice = locale === null ? undefined : choiceOf(field, value)
-    return choice && locale !== null ? choice.label[locale] : toPlainText(value)
+    const text = toPlainText(value)
+    if (locale === null) return text
+    return choiceOf(field, value)?.label[locale] ?? translationOf(field, text)?.[locale] ?? text
   },
   toFilter: (value, path, field) => {
     const text = filterText(value)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, toParts, weekdayOf, weeksOf } from './calendar/dayMath.ts'
 import { fromRangeText, toRangeText } from './dayRange.ts'
 import { isDay, parseDay, showDay } from './dayText.ts'
-import { formatDay } from './formatDay.ts'
+import { formatDay, formatPreciseDay } from './formatDay.ts'
 
 const days = fc
   .date({ min: new Date('1000-01-01T00:00:00Z'), max: new Date('3000-12-31T00:00:00Z'), noInvalidDate: true })
@@ -92,4 +92,12 @@ describe('the calendar', () => {
       }),
     )
   })
+})
+
+test('a month or a year is named as one, wherever only that is meant', () => {
+  expect(formatPreciseDay('2026-11-01', 'month', 'da')).toBe('november 2026')
+  expect(formatPreciseDay('2026-05-01', 'month', 'sv')).toBe('maj 2026')
+  expect(formatPreciseDay('2026-11-01', 'year', 'en')).toBe('2026')
+  expect(formatPreciseDay('2026-11-20', 'day', 'da')).toBe(formatDay('2026-11-20', 'da'))
+  expect(formatPreciseDay('soon', 'month', 'en')).toBe('soon')
 })

@@ -1,10 +1,16 @@
-import type { Locale } from '../../../metadata/AdminModel.ts'
+import type { FieldModel, Locale } from '../../../metadata/AdminModel.ts'
 import { isDay } from './dayText.ts'
 import { intlLocale } from './intlLocale.ts'
 
 /** A day as the locale writes it in figures: `20.11.2026`, `20/11/2026`, `2026-11-20`. Other texts stay as they are. */
 export function formatDay(text: string, locale: Locale): string {
   return isDay(text) ? dayFormat(locale).format(new Date(`${text}T00:00:00Z`)) : text
+}
+
+/** A day as exactly as it is meant: `20.11.2026`, `november 2026`, `2026`. */
+export function formatPreciseDay(text: string, precision: FieldModel['precision'], locale: Locale): string {
+  if (precision === 'day' || !isDay(text)) return formatDay(text, locale)
+  return precision === 'year' ? text.slice(0, 4) : monthFormat(locale).format(new Date(`${text}T00:00:00Z`))
 }
 
 /** An instant in the person's own time zone, to the minute: `20.11.2026 14.05`. */
@@ -16,6 +22,9 @@ export function formatInstant(text: string, locale: Locale): string {
 
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const dayFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { ...DAY, timeZone: 'UTC' }))
+const monthFormat = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+)
 const localDayFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, DAY))
 const timeFormat = perLocale((tag) => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }))
 

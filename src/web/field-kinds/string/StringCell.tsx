@@ -1,8 +1,11 @@
 import { EnumCell } from '../enum/EnumCell.tsx'
 import type { CellProps } from '../FieldKindSlice.ts'
+import { translationOf } from '../shared/choices.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 
 /** A line of text; one that config gives choices reads like an enum. */
 export function StringCell(props: CellProps) {
-  return props.field.choices.length > 0 ? <EnumCell {...props} /> : toPlainText(props.value)
+  if (props.field.choices.length > 0) return <EnumCell {...props} />
+  const text = toPlainText(props.value)
+  return translationOf(props.field, text)?.[props.context.locale] ?? text
 }
