@@ -20,11 +20,21 @@ const relations = entities.flatMap(({ list, relations: all }) =>
   all.map(({ name, target, isMany }) => ({ list, relation: name, target, isMany })),
 )
 
+const known = new Map<string, ReturnType<typeof readPairs>>()
+
+/** The same for every actor, so read once. */
+const pairsOf = (list: string, relation: string): ReturnType<typeof readPairs> => {
+  const key = `${list}.${relation}`
+  const pairs = known.get(key) ?? readPairs(matrix.server.db, list, relation)
+  known.set(key, pairs)
+  return pairs
+}
+
 /** A row the actor may read, and a row related to it that they may not. */
 const findHiddenPair = async (actor: ActorName, list: string, relation: string, target: string) => {
   const visible = new Set(await rows.visible(actor, list))
   const hidden = new Set(await rows.invisible(actor, target))
-  const pairs = await readPairs(matrix.server.db, list, relation)
+  const pairs = await pairsOf(list, relation)
   return pairs.find(([one, other]) => visible.has(one) && hidden.has(other)) ?? null
 }
 
