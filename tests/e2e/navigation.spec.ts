@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, type Login, signIn, test } from './support/fixtures.ts'
 
+/** The focus where a page begins: on its heading, or on its main part where the heading came later. */
+const PAGE_START = '#main:focus, #main h1:focus'
+
 interface Layout {
   readonly name: string
   readonly login?: Login
@@ -196,7 +199,7 @@ test(
     await panel.getByRole('link', { name: 'Blog' }).click()
     await expect(page).toHaveURL('/blog')
     await expect(panel).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.locator(PAGE_START)).toHaveCount(1)
     await burger.click()
     await expect(panel).toBeVisible()
     await page.goBack()
@@ -213,7 +216,7 @@ test('the public bar leads everywhere in the language of the page, and to one’
   const addresses = () =>
     bar.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const pages = ['/en', '/en/investor', '/en/business', '/en/about', '/en/blog']
-  expect((await addresses()).slice(1)).toEqual([...pages, '/en/login', '/en/signup'])
+  await expect.poll(addresses).toEqual(['#main', ...pages, '/en/login', '/en/signup'])
   await expect(bar.getByRole('button', { name: /^Language/ })).toBeVisible()
 
   await signIn(page, 'investor')
@@ -271,7 +274,7 @@ test('signing out leads to sign-in with the full way back, from a page for every
   expect(await page.evaluate(() => localStorage.getItem('fundament.tokens'))).toBeNull()
 })
 
-test('another page starts at its top with the focus on its heading; going back finds the old place', async ({
+test('another page starts at its top with the focus where it begins; going back finds the old place', async ({
   page,
 }) => {
   await page.goto('/en/about')
@@ -280,7 +283,7 @@ test('another page starts at its top with the focus on its heading; going back f
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
   await page.getByRole('banner').getByRole('link', { name: 'Invest' }).click()
   await expect(page).toHaveURL('/en/investor')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.locator(PAGE_START)).toHaveCount(1)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/en/about')

@@ -9,7 +9,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { LanguageSelect } from '../../ui/language/LanguageSelect.tsx'
 import { BarFrame } from '../../ui/layout/BarFrame.tsx'
 import { HomeLink } from '../../ui/layout/HomeLink.tsx'
-import { focusPage } from '../routing/focusPage.ts'
+import { focusMain } from '../routing/focusPage.ts'
 import { DashboardLink } from './DashboardLink.tsx'
 import { isLandingOpen, LANDING_PAGES } from './landingPages.ts'
 import { SignInLinks } from './SignInLinks.tsx'
@@ -60,7 +60,7 @@ export function LandingTopBar() {
             onClose={() => setOpenAt({ key: '', pathname })}
             onClosed={() => {
               // The dialog has given the focus back to its button; on another page it belongs to the page.
-              if (pathname !== openAt.pathname) focusPage()
+              if (pathname !== openAt.pathname) focusMain()
             }}
           />
         </Suspense>
