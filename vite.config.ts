@@ -93,7 +93,9 @@ function nameModules(chunking: Chunking): ReadonlyMap<string, string> {
     .flatMap((id) => chunking.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     .filter((id) => id !== staffArea)
     .map((page) => reach(chunking, page, needs))
-  const start = reach(chunking, staffArea, needs)
+  // All of it: a module left out would be a chunk of its own that needs the staff's, which needs it, and one of the two
+  // would run before what it calls is there.
+  const start = reach(chunking, staffArea, ({ importedIds }) => importedIds)
   return new Map(
     [...start].map((id) => {
       const users = pages.flatMap((page, index) => (page.has(id) ? [index] : []))
