@@ -30,7 +30,8 @@ const INTRODUCTION = `# Entity config
 
 <!-- Written by \`npm run generate\` from entity-config/*.schema.json; edit those. -->
 
-The screens of staff follow from the GraphQL schema alone. The files in \`entity-config/\` hold what people want
+The screens of staff follow from the GraphQL schema alone; customers have the pages that name them
+([how to](customer-pages.md)). The files in \`entity-config/\` hold what people want
 otherwise: words, places, columns, groups, colours, rules. Every key has a default, so an entity without a file has
 complete screens, and a file holds only what differs.
 
@@ -42,7 +43,7 @@ complete screens, and a file holds only what differs.
   default of its kind.
 - A path may lead through relations: \`account.business.name\`.
 - A running server reads the files again when they change. An edit with an error keeps the last good state, and
-  staff see what is wrong, with file, line and a hint. At start only the wrong part is left out. Open screens follow
+  admins see what is wrong, with file, line and a hint. At start only the wrong part is left out. Open screens follow
   an edit by themselves, and keep what was typed.
 - \`npm run introspect -- --check\` tells which columns, filters, tabs, tiles and actions of which pages a change of the
   schema costs.

@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
+import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
+import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { guardedFields } from '../src/server/entities/access/guardedFields.ts'
+import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
+import { customerModel } from '../src/server/host/http/customerModel.ts'
+import { narrowModel } from '../src/server/host/http/narrowModel.ts'
+import { readGuide } from './support/readGuide.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'fundament-guide-'))
+cpSync(join(root, 'entity-config'), join(folder, 'entity-config'), { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const steps = readGuide(readFileSync(join(root, 'docs/customer-pages.md'), 'utf8'))
+
+async function modelOf() {
+  const config = await loadEntityConfig(join(folder, 'entity-config'))
+  const model = resolveAdminModel(buildSchemaModel(buildSchema()), config)
+  const customers = customerModel(narrowModel(model, guardedFields(entityDefinitions), ['USER']))
+  return { customers, problems: model.problems.filter(({ at }) => at.path !== 'Query.savedViews') }
+}
+
+test('the guide gives customers a page and a tile by config alone', async () => {
+  const before = await modelOf()
+  expect(before.customers.entities['fees']).toBeUndefined()
+
+  const [change] = steps.flatMap((step) => (step.kind === 'change' ? [step] : []))
+  const [page, tile] = steps.flatMap((step) => (step.kind === 'write' ? [step] : []))
+  const edit = (file: string, how: (text: string) => string) =>
+    writeFileSync(join(folder, file), how(readFileSync(join(folder, file), 'utf8')))
+  expect(readFileSync(join(folder, change?.file ?? ''), 'utf8')).toContain(change?.before)
+  edit(change?.file ?? '', (text) => text.replace(change?.before ?? '', change?.after ?? ''))
+  writeFileSync(join(folder, page?.file ?? ''), page?.text ?? '')
+  edit('entity-config/pages/accountOverview.json', (text) =>
+    text.replace('"widgets": [', `"widgets": [${tile?.text.trim() ?? ''},`),
+  )
+
+  const { customers, problems } = await modelOf()
+  expect(problems).toEqual([])
+  expect(customers.pages.find(({ route }) => route === '/account/fees')).toMatchObject({
+    entity: 'fees',
+    accountPaths: [['account']],
+    columns: ['dueOn', 'description', 'amount'],
+  })
+  expect(customers.pages.find(({ route }) => route === '/investor/account-overview')).toMatchObject({
+    widgets: expect.arrayContaining([
+      expect.objectContaining({ id: 'fees-by-kind', to: '/account/fees' }),
+    ]) as unknown,
+  })
+  expect(Object.keys(customers.entities['fees']?.fields ?? {})).toContain('amount')
+})
