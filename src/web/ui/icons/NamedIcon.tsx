@@ -1,8 +1,20 @@
-import type { SvgIconProps } from '@mui/material/SvgIcon'
-import { icons } from './icons.ts'
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
+import { lazy, Suspense } from 'react'
+import { commonIcons } from './commonIcons.ts'
 
-/** An icon by its name in config; a folder for a name this release does not know. Always beside a word, so hidden from screen readers. */
-export function NamedIcon({ name, ...props }: { name: string } & SvgIconProps) {
-  const Icon = name in icons ? icons[name as keyof typeof icons] : icons.folder
-  return <Icon fontSize="small" {...props} />
+/** An icon by its name in config. Always beside a word, so hidden from screen readers. */
+export function NamedIcon({ name, ...rest }: { name: string } & SvgIconProps) {
+  const props = { fontSize: 'small', ...rest } as const
+  if (name in commonIcons) {
+    const Icon = commonIcons[name as keyof typeof commonIcons]
+    return <Icon {...props} />
+  }
+  return (
+    // The same room for as long as it is fetched.
+    <Suspense fallback={<SvgIcon {...props} />}>
+      <MoreIcon name={name} {...props} />
+    </Suspense>
+  )
 }
+
+const MoreIcon = lazy(async () => ({ default: (await import('./MoreIcon.tsx')).MoreIcon }))

@@ -1,0 +1,38 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
+import AutoModeOutlined from '@mui/icons-material/AutoModeOutlined'
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import FolderOutlined from '@mui/icons-material/FolderOutlined'
+import FormatListBulletedOutlined from '@mui/icons-material/FormatListBulletedOutlined'
+import PieChartOutlined from '@mui/icons-material/PieChartOutlined'
+import ShieldOutlined from '@mui/icons-material/ShieldOutlined'
+import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined'
+import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined'
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
+import SummarizeOutlined from '@mui/icons-material/SummarizeOutlined'
+import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import type { IconName } from '../../../metadata/iconNames.ts'
+
+/** What customers' menus and the first pages show. All others are fetched when one of them is first shown. */
+export const commonIcons = {
+  account: AccountBalanceWalletOutlined,
+  autoinvest: AutoModeOutlined,
+  bank: AccountBalanceOutlined,
+  business: BusinessOutlined,
+  calendar: CalendarMonthOutlined,
+  chart: ShowChartOutlined,
+  dashboard: SpaceDashboardOutlined,
+  document: DescriptionOutlined,
+  folder: FolderOutlined,
+  list: FormatListBulletedOutlined,
+  market: StorefrontOutlined,
+  order: ShoppingCartOutlined,
+  position: PieChartOutlined,
+  report: SummarizeOutlined,
+  security: ShieldOutlined,
+  trade: SwapHorizOutlined,
+} satisfies Partial<Record<IconName, SvgIconComponent>>
