@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 
-/** Width of an element in px, followed as it changes: a drawing of fixed proportions would have tiny letters on a phone. */
+/**
+ * Width of an element in px, known before it is first painted and followed as it changes: a drawing of fixed
+ * proportions would have tiny letters on a phone.
+ */
 export function useWidth(initial: number) {
-  const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(initial)
-  useEffect(() => {
-    const { current } = element
-    if (!current || typeof ResizeObserver === 'undefined') return undefined
-    const observer = new ResizeObserver(([entry]) => {
-      const next = Math.round(entry?.contentRect.width ?? 0)
-      if (next > 0) setWidth(next)
-    })
-    observer.observe(current)
+  const element = useCallback((node: HTMLElement | null) => {
+    if (!node) return undefined
+    const take = (found: number) => {
+      if (found > 0) setWidth(Math.round(found))
+    }
+    take(node.clientWidth)
+    if (typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(([entry]) => take(entry?.contentRect.width ?? 0))
+    observer.observe(node)
     return () => observer.disconnect()
   }, [])
   return { element, width }

@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import {
+  emailOf,
+  expect,
+  expectNoAxeViolations,
+  type Login,
+  PASSWORD,
+  signIn,
+  test,
+} from './support/fixtures.ts'
+
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+/** Every page at both widths, every language and mode at each width. */
+const WALKS = [
+  { login: 'investor', size: DESKTOP, locale: 'en', mode: 'light' },
+  { login: 'investor', size: PHONE, locale: 'da', mode: 'dark' },
+  { login: 'borrower', size: DESKTOP, locale: 'da', mode: 'dark' },
+  { login: 'borrower', size: PHONE, locale: 'en', mode: 'light' },
+] as const
+
+const ROUTES = {
+  investor: [
+    '/investor/dashboard',
+    '/investor/marketplace/dashboard',
+    '/investor/marketplace/primary',
+    '/investor/marketplace/secondary',
+    '/investor/marketplace/upcoming',
+    '/investor/account-overview',
+    '/account/positions',
+    '/account/orders',
+    '/account/trades',
+    '/account/banking',
+    '/account/statement',
+    '/account/reports',
+  ],
+  borrower: ['/business/dashboard', '/business/statement', '/account/banking', '/account/reports'],
+} as const
+
+for (const { login, size, locale, mode } of WALKS) {
+  test.describe(`${login} at ${size.width} px, ${locale}, ${mode}`, () => {
+    test.use({ viewport: size, colorScheme: mode })
+    test('every page of the customer shows what it has, and nothing is wrong with it [B2.7, B2.8, B2.9]', async ({
+      page,
+    }) => {
+      test.setTimeout(240_000)
+      await signIn(page, login)
+      for (const [index, route] of (await routesOf(page, login)).entries()) {
+        await page.goto(locale === 'da' ? route : `/${locale}${route}`)
+        await settle(page)
+        await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible()
+        await expect(page.getByRole('alert'), route).toHaveCount(0)
+        await expect(page.locator('html')).toHaveAttribute('data-mode', mode)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${route} is wider than the screen`).toBe(0)
+        // The slowest part by far: every page once, one half of them on each screen.
+        if ((index % 2 === 0) === (size === DESKTOP)) await expectNoAxeViolations(page)
+      }
+    })
+  })
+}
+
+test('signing in leads to the dashboard of the account: investors to theirs, borrowers to the business one [A1.2, A2.2, A2.3]', async ({
+  page,
+  openBrowser,
+}) => {
+  await signInByHand(page, 'investor')
+  await expect(page).toHaveURL(/\/en\/investor\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \S+/)
+  const account = page.getByRole('region', { name: 'Your account' })
+  await expect(account.getByText(/^[\d,]+\.\d\d\sDKK$/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Value over time' })).toBeVisible()
+
+  const other = await openBrowser()
+  await signInByHand(other, 'borrower')
+  await expect(other).toHaveURL(/\/en\/business\/dashboard$/)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \S+/)
+  await expect(other.getByRole('region', { name: 'Your account' })).toBeVisible()
+})
+
+test('a chart is read with the arrow keys, and is a table to whoever wants one', async ({ page }) => {
+  await signIn(page, 'investor')
+  await page.goto('/en/investor/dashboard')
+  const tile = page.getByRole('region', { name: 'Received per month' })
+  const reader = tile.getByRole('slider', { name: 'Read the points of Received per month' })
+  await expect(reader).toHaveAttribute('aria-valuetext', /^\w+ \d{4}, .+: [\d,]+\.\d\d\sDKK, Total: /)
+  const last = await reader.getAttribute('aria-valuetext')
+  await reader.focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await reader.getAttribute('aria-valuetext')).not.toBe(last)
+  await tile.getByRole('button', { name: 'Show as a table: Received per month' }).click()
+  await expect(tile.getByRole('slider')).toHaveCount(0)
+  expect(await tile.getByRole('row').count()).toBeGreaterThan(3)
+})
+
+test('a list is searched, filtered, sorted and paged, and its address brings the same list back [A9.10, B9.4]', async ({
+  page,
+}) => {
+  await signIn(page, 'investor')
+  await page.goto('/en/account/statement')
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(10)
+  await expect(page.getByRole('status').filter({ hasText: /^1–10 of / })).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^11–20 of / })).toBeVisible()
+  await page.getByLabel('Rows per page').selectOption('50')
+  await expect(rows).toHaveCount(50)
+  await expect(page.getByLabel('Rows per page').getByRole('option')).toHaveText([
+    '10',
+    '20',
+    '50',
+    '100',
+    '200',
+  ])
+
+  const header = page.getByRole('columnheader', { name: 'Amount' })
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  // Money that went out has its sign, and a word for who does not see it.
+  await expect(rows.first()).toContainText(/−|-/)
+  await expect(rows.first()).toContainText('debit')
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Filter by Kind').selectOption({ label: 'Deposit' })
+  await expect(page.getByRole('button', { name: 'Remove the filter: Kind' })).toBeVisible()
+  await expect(rows.filter({ hasNotText: 'Deposit' })).toHaveCount(0)
+  const filtered = await rows.count()
+  const total = await page.locator('tfoot').innerText()
+  const copy = page.url()
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such text anywhere')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(rows).toHaveCount(50)
+
+  await page.goto(copy)
+  await expect(rows).toHaveCount(filtered)
+  await expect(page.locator('tfoot')).toHaveText(total.replace(/\s+/g, ' '), { useInnerText: true })
+  await page.goBack()
+  await expect(rows).toHaveCount(50)
+})
+
+test('the whole filtered list is downloaded, and printed with whose it is', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await signIn(page, 'investor')
+  await page.goto('/en/account/statement')
+  const status = page.getByRole('status').filter({ hasText: /^1–10 of / })
+  const count = Number((await status.innerText()).replace(/.* of /, '').replaceAll(',', ''))
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('Statement.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toMatch(/^\ufeff.+;.+;/)
+  expect(lines).toHaveLength(count + 1)
+
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(count)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Account holder')).toBeVisible()
+  await expect(page.getByText('Account number')).toBeVisible()
+  for (const gone of ['Print', 'Download', 'Filters'])
+    await expect(page.getByRole('button', { name: gone })).toBeHidden()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('tbody tr')).toHaveCount(10)
+})
+
+test('a row leads to its record, which is read and led back from', async ({ page }) => {
+  await signIn(page, 'investor')
+  await page.goto('/en/account/orders')
+  const link = page.locator('tbody tr').first().getByRole('link').first()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page).toHaveURL(/\/en\/account\/orders\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Back to Orders' }).click()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await page.goto('/en/account/orders/999999999')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+})
+
+test('another account shows other rows, and nobody sees those of somebody else', async ({
+  page,
+  openBrowser,
+}) => {
+  await signIn(page, 'investor')
+  await page.goto('/en/account/statement')
+  const first = page.locator('tbody tr').first()
+  await expect(first).toBeVisible()
+  const rows = await page.locator('tbody').innerText()
+  const [current, ...others] = await accountsOf(page)
+  expect(others.length).toBeGreaterThan(0)
+  await page.evaluate((id) => localStorage.setItem('fundament.account', String(id)), others[0])
+  await page.goto('/en/account/statement')
+  await settle(page)
+  await expect(page.locator('main')).not.toContainText(rows.split('\n')[0] ?? rows)
+  await page.evaluate((id) => localStorage.setItem('fundament.account', String(id)), current)
+
+  const other = await openBrowser()
+  await signIn(other, 'business')
+  await other.goto('/en/account/orders')
+  const href = await other.locator('tbody tr').first().getByRole('link').first().getAttribute('href')
+  await page.goto(href ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
+})
+
+test('somebody without an account is told what comes, and shown the way to one [A2.29]', async ({ page }) => {
+  await signIn(page, 'newcomer')
+  for (const route of ['/en/investor/dashboard', '/en/account/statement', '/en/account/positions']) {
+    await page.goto(route)
+    await expect(page.getByText('You have no account yet')).toBeVisible()
+    await expect(page.getByText('Get started by creating your first investor account.')).toBeVisible()
+    await expectNoAxeViolations(page)
+  }
+  await page.goto('/en/investor/marketplace/primary')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+})
+
+test('a page that cannot be loaded says so, and works again on the next try', async ({ page, problems }) => {
+  problems.expect(/status 503/, /console error: .*503/)
+  await signIn(page, 'investor')
+  await page.route('**/admin-model', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/en/account/statement')
+  await expect(page.getByText('Your pages could not be loaded')).toBeVisible()
+  await page.unroute('**/admin-model')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+})
+
+/** The pages the specification names, and every other that the model has for customers of this side. */
+async function routesOf(page: Page, login: 'investor' | 'borrower'): Promise<readonly string[]> {
+  const routes = await page.evaluate(async () => {
+    const tokens = JSON.parse(localStorage.getItem('fundament.tokens') ?? '{}') as { accessToken: string }
+    const answer = await fetch('/admin-model', { headers: { authorization: `Bearer ${tokens.accessToken}` } })
+    const model = (await answer.json()) as { readonly pages: readonly { readonly route: string }[] }
+    return model.pages.map(({ route }) => route)
+  })
+  for (const named of ROUTES[login]) expect(routes).toContain(named)
+  const isTheirs = (route: string) => (login === 'borrower') === route.startsWith('/business/')
+  return [...new Set([...ROUTES[login], ...routes.filter(isTheirs)])]
+}
+
+/** Until nothing loads any more. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main output, main [aria-busy=true]')).toHaveCount(0)
+}
+
+async function accountsOf(page: Page): Promise<readonly number[]> {
+  return page.evaluate(async () => {
+    const tokens = JSON.parse(localStorage.getItem('fundament.tokens') ?? '{}') as { accessToken: string }
+    const answer = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.accessToken}` },
+      body: JSON.stringify({ query: '{ userAndAccounts { accounts { account { entityId } } } }' }),
+    })
+    const { data } = (await answer.json()) as {
+      data: { userAndAccounts: { accounts: { account: { entityId: number } }[] } }
+    }
+    return data.userAndAccounts.accounts.map(({ account }) => account.entityId)
+  })
+}
+
+async function signInByHand(page: Page, login: Login): Promise<void> {
+  await page.goto('/en/login')
+  await page.getByLabel(/^E-mail/).fill(emailOf(login))
+  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
