@@ -1,12 +1,12 @@
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { EXPECTED_RETURNS, RISK_LEVELS } from '../loan/projectReturn.ts'
-import { useReturnText } from '../loan/useReturnText.ts'
+import { useRangeText } from '../loan/useRangeText.ts'
 import { DataTable } from '../parts/DataTable.tsx'
 
 /** Expected returns, and the amounts that AutoInvest proposes. */
 export function AutoInvestTable() {
   const translate = useTranslate()
-  const { amount, rates } = useReturnText()
+  const { amount, rates } = useRangeText()
   return (
     <DataTable
       isNumeric

@@ -1,12 +1,13 @@
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
-import { LOAN_PRODUCTS, type Range } from '../loan/products.ts'
+import { LOAN_PRODUCTS } from '../loan/products.ts'
+import { useRangeText } from '../loan/useRangeText.ts'
 import { DataTable } from '../parts/DataTable.tsx'
 
 /** The loans with their limits, rates and establishment fees. */
 export function ProductTable() {
   const { translate, format } = useLanguage()
   const percent = (hundredths: number) => format.percent(hundredths / 10_000)
-  const between = ({ min, max }: Range, write: (value: number) => string) => `${write(min)}–${write(max)}`
+  const { rates } = useRangeText()
   return (
     <DataTable
       isNumeric
@@ -16,9 +17,9 @@ export function ProductTable() {
       )}
       rows={LOAN_PRODUCTS.map(({ code, amount, termMonths, rate, establishmentFee }) => [
         translate(`landing.products.${code}`),
-        between(amount, format.number),
+        `${format.number(amount.min)}–${format.number(amount.max)}`,
         translate('landing.loan.monthsRange', { ...termMonths }),
-        between(rate, percent),
+        rates({ from: rate.min, to: rate.max }, 0),
         percent(establishmentFee),
       ])}
     />

@@ -12,7 +12,11 @@ export function MissingPost() {
       <ArticleTitle
         heading={translate('landing.blog.missing')}
         intro={translate('landing.blog.missingText')}
-        above={<MoreLink to="/blog">{translate('landing.actions.allPosts')}</MoreLink>}
+        above={
+          <MoreLink isBack to="/blog">
+            {translate('landing.actions.allPosts')}
+          </MoreLink>
+        }
       />
     </>
   )

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { ArticleBody } from '../article/ArticleBody.tsx'
 import { ArticleTitle } from '../article/ArticleTitle.tsx'
-import { Sections } from '../article/Sections.tsx'
 import type { BlogPost } from '../blogPosts.ts'
 import { useContent } from '../content/useContent.ts'
-import { Band, Measure } from '../parts/Band.tsx'
+import { Band } from '../parts/Band.tsx'
 import { MoreLink } from '../parts/MoreLink.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { minutesToRead } from './minutesToRead.ts'
@@ -22,16 +21,16 @@ export function PostView({ post: { slug, date, author } }: { readonly post: Blog
         <ArticleTitle
           heading={title}
           intro={summary}
-          above={<MoreLink to="/blog">{translate('landing.actions.allPosts')}</MoreLink>}
+          above={
+            <MoreLink isBack to="/blog">
+              {translate('landing.actions.allPosts')}
+            </MoreLink>
+          }
         >
           {translate('landing.blog.by', { author })} · <time dateTime={date}>{format.date(date)}</time> ·{' '}
           {translate('landing.blog.minutes', { smart_count: minutesToRead(sections) })}
         </ArticleTitle>
-        <Measure>
-          <Box sx={{ py: { xs: 10, md: 14 } }}>
-            <Sections sections={sections} />
-          </Box>
-        </Measure>
+        <ArticleBody sections={sections} />
       </article>
       <Band isRaised heading={translate('landing.actions.otherPosts')}>
         <PostCards most={3} except={slug} />

@@ -5,7 +5,7 @@ import { Details } from '../parts/Questions.tsx'
 import { FactList } from './FactList.tsx'
 import { EXPECTED_RETURNS, projectReturn, type RiskLevel, type Savings } from './projectReturn.ts'
 import { ReturnChart } from './ReturnChart.tsx'
-import { useReturnText } from './useReturnText.ts'
+import { useRangeText } from './useRangeText.ts'
 
 export interface ReturnResultProps {
   readonly level: RiskLevel
@@ -16,7 +16,7 @@ export interface ReturnResultProps {
 /** The range of the expected value, drawn and in figures. */
 export function ReturnResult({ level, savings }: ReturnResultProps) {
   const { translate } = useLanguage()
-  const { amount, rates } = useReturnText()
+  const { amount, rates } = useRangeText()
   const years = savings ? projectReturn(savings, level) : []
   const end = years.at(-1)
   const between = (from: number, to: number) =>

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import type { TextCard } from '../content/LandingContent.ts'
 import { EXPECTED_RETURNS, RISK_LEVELS } from '../loan/projectReturn.ts'
-import { useReturnText } from '../loan/useReturnText.ts'
+import { useRangeText } from '../loan/useRangeText.ts'
 import { CardTitle, Grid, Panel } from '../parts/CardGrid.tsx'
 
 /** The three risk levels of AutoInvest with what they are expected to return. */
 export function LevelCards({ cards }: { readonly cards: readonly TextCard[] }) {
   const translate = useTranslate()
-  const { rates } = useReturnText()
+  const { rates } = useRangeText()
   return (
     <Grid>
       {cards.map(({ title, text }, index) => {

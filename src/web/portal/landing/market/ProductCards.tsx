@@ -3,14 +3,16 @@ import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import type { BusinessContent } from '../content/LandingContent.ts'
 import { FactList } from '../loan/FactList.tsx'
 import { LOAN_PRODUCTS } from '../loan/products.ts'
+import { useRangeText } from '../loan/useRangeText.ts'
 import { CardTitle, Grid, Panel } from '../parts/CardGrid.tsx'
 
 /** The five loans with their limits and prices. */
 export function ProductCards({ uses }: Pick<BusinessContent['products'], 'uses'>) {
   const { translate, format } = useLanguage()
+  const { rates } = useRangeText()
   const percent = (hundredths: number) => format.percent(hundredths / 10_000)
   return (
-    <Grid sx={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))' }}>
+    <Grid sx={THREE_AND_TWO}>
       {LOAN_PRODUCTS.map(({ code, amount, termMonths, rate, establishmentFee }) => (
         <Panel as="li" key={code} sx={{ display: 'flex', flexDirection: 'column' }}>
           <CardTitle>{translate(`landing.products.${code}`)}</CardTitle>
@@ -21,7 +23,7 @@ export function ProductCards({ uses }: Pick<BusinessContent['products'], 'uses'>
             facts={[
               [translate('landing.fees.amount'), `${format.number(amount.min)}–${format.number(amount.max)}`],
               [translate('landing.fees.term'), translate('landing.loan.monthsRange', { ...termMonths })],
-              [translate('landing.fees.rate'), `${percent(rate.min)}–${percent(rate.max)}`],
+              [translate('landing.fees.rate'), rates({ from: rate.min, to: rate.max }, 0)],
               [translate('landing.fees.establishment'), percent(establishmentFee)],
             ]}
           />
@@ -29,4 +31,16 @@ export function ProductCards({ uses }: Pick<BusinessContent['products'], 'uses'>
       ))}
     </Grid>
   )
+}
+
+/** Five cards without a hole: three in the first row, two wider ones in the second. */
+const THREE_AND_TWO = {
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'repeat(6, minmax(0, 1fr))',
+  },
+  '& > li': { gridColumn: { lg: 'span 2' } },
+  '& > li:nth-of-type(n + 4)': { gridColumn: { lg: 'span 3' } },
+  '& > li:last-of-type': { gridColumn: { md: 'span 2', lg: 'span 3' } },
 }

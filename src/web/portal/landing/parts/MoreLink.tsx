@@ -2,11 +2,18 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+export interface MoreLinkProps {
+  readonly to: string
+  /** To the page above instead of one that says more. */
+  readonly isBack?: boolean
+  readonly children: ReactNode
+}
+
 /** On to the page that says more. */
-export function MoreLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+export function MoreLink({ to, isBack = false, children }: MoreLinkProps) {
   return (
     <Anchor to={to}>
-      {children} <span aria-hidden="true">→</span>
+      {isBack && <span aria-hidden="true">←</span>} {children} {!isBack && <span aria-hidden="true">→</span>}
     </Anchor>
   )
 }

@@ -3,13 +3,13 @@ import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { projectReturn } from '../loan/projectReturn.ts'
 import { ReturnChart } from '../loan/ReturnChart.tsx'
-import { useReturnText } from '../loan/useReturnText.ts'
+import { useRangeText } from '../loan/useRangeText.ts'
 import { Big, Quiet, Sheet } from './Sheet.tsx'
 
 /** A picture of an investor's account: what it is worth, how it came about, and what was paid out. */
 export function AccountPicture() {
   const { translate } = useLanguage()
-  const { amount } = useReturnText()
+  const { amount } = useRangeText()
   const years = projectReturn({ start: 20_000, monthly: 1500, years: 6 }, 'medium')
   return (
     <Sheet aria-hidden="true">
