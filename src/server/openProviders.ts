@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { OutboxFolders } from './host/HostOptions.ts'
+import { errorFacts, type Logger } from './host/logger.ts'
 import type { Settings } from './host/settings.ts'
 import type { CaptchaProvider } from './providers/captcha/CaptchaProvider.ts'
 import { recaptcha } from './providers/captcha/recaptcha.ts'
@@ -23,14 +24,25 @@ export interface Providers {
 export function openProviders(
   { dataFolder, smsGateway, captcha, isProduction }: Settings,
   given: Partial<Pick<Providers, 'mail' | 'sms' | 'captcha'>>,
+  log: Logger,
 ): Providers {
   const mailFolder = given.mail === undefined ? join(dataFolder, 'mail') : null
   const smsFolder = given.sms === undefined && smsGateway === null ? join(dataFolder, 'sms') : null
   const isReadable = !isProduction && (mailFolder !== null || smsFolder !== null)
+  const mail = given.mail ?? sandboxMail(join(dataFolder, 'mail'))
+  const sms =
+    given.sms ?? (smsGateway === null ? sandboxSms(join(dataFolder, 'sms')) : gatewaySms(smsGateway))
   return {
-    mail: given.mail ?? sandboxMail(join(dataFolder, 'mail')),
-    sms: given.sms ?? (smsGateway === null ? sandboxSms(join(dataFolder, 'sms')) : gatewaySms(smsGateway)),
+    mail: { send: (letter) => logFailure(log, 'mail', mail.send(letter)) },
+    sms: { send: (message) => logFailure(log, 'sms', sms.send(message)) },
     captcha: given.captcha ?? (captcha === null ? sandboxCaptcha : recaptcha(captcha)),
     outbox: isReadable ? { mail: mailFolder, sms: smsFolder } : null,
   }
 }
+
+/** Who asked is told in their own words; why it failed is for whoever runs the server. */
+const logFailure = (log: Logger, provider: string, sending: Promise<void>): Promise<void> =>
+  sending.catch((error: unknown) => {
+    log.warn({ provider, error: errorFacts(error) }, 'a message could not be handed over')
+    throw error
+  })

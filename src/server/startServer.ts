@@ -77,7 +77,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const changeNotices = await openChangeNotices(db)
     closers.push(() => changeNotices.close())
 
-    const providers = openProviders(settings, options)
+    const providers = openProviders(settings, options, log)
     const host = await createHost({
       db,
       schema,

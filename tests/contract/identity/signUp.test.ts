@@ -137,7 +137,7 @@ test('a code by text message, then a login that is signed in at once [A7.14] [A3
   const { changes } = await bed.row<{ changes: string }>(
     `select string_agg(a::text, '') as changes from audit_log_changes a where mutation_name = 'signUp'`,
   )
-  expect(changes).toContain('isTermsAccepted')
+  expect(changes).toContain(who.email)
   for (const secret of [PASSWORD, '$argon2id$', code]) expect(changes).not.toContain(secret)
   expect(bed.server.logs.join('')).not.toContain(who.email)
   expect(bed.server.logs.join('')).not.toContain(who.phone)
@@ -218,6 +218,9 @@ test('a message that cannot be sent is told, and may be tried again at once', as
   bed.isSmsDown = true
   expect(refusals(await verify(who))).toEqual(['MESSAGE_NOT_SENT phoneNumber'])
   bed.isSmsDown = false
+  const told = bed.server.logs.filter((line) => line.includes('could not be handed over'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).not.toContain(who.phone)
   expect((await verify(who)).isSuccess).toBe(true)
   expect(bed.codeTo(who.phone)).toMatch(/^\d{6}$/)
 })

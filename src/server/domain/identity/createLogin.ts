@@ -56,7 +56,7 @@ async function keepPerson(operation: IdentityOperation, login: NewLogin): Promis
   })
 }
 
-/** Written by hand: history tells that the terms were accepted, and nothing of the password. */
+/** Written by hand, so that history tells nothing of the password. */
 async function keepUser(operation: IdentityOperation, login: NewLogin, personId: number): Promise<number> {
   const { db, actor, mutationName, clientCorrelationId } = operation
   const { email, passwordHash, partnerId, isNewsletterAccepted, locale, invited } = login
@@ -85,7 +85,6 @@ async function keepUser(operation: IdentityOperation, login: NewLogin, personId:
     after: {
       ...(isNew ? { username: email, person: String(personId), partner: String(partnerId) } : {}),
       isNewsletterAccepted,
-      isTermsAccepted: true,
       userSettings: settings,
     },
   })

@@ -1,3 +1,4 @@
+import { ProviderError } from '../ProviderError.ts'
 import type { CaptchaProvider } from './CaptchaProvider.ts'
 
 export interface RecaptchaSettings {
@@ -22,12 +23,16 @@ export const recaptcha = (
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`)
+    if (!response.ok)
+      throw new ProviderError(`reCAPTCHA answered ${response.status}`, `RECAPTCHA_HTTP_${response.status}`)
     const answer: unknown = await response.json()
-    if (!isAnswer(answer)) throw new Error('reCAPTCHA answered something unknown')
+    if (!isAnswer(answer))
+      throw new ProviderError('reCAPTCHA answered something unknown', 'RECAPTCHA_UNKNOWN')
     // A wrong secret is our own mistake: nobody should be told that they are no human being.
     const codes = answer['error-codes'] ?? []
-    if (codes.some((code) => code.endsWith('-input-secret'))) throw new Error('RECAPTCHA_SECRET is refused')
+    if (codes.some((code) => code.endsWith('-input-secret'))) {
+      throw new ProviderError('RECAPTCHA_SECRET is refused', 'RECAPTCHA_SECRET_REFUSED')
+    }
     return answer.success && (answer.score ?? 0) >= minimumScore
   },
 })

@@ -1,3 +1,4 @@
+import { ProviderError } from '../ProviderError.ts'
 import type { SmsProvider } from './SmsProvider.ts'
 import { writeSms } from './writeSms.ts'
 
@@ -21,6 +22,8 @@ export const gatewaySms = ({ url, token }: SmsGateway, request: typeof fetch = f
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`)
+    if (!response.ok) {
+      throw new ProviderError(`The SMS gateway answered ${response.status}`, `SMS_HTTP_${response.status}`)
+    }
   },
 })
