@@ -11,7 +11,8 @@ export function loadContent<TName extends LandingPageName>(
   if (known) return known as Promise<LandingContent[TName]>
   const loading = read(path)
   loaded.set(path, loading)
-  loading.catch(() => loaded.delete(path))
+  // Not at once: React draws the page again when it fails, and would ask again without end.
+  loading.catch(() => setTimeout(() => loaded.delete(path), RETRY_AFTER_MS))
   return loading as Promise<LandingContent[TName]>
 }
 
@@ -19,6 +20,7 @@ const modules = import.meta.glob<{ readonly content: LandingContent[LandingPageN
   './{en,da,sv,no}/*.ts',
 )
 
+const RETRY_AFTER_MS = 3000
 const loaded = new Map<string, Promise<LandingContent[LandingPageName]>>()
 
 async function read(path: string): Promise<LandingContent[LandingPageName]> {
