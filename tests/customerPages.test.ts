@@ -19,9 +19,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const steps = readGuide(readFileSync(join(root, 'docs/customer-pages.md'), 'utf8'))
 
+const schema = buildSchemaModel(buildSchema())
+
 async function modelOf() {
   const config = await loadEntityConfig(join(folder, 'entity-config'))
-  const model = resolveAdminModel(buildSchemaModel(buildSchema()), config)
+  const model = resolveAdminModel(schema, config)
   const customers = customerModel(narrowModel(model, guardedFields(entityDefinitions), ['USER']))
   return { customers, problems: model.problems.filter(({ at }) => at.path !== 'Query.savedViews') }
 }
@@ -54,4 +56,4 @@ test('the guide gives customers a page and a tile by config alone', async () => 
     ]) as unknown,
   })
   expect(Object.keys(customers.entities['fees']?.fields ?? {})).toContain('amount')
-})
+}, 30_000)
