@@ -18,16 +18,19 @@ const PAGES = [
   '/press',
 ]
 
-for (const { language, prefix, lang, mode } of [
-  { language: 'Danish', prefix: '', lang: 'da-DK', mode: 'light' },
-  { language: 'English', prefix: '/en', lang: 'en-GB', mode: 'dark' },
-] as const) {
+/** Each language is looked at in one mode, and on one kind of screen by axe, too: that is what takes time. */
+const LOOKS = [
+  { language: 'Danish', prefix: '', lang: 'da-DK', mode: 'light', axeOn: 'desktop' },
+  { language: 'English', prefix: '/en', lang: 'en-GB', mode: 'dark', axeOn: 'phone' },
+] as const
+
+for (const { language, prefix, lang, mode, axeOn } of LOOKS) {
   test.describe(`in ${language}, ${mode}`, () => {
     test.use({ colorScheme: mode })
     test(
       `every public page stands whole, is accessible and asks nobody else [B2.16, B2.24]`,
       { tag: '@phone' },
-      async ({ page, baseURL }) => {
+      async ({ page, baseURL }, { project }) => {
         test.setTimeout(180_000)
         const foreign = collectForeign(page, baseURL ?? '')
         const titles = new Set<string>()
@@ -43,7 +46,7 @@ for (const { language, prefix, lang, mode } of [
           await expect(page.locator('head link[hreflang]')).toHaveCount(5)
           titles.add(await page.title())
           expect(await widthBeyond(page), `${path} is wider than the screen`).toBe(0)
-          await expectNoAxeViolations(page)
+          if (project.name === axeOn) await expectNoAxeViolations(page)
         }
         expect(titles.size).toBe(PAGES.length)
         expect(foreign).toEqual([])
@@ -81,7 +84,9 @@ test('the footer’s links and those of the pages lead to pages that exist [B2.2
     'Privacy policy',
   ])
   expect(found.size).toBeGreaterThan(20)
-  for (const href of found) {
+  // The others are walked above.
+  const unknown = [...found].filter((href) => !PAGES.some((path) => href === `/en${path}`))
+  for (const href of unknown) {
     await page.goto(href)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.getByText('couldn’t find').or(page.getByText('This post does not exist'))).toHaveCount(

@@ -1,5 +1,3 @@
-import type { Locale } from '../../../metadata/AdminModel.ts'
-
 /** Who runs the market. The register number has a wrong check digit, so that it is nobody's. */
 export const COMPANY = {
   name: 'Fundament A/S',
@@ -8,13 +6,6 @@ export const COMPANY = {
   registerNumber: '38 41 92 75',
   email: 'support@fundament.example',
 } as const
-
-/** The telephone of customers' service, by the reader's language. */
-export function supportPhone(locale: Locale): string {
-  return locale === 'no' ? '+47 2396 0098' : '+45 89 87 60 60'
-}
-
-export const toTel = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`
 
 export const NETWORKS = [
   { name: 'LinkedIn', href: 'https://www.linkedin.com/company/fundament-example' },

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles'
-import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
-import { COMPANY, supportPhone, toTel } from '../company.ts'
+import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { COMPANY } from '../company.ts'
+import { useContact } from '../useContact.ts'
 
 /** Who we are on paper, and how to reach us. */
 export function CompanyFacts() {
-  const { locale, translate } = useLanguage()
-  const phone = supportPhone(locale)
+  const translate = useTranslate()
+  const { phone, phoneHref, email } = useContact()
   const facts = [
     [translate('landing.company.name'), COMPANY.name],
     [
@@ -25,7 +26,7 @@ export function CompanyFacts() {
       <div>
         <dt>{translate('landing.company.phone')}</dt>
         <dd>
-          <a href={toTel(phone)}>{phone}</a>
+          <a href={phoneHref}>{phone}</a>
           <br />
           {translate('landing.company.hours')}
         </dd>
@@ -33,7 +34,7 @@ export function CompanyFacts() {
       <div>
         <dt>{translate('landing.company.email')}</dt>
         <dd>
-          <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>
+          <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </div>
     </List>

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { DocumentTitle } from '../../../ui/DocumentTitle.tsx'
 import { ArticleTitle } from '../article/ArticleTitle.tsx'
 import { MoreLink } from '../parts/MoreLink.tsx'
 
@@ -7,7 +8,7 @@ export function MissingPost() {
   const translate = useTranslate()
   return (
     <>
-      <title>{`${translate('landing.blog.missing')} · Fundament`}</title>
+      <DocumentTitle title={translate('landing.blog.missing')} />
       <meta name="robots" content="noindex" />
       <ArticleTitle
         heading={translate('landing.blog.missing')}

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles'
-import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
-import { COMPANY, supportPhone, toTel } from '../company.ts'
+import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { COMPANY } from '../company.ts'
+import { useContact } from '../useContact.ts'
 
 /** Company, address, register number, telephone and e-mail. */
 export function FooterContact() {
-  const { locale, translate } = useLanguage()
-  const phone = supportPhone(locale)
+  const translate = useTranslate()
+  const { phone, phoneHref, email } = useContact()
   return (
     <Address>
       {COMPANY.name}
@@ -16,8 +17,8 @@ export function FooterContact() {
       <br />
       {translate('landing.company.register')}: {COMPANY.registerNumber}
       <span>
-        <a href={toTel(phone)}>{phone}</a>
-        <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>
+        <a href={phoneHref}>{phone}</a>
+        <a href={`mailto:${email}`}>{email}</a>
       </span>
       {translate('landing.company.hours')}
     </Address>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { type Locale, LOCALES } from '../../../../metadata/AdminModel.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { DEFAULT_LOCALE, joinLocalePath } from '../../../i18n/localePath.ts'
+import { DocumentTitle } from '../../../ui/DocumentTitle.tsx'
 
 /** Title, description and the page's addresses in all languages; React puts them into the document's head. */
 export function PageHead({ title, description }: { readonly title: string; readonly description: string }) {
@@ -10,7 +11,7 @@ export function PageHead({ title, description }: { readonly title: string; reado
   const address = (language: Locale) => `${window.location.origin}${joinLocalePath(language, pathname)}`
   return (
     <>
-      <title>{`${title} · Fundament`}</title>
+      <DocumentTitle title={title} />
       <meta name="description" content={description} />
       <link rel="canonical" href={address(locale)} />
       {LOCALES.map((language) => (

@@ -1,0 +1,21 @@
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { showPhone } from '../../lib/dialCodes.ts'
+import { phoneLink, supportPhone } from '../../lib/supportPhone.ts'
+import { usePartner } from '../../ui/theme/AppTheme.tsx'
+import { HOUSE } from '../../ui/theme/Partner.ts'
+import { COMPANY } from './company.ts'
+
+export interface Contact {
+  readonly phone: string
+  readonly phoneHref: string
+  readonly email: string
+}
+
+/** Whom to call and write to: on a partner's pages the partner, else us at the number of the reader's language. */
+export function useContact(): Contact {
+  const { locale } = useLanguage()
+  const { partner } = usePartner()
+  const own = partner.code === HOUSE.code ? null : partner.supportPhone
+  const phone = own === null ? supportPhone({ language: locale }).full : showPhone(own)
+  return { phone, phoneHref: phoneLink(phone), email: partner.supportEmail ?? COMPANY.email }
+}
