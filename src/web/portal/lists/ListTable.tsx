@@ -43,7 +43,7 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
             return (
               <tr key={rowKey(entity.idField, row, index)} className={to === null ? '' : 'ff-linked'}>
                 {columns.map((column, place) => (
-                  <Box component="td" key={column.id} sx={{ textAlign: alignOf(column) }}>
+                  <td key={column.id} align={alignOf(column)}>
                     {place === 0 && to !== null ? (
                       <Link to={to} className="ff-row-link">
                         {cellText(column, row, fieldContext) || `#${rowKey(entity.idField, row, index)}`}
@@ -51,7 +51,7 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
                     ) : (
                       <CellValue column={column} row={row} isMovement={movements.has(column.id)} />
                     )}
-                  </Box>
+                  </td>
                 ))}
               </tr>
             )

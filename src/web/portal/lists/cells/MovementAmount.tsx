@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { FieldModel } from '../../../../metadata/AdminModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
@@ -20,12 +20,17 @@ export function MovementAmount({ field, value, row }: MovementAmountProps) {
   const cell = <Cell field={field} value={value} row={row} context={fieldContext} variant="table" />
   if (number === 0) return cell
   return (
-    <Box component="span" sx={{ fontWeight: 500, ...(number > 0 ? { color: 'success.main' } : {}) }}>
+    <Amount className={number > 0 ? 'ff-in' : ''}>
       {number > 0 && <span aria-hidden>+</span>}
       {cell}
-      <Box component="span" sx={visuallyHidden}>
-        {` ${translate(number > 0 ? 'portal.list.in' : 'portal.list.out')}`}
-      </Box>
-    </Box>
+      <Word>{` ${translate(number > 0 ? 'portal.list.in' : 'portal.list.out')}`}</Word>
+    </Amount>
   )
 }
+
+// Hundreds of them stand in a list: a style of their own for each would be slow.
+const Amount = styled('span')(({ theme }) => ({
+  fontWeight: 500,
+  '&.ff-in': { color: theme.vars?.palette.success.main },
+}))
+const Word = styled('span')(visuallyHidden)
