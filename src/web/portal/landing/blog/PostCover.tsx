@@ -17,7 +17,7 @@ export function PostCover({ slug }: { readonly slug: PostSlug }) {
         width: 1,
         height: 136,
         flex: 'none',
-        color: nth % 3 === 2 ? vars?.palette.bar.business : vars?.palette.bar.investor,
+        color: vars?.palette.primary.main,
         backgroundColor: vars?.palette.tint.info.bg,
       })}
     >
