@@ -24,7 +24,7 @@ export function AskForReset() {
   const { translate, locale } = useLanguage()
   const fields = useFields({ email: '' }, { email: fieldRules.email })
   const { attach } = fields
-  const request = useMutation(REQUEST_RESET, { anonymous: true })
+  const request = useMutation(REQUEST_RESET, { anonymous: true, captcha: 'resetPassword' })
   const [problems, setProblems] = useState<readonly string[]>([])
   const [sent, setSent] = useState<Sent | null>(null)
 

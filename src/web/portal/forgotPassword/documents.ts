@@ -3,7 +3,7 @@ import { PAYLOAD_ERRORS } from '../form/payloadErrors.ts'
 import type { MutationPayload, MutationText } from '../form/useMutation.ts'
 
 export const REQUEST_RESET: MutationText<
-  { readonly email: string; readonly locale: string; readonly recaptchaToken?: string },
+  { readonly email: string; readonly locale: string },
   MutationPayload
 > = `mutation RequestPasswordReset($input: RequestPasswordResetInput!) {
   requestPasswordReset(input: $input) { isSuccess ${PAYLOAD_ERRORS} }

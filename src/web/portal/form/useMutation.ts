@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError, type ApiProblem, type PayloadError, toPayloadProblem } from '../../client/ApiError.ts'
 import { useClient } from '../../client/ClientProvider.tsx'
 import type { QueryText } from '../../client/QueryText.ts'
+import { captchaToken } from '../../lib/captcha.ts'
 import { randomId } from '../../lib/randomId.ts'
 
 export interface MutationPayload {
@@ -28,10 +29,17 @@ export type MutationText<TInput, TPayload> = QueryText<
   { readonly input: TInput & { readonly clientCorrelationId: string } }
 >
 
+export interface MutationOptions {
+  /** For people who are not signed in. */
+  readonly anonymous?: boolean
+  /** The server wants to know people from programs: what it is about, in reCAPTCHA's words an action. */
+  readonly captcha?: string
+}
+
 /** Sends a mutation. What is sent again because no answer came has the same correlation id, so it is done once. */
 export function useMutation<TInput extends object, TPayload extends MutationPayload>(
   text: MutationText<TInput, TPayload>,
-  options: { readonly anonymous?: boolean } = {},
+  { captcha, ...options }: MutationOptions = {},
 ): Mutation<TInput, TPayload> {
   const client = useClient()
   const [sending, setSending] = useState(0)
@@ -43,7 +51,9 @@ export function useMutation<TInput extends object, TPayload extends MutationPayl
     unanswered.current = { text: asText, id }
     setSending((count) => count + 1)
     try {
-      const variables = { input: { ...input, clientCorrelationId: id } }
+      const token = captcha === undefined ? null : await captchaToken(captcha)
+      const proof = token === null ? {} : { recaptchaToken: token }
+      const variables = { input: { ...input, ...proof, clientCorrelationId: id } }
       const { data, problems } = await client.execute(text, variables, options)
       const [payload = null] = Object.values(data)
       unanswered.current = null

@@ -34,7 +34,6 @@ export interface VerifySignupInput {
   readonly phoneNumber: string
   readonly locale: string
   readonly invitationToken?: string
-  readonly recaptchaToken?: string
 }
 
 export interface VerifySignupPayload extends MutationPayload {

@@ -21,14 +21,14 @@ export const UPDATE_PERSON: MutationText<UpdatePersonInput, UpdatePersonPayload>
 }`
 
 export const SEND_PHONE_CODE: MutationText<
-  { readonly phoneNumber: string; readonly locale: string; readonly recaptchaToken?: string },
+  { readonly phoneNumber: string; readonly locale: string },
   MutationPayload & { readonly alreadySent: boolean | null }
 > = `mutation SendPhoneVerificationCode($input: SendPhoneVerificationCodeInput!) {
   sendPhoneVerificationCode(input: $input) { isSuccess alreadySent ${PAYLOAD_ERRORS} }
 }`
 
 export const VERIFY_PHONE: MutationText<
-  { readonly phoneNumber: string; readonly code: string; readonly recaptchaToken?: string },
+  { readonly phoneNumber: string; readonly code: string },
   MutationPayload & { readonly isVerified: boolean }
 > = `mutation Verify2FaVerification($input: Verify2FaVerificationInput!) {
   verify2FaVerification(input: $input) { isSuccess isVerified ${PAYLOAD_ERRORS} }

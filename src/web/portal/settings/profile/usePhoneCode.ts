@@ -28,8 +28,8 @@ export interface PhoneCode {
 /** Shows by a code sent by SMS that it is the person who asks. */
 export function usePhoneCode(): PhoneCode {
   const { locale } = useLanguage()
-  const sending = useMutation(SEND_PHONE_CODE)
-  const verifying = useMutation(VERIFY_PHONE)
+  const sending = useMutation(SEND_PHONE_CODE, { captcha: 'sendPhoneCode' })
+  const verifying = useMutation(VERIFY_PHONE, { captcha: 'verifyPhone' })
   const [asked, setAsked] = useState<AskedCode | null>(null)
   return {
     asked,
