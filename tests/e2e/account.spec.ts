@@ -188,7 +188,7 @@ test(
 )
 
 test(
-  'a new email takes a code sent by SMS, and every refusal is told [A3.14, A5.10, A7.12, A7.13, A7.18, A7.19, A8.17, A8.18]',
+  'a new email takes a code sent by SMS, and every refusal is told [A3.14, A5.10, A7.12, A7.18, A7.19, A8.17, A8.18]',
   { tag: '@phone' },
   async ({ page }) => {
     const user = await addOwnUser()

@@ -29,7 +29,7 @@ test('a script that cannot be loaded is told to developers, and fetched again fo
   expect(warn).toHaveBeenCalledOnce()
   script()?.remove()
 
-  const execute = vi.fn(async () => 'token-1')
+  const execute = vi.fn<() => Promise<string>>(async () => 'token-1')
   const second = captchaToken('signUp', config('key'))
   await vi.waitFor(() => expect(script()?.src).toBe('https://www.google.com/recaptcha/api.js?render=key'))
   Object.assign(window, { grecaptcha: { ready: (run: () => void) => run(), execute } })

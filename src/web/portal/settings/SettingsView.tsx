@@ -40,7 +40,6 @@ export function SettingsView({ session }: { readonly session: SignedInSession })
         value={current}
         aria-label={translate('account.settings.tabs')}
         variant="scrollable"
-        allowScrollButtonsMobile
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 6 }}
       >
         {SETTINGS_TABS.map((tab) => (
