@@ -56,9 +56,11 @@ test('the sums below every list are those of all its rows, for each currency by 
     const columns = totalColumns(entityOf(page.entity), entityOf(page.entity).list.columns)
     const meta = { columns: columns.map(({ id }) => id) }
     const resource = page.route.slice(1)
-    const sums = await dataProvider.totals(resource, { filter: {}, meta })
+    // The months of all accounts are computed from the whole books, page by page: those of one account are enough.
+    const filter = page.entity === 'accountMonths' ? { account: '20' } : {}
+    const sums = await dataProvider.totals(resource, { filter, meta })
     const rows = await dataProvider.readWhole(resource, {
-      filter: {},
+      filter,
       sort: { field: '', order: 'ASC' },
       meta,
     })
@@ -78,7 +80,7 @@ test('the sums below every list are those of all its rows, for each currency by 
       )
     }
   }
-})
+}, 60_000)
 
 test('a view is shared by role, changed by its owner alone, and its name is taken once', async () => {
   const [senior, admin] = [providerOf('senior'), providerOf('admin')]
