@@ -17,7 +17,8 @@ const CODES_PER_USER = 10
 
 /**
  * Sends the caller a code to show that a phone is at hand. Refused with REQUIRED and INVALID_FORMAT on `phoneNumber`,
- * CAPTCHA_FAILED, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT.
+ * CAPTCHA_FAILED, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT. Needs no memory of correlation ids, which would hold a
+ * transaction open while the gateway answers: a repeat within a minute sends nothing anyway.
  */
 export async function sendPhoneCode(
   given: IdentityOperation,
