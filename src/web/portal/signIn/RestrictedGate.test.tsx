@@ -31,13 +31,11 @@ afterEach(() => {
 
 test('a closed environment leads every page to its one login first, and back afterwards; only the hash is kept [B2.5]', async () => {
   const router = await open('/loans?page=2#top', ACCESS)
-  expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy()
+  expect(await screen.findByText('Access Restricted')).toBeTruthy()
   expect(router.state.location.search).toBe(`?redirect=${encodeURIComponent('/loans?page=2#top')}`)
 
   enter('tester', 'wrong')
-  expect((await screen.findByRole('alert')).textContent).toContain('Invalid email or password')
-  enter('somebody', 'let-me-in')
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Invalid email or password'))
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy()
   expect(window.localStorage.length).toBe(0)
 
   enter('tester', 'let-me-in')
@@ -52,7 +50,15 @@ test('a browser that was let in before goes on, until the password is another [B
   expect(await screen.findByText('the page /loans')).toBeTruthy()
 
   await open('/people', { ...ACCESS, hash: await hashOf('another') })
-  expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeTruthy()
+  expect(await screen.findByText('Access Restricted')).toBeTruthy()
+})
+
+test('the right password under another name lets nobody in [B2.5]', async () => {
+  await open('/loans', ACCESS)
+  await screen.findByText('Access Restricted')
+  enter('somebody', 'let-me-in')
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy()
+  expect(window.localStorage.length).toBe(0)
 })
 
 test('where nothing is restricted there is nothing in between [B2.5]', async () => {
@@ -102,7 +108,7 @@ async function open(path: string, restrictedAccess: AppConfig['restrictedAccess'
 function enter(username: string, password: string) {
   fireEvent.change(screen.getByLabelText(/^Test user/), { target: { value: username } })
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: password } })
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  fireEvent.click(screen.getByText('Go on'))
 }
 
 async function hashOf(password: string): Promise<string> {
