@@ -4,7 +4,6 @@ import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import CurrencyExchangeOutlined from '@mui/icons-material/CurrencyExchangeOutlined'
 import EventOutlined from '@mui/icons-material/EventOutlined'
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FlagOutlined from '@mui/icons-material/FlagOutlined'
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined'
@@ -15,20 +14,17 @@ import LinkOutlined from '@mui/icons-material/LinkOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined'
 import PaidOutlined from '@mui/icons-material/PaidOutlined'
-import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined'
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import PostAddOutlined from '@mui/icons-material/PostAddOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
-import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined'
 import RuleOutlined from '@mui/icons-material/RuleOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import SyncAltOutlined from '@mui/icons-material/SyncAltOutlined'
 import TableChartOutlined from '@mui/icons-material/TableChartOutlined'
 import TopicOutlined from '@mui/icons-material/TopicOutlined'
 import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { IconName } from '../../../metadata/iconNames.ts'
 import type { commonIcons } from './commonIcons.ts'
@@ -41,7 +37,6 @@ export const moreIcons = {
   approval: RuleOutlined,
   audit: HistoryOutlined,
   category: CategoryOutlined,
-  check: FactCheckOutlined,
   country: FlagOutlined,
   currency: CurrencyExchangeOutlined,
   event: EventOutlined,
@@ -50,10 +45,8 @@ export const moreIcons = {
   instrument: ReceiptLongOutlined,
   key: KeyOutlined,
   link: LinkOutlined,
-  loan: RequestQuoteOutlined,
   mail: MailOutlined,
   partner: HandshakeOutlined,
-  payment: PaymentsOutlined,
   payout: PaidOutlined,
   people: GroupsOutlined,
   person: PersonOutlined,
@@ -65,5 +58,4 @@ export const moreIcons = {
   table: TableChartOutlined,
   transfer: SyncAltOutlined,
   user: AccountCircleOutlined,
-  warning: WarningAmberOutlined,
 } satisfies Record<Exclude<IconName, keyof typeof commonIcons>, SvgIconComponent>
