@@ -215,10 +215,7 @@ export interface PageBase {
   readonly note: Text | null
   /** Roles that see the page; with USER it is a customers' page. */
   readonly roles: readonly PlatformRole[]
-  /**
-   * Paths from a row to its account, one of which must lead to the account that a customer acts for; `[]` as a path
-   * is the row itself. Empty: not limited. Staff see all rows.
-   */
+  /** From a row to its account, by any of these paths; `[]` is the row itself. Customers see the current one's rows. */
   readonly accountPaths: readonly (readonly string[])[]
 }
 

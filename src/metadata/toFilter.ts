@@ -1,7 +1,8 @@
 import type { Filter } from '../introspection/dialects/Dialect.ts'
+import { readRelativeDay } from '../introspection/dialects/relativeDate.ts'
+import type { RelativeDate } from '../introspection/dialects/relativeDate.ts'
 import type { FieldKind } from '../introspection/FieldKind.ts'
 import type { FilterOperator } from '../introspection/FilterOperator.ts'
-import { readRelativeDay } from '../introspection/dialects/relativeDate.ts'
 import type { Condition } from './Condition.ts'
 
 /**
@@ -23,6 +24,7 @@ export function toFilter(condition: Condition, kindAt: (dotted: string) => Field
 }
 
 function toValue(expected: unknown, kind: FieldKind | null): unknown {
-  const relativeTo = kind === 'date' || kind === 'date-time' ? readRelativeDay(expected) : null
-  return relativeTo === null ? expected : { relativeTo, kind }
+  if (kind !== 'date' && kind !== 'date-time') return expected
+  const relativeTo = readRelativeDay(expected)
+  return relativeTo === null ? expected : ({ relativeTo, kind } satisfies RelativeDate)
 }
