@@ -15,11 +15,12 @@ export function cardColumns(columns: readonly ColumnModel[]): CardColumns {
   const head = chosen.length > 0 ? chosen : columns.slice(0, 3)
   const amount = head.find(({ field }) => field.kind === 'money') ?? null
   const others = head.filter((column) => column !== amount)
-  // A day or a state says little by itself: a name or a text is the better title.
-  const title = others.find(({ field }) => !MARKS.has(field.kind)) ?? others[0] ?? null
+  // A day, a state or a number says little by itself: a name or a text is the better title.
+  const title = others.find(({ field }) => !PLAIN.has(field.kind)) ?? others[0] ?? null
   const marks = others.filter((column) => column !== title && MARKS.has(column.field.kind))
   const shown = new Set([title, amount, ...marks])
   return { title, amount, marks, facts: columns.filter((column) => !shown.has(column)) }
 }
 
 const MARKS: ReadonlySet<string> = new Set(['enum', 'date', 'date-time'])
+const PLAIN: ReadonlySet<string> = new Set([...MARKS, 'money', 'decimal', 'percent', 'integer', 'boolean'])

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import { cardColumns } from './cardColumns.ts'
+
+const column = (id: string, kind: string, primary = false) =>
+  ({ id, primary, field: { kind } }) as unknown as ColumnModel
+
+test('a card is headed by what config calls primary: a name, an amount, and states and days as marks', () => {
+  const columns = [
+    column('valueDate', 'date', true),
+    column('text', 'string', true),
+    column('kind', 'enum'),
+    column('amount', 'money', true),
+    column('balance', 'money'),
+  ]
+  const { title, amount, marks, facts } = cardColumns(columns)
+  expect([title?.id, amount?.id]).toEqual(['text', 'amount'])
+  expect(marks.map(({ id }) => id)).toEqual(['valueDate'])
+  expect(facts.map(({ id }) => id)).toEqual(['kind', 'balance'])
+})
+
+test('without primary columns the first ones head the card, and nothing is shown twice', () => {
+  const columns = [column('month', 'date'), column('interest', 'money'), column('fee', 'money')]
+  const { title, amount, marks, facts } = cardColumns(columns)
+  expect([title?.id, amount?.id, marks.length]).toEqual(['month', 'interest', 0])
+  expect(facts.map(({ id }) => id)).toEqual(['fee'])
+})
