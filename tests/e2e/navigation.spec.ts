@@ -229,6 +229,11 @@ test('the public bar leads everywhere in the language of the page, and to one’
   await page.goto('/en/about')
   await bar.getByRole('link', { name: 'Backoffice' }).click()
   await expect(page).toHaveURL('/en/admin/loanApplications')
+  // The investors' market is theirs too, in their own screens.
+  const menu = page.getByRole('navigation', { name: 'Staff menu' })
+  await menu.getByRole('link', { name: 'Primary market' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Primary market')
+  await expect(menu.getByRole('link', { name: 'Loan applications' })).toBeVisible()
 })
 
 test(

@@ -98,9 +98,12 @@ test.describe('sessions', () => {
 
   test('signing out in one tab signs out the other', async ({ page, context }) => {
     await signIn(page, 'investor')
-    await page.goto('/investor/dashboard')
+    await page.goto('/account/settings')
+    // Nothing may be on its way when the session ends: it would be refused.
+    await page.waitForLoadState('networkidle')
     const second = await context.newPage()
-    await second.goto('/investor/dashboard')
+    await second.goto('/account/settings')
+    await second.waitForLoadState('networkidle')
     await second.getByRole('button', { name: /^Brugermenu/ }).click()
     await second.getByRole('button', { name: 'Log ud' }).click()
     await expect(second).toHaveURL(/\/login\?/)

@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { customerMenu } from '../../portal/navigation/customerMenu.ts'
 import { AreaLayout } from '../../ui/layout/AreaLayout.tsx'
 import { useTopBarBack } from '../../ui/layout/TopBarBack.tsx'
+import { isStaffMarket } from '../routing/isStaffMarket.ts'
 import { AreaFooter } from './AreaFooter.tsx'
 import { FirstAccountBanner } from './FirstAccountBanner.tsx'
 import { NewAccountNotice } from './NewAccountNotice.tsx'
@@ -17,7 +18,7 @@ export function CustomerLayout() {
   const { pathname } = useLocation()
   if (session.status !== 'signedIn') return null
   // Staff look at the market inside their own area, which brings its menu along.
-  if (session.isStaff && pathname.startsWith('/investor/marketplace')) return <Outlet />
+  if (isStaffMarket(session, pathname)) return <Outlet />
   return <CustomerPages session={session} />
 }
 

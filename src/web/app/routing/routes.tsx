@@ -78,11 +78,12 @@ const customerRoutes: RouteObject[] = [
       'fields',
     ),
   },
+  // One address for both: the routes of the staff area are told from `/investor` on.
   {
-    path: '/investor/marketplace/*',
-    lazy: lazyPage('MarketArea', () => import('./MarketArea.tsx'), 'portal', 'fields'),
+    path: '/investor/*',
+    lazy: lazyPage('InvestorArea', () => import('./InvestorArea.tsx'), 'portal', 'fields'),
   },
-  ...['investor', 'business', 'account'].map((area) => ({ path: `/${area}/*`, lazy: portalPage })),
+  ...['business', 'account'].map((area) => ({ path: `/${area}/*`, lazy: portalPage })),
 ]
 
 /** Every address of the app. Areas are fetched when they are entered; customers never fetch the staff area. */
