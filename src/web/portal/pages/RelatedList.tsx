@@ -47,6 +47,8 @@ export function RelatedList({ parent, inline, row }: RelatedListProps) {
     ['related', parent.name, parentId, inline.id],
     entity && parentId !== null ? (signal) => load(entity, signal) : null,
   )
+  // Some rows may be for the borrower alone: none to see does not mean that there are none.
+  if (data?.rows.length === 0) return null
   const label = text(inline.label)
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, md: 6 } }}>
@@ -59,8 +61,6 @@ export function RelatedList({ parent, inline, row }: RelatedListProps) {
         ) : (
           <SkeletonLoader shape="table" rows={3} columns={Math.max(1, columns.length)} />
         )
-      ) : data.rows.length === 0 ? (
-        <Typography color="text.secondary">{translate('portal.record.noRows')}</Typography>
       ) : (
         <>
           <RowsTable
