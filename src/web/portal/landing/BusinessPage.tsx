@@ -1,5 +1,8 @@
+import { preloadContent } from './content/preloadContent.ts'
 import { BusinessView } from './market/BusinessView.tsx'
 import { LandingFrame } from './parts/LandingFrame.tsx'
+
+preloadContent('business')
 
 /** For businesses that want to borrow. */
 export function BusinessPage() {

@@ -1,5 +1,8 @@
+import { preloadContent } from './content/preloadContent.ts'
 import { InvestorView } from './market/InvestorView.tsx'
 import { LandingFrame } from './parts/LandingFrame.tsx'
+
+preloadContent('investor')
 
 /** For those who want to invest. */
 export function InvestorPage() {
