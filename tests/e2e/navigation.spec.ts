@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, type Login, signIn, test } from './support/fixtures.ts'
+import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import type { Login } from './support/signIn.ts'
 
 /** The focus where a page begins: on its heading, or on its main part where the heading came later. */
 const PAGE_START = '#main:focus, #main h1:focus'
