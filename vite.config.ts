@@ -15,13 +15,37 @@ const UNUSED = /\/ra-data-graphql\/dist\/(?:buildApolloClient|introspection)\.js
 const BUILT_INS: Readonly<Record<string, string>> = {
   'object.entries': 'Object.entries',
   hasown: 'Object.hasOwn',
+  // For components wrapped by Emotion's `withTheme`, of which there are none.
+  'hoist-non-react-statics': '(target) => target',
 }
 
 const app = join(import.meta.dirname, 'src/web/app/main.tsx')
-const staffArea = join(import.meta.dirname, 'src/web/admin/AdminApp.tsx')
+const web = (path: string) => join(import.meta.dirname, 'src/web', path)
+/** What each area shows first. */
+const AREAS = {
+  staff: [web('admin/AdminApp.tsx')],
+  portal: [
+    web('app/layout/AppShell.tsx'),
+    web('app/layout/CustomerLayout.tsx'),
+    web('portal/pages/PortalPage.tsx'),
+    web('portal/pages/DashboardView.tsx'),
+  ],
+  public: [web('app/layout/PublicLayout.tsx'), web('portal/landing/HomePage.tsx')],
+  account: [
+    web('portal/signIn/SignInPage.tsx'),
+    web('portal/signUp/SignUpPage.tsx'),
+    web('portal/forgotPassword/ForgotPasswordPage.tsx'),
+  ],
+}
+
+/** The router leads every bundler to its build for development, warnings and all. */
+const ROUTER: Readonly<Record<string, string>> = {
+  'react-router': 'index.mjs',
+  'react-router/dom': 'dom-export.mjs',
+}
 
 export default defineConfig({
-  plugins: [react(), builtIns(), unused(), texts()],
+  plugins: [react(), builtIns(), productionRouter(), unused(), texts()],
   publicDir: 'src/web/app/public',
   build: {
     outDir: 'dist/web',
@@ -37,7 +61,7 @@ export default defineConfig({
             // fetched later imports from here, and must not wait for the entry's own top-level await.
             { name: 'start', tags: ['$initial'], test: (id) => id !== app },
             // So is what staff load besides, but for what customers' pages use too.
-            { name: staffChunk(), debugName: 'staff', includeDependenciesRecursively: false },
+            { name: areaChunk(), debugName: 'areas', includeDependenciesRecursively: false },
           ],
         },
       },
@@ -64,6 +88,19 @@ function builtIns(): Plugin {
   }
 }
 
+function productionRouter(): Plugin {
+  const folder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+  return {
+    name: 'production-router',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => {
+      const file = ROUTER[id]
+      return file === undefined ? null : join(folder, file)
+    },
+  }
+}
+
 function unused(): Plugin {
   return {
     name: 'unused',
@@ -74,10 +111,11 @@ function unused(): Plugin {
 }
 
 /**
- * Names the modules that the staff area starts with. Those that customers' pages use, too, go by the pages that do, so
- * that no page loads more for it.
+ * Names a module by the areas that begin with it: what staff, or a customer's dashboard, start with is few files, and
+ * nobody loads what only others need. Whatever a module needs belongs to all of its areas too, so the files never need
+ * each other in a circle.
  */
-function staffChunk() {
+function areaChunk() {
   let names: ReadonlyMap<string, string> | null = null
   return (id: string, chunking: Chunking) => {
     names ??= nameModules(chunking)
@@ -86,30 +124,29 @@ function staffChunk() {
 }
 
 function nameModules(chunking: Chunking): ReadonlyMap<string, string> {
-  const elsewhere = reach(chunking, app, ({ importedIds, dynamicallyImportedIds }) =>
-    [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== staffArea),
+  const elsewhere = reach(chunking, [app], ({ importedIds, dynamicallyImportedIds }) =>
+    [...importedIds, ...dynamicallyImportedIds].filter((id) => !AREAS.staff.includes(id)),
   )
-  const pages = [...elsewhere]
-    .flatMap((id) => chunking.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-    .filter((id) => id !== staffArea)
-    .map((page) => reach(chunking, page, needs))
-  // All of it: a module left out would be a chunk of its own that needs the staff's, which needs it, and one of the two
-  // would run before what it calls is there.
-  const start = reach(chunking, staffArea, ({ importedIds }) => importedIds)
-  return new Map(
-    [...start].map((id) => {
-      const users = pages.flatMap((page, index) => (page.has(id) ? [index] : []))
-      return [id, users.length > 0 ? ['shared', ...users].join('-') : 'staff']
-    }),
+  const pages = [...elsewhere].flatMap((id) => chunking.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  const begin: ReadonlySet<string> = new Set(Object.values(AREAS).flat())
+  const later = pages.filter((id) => !begin.has(id))
+  const areas = Object.entries({ ...AREAS, later }).map(
+    ([name, roots]) => [name, reach(chunking, roots, needs)] as const,
   )
+  const names = new Map<string, string>()
+  for (const [name, modules] of areas)
+    for (const id of modules) names.set(id, names.has(id) ? `${names.get(id)}-${name}` : name)
+  // What only later pages need is theirs alone, each in a file of its own.
+  for (const [id, name] of names) if (name === 'later') names.delete(id)
+  return names
 }
 
 function reach(
   chunking: Chunking,
-  from: string,
+  from: readonly string[],
   next: (module: Rolldown.ModuleInfo) => readonly string[],
 ): ReadonlySet<string> {
-  const reached = new Set([from])
+  const reached = new Set(from)
   for (const id of reached) {
     const module = chunking.getModuleInfo(id)
     for (const to of module ? next(module) : []) reached.add(to)
@@ -117,10 +154,8 @@ function reach(
   return reached
 }
 
-/** What is taken from a package of many things is found by what the chunk needs, not by all that the package offers. */
-const needs = ({ id, importedIds }: Rolldown.ModuleInfo) => (OFFERS.test(id) ? [] : importedIds)
-
-const OFFERS =
-  /\/node_modules\/(?:(?:react-admin|ra-core)\/dist\/(?:.*\/)?index\.js|@mui\/material\/styles\/enhanceHighContrast\.mjs)$/
+/** What a theme could be made with is offered to all, and used by nobody. */
+const needs = ({ id, importedIds }: Rolldown.ModuleInfo) =>
+  id.endsWith('/@mui/material/styles/enhanceHighContrast.mjs') ? [] : importedIds
 
 type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1]
