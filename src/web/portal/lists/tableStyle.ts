@@ -14,7 +14,7 @@ export const tableStyle = {
     '&:first-of-type': { pl: 5 },
     '&:last-of-type': { pr: 5 },
   },
-  '& td': { maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& td': { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& thead th': { height: 44, fontSize: 13, fontWeight: 500, color: 'text.secondary' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody .ff-linked': { position: 'relative' },
@@ -32,17 +32,19 @@ export const tableStyle = {
   '& td a:not(.ff-row-link)': { position: 'relative', zIndex: 1 },
   '& tfoot td, & tfoot th': { borderBottom: 0, borderTop: 1, borderColor: 'divider', fontWeight: 600 },
   '@media print': {
-    fontSize: 11,
-    '& th, & td': {
-      height: 'auto',
-      py: 1,
-      px: 1.5,
-      whiteSpace: 'normal',
-      '&:first-of-type': { pl: 0 },
-      '&:last-of-type': { pr: 0 },
-    },
+    fontSize: 9,
+    lineHeight: 1.3,
+    '& th, & td': { height: 'auto', py: 1, px: 1, whiteSpace: 'normal' },
+    '& thead th, & .MuiButtonBase-root': { height: 'auto', minHeight: 0, fontSize: 9, textAlign: 'inherit' },
+    '& th:first-of-type, & td:first-of-type': { pl: 0 },
+    '& th:last-of-type, & td:last-of-type': { pr: 0 },
+    // Numbers, days and names of records stay on one line; texts may take two.
+    '& td[align=right], & td:first-of-type': { whiteSpace: 'nowrap' },
     '& tr': { breakInside: 'avoid' },
     '& thead': { display: 'table-header-group' },
     '& tfoot': { display: 'table-row-group' },
+    // A state is its word: paper needs no tint.
+    '& td > span': { p: 0, fontSize: 9, background: 'none', color: 'inherit' },
+    '& a': { color: 'inherit' },
   },
 } as const

@@ -5,6 +5,7 @@ import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { columnFilterField } from '../../../model-query/columnFilterField.ts'
 import { filterStateText } from '../filters/filterStateText.ts'
 import type { ListState } from '../ListState.ts'
+import { holderOf } from './holderOf.ts'
 import { usePaper } from './usePaper.ts'
 
 /** Seen on paper alone: whose list it is, of which account, what it is limited to, and when it was printed. */
@@ -25,7 +26,7 @@ export function PrintHead({ state }: { readonly state: ListState }) {
   const facts = [
     ...(account && isOwn
       ? [
-          [translate('portal.print.holder'), account.label] as const,
+          [translate('portal.print.holder'), holderOf(account)] as const,
           [translate('portal.print.number'), account.accountNumber] as const,
         ]
       : []),
@@ -35,7 +36,7 @@ export function PrintHead({ state }: { readonly state: ListState }) {
   ]
   return (
     <>
-      <GlobalStyles styles={PRINT_STYLES} />
+      <GlobalStyles styles={printStyles(state.columns.length > UPRIGHT_COLUMNS)} />
       <Box component="dl" sx={headStyle}>
         {facts.map(([term, value]) => (
           <Box key={term}>
@@ -52,16 +53,23 @@ export function PrintHead({ state }: { readonly state: ListState }) {
   )
 }
 
-const PRINT_STYLES = {
-  '@media print': {
-    '.ff-no-print, nav, aside, body header:not(main header), footer, [role=banner]': {
-      display: 'none !important',
+/** What stands around the page stays off the paper; a list of many columns lies on its side. */
+function printStyles(isWide: boolean) {
+  return {
+    '@media print': {
+      '.ff-no-print, nav, aside, body header:not(main header), footer, [role=banner]': {
+        display: 'none !important',
+      },
+      main: { padding: '0 !important', maxWidth: 'none !important' },
+      'main [role=region]': { overflow: 'visible !important' },
+      'main .MuiCard-root': { border: 0 },
+      '@page': { margin: '12mm', size: isWide ? 'A4 landscape' : 'A4' },
     },
-    main: { padding: '0 !important', maxWidth: 'none !important' },
-    'main .MuiCard-root': { border: 0 },
-    '@page': { margin: '14mm' },
-  },
+  }
 }
+
+/** As many fit on upright paper. */
+const UPRIGHT_COLUMNS = 7
 const headStyle = {
   display: 'none',
   '@media print': {
