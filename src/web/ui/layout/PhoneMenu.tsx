@@ -35,7 +35,7 @@ export function PhoneMenu({ groups, label, isOpen, onClose, onPress }: PhoneMenu
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 3, minHeight: TOP_BAR_HEIGHT, mb: 1 }}>
         <Box sx={{ flex: 1, px: 2, color: 'primary.main' }}>
-          <Logo />
+          <Logo ground="page" />
         </Box>
         <IconButton aria-label={translate('shell.menu.close')} onClick={onClose}>
           <CloseOutlined />
