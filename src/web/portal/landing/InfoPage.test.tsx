@@ -28,6 +28,13 @@ test('AutoInvest is shown with its ranges and its starting amounts [B2.35, B9.3]
   ])
 })
 
+test('an e-mail address in a text can be written to', async () => {
+  await open(<InfoPage />, { path: '/careers', locale: 'da' })
+  const link = await screen.findByRole('link', { name: 'jobs@fundament.example' })
+  expect(link.getAttribute('href')).toBe('mailto:jobs@fundament.example')
+  expect(link.nextSibling?.textContent).toMatch(/^\. Fortæl/)
+})
+
 test('the blog lists its posts, newest first', async () => {
   await open(<BlogPage />, { path: '/blog' })
   const links = await screen.findAllByRole('link')

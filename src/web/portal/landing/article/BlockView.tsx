@@ -6,11 +6,12 @@ import { Points } from '../parts/Points.tsx'
 import { Questions } from '../parts/Questions.tsx'
 import { Warning } from '../parts/Warning.tsx'
 import { FigureBlock } from './FigureBlock.tsx'
+import { Paragraph } from './Paragraph.tsx'
 import { People } from './People.tsx'
 
 /** A paragraph of an article, or whatever else stands there. */
 export function BlockView({ block }: { readonly block: Block }) {
-  if (typeof block === 'string') return <p>{block}</p>
+  if (typeof block === 'string') return <Paragraph text={block} />
   if ('list' in block) return <Points items={block.list} mark="dot" />
   if ('table' in block) return <DataTable {...block.table} />
   if ('questions' in block) return <Questions questions={block.questions} />

@@ -34,5 +34,4 @@ const Text = styled('div')(({ theme }) => ({
     fontWeight: 600,
     letterSpacing: '-0.014em',
   },
-  '& section > p': { margin: 0 },
 }))

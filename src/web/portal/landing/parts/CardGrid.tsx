@@ -20,12 +20,12 @@ export function CardGrid({ cards, isNumbered = false, icons }: CardGridProps) {
         return (
           <Panel as="li" key={title} sx={mark === null ? {} : BESIDE_ON_PHONES}>
             {mark !== null && <Mark aria-hidden="true">{mark}</Mark>}
-            <div>
+            <Box sx={{ minWidth: 0 }}>
               <CardTitle>{title}</CardTitle>
               <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
                 {text}
               </Box>
-            </div>
+            </Box>
           </Panel>
         )
       })}
@@ -47,6 +47,7 @@ export const Grid = styled('ul')(({ theme }) => ({
 
 export const Panel = styled('div')(({ theme }) => ({
   minWidth: 0,
+  overflowWrap: 'break-word',
   padding: theme.spacing(6),
   border: `1px solid ${theme.vars?.palette.divider}`,
   borderRadius: 12,
