@@ -1,5 +1,6 @@
 import { type Client, createClient } from 'graphql-ws'
-import type { ConnectionStatus, LiveConnection } from './connection.ts'
+import type { ConnectionStatus } from '../ui/live/connection.ts'
+import type { LiveConnection } from './connection.ts'
 import { createRest } from './createRest.ts'
 import type { TokenRefresher } from './createTokenRefresher.ts'
 import type { SessionStore } from './SessionStore.ts'
