@@ -86,6 +86,8 @@ test('every entity is listed, opened, filtered by id and ordered through the wir
     const id = first[idField] as number
     const opened = await wire.get(entity, String(id), selectAll(entity.fields), execute)
     expect(opened?.[idField]).toBe(id)
+    // One's own sessions and saved views are few and come whole.
+    if (!entity.operations.list?.filter) continue
     const filter = { path: [idField], op: 'in', value: [id] } as const
     const found = await wire.list(entity, request({ selection: { [idField]: true }, filter }), execute)
     expect(found).toMatchObject({ rows: [{ [idField]: id }], total: 1, hasNextPage: false })
