@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { NavigationGroup } from './navigation.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { TOP_BAR_HEIGHT } from './topBarHeight.ts'
 
 export interface AreaLayoutProps {
   readonly groups: readonly NavigationGroup[]
@@ -9,7 +10,7 @@ export interface AreaLayoutProps {
   readonly label: string
   /** `wide`: tables from edge to edge. `page`: no wider than is pleasant. `reading`: a centred column. */
   readonly measure?: 'wide' | 'page' | 'reading'
-  /** Under the page, at the foot of the window at least. */
+  /** Under the page, below the first screen. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
@@ -27,6 +28,8 @@ export function AreaLayout({ groups, label, measure = 'wide', footer, children }
           sx={{
             flex: 1,
             minWidth: 0,
+            // The footer begins below the first screen: it would jump away when a page's content arrives.
+            ...(footer ? { minHeight: `calc(100dvh - ${TOP_BAR_HEIGHT}px)` } : {}),
             outline: 'none',
             px: { xs: 4, md: 6 },
             py: { xs: 4, md: 6 },
