@@ -33,7 +33,10 @@ export const toConditions = (
     throw new Error(`The schema offers no filter for ${list.field}.`)
   }
   if (where !== null && list.filter !== null) {
-    const filter = request.filter === null ? {} : toWhere(entities, entity, list.filter, resolveRelativeDates(request.filter, new Date()))
+    const filter =
+      request.filter === null
+        ? {}
+        : toWhere(entities, entity, list.filter, resolveRelativeDates(request.filter, new Date()))
     if (Object.keys(filter).length > 0 || where.type.endsWith('!')) args.push({ arg: where, value: filter })
   }
   if (request.sort.length > 0 && order === null)
