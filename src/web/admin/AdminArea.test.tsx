@@ -78,7 +78,7 @@ describe('on a phone', () => {
     expect(Object.keys(admin.lists[0]?.request.selection ?? {})).not.toContain('state')
     expect(screen.queryByRole('grid')).toBeNull()
 
-    await press(screen.getByRole('button', { name: 'Filters' }))
+    await press(await screen.findByRole('button', { name: 'Filters' }))
     const drawer = await screen.findByRole('dialog', { name: 'Filters' })
     fireEvent.change(within(drawer).getByRole('combobox', { name: 'Sort by' }), {
       target: { value: 'amount' },
