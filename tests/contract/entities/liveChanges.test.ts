@@ -143,14 +143,10 @@ test('a customer hears of nothing that is not theirs', async () => {
      join users u on u.person_id = r.person_id where u.username = 'borrower@fundament.example'`,
   )
   const own = row?.own ?? 0
-  const [others] = await server.db.query<{ id: number }>(
-    `select min(entity_id) as id from loans where account_id not in (
-       select r.account_id from account_person_roles r join users u on u.person_id = r.person_id
-       where u.username = 'borrower@fundament.example')`,
-  )
+  const hidden = await loanOffTheMarket()
   const borrower = await follow('borrower', ['Loan'])
   await isListening(borrower, () => rename(own))
-  await rename(others?.id ?? 0)
+  await rename(hidden)
   const last = await rename(own)
   await borrower.until((notice) => isSame(notice, last))
   expect(new Set(borrower.heard.map(({ entityId }) => entityId))).toEqual(new Set([own]))
@@ -200,7 +196,7 @@ test.runIf(POSTGRES)('what is changed on one server is told by the others of the
 })
 
 test('whoever loses the role hears no more of what it showed, on the socket that stays open', async () => {
-  const { own } = await loans()
+  const own = await loanOffTheMarket()
   const reader = await follow('readonly', ['Loan', 'LoanPurpose'])
   await isListening(reader, () => rename(own))
   await server.db.query(
@@ -224,3 +220,19 @@ describe('is refused', () => {
     expect(await failed).toMatchObject([{ extensions: { code } }])
   })
 })
+
+/** One that nobody but staff, its borrower and those who hold it may see. */
+async function loanOffTheMarket(): Promise<number> {
+  const [row] = await server.db.query<{ id: number | null }>(
+    `select min(l.entity_id) as id from loans l
+     where not exists (select from instruments i where i.loan_id = l.entity_id and i.state <> 'CLOSED')
+       and not exists (
+         select from account_person_roles r join users u on u.person_id = r.person_id
+         where u.username = 'borrower@fundament.example' and (
+           r.account_id = l.account_id or exists (
+             select from net_open_positions p join instruments i on i.entity_id = p.instrument_id
+             where p.account_id = r.account_id and i.loan_id = l.entity_id)))`,
+  )
+  if (!row?.id) throw new Error('Every loan is on the market')
+  return row.id
+}
