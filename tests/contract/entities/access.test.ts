@@ -30,9 +30,13 @@ interface Nodes<T> {
 }
 
 describe('a customer', () => {
-  test('lists, counts and opens only the loans of their own accounts', async () => {
+  test('lists, counts and opens only loans of their own accounts, on the market, or held by them', async () => {
     const own = await numbers(
-      'SELECT entity_id AS id FROM loans WHERE account_id = ANY($1::int[]) ORDER BY entity_id',
+      `SELECT entity_id AS id FROM loans l WHERE account_id = ANY($1::int[]) OR EXISTS (
+         SELECT FROM instruments i WHERE i.loan_id = l.entity_id AND (i.state <> 'CLOSED' OR EXISTS (
+           SELECT FROM net_open_positions p
+           WHERE p.instrument_id = i.entity_id AND p.account_id = ANY($1::int[])))
+       ) ORDER BY entity_id`,
       [[...borrower.memberships.keys()]],
     )
     const [other = 0] = await numbers(
@@ -47,7 +51,7 @@ describe('a customer', () => {
     }>(
       borrower,
       `query ($own: Int!, $other: Int!) {
-         loans(first: 100) { totalCount nodes { entityId } }
+         loans(first: 200) { totalCount nodes { entityId } }
          own: loan(entityId: $own) { entityId }
          other: loan(entityId: $other) { entityId }
        }`,
@@ -61,7 +65,7 @@ describe('a customer', () => {
 
   test('finds nothing of others by filtering or sorting through relations', async () => {
     const query = `{
-      purposes: loanPurposes(first: 100, where: { loans: { any: true } }) { totalCount nodes { entityId loans { totalCount } } }
+      purposes: loanPurposes(first: 100, where: { loanApplications: { any: true } }) { totalCount nodes { entityId loanApplications { totalCount } } }
       partners: whiteLabelPartners(first: 100, where: { accounts: { some: { balance: { gt: "0" } } } }) { nodes { accounts { totalCount } } }
     }`
     const hidden = await bed.run<Found>(investor, query)
