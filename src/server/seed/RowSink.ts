@@ -54,11 +54,15 @@ export class RowSink {
   /** Writes what is left and lets the database count on from the ids given here. */
   async close(): Promise<void> {
     await this.flush()
-    for (const [table, lastId] of this.#lastIds) {
+    const ends = [...this.#lastIds].map(([table, lastId]) => {
       const { name, columns } = getTableConfig(table)
-      const key = columns.find((column) => column.primary)?.name
-      await this.#db.query('select setval(pg_get_serial_sequence($1, $2), $3)', [name, key, lastId])
-    }
+      return { name, key: columns.find((column) => column.primary)?.name, lastId }
+    })
+    await this.#db.query(
+      `select setval(pg_get_serial_sequence(e.name, e.key), e.last_id)
+       from unnest($1::text[], $2::text[], $3::bigint[]) as e(name, key, last_id)`,
+      [ends.map(({ name }) => name), ends.map(({ key }) => key), ends.map(({ lastId }) => lastId)],
+    )
   }
 
   /** One statement with one parameter, whatever the number of rows and columns. */

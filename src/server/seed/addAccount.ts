@@ -158,7 +158,10 @@ export const dayAfter = ({ random }: SeedWorld, from: string, span: number): str
 }
 
 /** Whole hundredths as a decimal text. */
-export const cents = (amount: number): string => (amount / 100).toFixed(2)
+export function cents(amount: number): string {
+  const digits = String(Math.round(Math.abs(amount))).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
 
 const autoInvest = ({ random }: SeedWorld) => {
   const isMonthly = random.chance(0.7)

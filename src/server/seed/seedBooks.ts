@@ -41,7 +41,11 @@ export function seedBooks(sink: RowSink, openedOn: string): void {
 
 /** Ids follow from the order they are seeded in. */
 export const ledgerAccountId = (kind: LedgerKind, currency: number): number =>
-  (currency - 1) * CHART_OF_ACCOUNTS.length + CHART_OF_ACCOUNTS.findIndex((one) => one.kind === kind) + 1
+  (currency - 1) * CHART_OF_ACCOUNTS.length + (PLACES.get(kind) ?? -1) + 1
+
+const PLACES: ReadonlyMap<LedgerKind, number> = new Map(
+  CHART_OF_ACCOUNTS.map(({ kind }, place) => [kind, place]),
+)
 
 /** With its check digits (ISO 7064). */
 export function ibanOf(country: string, bban: string): string {

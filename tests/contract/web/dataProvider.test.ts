@@ -109,7 +109,7 @@ describe('the data provider over the real server', () => {
         })
       }
     }
-  }, 60_000)
+  }, 120_000)
 
   test('opens the first record of every page and names what it shows', async () => {
     const dataProvider = providerOf('superadmin')

@@ -25,44 +25,56 @@ export class Books {
   /** Returns the id of the entry. */
   write(entry: PlannedEntry): number {
     const lines = entry.lines.filter(({ amount }) => amount !== 0)
-    const difference = lines.reduce((sum, { amount }) => sum + amount, 0)
+    let difference = 0
+    let moved = 0
+    for (const { amount } of lines) {
+      difference += amount
+      if (amount > 0) moved += amount
+    }
     if (difference !== 0) throw new Error(`${entry.description}: off by ${difference}`)
+    const { at, currencyId, description } = entry
+    const valueDate = at.slice(0, 10)
     const state = entry.state ?? 'POSTED'
     const isBooked = state === 'POSTED' || state === 'REVERSED'
     const entityId = this.#sink.nextId(journalEntries)
-    const stamps = { createdAtUtc: entry.at, updatedAtUtc: entry.at, valueDate: entry.at.slice(0, 10) }
     this.#sink.add(journalEntries, {
-      ...stamps,
+      createdAtUtc: at,
+      updatedAtUtc: at,
+      valueDate,
       entityId,
       entryNumber: numberOf(entityId),
       kind: entry.kind,
       state,
-      bookedAtUtc: isBooked ? entry.at : null,
-      description: entry.description,
+      bookedAtUtc: isBooked ? at : null,
+      description,
       reference: entry.reference ?? null,
-      currencyId: entry.currencyId,
-      amount: cents(lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)),
+      currencyId,
+      amount: cents(moved),
       lineCount: lines.length,
       createdByUserId: entry.createdByUserId ?? null,
       reversedEntryId: entry.reverses?.() ?? null,
     })
-    for (const [at, line] of lines.entries()) {
-      const ledgerId = ledgerAccountId(line.ledger, entry.currencyId)
+    let lineNumber = 0
+    for (const line of lines) {
+      lineNumber += 1
+      const ledgerId = ledgerAccountId(line.ledger, currencyId)
       this.#sink.add(journalLines, {
-        ...stamps,
+        createdAtUtc: at,
+        updatedAtUtc: at,
+        valueDate,
         entityId: this.#sink.nextId(journalLines),
         journalEntryId: entityId,
-        lineNumber: at + 1,
+        lineNumber,
         ledgerAccountId: ledgerId,
         accountId: line.accountId ?? null,
         loanId: line.loanId ?? null,
-        currencyId: entry.currencyId,
-        debit: cents(Math.max(0, -line.amount)),
-        credit: cents(Math.max(0, line.amount)),
+        currencyId,
+        debit: line.amount < 0 ? cents(-line.amount) : '0.00',
+        credit: line.amount > 0 ? cents(line.amount) : '0.00',
         principalAmount: line.principal === undefined ? null : cents(line.principal),
         feeAmount: line.fee ? cents(line.fee) : null,
         balanceAfter: isBooked ? cents(this.#move(ledgerId, line)) : null,
-        text: entry.description,
+        text: description,
       })
     }
     entry.onWritten?.(entityId)
