@@ -32,6 +32,8 @@ test.describe('a generated list', () => {
     expect(pages()[0]).not.toContain('cancelReason')
     await page.getByRole('button', { name: 'Next page' }).click()
     await expect(page.getByText(/^11–20 of /)).toBeVisible()
+    await expect.poll(() => pages().length).toBe(2)
+    await page.waitForLoadState('networkidle')
     expect(pages()).toHaveLength(2)
     expect(requests.length - pages().length).toBeLessThanOrEqual(1)
   })

@@ -14,7 +14,10 @@ export function createLiveChanges(socket: Pick<Client, 'subscribe' | 'on'>): Liv
         {
           next: ({ data, errors }) => {
             if (data) listener.changed(data.onEntityChanges)
-            else logWarning('A live change could not be read.', errors)
+            else
+              logWarning(
+                `A live change could not be read: ${(errors ?? []).map(({ message }) => message).join(' ')}`,
+              )
           },
           error: (cause) => logWarning('Rows are not followed live.', cause),
           complete: () => undefined,
