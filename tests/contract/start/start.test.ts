@@ -34,10 +34,17 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** What follows `node` in the package's start script. */
+const START = (
+  JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start
+  .split(' ')
+  .slice(1)
+
 /** `npm start` as it is, npm itself left out. */
 const launch = (environment: Record<string, string>) => {
   const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, NODE_ENV: _mode, ...inherited } = process.env
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, START, {
     cwd: PROJECT,
     env: { ...inherited, PORT: '0', DATA_FOLDER: join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
