@@ -101,7 +101,9 @@ describe.each(ACTORS)('%s', (actor) => {
   test('password, sessions, codes and details: one’s own, for whoever is signed in', async () => {
     const isNobody = actor === 'anonymous'
     const outcome = async (text: string) => outcomeOf(await matrix.ask(actor, text))
-    expect(await outcome('{ sessions { id isCurrent } }')).toBe(isNobody ? 'AUTH_NOT_AUTHENTICATED' : 'OK')
+    expect(await outcome('{ sessions { open { id isCurrent } } }')).toBe(
+      isNobody ? 'AUTH_NOT_AUTHENTICATED' : 'OK',
+    )
     for (const [text, ...refusals] of [
       ['changePassword(input: { currentPassword: "x", newPassword: "Lakrids-58-tog" })', 'PASSWORD_WRONG'],
       ['endSession(input: { sessionId: "made-up" })', 'NOT_FOUND'],

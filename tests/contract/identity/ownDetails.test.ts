@@ -304,7 +304,7 @@ test('the current password is guessed five times, then no more, not even rightly
   expect(refusals(await change(who, PASSWORD, NEW))).toEqual(['TOO_MANY_ATTEMPTS'])
 })
 
-const SESSIONS = '{ sessions { id startedAtUtc lastUsedAtUtc userAgent isCurrent } }'
+const SESSIONS = '{ sessions { open { id startedAtUtc lastUsedAtUtc userAgent isCurrent } } }'
 
 interface Session {
   readonly id: string
@@ -314,7 +314,7 @@ interface Session {
 }
 
 const sessionsOf = async (token: string): Promise<readonly Session[]> =>
-  (await bed.ask<{ sessions: readonly Session[] }>(SESSIONS, { token })).sessions
+  (await bed.ask<{ sessions: { open: readonly Session[] } }>(SESSIONS, { token })).sessions.open
 
 test('sessions are told, this one first; a refresh moves when one was used and not when it began', async () => {
   const who = await addCustomer()

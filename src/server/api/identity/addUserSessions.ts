@@ -25,10 +25,21 @@ export function addUserSessions(kit: OperationKit): void {
       isCurrent: t.exposeBoolean('isCurrent', { description: 'The session that asks.' }),
     }),
   })
+  // An object around the list: a bare list of rows with ids would read as an entity, with a screen of its own for staff.
+  const own = builder.objectRef<readonly UserSession[]>('OwnSessions').implement({
+    description: 'The sessions of the caller.',
+    fields: (t) => ({
+      open: t.field({
+        type: [session],
+        description: 'This one first, then the one used last.',
+        resolve: (rows) => rows,
+      }),
+    }),
+  })
   builder.queryField('sessions', (t) =>
     t.field({
-      type: [session],
-      description: 'Open sessions of the caller: this one first, then the one used last.',
+      type: own,
+      description: 'Where the caller is signed in.',
       resolve: (_root, _args, context) =>
         readSessions(context.identity, signedIn(context).userId, context.sessionId),
     }),

@@ -13,7 +13,7 @@ import { END_OTHER_SESSIONS, END_SESSION, type UserSession } from './documents.t
 import { SessionRow } from './SessionRow.tsx'
 
 export interface SessionListProps {
-  readonly query: ServerQuery<{ readonly sessions: readonly UserSession[] }>
+  readonly query: ServerQuery<{ readonly sessions: { readonly open: readonly UserSession[] } }>
 }
 
 /** Every device that is signed in, this one first. */
@@ -50,7 +50,7 @@ export function SessionList({ query }: SessionListProps) {
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
-        {data.sessions.map((session) => (
+        {data.sessions.open.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -59,7 +59,7 @@ export function SessionList({ query }: SessionListProps) {
           />
         ))}
       </Box>
-      {data.sessions.length > 1 && (
+      {data.sessions.open.length > 1 && (
         <Button variant="outlined" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
           {translate('account.security.endOthers')}
         </Button>

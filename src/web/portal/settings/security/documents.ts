@@ -10,8 +10,8 @@ export interface UserSession {
   readonly isCurrent: boolean
 }
 
-export const SESSIONS = graphql<{ readonly sessions: readonly UserSession[] }>(
-  'query Sessions { sessions { id startedAtUtc lastUsedAtUtc userAgent isCurrent } }',
+export const SESSIONS = graphql<{ readonly sessions: { readonly open: readonly UserSession[] } }>(
+  'query Sessions { sessions { open { id startedAtUtc lastUsedAtUtc userAgent isCurrent } } }',
 )
 
 export const END_SESSION: MutationText<{ readonly sessionId: string }, MutationPayload> =
