@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { send } from './bench/support/load.ts'
 import { startServer, stopServer } from './bench/support/startServer.ts'
 import { findBrowser } from './support/findBrowser.mjs'
@@ -12,14 +12,44 @@ const BASE = 'http://localhost:4955'
 const TARGET = resolve('docs/images')
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
+const STAFF = 'superadmin'
 const PICTURES = [
-  { file: 'loans', path: '/en/admin/loans?perPage=20', viewport: DESKTOP, mode: 'light' },
-  { file: 'loans-dark', path: '/admin/loans?perPage=20', viewport: DESKTOP, mode: 'dark' },
-  { file: 'loans-phone', path: '/sv/admin/loans', viewport: PHONE, mode: 'light' },
-  { file: 'loan', path: '/en/admin/loans/20', viewport: DESKTOP, mode: 'light' },
-  { file: 'reporting', path: '/en/admin/reporting', viewport: DESKTOP, mode: 'light' },
-  { file: 'approvals', path: '/en/admin/approvals', viewport: DESKTOP, mode: 'light' },
-  { file: 'loan-history', path: '/en/admin/loans/20/history', viewport: DESKTOP, mode: 'light' },
+  { file: 'home', login: null, path: '/en', viewport: DESKTOP, mode: 'light' },
+  { file: 'home-phone', login: null, path: '/', viewport: PHONE, mode: 'dark' },
+  { file: 'sign-in', login: null, path: '/no/login', viewport: DESKTOP, mode: 'light' },
+  { file: 'investor', login: 'investor', path: '/en/investor/dashboard', viewport: DESKTOP, mode: 'light' },
+  { file: 'investor-dark', login: 'investor', path: '/investor/dashboard', viewport: DESKTOP, mode: 'dark' },
+  {
+    file: 'investor-phone',
+    login: 'investor',
+    path: '/sv/investor/dashboard',
+    viewport: PHONE,
+    mode: 'light',
+  },
+  {
+    file: 'market',
+    login: 'investor',
+    path: '/en/investor/marketplace/primary',
+    viewport: DESKTOP,
+    mode: 'light',
+  },
+  { file: 'statement', login: 'investor', path: '/en/account/statement', viewport: DESKTOP, mode: 'light' },
+  { file: 'borrower', login: 'borrower', path: '/en/business/dashboard', viewport: DESKTOP, mode: 'light' },
+  { file: 'settings', login: 'investor', path: '/en/account/settings', viewport: DESKTOP, mode: 'light' },
+  { file: 'partner', login: 'partner', path: '/en/admin/accounts', viewport: DESKTOP, mode: 'light' },
+  { file: 'loans', login: STAFF, path: '/en/admin/loans?perPage=20', viewport: DESKTOP, mode: 'light' },
+  { file: 'loans-dark', login: STAFF, path: '/admin/loans?perPage=20', viewport: DESKTOP, mode: 'dark' },
+  { file: 'loans-phone', login: STAFF, path: '/sv/admin/loans', viewport: PHONE, mode: 'light' },
+  { file: 'loan', login: STAFF, path: '/en/admin/loans/20', viewport: DESKTOP, mode: 'light' },
+  { file: 'reporting', login: STAFF, path: '/en/admin/reporting', viewport: DESKTOP, mode: 'light' },
+  { file: 'approvals', login: STAFF, path: '/en/admin/approvals', viewport: DESKTOP, mode: 'light' },
+  {
+    file: 'loan-history',
+    login: STAFF,
+    path: '/en/admin/loans/20/history',
+    viewport: DESKTOP,
+    mode: 'light',
+  },
 ] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'fundament-pictures-'))
@@ -41,17 +71,26 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function take(browser: Browser, { file, path, viewport, mode }: (typeof PICTURES)[number]) {
-  const locale = path.startsWith('/en') ? 'en-GB' : path.startsWith('/sv') ? 'sv-SE' : 'da-DK'
+async function take(browser: Browser, { file, login, path, viewport, mode }: (typeof PICTURES)[number]) {
   const context = await browser.newContext({
     viewport,
     colorScheme: mode,
-    locale,
+    locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
   })
   const page = await context.newPage()
+  if (login !== null) await signIn(page, login)
+  await page.goto(BASE + path)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.screenshot({ path: join(TARGET, `${file}.png`), animations: 'disabled' })
+  await context.close()
+  console.log(`docs/images/${file}.png`)
+}
+
+async function signIn(page: Page, login: string) {
   const query = 'mutation($i: SignInInput!) { signIn(input: $i) { accessToken refreshToken } }'
-  const input = { username: 'superadmin@fundament.example', password: 'Fundament-2026' }
+  const input = { username: `${login}@fundament.example`, password: 'Fundament-2026' }
   const answer = await send({
     url: `${BASE}/graphql`,
     headers: {},
@@ -62,10 +101,4 @@ async function take(browser: Browser, { file, path, viewport, mode }: (typeof PI
     (tokens) => localStorage.setItem('fundament.tokens', JSON.stringify(tokens)),
     answer['signIn'],
   )
-  await page.goto(BASE + path)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: join(TARGET, `${file}.png`), animations: 'disabled' })
-  await context.close()
-  console.log(`docs/images/${file}.png`)
 }
