@@ -22,6 +22,9 @@ const alias = [
 // The screens use react-admin's headless core alone; loading its Material UI views as well doubles a test's start.
 const headlessAlias = [{ find: /^react-admin$/, replacement: 'ra-core' }]
 
+// As `npm start` does: what runs a few times is not worth optimising.
+const FOR_SHORT_RUNS = ['--interrupt-budget=1000000']
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -55,6 +58,9 @@ export default defineConfig({
         resolve: { alias: graphqlAlias },
         test: {
           name: 'contract',
+          // The server's modules hold no state of their own: loading them once for all files saves a quarter of the time.
+          isolate: false,
+          execArgv: FOR_SHORT_RUNS,
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,

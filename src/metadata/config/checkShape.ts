@@ -33,8 +33,10 @@ const ajv = new Ajv({
   allErrors: true,
   verbose: true,
   allowUnionTypes: true,
-  // Compiled at every start, for files that are read once: making the code faster takes longer than running it.
+  // Compiled at every start, for files that are read once: making the code faster takes longer than running it, and
+  // whether the schemas themselves are right is a test's matter.
   code: { optimize: false },
+  validateSchema: false,
 })
 ajv.addSchema(entitySchema)
 

@@ -94,9 +94,16 @@ function buildWriter(table: PgTable): Writer {
       let json = ''
       for (const { property, start, fallback } of cells) {
         const value = row[property] ?? fallback
-        if (value !== null) json += `${json === '' ? '' : ','}${start}${JSON.stringify(value)}`
+        if (value === null) continue
+        if (json !== '') json += ','
+        // Most cells are numbers, or texts of letters and digits that need no quoting.
+        if (typeof value === 'number') json += start + String(value)
+        else if (typeof value === 'string' && PLAIN.test(value)) json += `${start}"${value}"`
+        else json += start + JSON.stringify(value)
       }
       return `{${json}}`
     },
   }
 }
+
+const PLAIN = /^[\w .,:+/@-]*$/

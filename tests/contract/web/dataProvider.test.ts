@@ -55,6 +55,8 @@ function entityOf(name: string) {
   return entity
 }
 
+const COMPUTED: ReadonlySet<string> = new Set(['accountMonths', 'expectedPayments'])
+
 describe('the data provider over the real server', () => {
   test('lists every page with all its columns in one request', async () => {
     const dataProvider = providerOf('superadmin')
@@ -72,44 +74,54 @@ describe('the data provider over the real server', () => {
     }
   })
 
-  test('finds a row by what stands in each of its columns, and sorts by each [B5.9] [B2.44]', async () => {
-    const dataProvider = providerOf('superadmin')
-    for (const page of entityPages(model).filter(({ rawData }) => rawData)) {
-      const { list, idField } = entityOf(page.entity)
-      if (idField === null) continue
-      const columns = list.columns.map(({ id }) => id)
-      const query = { pagination: { page: 1, perPage: 100 }, meta: { columns } }
-      const sort = { field: toSortField(list.ordering), order: 'ASC' as const }
-      const { data } = await dataProvider.getList(resourceOf(page), { ...query, sort, filter: {} })
-      for (const column of list.columns.filter(({ filterPaths }) => filterPaths.length > 0)) {
-        const sample = data.find((row) => stateFor(page, column, readColumn(column, row).value) !== null)
-        if (!sample) continue
-        const state = stateFor(page, column, readColumn(column, sample).value)
-        const found = await dataProvider.getList(resourceOf(page), {
-          pagination: { page: 1, perPage: 2 },
-          sort,
-          filter: { [column.id]: state },
-          // Among all rows that match there is this one.
-          meta: { columns, filter: { path: [idField], op: 'eq', value: sample.id } },
-        })
-        expect(
-          found.data.map(({ id }) => id),
-          `${page.route} ${column.id} ${state}`,
-        ).toEqual([sample.id])
+  // What is computed from other rows has no indexes: each question reads it all.
+  test.each([
+    ['stored', (entity: string) => !COMPUTED.has(entity)],
+    ['computed', (entity: string) => COMPUTED.has(entity)],
+  ])(
+    'finds a %s row by what stands in each of its columns, and sorts by each [B5.9] [B2.44]',
+    async (_, isMeant) => {
+      const dataProvider = providerOf('superadmin')
+      const pages = entityPages(model).filter(({ rawData, entity }) => rawData && isMeant(entity))
+      expect(pages.length).toBeGreaterThan(0)
+      for (const page of pages) {
+        const { list, idField } = entityOf(page.entity)
+        if (idField === null) continue
+        const columns = list.columns.map(({ id }) => id)
+        const query = { pagination: { page: 1, perPage: 100 }, meta: { columns } }
+        const sort = { field: toSortField(list.ordering), order: 'ASC' as const }
+        const { data } = await dataProvider.getList(resourceOf(page), { ...query, sort, filter: {} })
+        for (const column of list.columns.filter(({ filterPaths }) => filterPaths.length > 0)) {
+          const sample = data.find((row) => stateFor(page, column, readColumn(column, row).value) !== null)
+          if (!sample) continue
+          const state = stateFor(page, column, readColumn(column, sample).value)
+          const found = await dataProvider.getList(resourceOf(page), {
+            pagination: { page: 1, perPage: 2 },
+            sort,
+            filter: { [column.id]: state },
+            // Among all rows that match there is this one.
+            meta: { columns, filter: { path: [idField], op: 'eq', value: sample.id } },
+          })
+          expect(
+            found.data.map(({ id }) => id),
+            `${page.route} ${column.id} ${state}`,
+          ).toEqual([sample.id])
+        }
+        for (const { sortPath } of list.columns) {
+          if (sortPath === null) continue
+          const field = toSortField([{ path: sortPath, order: 'DESC' }])
+          const pagination = { page: 1, perPage: 2 }
+          await dataProvider.getList(resourceOf(page), {
+            pagination,
+            sort: { field, order: 'ASC' },
+            filter: {},
+            meta: { columns: [] },
+          })
+        }
       }
-      for (const { sortPath } of list.columns) {
-        if (sortPath === null) continue
-        const field = toSortField([{ path: sortPath, order: 'DESC' }])
-        const pagination = { page: 1, perPage: 2 }
-        await dataProvider.getList(resourceOf(page), {
-          pagination,
-          sort: { field, order: 'ASC' },
-          filter: {},
-          meta: { columns: [] },
-        })
-      }
-    }
-  }, 120_000)
+    },
+    60_000,
+  )
 
   test('opens the first record of every page and names what it shows', async () => {
     const dataProvider = providerOf('superadmin')
