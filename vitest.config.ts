@@ -36,6 +36,8 @@ export default defineConfig({
         resolve: { alias: [...graphqlAlias, ...alias] },
         test: {
           name: 'unit',
+          isolate: false,
+          execArgv: FOR_SHORT_RUNS,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/web/**/*.test.tsx'],
           environment: 'node',
@@ -46,6 +48,7 @@ export default defineConfig({
         resolve: { alias: [...headlessAlias, ...alias] },
         test: {
           name: 'web',
+          execArgv: FOR_SHORT_RUNS,
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/setupWeb.ts'],
