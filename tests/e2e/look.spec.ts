@@ -8,6 +8,7 @@ test("a partner's people see its name, logo and colour, on the next visit from t
   await page.goto('/en/admin/accounts')
   await expect(page.getByRole('banner').getByRole('img', { name: 'Havnegård Invest' })).toBeVisible()
   await expect.poll(() => primaryColor(page)).toBe('#123c69')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoAxeViolations(page)
 
   await page.addInitScript(() => {
