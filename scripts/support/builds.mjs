@@ -16,7 +16,7 @@ const BUILDS = [
   {
     name: 'web',
     label: 'web app',
-    sources: [...SHARED, 'index.html', 'vite.config.ts', 'src/web', 'forms', 'schema'],
+    sources: [...SHARED, 'index.html', 'vite.config.ts', 'scripts/vite', 'src/web', 'forms', 'schema'],
     result: 'dist/web/index.html',
     // What people get is built for production, whatever mode the server starts in.
     work: () =>

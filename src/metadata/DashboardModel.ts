@@ -49,6 +49,8 @@ export interface ChartWidget extends WidgetBase {
 export interface ListWidget extends WidgetBase {
   readonly type: 'list'
   readonly columns: readonly ColumnModel[]
+  /** Ids of the columns for a narrow screen, in order. */
+  readonly phoneColumns: readonly string[]
   readonly ordering: readonly SortEntry[]
   readonly limit: number
 }

@@ -235,6 +235,7 @@ describe('pages', () => {
               limit: 3,
             },
             { type: 'list', entity: 'payouts', columns: ['amount'] },
+            { type: 'list', entity: 'loans', columns: ['loanNumber', 'state'], phoneColumns: ['state'] },
           ],
         },
       ],
@@ -258,7 +259,15 @@ describe('pages', () => {
       { id: 'sum', measure: { kind: 'sum', path: ['amount'], field: { name: 'amount' } }, span: 4 },
       { shape: 'donut', groupBy: { path: ['state'] }, interval: null, limit: 12, span: 6 },
       { shape: 'bar', groupBy: { path: ['issuedOn'] }, interval: 'YEAR', limit: 3 },
-      { type: 'list', columns: [{ id: 'amount' }], to: null, limit: 5, span: 12 },
+      {
+        type: 'list',
+        columns: [{ id: 'amount' }],
+        phoneColumns: ['amount'],
+        to: null,
+        limit: 5,
+        span: 12,
+      },
+      { columns: [{ id: 'loanNumber' }, { id: 'state' }], phoneColumns: ['state'] },
     ])
   })
 })

@@ -37,6 +37,17 @@ export function checkWidget(
   for (const [index, dotted] of (widget.columns ?? []).entries()) {
     checkPath(context, report, { entity, dotted, at: [...at, 'columns', index], what: 'Column' })
   }
+  const columns: readonly string[] | undefined = widget.columns
+  for (const [index, dotted] of (widget.phoneColumns ?? []).entries()) {
+    if (columns?.includes(dotted)) continue
+    const hint = columns ? suggest(dotted, columns) : 'Say by "columns" which ones it has.'
+    report.error(
+      'wrong-value',
+      [...at, 'phoneColumns', index],
+      `"${dotted}" is no column of this list.`,
+      hint,
+    )
+  }
   checkOrdering(context, report, entity, widget.ordering ?? [], [...at, 'ordering'])
 }
 
@@ -49,6 +60,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   interval: ['chart'],
   limit: ['chart', 'list'],
   columns: ['list'],
+  phoneColumns: ['list'],
   ordering: ['list'],
 }
 

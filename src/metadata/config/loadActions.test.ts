@@ -211,6 +211,22 @@ test.each<readonly [string, string, string, RegExp]>([
   expect(page?.kind === 'dashboard' && page.widgets.map(({ id: name }) => name)).toEqual(['1'])
 })
 
+test('a column for phones that the list lacks is told, and the first ones are shown there', async () => {
+  const list = '{ "type": "list", "entity": "loans", "columns": ["loanNumber"], "phoneColumns": ["state"] }'
+  const { problems, pages } = await load({
+    'pages/x.json': ['"kind": "dashboard"', '"route": "/admin/x"', '"label": "X"', `"widgets": [\n${list}]`],
+  })
+  expect(problems).toMatchObject([
+    {
+      id: 'config.wrong-value',
+      at: { file: 'entity-config/pages/x.json', line: 6 },
+      message: '"state" is no column of this list.',
+    },
+  ])
+  const page = pages.find(({ route }) => route === '/admin/x')
+  expect(page?.kind === 'dashboard' && page.widgets).toMatchObject([{ phoneColumns: ['loanNumber'] }])
+})
+
 test('a tile leads to a page that exists, whichever file it stands in', async () => {
   const widgets = (to: string) => `"widgets": [{ "type": "figure", "entity": "loans", "to": "${to}" }]`
   const dashboard = ['"kind": "dashboard"', '"label": "X"']

@@ -626,6 +626,13 @@ export interface WidgetConfig {
    */
   columns?: PathConfig[]
   /**
+   * List: those of its columns that a phone has room for, in order. Default: the first three.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  phoneColumns?: PathConfig[]
+  /**
    * List: its order. Default: that of the entity.
    */
   ordering?: SortPathConfig[]

@@ -71,10 +71,14 @@ function resolveWidget(
     case 'list': {
       const { columns, ordering } = entity.list
       const chosen = config.columns?.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+      const shown = chosen ?? columns.filter((column) => column.visible).slice(0, LIST_COLUMNS)
+      const ids = shown.map(({ id }) => id)
+      const forPhones = config.phoneColumns?.filter((id) => ids.includes(id)) ?? []
       return {
         ...base,
         type: 'list',
-        columns: chosen ?? columns.filter((column) => column.visible).slice(0, LIST_COLUMNS),
+        columns: shown,
+        phoneColumns: forPhones.length > 0 ? forPhones : ids.slice(0, PHONE_COLUMNS),
         ordering: config.ordering?.map(toSortEntry) ?? ordering,
         limit: config.limit ?? LIST_LIMIT,
       }
@@ -86,6 +90,7 @@ const SPANS = { figure: 3, chart: 6, list: 12 } as const
 const CHART_LIMIT = 12
 const LIST_LIMIT = 5
 const LIST_COLUMNS = 5
+const PHONE_COLUMNS = 3
 
 function toMeasure(sum: string | undefined, entity: EntityModel): Measure {
   const field = sum === undefined ? undefined : entity.fields[sum]

@@ -41,7 +41,7 @@ export function ListTile({ widget }: { readonly widget: ListWidget }) {
     ['listTile', widget, filter],
     entity ? (signal) => load(entity, signal) : null,
   )
-  const columns = isPhone ? phoneColumns(widget.columns) : widget.columns
+  const columns = isPhone ? phoneColumns(widget) : widget.columns
   return (
     <Tile widget={widget} to={all}>
       {error ? (
@@ -64,10 +64,5 @@ export function ListTile({ widget }: { readonly widget: ListWidget }) {
   )
 }
 
-/** What config calls primary; the first ones where it says too little. */
-function phoneColumns(columns: readonly ColumnModel[]): readonly ColumnModel[] {
-  const primary = columns.filter((column) => column.primary)
-  return (primary.length > 1 ? primary : columns).slice(0, PHONE_COLUMNS)
-}
-
-const PHONE_COLUMNS = 3
+const phoneColumns = ({ columns, phoneColumns: ids }: ListWidget): readonly ColumnModel[] =>
+  ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])

@@ -63,6 +63,7 @@ const latest: WidgetModel = {
   columns: (model.entities['loans']?.list.columns ?? []).filter(
     ({ id }) => id === 'loanNumber' || id === 'state',
   ),
+  phoneColumns: ['state'],
   ordering: [{ path: ['entityId'], order: 'DESC' }],
   limit: 3,
 }
@@ -149,6 +150,19 @@ test('a short list leads to its records', async () => {
     '/admin/loans/24',
     '/admin/loans/23',
   ])
+})
+
+test('a short list has the columns on a phone that are meant for it', async () => {
+  const desktop = window.matchMedia
+  window.matchMedia = (query) => Object.assign(desktop(query), { matches: query.includes('max-width') })
+  try {
+    await open([latest])
+    const table = await screen.findByRole('table', { name: 'Latest' })
+    const heads = within(table).getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['State'])
+  } finally {
+    window.matchMedia = desktop
+  }
 })
 
 test('a tile that fails says so, and leaves the others standing', async () => {
