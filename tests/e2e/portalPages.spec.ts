@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { emailOf, expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'
+import { goWithin } from './support/goWithin.ts'
 import type { Login } from './support/signIn.ts'
 
 const DESKTOP = { width: 1280, height: 800 }
@@ -40,8 +41,13 @@ for (const { login, size, locale, mode } of WALKS) {
     }) => {
       test.setTimeout(240_000)
       await signIn(page, login)
-      for (const [index, route] of (await routesOf(page, login)).entries()) {
-        await page.goto(locale === 'da' ? route : `/${locale}${route}`)
+      const routes = await routesOf(page, login)
+      for (const [index, { route, label }] of routes.entries()) {
+        const address = locale === 'da' ? route : `/${locale}${route}`
+        // By its address, and as one goes on from page to page.
+        if (index === 0 || size === PHONE) await page.goto(address)
+        else await goWithin(page, address)
+        await expect(page).toHaveTitle(`${label[locale]} · Fundament`)
         await settle(page)
         await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible()
         await expect(page.getByRole('alert'), route).toHaveCount(0)
@@ -229,17 +235,23 @@ test('a page that cannot be loaded says so, and works again on the next try', as
   await expect(page.locator('tbody tr').first()).toBeVisible()
 })
 
+interface Route {
+  readonly route: string
+  readonly label: Readonly<Record<'en' | 'da', string>>
+}
+
 /** The pages the specification names, and every other that the model has for customers of this side. */
-async function routesOf(page: Page, login: 'investor' | 'borrower'): Promise<readonly string[]> {
-  const routes = await page.evaluate(async () => {
+async function routesOf(page: Page, login: 'investor' | 'borrower'): Promise<readonly Route[]> {
+  const pages = await page.evaluate(async () => {
     const tokens = JSON.parse(localStorage.getItem('fundament.tokens') ?? '{}') as { accessToken: string }
     const answer = await fetch('/admin-model', { headers: { authorization: `Bearer ${tokens.accessToken}` } })
-    const model = (await answer.json()) as { readonly pages: readonly { readonly route: string }[] }
-    return model.pages.map(({ route }) => route)
+    const model = (await answer.json()) as { readonly pages: readonly Route[] }
+    return model.pages
   })
-  for (const named of ROUTES[login]) expect(routes).toContain(named)
+  const named: readonly string[] = ROUTES[login]
+  expect(pages.map(({ route }) => route)).toEqual(expect.arrayContaining([...named]))
   const isTheirs = (route: string) => (login === 'borrower') === route.startsWith('/business/')
-  return [...new Set([...ROUTES[login], ...routes.filter(isTheirs)])]
+  return pages.filter(({ route }) => named.includes(route) || isTheirs(route))
 }
 
 /** Until nothing loads any more. */

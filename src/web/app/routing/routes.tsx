@@ -10,13 +10,10 @@ import { RequireSession } from './RequireSession.tsx'
 import { RequireStaff } from './RequireStaff.tsx'
 import { RouteEffects } from './RouteEffects.tsx'
 
-const portalPage = lazyPage(
-  'PortalPage',
-  () => import('../../portal/pages/PortalPage.tsx'),
-  'portal',
-  'fields',
-)
-const infoPage = lazyPage('InfoPage', () => import('../../portal/landing/InfoPage.tsx'), 'landing')
+// Each route needs its own: the router writes into what it has fetched.
+const portalPage = () =>
+  lazyPage('PortalPage', () => import('../../portal/pages/PortalPage.tsx'), 'portal', 'fields')
+const infoPage = () => lazyPage('InfoPage', () => import('../../portal/landing/InfoPage.tsx'), 'landing')
 
 /** Pages for everybody, under the landing's top bar and over its footer. */
 const publicRoutes: RouteObject[] = [
@@ -48,7 +45,7 @@ const publicRoutes: RouteObject[] = [
   },
   ...['prices', 'faq', 'terms', 'privacy', 'autoinvest', 'team', 'careers', 'press'].map((name) => ({
     path: `/${name}`,
-    lazy: infoPage,
+    lazy: infoPage(),
   })),
 ]
 
@@ -83,7 +80,7 @@ const customerRoutes: RouteObject[] = [
     path: '/investor/*',
     lazy: lazyPage('InvestorArea', () => import('./InvestorArea.tsx'), 'portal', 'fields'),
   },
-  ...['business', 'account'].map((area) => ({ path: `/${area}/*`, lazy: portalPage })),
+  ...['business', 'account'].map((area) => ({ path: `/${area}/*`, lazy: portalPage() })),
 ]
 
 /** Every address of the app. Areas are fetched when they are entered; customers never fetch the staff area. */
