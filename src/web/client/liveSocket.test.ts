@@ -127,6 +127,16 @@ test('another account opens another socket, which speaks for it [B7.1]', async (
   expect(statuses).not.toContain('disconnected')
 })
 
+test('a socket that is still being opened is left alone: it tells the account once it is open [B7.1]', async () => {
+  const { follow, store, statuses } = setUp()
+  follow()
+  store.setAccountId(9)
+  await pass(0)
+  expect(FakeSocket.opened).toHaveLength(1)
+  expect(latest().params).toMatchObject({ accountEntityId: 9 })
+  expect(statuses).toEqual(['connected'])
+})
+
 const latest = () => {
   const socket = FakeSocket.opened.at(-1)
   if (!socket) throw new Error('nothing was opened')

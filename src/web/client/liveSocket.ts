@@ -37,6 +37,7 @@ export function createLiveSocket({ url, store, refresher, page, webSocket }: Liv
   let failures = 0
   let isRenewing = false
   let isAwaited = false
+  let isOpening = false
   let pong: ReturnType<typeof setTimeout> | undefined
   const { status, setStatus, subscribe } = createStatus()
   const { rest, wake } = createRest(page, () => {
@@ -66,6 +67,12 @@ export function createLiveSocket({ url, store, refresher, page, webSocket }: Liv
       }
     },
     on: {
+      connecting: () => {
+        isOpening = true
+      },
+      opened: () => {
+        isOpening = false
+      },
       connected: () => {
         failures = 0
         setStatus('connected')
@@ -79,6 +86,7 @@ export function createLiveSocket({ url, store, refresher, page, webSocket }: Liv
         if (isReceived) clearTimeout(pong)
       },
       closed: (event) => {
+        isOpening = false
         clearTimeout(pong)
         const code = codeOf(event)
         const isRefused = code !== null && REFUSED_CODES.has(code)
@@ -91,7 +99,9 @@ export function createLiveSocket({ url, store, refresher, page, webSocket }: Liv
     },
   })
   const renew = () => {
-    // Without a connection there is nothing to close: the next attempt asks for token and account anyway.
+    // Without a connection there is nothing to close: the next attempt asks for token and account anyway, and so does
+    // one that is under way, once it is open.
+    if (isOpening) return
     if (status() === 'disconnected') return wake()
     isRenewing = true
     socket.terminate()
