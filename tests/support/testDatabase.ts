@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { buildDatabase } from '../../src/server/db/buildDatabase.ts'
@@ -22,8 +22,8 @@ export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promi
   const url = process.env['TEST_DATABASE_URL']
   if (url) return openOnPostgres(url, key, options)
   const path = join(CACHE, `${key}.tar`)
-  const template = readIfThere(path) ?? (await makeTemplate(path, options))
-  return openDatabase({ template, isMigrated: false })
+  if (!existsSync(path)) await makeTemplate(path, options)
+  return openDatabase({ template: path, isMigrated: false })
 }
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/fundament/databases')
@@ -39,7 +39,7 @@ const templateKey = ({ seed }: TestDatabaseOptions): string => {
   return hash.digest('hex').slice(0, 24)
 }
 
-const makeTemplate = async (path: string, { seed }: TestDatabaseOptions): Promise<Uint8Array> => {
+const makeTemplate = async (path: string, { seed }: TestDatabaseOptions): Promise<void> => {
   const engine = await openPglite({ folder: null, template: null })
   try {
     await migrate(engine)
@@ -51,7 +51,6 @@ const makeTemplate = async (path: string, { seed }: TestDatabaseOptions): Promis
     const mine = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
     writeFileSync(mine, tar)
     renameSync(mine, path)
-    return tar
   } finally {
     await engine.close()
   }
@@ -101,12 +100,4 @@ const onDatabase = (url: string, name: string): string => {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
-}
-
-const readIfThere = (path: string): Uint8Array | null => {
-  try {
-    return readFileSync(path)
-  } catch {
-    return null
-  }
 }

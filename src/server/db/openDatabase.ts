@@ -10,8 +10,8 @@ export interface OpenDatabaseOptions {
   readonly url?: string | null
   /** Folder of the embedded database. Null, left out or `memory://`: in memory. */
   readonly folder?: string | null
-  /** Tar of a migrated data folder, to begin a new embedded database with. */
-  readonly template?: Uint8Array | null
+  /** A file: tar of a migrated data folder, to begin a new embedded database with. */
+  readonly template?: string | null
   /** Default true. */
   readonly isMigrated?: boolean
   readonly maxConnections?: number

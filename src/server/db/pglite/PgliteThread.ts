@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DatabaseError, DatabaseUnavailableError } from '../DatabaseError.ts'
@@ -17,8 +20,8 @@ export class PgliteThread {
   #lastId = 0
   #isClosed = false
 
-  static async start(data: WorkerStart): Promise<PgliteThread> {
-    const worker = startWorker(data)
+  static async start(data: Omit<WorkerStart, 'program'>): Promise<PgliteThread> {
+    const worker = startWorker({ ...data, program: await compileProgram() })
     await new Promise<void>((ready, fail) => {
       worker.once('message', (reply: WorkerReply) => {
         if (reply.kind === 'ready') ready()
@@ -98,7 +101,19 @@ const startWorker = (workerData: WorkerStart): Worker => {
   return new Worker(existsSync(fileURLToPath(built)) ? built : source, { workerData })
 }
 
-const cannotOpen = (data: WorkerStart, reason: string): DatabaseUnavailableError =>
+const programFile = join(
+  dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
+  'pglite.wasm',
+)
+let program: Promise<WebAssembly.Module> | null = null
+
+/** Once for all databases of this process: the next one goes on with what the engine has optimised for the last. */
+const compileProgram = (): Promise<WebAssembly.Module> => {
+  program ??= readFile(programFile).then((bytes) => WebAssembly.compile(bytes))
+  return program
+}
+
+const cannotOpen = (data: Pick<WorkerStart, 'folder'>, reason: string): DatabaseUnavailableError =>
   new DatabaseUnavailableError(
     `Cannot open the embedded database ${data.folder === null ? 'in memory' : `in ${data.folder}`}: ${reason}`,
   )

@@ -5,8 +5,10 @@ import type { TextResult } from '../Engine.ts'
 export interface WorkerStart {
   /** Null: in memory. */
   readonly folder: string | null
-  /** Tar of a data folder to begin with; only looked at when the folder is new. */
-  readonly template: Uint8Array | null
+  /** A file: tar of a data folder to begin with; only looked at when the folder is new. */
+  readonly template: string | null
+  /** PGlite's own, compiled. */
+  readonly program: WebAssembly.Module
 }
 
 export type WorkerRequest =

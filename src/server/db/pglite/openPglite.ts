@@ -7,8 +7,8 @@ import { PgliteThread } from './PgliteThread.ts'
 export interface PgliteOptions {
   /** Null: in memory. */
   readonly folder: string | null
-  /** Tar of a data folder (from `dump`), used when the folder is new. */
-  readonly template: Uint8Array | null
+  /** A file: tar of a data folder (from `dump`), used when the folder is new. */
+  readonly template: string | null
 }
 
 export interface PgliteEngine extends Engine {

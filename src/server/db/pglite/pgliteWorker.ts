@@ -1,3 +1,4 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, protocol } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -15,19 +16,25 @@ const prepared = new Set<string>()
 let queue = Promise.resolve()
 
 /**
- * A log half as long. Whole pages in it, and room made ahead, guard against a power cut, which the embedded database does
- * not survive anyhow: it never waits for the disk.
+ * A log half as long, of which no more is kept than is needed. Whole pages in it, and room made ahead, guard against a power
+ * cut, which the embedded database does not survive anyhow: it never waits for the disk.
  */
-const LEAN_LOG = ['-c', 'full_page_writes=off', '-c', 'wal_init_zero=off']
+const LEAN_LOG = [
+  'full_page_writes=off',
+  'wal_init_zero=off',
+  'min_wal_size=32MB',
+  'wal_recycle=off',
+].flatMap((one) => ['-c', one])
 
 const say = (reply: WorkerReply): void => parentPort?.postMessage(reply)
 
 const start = async (): Promise<void> => {
-  const { folder, template } = workerData as WorkerStart
+  const { folder, template, program } = workerData as WorkerStart
   const db = await PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
-    ...(template === null ? {} : { loadDataDir: new Blob([new Uint8Array(template)]) }),
+    ...(template === null ? {} : { loadDataDir: new ReadFile(template) }),
     extensions: { pg_trgm },
+    pgliteWasmModule: program,
     relaxedDurability: true,
     startParams: [...PGlite.defaultStartParams, ...LEAN_LOG],
   })
@@ -38,6 +45,27 @@ const start = async (): Promise<void> => {
     queue = queue.then(() => answer(db, request))
   })
   say({ kind: 'ready' })
+}
+
+/** A file read in one piece. A `Blob` of its bytes would copy them twice before PGlite copies them once more. */
+class ReadFile extends Blob {
+  readonly #path: string
+
+  constructor(path: string) {
+    super()
+    this.#path = path
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const bytes = new Uint8Array(statSync(this.#path).size)
+    const file = openSync(this.#path, 'r')
+    try {
+      readSync(file, bytes)
+    } finally {
+      closeSync(file)
+    }
+    return Promise.resolve(bytes.buffer)
+  }
 }
 
 const answer = async (db: PGlite, request: WorkerRequest): Promise<void> => {
