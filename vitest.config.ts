@@ -48,6 +48,7 @@ export default defineConfig({
         resolve: { alias: [...headlessAlias, ...alias] },
         test: {
           name: 'web',
+          isolate: false,
           execArgv: FOR_SHORT_RUNS,
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',

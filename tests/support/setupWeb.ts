@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // What jsdom lacks and every component may ask for: a light desktop, nothing scrolls, nothing is observed.
@@ -19,6 +19,9 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+
+// A machine may be busy with other tests: a second is soon over.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
