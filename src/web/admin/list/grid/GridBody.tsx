@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
@@ -11,6 +10,7 @@ import type { SelectionControl } from '../selection/useRowSelection.ts'
 import { GridRow } from './GridRow.tsx'
 import { GridRows, ROW_HEIGHT } from './gridStyles.ts'
 import { placeOf, useGridFocus } from './useGridFocus.ts'
+import { useRowsInView } from './useRowsInView.ts'
 
 export interface GridBodyProps {
   readonly rows: readonly EntityRecord[]
@@ -32,29 +32,24 @@ export interface GridBodyProps {
 export function GridBody(props: GridBodyProps) {
   const { rows, columns, scroller, headHeight, footHeight, picks, edit, toDetail } = props
   const navigate = useNavigate()
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 2,
-    scrollMargin: headHeight,
-  })
-  const drawn = virtualizer.getVirtualItems()
-  // Rows that come into view take over the elements of those that leave it: changing texts costs a fraction of making
-  // and styling new elements. A few slots more than rows, so that a row more or less does not shift them all.
-  const slots = Math.ceil((drawn.length + 1) / SPARE_SLOTS) * SPARE_SLOTS
   // All rows are of one height, so the place of a row is known without drawing it.
   const reveal = useCallback(
     (index: number) => {
       if (!scroller) return
       const top = index * ROW_HEIGHT
       const lowest = top + ROW_HEIGHT + headHeight + footHeight - scroller.clientHeight
-      scroller.scrollTop = Math.max(lowest, Math.min(scroller.scrollTop, top))
+      scrollTo(scroller, Math.max(lowest, Math.min(scroller.scrollTop, top)))
     },
     [scroller, headHeight, footHeight],
   )
   const size = useMemo(() => ({ rows: rows.length, cells: columns.length }), [rows.length, columns.length])
-  const focus = useGridFocus(size, reveal)
+  const { body, active, focus, onKeyDown: moveFocus, onFocus } = useGridFocus(size, reveal)
+  const drawn = useRowsInView({
+    scroller,
+    count: rows.length,
+    covered: headHeight + footHeight,
+    pinned: active,
+  })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const open = (element: HTMLElement, newTab: boolean) => {
@@ -100,33 +95,34 @@ export function GridBody(props: GridBodyProps) {
       event.preventDefault()
       return picks.toggle(place.index, event.shiftKey)
     }
-    focus.onKeyDown(event)
+    moveFocus(event)
   }
 
   return (
     <GridRows
       role="rowgroup"
       className="ff-body"
-      ref={focus.body}
-      style={{ height: rows.length * ROW_HEIGHT }}
+      ref={body}
+      style={{ height: rows.length * ROW_HEIGHT, paddingTop: drawn.first * ROW_HEIGHT }}
       onClick={onClick}
       onDoubleClick={edit ? onDoubleClick : undefined}
       onKeyDown={onKeyDown}
-      onFocus={focus.onFocus}
+      onFocus={onFocus}
     >
-      {drawn.map(({ index }) => {
+      {drawn.keys.map((key, i) => {
+        const index = drawn.first + i
         const row = rows[index]
         if (!row) return null
         const edited = edit?.current?.id === row.id ? edit.current : null
         return (
           <GridRow
-            key={index % slots}
+            key={key}
             row={row}
             index={index}
             ariaRowIndex={props.firstRowIndex + index}
             columns={columns}
             to={toDetail(row)}
-            tabbable={index === focus.active}
+            tabbable={index === active}
             selected={picks ? isSelected(picks.selection, row.id) : null}
             onPick={picks?.toggle ?? NO_PICKS}
             actionsOf={props.actionsOf}
@@ -143,7 +139,7 @@ export function GridBody(props: GridBodyProps) {
                       if (column && edit.goOn({ ...row, ...saved }, column)) return
                     }
                     const down = step === 'down' ? Math.min(index + 1, rows.length - 1) : index
-                    focus.focus({ index: down, cell })
+                    focus({ index: down, cell })
                   }}
                 />
               ) : null
@@ -155,7 +151,10 @@ export function GridBody(props: GridBodyProps) {
   )
 }
 
+function scrollTo(scroller: HTMLElement, top: number): void {
+  scroller.scrollTop = top
+}
+
 const NO_PICKS = () => undefined
-const SPARE_SLOTS = 8
 const DOUBLE_CLICK_MS = 250
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="button"], .ff-editor'

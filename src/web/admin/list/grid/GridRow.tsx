@@ -6,7 +6,6 @@ import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { ActionsCell } from './ActionsCell.tsx'
 import { GridCellValue } from './GridCellValue.tsx'
-import { ROW_HEIGHT } from './gridStyles.ts'
 
 export interface GridRowProps {
   readonly row: Row
@@ -42,7 +41,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-index={index}
       data-to={to ?? undefined}
       tabIndex={tabbable ? 0 : -1}
-      style={{ top: index * ROW_HEIGHT }}
     >
       {selected !== null && <PickCell index={index} labelId={id} selected={selected} onPick={props.onPick} />}
       {columns.map((item, i) => (

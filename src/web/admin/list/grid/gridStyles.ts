@@ -107,6 +107,25 @@ export const GridRoot = styled('div')(({ theme }) => {
       position: 'sticky',
       right: 0,
     },
+    '& .ff-more': {
+      all: 'unset',
+      display: 'grid',
+      placeItems: 'center',
+      width: 30,
+      height: 30,
+      borderRadius: 6,
+      color: palette.action.active,
+      cursor: 'pointer',
+    },
+    // The three dots: an icon would be two elements more in every row.
+    '& .ff-more::before': {
+      content: '""',
+      width: 4,
+      height: 15,
+      background: 'radial-gradient(circle, currentColor 1.4px, transparent 1.9px) center / 4px 5px',
+    },
+    '& .ff-more:hover': { background: palette.action.hover },
+    '& .ff-more:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     '& .ff-body .ff-row[aria-selected="true"]': { background: palette.tint.info.bg },
     // The cell cuts its text off by itself: an element more in each would be a third of all that a long list draws.
     '& .ff-plain': {
@@ -179,6 +198,8 @@ export const GridRoot = styled('div')(({ theme }) => {
 export const GridRows = styled('div')({
   position: 'relative',
   transition: 'opacity 150ms ease-out',
-  // In place by themselves: rows that come and go must not move each other, or the browser corrects the scroll.
-  '& > .ff-row': { position: 'absolute', left: 0, right: 0 },
+  // The room of the rows above is padding: a place in each row would have all its cells styled anew at every scroll.
+  boxSizing: 'border-box',
+  // Rows that come and go move each other, which the browser must not take for a reason to scroll.
+  overflowAnchor: 'none',
 })
