@@ -27,8 +27,8 @@ export interface CellProps {
   /** The row that owns the field, so for a column through a relation the related row. */
   readonly row: Row
   readonly context: FieldContext
-  /** `table`: one line with ellipsis. `detail`: may wrap. */
-  readonly variant: 'table' | 'detail'
+  /** `table`: one line with ellipsis. `grid`: the same, where figures of one width and one line are the cell's own. `detail`: may wrap. */
+  readonly variant: 'table' | 'grid' | 'detail'
 }
 
 /** Controlled input. The form owns value, error and touched state; label, help and error text are drawn by the frame. */

@@ -2,14 +2,9 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
 import MoreVertOutlined from '@mui/icons-material/MoreVertOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useId, useState, type MouseEvent } from 'react'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
-import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
-import { useAdmin } from '../AdminContext.tsx'
+import { ActionList } from './ActionList.tsx'
 
 export interface ActionMenuProps {
   readonly actions: readonly ActionModel[]
@@ -22,7 +17,6 @@ export interface ActionMenuProps {
 
 /** Actions behind one button. */
 export function ActionMenu({ actions, label, small = false, onChoose }: ActionMenuProps) {
-  const { text } = useAdmin()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const opener = {
@@ -42,23 +36,13 @@ export function ActionMenu({ actions, label, small = false, onChoose }: ActionMe
           {label}
         </Button>
       )}
-      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action.name}
-            onClick={() => {
-              setAnchor(null)
-              onChoose(action)
-            }}
-            sx={action.tone === 'error' ? { color: 'error.main' } : {}}
-          >
-            <ListItemIcon sx={{ color: 'inherit' }}>
-              <NamedIcon name={action.icon} />
-            </ListItemIcon>
-            <ListItemText>{text(action.label)}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+      <ActionList
+        id={id}
+        actions={actions}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        onChoose={onChoose}
+      />
     </>
   )
 }

@@ -3,6 +3,6 @@ import { formatInstant } from '../shared/formatDay.ts'
 import { NumberText } from '../shared/NumberText.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 
-export function DateTimeCell({ value, context }: CellProps) {
-  return <NumberText>{formatInstant(toPlainText(value), context.locale)}</NumberText>
+export function DateTimeCell({ value, context, variant }: CellProps) {
+  return <NumberText variant={variant}>{formatInstant(toPlainText(value), context.locale)}</NumberText>
 }

@@ -3,6 +3,10 @@ import { formatPreciseDay } from '../shared/formatDay.ts'
 import { NumberText } from '../shared/NumberText.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 
-export function DateCell({ field, value, context }: CellProps) {
-  return <NumberText>{formatPreciseDay(toPlainText(value), field.precision, context.locale)}</NumberText>
+export function DateCell({ field, value, context, variant }: CellProps) {
+  return (
+    <NumberText variant={variant}>
+      {formatPreciseDay(toPlainText(value), field.precision, context.locale)}
+    </NumberText>
+  )
 }

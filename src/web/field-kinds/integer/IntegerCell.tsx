@@ -3,7 +3,7 @@ import { formatNumber } from '../shared/formatNumber.ts'
 import { toNumberText } from '../shared/numberText.ts'
 import { NumberText } from '../shared/NumberText.tsx'
 
-export function IntegerCell({ value, context }: CellProps) {
+export function IntegerCell({ value, context, variant }: CellProps) {
   const text = formatNumber(toNumberText(value), context.locale, { minFraction: 0, grouping: 'long' })
-  return <NumberText>{text}</NumberText>
+  return <NumberText variant={variant}>{text}</NumberText>
 }

@@ -4,10 +4,10 @@ import type { CellProps } from '../FieldKindSlice.ts'
 /** Structured data: one line in a table, indented on a detail page. */
 export function JsonCell({ value, variant }: CellProps) {
   if (value === null || value === undefined) return null
-  return variant === 'table' ? (
-    <Code>{JSON.stringify(value)}</Code>
-  ) : (
+  return variant === 'detail' ? (
     <Block>{JSON.stringify(value, null, 2)}</Block>
+  ) : (
+    <Code>{JSON.stringify(value)}</Code>
   )
 }
 

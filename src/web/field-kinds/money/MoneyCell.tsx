@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
 import { toNumberText } from '../shared/numberText.ts'
-import { NumberText } from '../shared/NumberText.tsx'
+import { Figures } from '../shared/NumberText.tsx'
 import { currencyOf, formatAmount } from './formatMoney.ts'
 
 export function MoneyCell({ field, value, row, context, variant }: CellProps) {
@@ -15,7 +15,7 @@ export function MoneyCell({ field, value, row, context, variant }: CellProps) {
     </>
   )
   // Tables have figures of one width and lines that do not break, and thousands of amounts.
-  return variant === 'table' ? amount : <NumberText>{amount}</NumberText>
+  return variant === 'detail' ? <Figures>{amount}</Figures> : amount
 }
 
 const Currency = styled('span')(({ theme }) => ({

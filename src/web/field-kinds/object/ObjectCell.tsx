@@ -7,7 +7,7 @@ import { objectCodec, partsOf } from './objectCodec.ts'
 export function ObjectCell({ viewOf, ...props }: CellProps & { readonly viewOf: ViewOf }) {
   const { field, value, context, variant } = props
   if (!isRow(value)) return null
-  if (variant === 'table') return objectCodec((kind) => viewOf(kind).codec).toText(value, field, context)
+  if (variant !== 'detail') return objectCodec((kind) => viewOf(kind).codec).toText(value, field, context)
   return (
     <Parts>
       {partsOf(field).map((part) => {

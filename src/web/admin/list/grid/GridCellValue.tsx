@@ -8,5 +8,5 @@ import { useAdmin } from '../../AdminContext.tsx'
 export function GridCellValue({ row, column }: { readonly row: Row; readonly column: ColumnModel }) {
   const { fieldContext } = useAdmin()
   const { Cell } = fieldKinds[column.field.kind]
-  return <Cell field={column.field} {...readColumn(column, row)} context={fieldContext} variant="table" />
+  return <Cell field={column.field} {...readColumn(column, row)} context={fieldContext} variant="grid" />
 }

@@ -1,0 +1,35 @@
+import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { ActionModel } from '../../../../metadata/ActionModel.ts'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { ActionList } from '../../action/ActionList.tsx'
+import { useActionDialog } from '../../action/useActionDialog.tsx'
+
+export interface RowMenuProps {
+  readonly id: string
+  readonly entity: EntityModel
+  readonly row: Row
+  readonly actions: readonly ActionModel[]
+  /** The button that opened it; null while it is closed. */
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** What can be done with a row, and the dialog of what was chosen. */
+export function RowMenu({ id, entity, row, actions, anchor, onClose }: RowMenuProps) {
+  const { dialog, open } = useActionDialog(entity)
+  const rowId = entity.idField === null ? null : row[entity.idField]
+  return (
+    <>
+      <ActionList
+        id={id}
+        actions={actions}
+        anchor={anchor}
+        onClose={onClose}
+        onChoose={(action) => {
+          if (typeof rowId === 'number' || typeof rowId === 'string') open(action, [{ id: rowId, row }])
+        }}
+      />
+      {dialog}
+    </>
+  )
+}
