@@ -12,8 +12,10 @@ try {
   const page = await bed.page()
   await arrangePayments(page, bed.user)
   await page.goto(`${bed.base}/en/backoffice/loan-payments?perPage=10000`)
-  await page.locator('[role="gridcell"]').first().waitFor()
+  // The list, not its skeleton, and what is fetched beside it: loading is another run's matter (`listScreen.ts`).
+  await page.locator('[data-index]').first().waitFor()
   await page.waitForLoadState('networkidle')
+  await page.evaluate(quiet)
   await page.evaluate(watch)
   const screens = await scrollThrough(page)
   const found = await page.evaluate(readWatch)
@@ -43,6 +45,12 @@ async function scrollThrough(page: Page): Promise<number> {
     last = turns % 5 === 0 ? row : 0
   }
   return turns
+}
+
+/** Runs in the page: until it has nothing to do. */
+async function quiet(): Promise<void> {
+  const idle = () => new Promise<IdleDeadline>((done) => requestIdleCallback(done))
+  while ((await idle()).timeRemaining() < 30);
 }
 
 /** Runs in the page. Rows until the last one drawn. */
