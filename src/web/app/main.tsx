@@ -15,7 +15,8 @@ import { createAppRouter } from './routing/createAppRouter.ts'
 import { createLocaleHistory } from './routing/localeHistory.ts'
 import { routes } from './routing/routes.tsx'
 
-await start()
+// Not awaited: every page imports from this file, and would wait with it.
+void start()
 
 async function start(): Promise<void> {
   const container = document.querySelector('#root')
