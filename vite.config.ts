@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { areaChunk } from './scripts/vite/areaChunk.ts'
+import { leaveOut } from './scripts/vite/leaveOut.ts'
 import { texts } from './scripts/vite/texts.ts'
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
@@ -27,7 +28,7 @@ const ROUTER: Readonly<Record<string, string>> = {
 }
 
 export default defineConfig({
-  plugins: [react(), builtIns(), productionRouter(), unused(), texts()],
+  plugins: [react(), builtIns(), productionRouter(), unused(), leaveOut(), texts()],
   publicDir: 'src/web/app/public',
   build: {
     outDir: 'dist/web',
