@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { usePartner } from '../../ui/theme/AppTheme.tsx'
 import { useSupportPhone } from './useSupportPhone.ts'
 
@@ -32,20 +31,20 @@ export function AreaFooter() {
       <Box component="span" sx={{ mr: 'auto' }}>
         {name}
       </Box>
-      <Link component={RouterLink} to="/terms" {...links}>
+      <TextLink to="/terms" {...links}>
         {translate('shell.footer.terms')}
-      </Link>
-      <Link component={RouterLink} to="/privacy" {...links}>
+      </TextLink>
+      <TextLink to="/privacy" {...links}>
         {translate('shell.footer.privacy')}
-      </Link>
+      </TextLink>
       {supportEmail && (
-        <Link href={`mailto:${supportEmail}`} {...links}>
+        <TextLink href={`mailto:${supportEmail}`} {...links}>
           {supportEmail}
-        </Link>
+        </TextLink>
       )}
-      <Link href={phone.href} {...links}>
+      <TextLink href={phone.href} {...links}>
         {translate('shell.footer.help', { number: phone.short })}
-      </Link>
+      </TextLink>
     </Box>
   )
 }

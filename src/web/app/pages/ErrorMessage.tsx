@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useSupportPhone } from '../layout/useSupportPhone.ts'
 
 export interface ErrorMessageProps {
@@ -51,9 +51,14 @@ export function ErrorMessage({
       </Box>
       {details && <Details text={details} isOpen={isOpen} />}
       <Typography variant="body2" color="text.secondary" sx={{ mt: 8 }}>
-        <Link href={phone.href} color="inherit" underline="always" sx={{ display: 'inline-block', py: 3 }}>
+        <TextLink
+          href={phone.href}
+          color="inherit"
+          underline="always"
+          sx={{ display: 'inline-block', py: 3 }}
+        >
           {translate('shell.footer.help', { number: phone.full })}
-        </Link>
+        </TextLink>
       </Typography>
     </Box>
   )

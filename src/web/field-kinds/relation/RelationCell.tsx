@@ -1,6 +1,5 @@
-import MuiLink from '@mui/material/Link'
 import { useContext } from 'react'
-import { Link } from 'react-router-dom'
+import { TextLink } from '../../ui/TextLink.tsx'
 import type { CellProps, CodecOf } from '../FieldKindSlice.ts'
 import { RecordLinkContext } from '../RecordLinkContext.ts'
 import { relationCodec } from './relationCodec.ts'
@@ -22,8 +21,8 @@ function RelatedRecord({ field, value, context, codecOf }: CellProps & { readonl
   const to = id === null || !field.reference ? null : linkTo(field.reference.entity, id)
   if (to === null) return text
   return (
-    <MuiLink component={Link} to={to} onClick={(event) => event.stopPropagation()}>
+    <TextLink to={to} onClick={(event) => event.stopPropagation()}>
       {text}
-    </MuiLink>
+    </TextLink>
   )
 }

@@ -1,5 +1,5 @@
-import Link from '@mui/material/Link'
 import type { MouseEvent, ReactNode } from 'react'
+import { TextLink } from '../../ui/TextLink.tsx'
 
 /** A link to an address that came as data. The target learns nothing of where the person came from. */
 export function SafeLink({
@@ -12,9 +12,9 @@ export function SafeLink({
   readonly children: ReactNode
 }) {
   return (
-    <Link href={href} rel="noreferrer" {...(newTab ? { target: '_blank' } : {})} onClick={stayInRow}>
+    <TextLink href={href} rel="noreferrer" {...(newTab ? { target: '_blank' } : {})} onClick={stayInRow}>
       {children}
-    </Link>
+    </TextLink>
   )
 }
 

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { FieldInput } from '../form/FieldInput.tsx'
 import { fieldRules } from '../form/fieldRules.ts'
 import { FormCard } from '../form/FormCard.tsx'
@@ -50,9 +49,7 @@ export function AskForReset() {
         {alert}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 2 }}>
           <ResendButton sentAt={sent.at} isSending={request.isSending} onResend={() => void send()} />
-          <Link component={RouterLink} to="/login">
-            {translate('password.toSignIn')}
-          </Link>
+          <TextLink to="/login">{translate('password.toSignIn')}</TextLink>
         </Box>
       </FormCard>
     )
@@ -71,9 +68,9 @@ export function AskForReset() {
         <Button type="submit" variant="contained" size="large" loading={request.isSending}>
           {translate('password.ask.submit')}
         </Button>
-        <Link component={RouterLink} to="/login" sx={{ justifySelf: 'center' }}>
+        <TextLink to="/login" sx={{ justifySelf: 'center' }}>
           {translate('password.toSignIn')}
-        </Link>
+        </TextLink>
       </Box>
     </FormCard>
   )

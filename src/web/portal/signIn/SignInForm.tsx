@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { ApiError, describeProblem } from '../../client/ApiError.ts'
 import { useSessionActions } from '../../client/session/useSessionActions.ts'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../ui/FieldFrame.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PlainInput } from './PlainInput.tsx'
 
@@ -89,8 +88,7 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
       </Button>
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', typography: 'body1' }}>
         {/* What is typed here stays while the password is made anew. */}
-        <Link
-          component={RouterLink}
+        <TextLink
           to="/forgot-password"
           target="_blank"
           rel="noopener"
@@ -98,12 +96,12 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
           sx={linkStyle}
         >
           {translate('signIn.forgot')}
-        </Link>
+        </TextLink>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {translate('signIn.noProfile')}{' '}
-          <Link component={RouterLink} to="/signup" underline="always" sx={linkStyle}>
+          <TextLink to="/signup" underline="always" sx={linkStyle}>
             {translate('signIn.signUp')}
-          </Link>
+          </TextLink>
         </Box>
       </Box>
     </Box>

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { joinPhone, showPhone } from '../../lib/dialCodes.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { CodeField } from '../form/CodeField.tsx'
 import { FormCard } from '../form/FormCard.tsx'
 import { KnownUsername } from '../form/KnownUsername.tsx'
@@ -81,9 +80,9 @@ export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
       {step === 0 && (
         <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
           {translate('signUp.hasProfile')}{' '}
-          <Link component={RouterLink} to="/login" underline="always">
+          <TextLink to="/login" underline="always">
             {translate('signUp.signIn')}
-          </Link>
+          </TextLink>
         </Typography>
       )}
     </FormCard>
@@ -109,12 +108,10 @@ function EmailTaken() {
     <Alert severity="info">
       {translate('signUp.taken')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 1 }}>
-        <Link component={RouterLink} to="/login" underline="always">
+        <TextLink to="/login" underline="always">
           {translate('signUp.signIn')}
-        </Link>
-        <Link component={RouterLink} to="/forgot-password">
-          {translate('signUp.resetPassword')}
-        </Link>
+        </TextLink>
+        <TextLink to="/forgot-password">{translate('signUp.resetPassword')}</TextLink>
       </Box>
     </Alert>
   )

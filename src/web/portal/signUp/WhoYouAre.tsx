@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { CheckField } from '../form/CheckField.tsx'
 import { FieldInput } from '../form/FieldInput.tsx'
 import { fillText } from '../form/fillText.ts'
@@ -78,8 +77,8 @@ export function WhoYouAre({ fields, isInvited }: WhoYouAreProps) {
 /** What is typed stays in this tab. */
 function NewTabLink({ to, label }: { readonly to: string; readonly label: string }) {
   return (
-    <Link component={RouterLink} to={to} target="_blank" rel="noopener" underline="always">
+    <TextLink to={to} target="_blank" rel="noopener" underline="always">
       {label}
-    </Link>
+    </TextLink>
   )
 }

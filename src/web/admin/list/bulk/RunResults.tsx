@@ -1,11 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { StateChip } from '../../../ui/StateChip.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { BulkState } from './runBulk.ts'
 
@@ -98,9 +97,9 @@ function ResultLine({ result }: { readonly result: RunResult }): ReactNode {
           {result.to === null ? (
             result.name
           ) : (
-            <MuiLink component={Link} to={result.to} target="_blank" rel="noopener">
+            <TextLink to={result.to} target="_blank" rel="noopener">
               {result.name}
-            </MuiLink>
+            </TextLink>
           )}
         </Typography>
         {result.message && (
