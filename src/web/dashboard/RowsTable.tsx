@@ -1,9 +1,4 @@
 import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import { Link } from 'react-router'
 import type { Row } from '../../introspection/dialects/Dialect.ts'
 import type { ColumnModel } from '../../metadata/AdminModel.ts'
@@ -32,28 +27,28 @@ export function RowsTable({ label, columns, names, rows, linkOf, context }: Rows
   const keyed = rows.map((row, index) => ({ key: String(index), row }))
   return (
     <Box role="group" tabIndex={0} aria-label={label} sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label={label} sx={tableStyle}>
-        <TableHead>
-          <TableRow>
+      <Box component="table" aria-label={label} sx={tableStyle}>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <TableCell key={column.path.join('.')} align={alignOf(column)}>
+              <th key={column.path.join('.')} scope="col" data-align={column.field.align}>
                 {names?.get(column.path.join('.')) ?? text(column.label)}
-              </TableCell>
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody>
           {keyed.map(({ key, row }) => (
-            <TableRow key={key}>
+            <tr key={key}>
               {columns.map((column, place) => (
-                <TableCell key={column.path.join('.')} align={alignOf(column)}>
+                <td key={column.path.join('.')} data-align={column.field.align}>
                   <Value column={column} row={row} to={place === 0 ? linkOf(row) : null} context={context} />
-                </TableCell>
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </Box>
     </Box>
   )
 }
@@ -76,15 +71,14 @@ function Value({
   return <Cell field={column.field} value={value} row={owner} context={context} variant="table" />
 }
 
-function alignOf({ field }: RowsTableColumn): 'left' | 'right' | 'center' {
-  if (field.align === 'center') return 'center'
-  return field.align === 'end' ? 'right' : 'left'
-}
-
 const tableStyle = {
+  width: 1,
+  borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& td, & th': {
-    fontSize: 13,
+    typography: 'body2',
+    textAlign: 'start',
+    color: 'text.primary',
     px: 2,
     py: 2,
     // A narrow screen has no room for words on one line; amounts stay whole.
@@ -92,12 +86,15 @@ const tableStyle = {
     maxWidth: 280,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    borderBottom: 1,
     borderColor: 'divider',
   },
-  '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
+  '& [data-align=center]': { textAlign: 'center' },
+  '& [data-align=end]': { textAlign: 'end' },
+  '& td[data-align=end]': { whiteSpace: 'nowrap' },
   '& td:first-of-type, & th:first-of-type': { pl: 0 },
   '& td:last-of-type, & th:last-of-type': { pr: 0 },
-  '& th': { color: 'text.secondary', fontWeight: 500 },
+  '& th': { color: 'text.secondary', fontWeight: 500, lineHeight: '24px' },
   '& tr:last-of-type td': { borderBottom: 0 },
   '& a': { color: 'primary.main', textDecoration: 'none', fontWeight: 500 },
   '& a:hover': { textDecoration: 'underline' },

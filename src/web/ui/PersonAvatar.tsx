@@ -1,4 +1,5 @@
-import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
 
 export interface PersonAvatarProps {
   readonly name: string
@@ -11,22 +12,25 @@ export interface PersonAvatarProps {
 
 /** The picture of a person or an account. Decoration beside the name. */
 export function PersonAvatar({ name, image = null, size = 32, ground = 'page' }: PersonAvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
   return (
-    <Avatar
+    <Box
       aria-hidden="true"
-      alt=""
-      {...(image ? { src: image } : {})}
+      className="ff-avatar"
       sx={{
+        ...frameStyle,
         width: size,
         height: size,
-        fontSize: 12,
-        fontWeight: 600,
         bgcolor: ground === 'bar' ? 'rgb(255 255 255 / 0.16)' : 'tint.info.bg',
         color: ground === 'bar' ? 'inherit' : 'tint.info.fg',
       }}
     >
-      {initials(name)}
-    </Avatar>
+      {image && image !== failed ? (
+        <Box component="img" alt="" src={image} onError={() => setFailed(image)} sx={pictureStyle} />
+      ) : (
+        initials(name)
+      )}
+    </Box>
   )
 }
 
@@ -37,3 +41,16 @@ export function initials(name: string): string {
     .map((word) => word?.charAt(0).toUpperCase() ?? '')
     .join('')
 }
+
+const frameStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  overflow: 'hidden',
+  borderRadius: '50%',
+  fontSize: 12,
+  lineHeight: 1,
+  fontWeight: 600,
+  userSelect: 'none',
+}
+const pictureStyle = { width: 1, height: 1, objectFit: 'cover' }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 export type SkeletonLoaderProps =
   | {

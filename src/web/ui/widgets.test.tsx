@@ -9,7 +9,7 @@ import { theme } from './theme/theme.ts'
 
 test('a skeleton is a table of 5 by 5, a rectangle or a circle, and says once that something loads [B2.46, B9.5]', async () => {
   const { container, unmount } = await renderWeb(<SkeletonLoader shape="table" />)
-  expect(container.querySelectorAll('.MuiSkeleton-text')).toHaveLength(25)
+  expect(container.querySelectorAll('[data-shape=text]')).toHaveLength(25)
   expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(1)
   unmount()
   const others = await renderWeb(
@@ -19,9 +19,9 @@ test('a skeleton is a table of 5 by 5, a rectangle or a circle, and says once th
       <SkeletonLoader shape="circle" />
     </>,
   )
-  expect(others.container.querySelectorAll('.MuiSkeleton-text')).toHaveLength(60)
-  expect(others.container.querySelectorAll('.MuiSkeleton-rounded')).toHaveLength(1)
-  expect(others.container.querySelectorAll('.MuiSkeleton-circular')).toHaveLength(1)
+  expect(others.container.querySelectorAll('[data-shape=text]')).toHaveLength(60)
+  expect(others.container.querySelectorAll('[data-shape=rounded]')).toHaveLength(1)
+  expect(others.container.querySelectorAll('[data-shape=circular]')).toHaveLength(1)
 })
 
 test('a popover is a named dialog that takes the focus and gives it back when Escape closes it [B2.46]', async () => {
@@ -38,6 +38,15 @@ test('a popover is a named dialog that takes the focus and gives it back when Es
 
 test('an avatar has the first letters of the first and the last name', async () => {
   const { container } = await renderWeb(<PersonAvatar name="nora maria Lind" />)
+  expect(container.textContent).toBe('NL')
+})
+
+test('an avatar shows the picture, and the letters where it cannot be loaded', async () => {
+  const { container } = await renderWeb(<PersonAvatar name="Nora Lind" image="/nora.jpg" />)
+  const picture = container.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/nora.jpg')
+  expect(container.textContent).toBe('')
+  if (picture) fireEvent.error(picture)
   expect(container.textContent).toBe('NL')
 })
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 
 /** The shape of a record while it loads. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import type { ListState } from './ListState.ts'
 

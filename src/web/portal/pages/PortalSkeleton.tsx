@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 
 /** Before it is known what the page is: a heading over something wide. */

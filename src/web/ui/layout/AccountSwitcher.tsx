@@ -94,7 +94,7 @@ function AccountRow({
         bgcolor: isCurrent ? theme.vars?.palette.tint.info.bg : 'transparent',
         '&:hover': { bgcolor: theme.vars?.palette.surface.sunken },
         // The avatars' tint is the row's own.
-        '&[aria-current] .MuiAvatar-root': { bgcolor: theme.vars?.palette.background.paper },
+        '&[aria-current] .ff-avatar': { bgcolor: theme.vars?.palette.background.paper },
       })}
     >
       <PersonAvatar name={label} image={image} />

@@ -111,9 +111,7 @@ export const componentStyles: Components<Theme> = {
   },
   MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: radii.control } } },
-  MuiSkeleton: { styleOverrides: { rounded: { borderRadius: radii.control } } },
   MuiToggleButton: { styleOverrides: { root: { borderRadius: radii.control } } },
-  MuiLink: { defaultProps: { underline: 'hover' } },
 }
 
 function floating(theme: Theme) {

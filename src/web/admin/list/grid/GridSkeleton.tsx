@@ -1,4 +1,4 @@
-import Skeleton from '@mui/material/Skeleton'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 
 /** Rows of the same shape while the first page loads. */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
 import { codecOf } from '../../../field-kinds/fieldViews.ts'
 import { formatMoney } from '../../../field-kinds/money/formatMoney.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { ListTotals } from './useTotals.ts'
 

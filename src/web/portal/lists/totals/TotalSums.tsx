@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { codecOf } from '../../../field-kinds/fieldViews.ts'
 import { formatMoney } from '../../../field-kinds/money/formatMoney.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { ListTotals } from './useListTotals.ts'
 
 export interface TotalSumsProps {
