@@ -17,9 +17,12 @@ export interface DialectReader {
 }
 
 /** Made once for a model: selections and filters may lead through other entities. */
-export type DialectWireFactory = (entities: Readonly<Record<string, SchemaEntityFacts>>) => DialectWire
+export type WireFactory<TWire extends ReadingWire> = (
+  entities: Readonly<Record<string, SchemaEntityFacts>>,
+) => TWire
 
-export interface DialectWire {
+/** The half that reads: all that customers load. */
+export interface ReadingWire {
   readonly name: string
   readonly list: (entity: SchemaEntityFacts, request: ListRequest, execute: Execute) => Promise<ListPage>
   readonly get: (
@@ -34,6 +37,9 @@ export interface DialectWire {
     request: AggregateRequest,
     execute: Execute,
   ) => Promise<AggregateResult>
+}
+
+export interface DialectWire extends ReadingWire {
   /** Runs an action; the payload's result fields are selected by `selection`. */
   readonly run: (action: ActionOperation, request: ActionRequest, execute: Execute) => Promise<ActionResult>
   readonly add: (entity: SchemaEntityFacts, write: WriteRequest, execute: Execute) => Promise<WriteResult>

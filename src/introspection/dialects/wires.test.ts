@@ -1,11 +1,33 @@
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 import { expect, test } from 'vitest'
+import { createReadingWire } from './readingWires.ts'
 import { createWire } from './wires.ts'
 
 test('the browser gets the wires without graphql-js or any other package', async () => {
+  const metafile = await bundle('wires.ts')
+  const [output] = Object.values(metafile.outputs)
+  expect(output?.imports).toEqual([])
+  expect(Object.keys(metafile.inputs).every((path) => path.includes('introspection/dialects/'))).toBe(true)
+  expect(output?.bytes).toBeLessThan(20_000)
+})
+
+test('who only reads loads nothing that writes', async () => {
+  const files = Object.keys((await bundle('readingWires.ts')).inputs)
+  expect(files.some((path) => path.endsWith('/wire/list.ts'))).toBe(true)
+  expect(files.filter((path) => /\/(?:write|run|errors)\.ts$/.test(path))).toEqual([])
+})
+
+test('an unknown dialect is named with those that are known', () => {
+  expect(() => createWire({ dialect: 'other', entities: {} })).toThrow(
+    'Unknown dialect "other"; known are hotChocolate.',
+  )
+  expect(() => createReadingWire({ dialect: 'other', entities: {} })).toThrow('Unknown dialect "other"')
+})
+
+async function bundle(file: string): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: [join(import.meta.dirname, 'wires.ts')],
+    entryPoints: [join(import.meta.dirname, file)],
     bundle: true,
     write: false,
     metafile: true,
@@ -15,14 +37,5 @@ test('the browser gets the wires without graphql-js or any other package', async
     packages: 'external',
     logLevel: 'silent',
   })
-  const [output] = Object.values(metafile.outputs)
-  expect(output?.imports).toEqual([])
-  expect(Object.keys(metafile.inputs).every((path) => path.includes('introspection/dialects/'))).toBe(true)
-  expect(output?.bytes).toBeLessThan(20_000)
-})
-
-test('an unknown dialect is named with those that are known', () => {
-  expect(() => createWire({ dialect: 'other', entities: {} })).toThrow(
-    'Unknown dialect "other"; known are hotChocolate.',
-  )
-})
+  return metafile
+}

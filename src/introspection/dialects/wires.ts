@@ -1,19 +1,11 @@
-import type { DialectWire, DialectWireFactory, SchemaEntityFacts } from './Dialect.ts'
+import type { DialectWire, WireFactory } from './Dialect.ts'
 import { createHotChocolateWire } from './hotChocolate/wire.ts'
+import { findWire, type WiredModel } from './findWire.ts'
 
 /** Safe for the browser: no dialect's wire needs graphql-js. */
-const WIRES: Readonly<Record<string, DialectWireFactory>> = {
+const WIRES: Readonly<Record<string, WireFactory<DialectWire>>> = {
   hotChocolate: createHotChocolateWire,
 }
 
-/** The wire for a model (an `AdminModel` fits). Throws when the dialect is unknown. */
-export const createWire = (model: {
-  readonly dialect: string
-  readonly entities: Readonly<Record<string, SchemaEntityFacts>>
-}): DialectWire => {
-  const factory = WIRES[model.dialect]
-  if (factory === undefined) {
-    throw new Error(`Unknown dialect "${model.dialect}"; known are ${Object.keys(WIRES).join(', ')}.`)
-  }
-  return factory(model.entities)
-}
+/** The wire for a model. Throws when the dialect is unknown. */
+export const createWire = (model: WiredModel): DialectWire => findWire(WIRES, model)

@@ -1,7 +1,8 @@
 import type { DialectWire } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import { createDataProvider, type AdminDataProvider } from '../data-provider/createDataProvider.ts'
-import { createEntityApi, type EntityApi, type SendDocument } from '../model-query/createEntityApi.ts'
+import { createEntityApi, type EntityApi } from '../model-query/createEntityApi.ts'
+import type { SendDocument } from '../model-query/createEntityReads.ts'
 import { paceLists } from './paceLists.ts'
 
 /** How the screens reach the backend. */

@@ -4,13 +4,13 @@ import type { AdminModel, PageModel, Text } from '../../metadata/AdminModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
 import type { Formatters } from '../i18n/formatters.ts'
 import type { Translate } from '../i18n/LanguageProvider.tsx'
-import type { EntityApi } from '../model-query/createEntityApi.ts'
+import type { EntityReads } from '../model-query/createEntityReads.ts'
 import type { Reads } from './reads/createReads.ts'
 
 /** What tiles need of the screens around them: the staff area and the customers' pages each give their own. */
 export interface DashboardContextValue {
   readonly model: AdminModel
-  readonly api: Pick<EntityApi, 'list' | 'get' | 'aggregate'>
+  readonly api: EntityReads
   readonly fieldContext: FieldContext
   readonly text: (text: Text) => string
   readonly translate: Translate

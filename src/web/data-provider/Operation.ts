@@ -1,4 +1,4 @@
-import type { SendOptions } from '../model-query/createEntityApi.ts'
+import type { SendOptions } from '../model-query/createEntityReads.ts'
 
 /**
  * What stands in the place of a GraphQL document between `buildQuery` and the client. ra-data-graphql reads of a

@@ -5,7 +5,7 @@ import type { Lookup } from '../field-kinds/LookupContext.ts'
 import { lookupSelection } from '../field-kinds/relation/lookupRow.ts'
 import { buildSearchFilter } from '../model-query/buildSearchFilter.ts'
 import { allOf } from '../model-query/combineFilters.ts'
-import type { EntityApi } from '../model-query/createEntityApi.ts'
+import type { EntityReads } from '../model-query/createEntityReads.ts'
 import { readByIds } from '../model-query/readByIds.ts'
 
 /** Options a lookup shows at once. */
@@ -16,7 +16,7 @@ export const LOOKUP_TTL_MS = 60_000
 /** Lookups over the entity API. Single rows asked for in one moment are read together, and kept for a while. */
 export function createLookup(
   model: AdminModel,
-  api: EntityApi,
+  api: EntityReads,
   now: () => number = Date.now,
 ): Lookup & { readonly forget: () => void } {
   const known = new Map<string, { readonly at: number; readonly row: Promise<Row | null> }>()

@@ -1,6 +1,6 @@
 import { ApiError } from '../client/ApiError.ts'
 import type { ApiClient } from '../client/createApiClient.ts'
-import type { SendDocument } from '../model-query/createEntityApi.ts'
+import type { SendDocument } from '../model-query/createEntityReads.ts'
 
 /**
  * Sends the wires' documents, which are texts, through the client. An answer whose every field failed is a failure;

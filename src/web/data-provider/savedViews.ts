@@ -1,5 +1,5 @@
 import type { WriteError } from '../../introspection/dialects/Dialect.ts'
-import type { SendDocument } from '../model-query/createEntityApi.ts'
+import type { SendDocument } from '../model-query/createEntityReads.ts'
 import { WriteRefused } from './WriteRefused.ts'
 
 /** What somebody arranged on a page and named. */

@@ -1,13 +1,8 @@
-import type { AggregateRequest, AggregateResult } from '../../introspection/Aggregate.ts'
 import type {
   ActionResult,
   DialectWire,
   EntityId,
-  Execute,
-  ListPage,
-  ListRequest,
   Row,
-  Selection,
   WriteError,
   WriteResult,
 } from '../../introspection/dialects/Dialect.ts'
@@ -15,19 +10,14 @@ import type { ActionModel } from '../../metadata/ActionModel.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
 import { buildActionSelection } from './buildActionSelection.ts'
 import { buildRecordSelection } from './buildRecordSelection.ts'
+import {
+  createEntityReads,
+  type EntityReads,
+  type SendDocument,
+  sendingWith,
+  type SendOptions,
+} from './createEntityReads.ts'
 import { toWriteInput } from './toWriteInput.ts'
-
-/** Sends one document and resolves to its `data`. */
-export type SendDocument = (
-  document: string,
-  variables: Readonly<Record<string, unknown>>,
-  options: SendOptions,
-) => ReturnType<Execute>
-
-export interface SendOptions {
-  readonly signal?: AbortSignal
-  readonly headers?: Readonly<Record<string, string>>
-}
 
 export interface WriteOptions extends SendOptions {
   /** A UUID, one per submit: the server answers a repeated one as it did the first time. */
@@ -35,15 +25,7 @@ export interface WriteOptions extends SendOptions {
 }
 
 /** Reads and writes rows of any entity, whatever the backend's dialect. `values` are what a form holds, by field. */
-export interface EntityApi {
-  readonly list: (entity: EntityModel, request: ListRequest, options?: SendOptions) => Promise<ListPage>
-  /** Selects what the record's page needs unless told otherwise. */
-  readonly get: (
-    entity: EntityModel,
-    id: EntityId,
-    selection?: Selection,
-    options?: SendOptions,
-  ) => Promise<Row | null>
+export interface EntityApi extends EntityReads {
   readonly add: (entity: EntityModel, values: Row, options: WriteOptions) => Promise<WriteResult>
   readonly update: (
     entity: EntityModel,
@@ -51,12 +33,6 @@ export interface EntityApi {
     options: WriteOptions,
   ) => Promise<WriteResult>
   readonly remove: (entity: EntityModel, target: WriteTarget, options: WriteOptions) => Promise<WriteResult>
-  /** Count, sums and groups over all rows that meet the filter. Throws when the backend offers none for the entity. */
-  readonly aggregate: (
-    entity: EntityModel,
-    request: AggregateRequest,
-    options?: SendOptions,
-  ) => Promise<AggregateResult>
   readonly run: (action: ActionModel, call: ActionCall, options: WriteOptions) => Promise<ActionResult>
 }
 
@@ -76,15 +52,9 @@ export interface WriteTarget {
 }
 
 export function createEntityApi(model: AdminModel, wire: DialectWire, send: SendDocument): EntityApi {
-  const executeWith =
-    (options: SendOptions = {}): Execute =>
-    (document, variables) =>
-      send(document, variables, options)
-
+  const executeWith = sendingWith(send)
   return {
-    list: (entity, request, options) => wire.list(entity, request, executeWith(options)),
-    get: (entity, id, selection, options) =>
-      wire.get(entity, id, selection ?? buildRecordSelection(model, entity), executeWith(options)),
+    ...createEntityReads(model, wire, send),
     add: async (entity, values, { clientCorrelationId, ...options }) => {
       const { input, invalid } = toWriteInput(model, entity, 'add', values)
       const selection = buildRecordSelection(model, entity)
@@ -101,7 +71,6 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
     },
     remove: (entity, target, { clientCorrelationId, ...options }) =>
       wire.delete(entity, { ...target, clientCorrelationId }, executeWith(options)),
-    aggregate: (entity, request, options) => wire.aggregate(entity, request, executeWith(options)),
     run: async (action, { values, ids, dryRun }, { clientCorrelationId, ...options }) => {
       const { input, invalid } = toWriteInput(model, action, 'add', values)
       const refused = refuse(invalid)

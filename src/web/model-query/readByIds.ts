@@ -1,13 +1,13 @@
 import type { EntityId, Filter, Row, Selection } from '../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
-import type { EntityApi, SendOptions } from './createEntityApi.ts'
+import type { EntityReads, SendOptions } from './createEntityReads.ts'
 
 /**
  * Rows by their ids in one request where the list can be filtered by id, else one request for each. Ids without a
  * row that the person may see are missing from the answer.
  */
 export async function readByIds(
-  api: EntityApi,
+  api: EntityReads,
   entity: EntityModel,
   ids: readonly EntityId[],
   selection: Selection,

@@ -1,7 +1,8 @@
 import type { EntityId, Filter, Row } from '../../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import { readFieldChanges, type FieldChange } from '../../model-query/describeChanges.ts'
-import type { EntityApi, SendOptions } from '../../model-query/createEntityApi.ts'
+import type { EntityApi } from '../../model-query/createEntityApi.ts'
+import type { SendOptions } from '../../model-query/createEntityReads.ts'
 
 export interface HistoryEntry {
   readonly id: string

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { createWire } from '../../../introspection/dialects/wires.ts'
+import { createReadingWire } from '../../../introspection/dialects/readingWires.ts'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { describeError } from '../../client/ApiError.ts'
 import { useClient } from '../../client/ClientProvider.tsx'
@@ -11,7 +11,7 @@ import { createSendDocument } from '../../data-provider/createSendDocument.ts'
 import { LookupContext } from '../../field-kinds/LookupContext.ts'
 import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { createEntityApi } from '../../model-query/createEntityApi.ts'
+import { createEntityReads } from '../../model-query/createEntityReads.ts'
 import { accountFilter } from './accountFilter.ts'
 import { recordPath } from './recordPath.ts'
 import { useFreshReads } from './useFreshReads.ts'
@@ -29,7 +29,7 @@ export function PortalProvider({ model, session, children }: PortalProviderProps
   const [reads] = useState(createReads)
   const accountId = session.currentAccount?.account.entityId ?? null
   const api = useMemo(
-    () => createEntityApi(model, createWire(model), createSendDocument(client)),
+    () => createEntityReads(model, createReadingWire(model), createSendDocument(client)),
     [model, client],
   )
   const lookup = useMemo(() => createLookup(model, api), [model, api])

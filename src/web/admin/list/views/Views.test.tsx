@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { SendDocument } from '../../../model-query/createEntityApi.ts'
+import type { SendDocument } from '../../../model-query/createEntityReads.ts'
 import { renderAdmin, type RenderedAdmin } from '../../fixtures/renderAdmin.tsx'
 
 interface StoredView {
