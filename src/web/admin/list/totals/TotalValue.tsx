@@ -22,7 +22,7 @@ export function TotalValue({
       </Button>
     )
   }
-  if (!totals.sums) return <Skeleton variant="text" width={72} aria-hidden />
+  if (!totals.sums) return <Skeleton variant="text" width={72} />
   const { field } = column
   const sums = totals.sums[column.id] ?? []
   return (
