@@ -43,8 +43,9 @@ export function initials(name: string): string {
 }
 
 const frameStyle = {
-  display: 'grid',
-  placeItems: 'center',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
   flexShrink: 0,
   overflow: 'hidden',
   borderRadius: '50%',
