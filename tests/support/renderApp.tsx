@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { AppRoutes } from '../../src/web/app/routing/AppRoutes.tsx'
 import { ClientProvider } from '../../src/web/client/ClientProvider.tsx'
 import { createApiClient } from '../../src/web/client/createApiClient.ts'
 import { SessionProvider } from '../../src/web/client/session/SessionProvider.tsx'
@@ -13,6 +12,7 @@ import { AppTheme } from '../../src/web/ui/theme/AppTheme.tsx'
 import { ToastProvider } from '../../src/web/ui/toasts/ToastProvider.tsx'
 import { FakeSocket } from './FakeSocket.ts'
 import { fakeToken, reply } from './fakeApi.ts'
+import { memoryRouter } from './memoryRouter.ts'
 
 export interface RenderAppOptions {
   /** Address of the page, without a language. */
@@ -47,12 +47,12 @@ export async function renderApp(
     lock: (task) => task(),
   })
   const provider = await createI18n('en')
-  const router = createMemoryRouter(
+  const router = memoryRouter(
     [
       { path: path.replace(/[?#].*$/, ''), element: page },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: [path] },
+    path,
   )
   const view = render(
     <AppTheme>
@@ -61,7 +61,7 @@ export async function renderApp(
           <ToastProvider>
             <SessionProvider>
               <DraftsProvider>
-                <RouterProvider router={router} />
+                <AppRoutes router={router} />
               </DraftsProvider>
             </SessionProvider>
           </ToastProvider>

@@ -10,6 +10,7 @@ import type { AdminServices } from './AdminServices.ts'
 import { createAdminStore } from './adminStore.ts'
 import { EntityApiContext } from './EntityApiContext.ts'
 import { LiveRows } from './live/LiveRows.tsx'
+import { adminRouter } from './adminRouter.ts'
 import { ShortcutProvider } from './keyboard/ShortcutProvider.tsx'
 import type { StaffSession } from './permissions.ts'
 
@@ -32,6 +33,7 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
       i18nProvider={i18nProvider}
       store={store}
       queryClient={queryClient}
+      routerProvider={adminRouter}
     >
       <AdminContextProvider model={model} area={area} session={session}>
         <EntityApiContext value={api}>

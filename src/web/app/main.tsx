@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import type { Locale } from '../../metadata/AdminModel.ts'
 import { createApiClient } from '../client/createApiClient.ts'
 import { createSessionStore } from '../client/SessionStore.ts'
@@ -11,6 +10,7 @@ import { provideTexts } from '../i18n/needTexts.ts'
 import { readLocaleCookie, writeLocaleCookie } from '../i18n/localeCookie.ts'
 import { splitLocalePath } from '../i18n/localePath.ts'
 import { AppProviders } from './AppProviders.tsx'
+import { AppRoutes } from './routing/AppRoutes.tsx'
 import { createAppRouter } from './routing/createAppRouter.ts'
 import { createLocaleHistory } from './routing/localeHistory.ts'
 import { routes } from './routing/routes.tsx'
@@ -41,14 +41,7 @@ async function start(): Promise<void> {
     writeLocaleCookie(next)
     setDocumentLanguage(next)
     history.setLocale(next)
-    // The same address again, so that every link on the page is written anew; nothing is unmounted.
-    // Where one is going, if one is on the way: from signing in to the dashboard, say.
-    const location = router.state.navigation.location ?? router.state.location
-    void router.navigate(location, {
-      replace: true,
-      preventScrollReset: true,
-      state: location.state as unknown,
-    })
+    router.rewriteLinks()
   }
 
   createRoot(container).render(
@@ -59,7 +52,7 @@ async function start(): Promise<void> {
         onLocaleChange={onLocaleChange}
         isLanguageGiven={isLanguageGiven}
       >
-        <RouterProvider router={router} />
+        <AppRoutes router={router} />
       </AppProviders>
     </StrictMode>,
   )

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useBlocker } from 'react-router'
+import { useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { LeaveContext, type Move } from './LeaveContext.ts'
 
 /**
  * Asks before unsaved changes are left behind: by a link, by the back button, by switching to view mode (which is
@@ -13,26 +14,39 @@ export function useLeaveGuard(isDirty: boolean): {
 } {
   const translate = useTranslate()
   const released = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isDirty && !released.current && from.pathname + from.search !== to.pathname + to.search,
-  )
+  const addGuard = useContext(LeaveContext)
+  const { key } = useLocation()
+  const [held, setHeld] = useState<Move | null>(null)
+  const hold = useEffectEvent((move: Move) => {
+    const { from, to } = move
+    if (released.current || from.pathname + from.search === to.pathname + to.search) return false
+    setHeld(move)
+    return true
+  })
   useEffect(() => {
     if (!isDirty) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
+    const removeGuard = addGuard?.((move) => hold(move))
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      removeGuard?.()
+    }
+  }, [isDirty, addGuard])
 
   const dialog = (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      // Once elsewhere, there is nothing left to ask.
+      open={held?.from.key === key}
       title={translate('common.leave.title')}
       confirmLabel={translate('common.leave.leave')}
       cancelLabel={translate('common.leave.stay')}
       destructive
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        setHeld(null)
+        held?.proceed()
+      }}
+      onCancel={() => setHeld(null)}
     >
       {translate('common.leave.note')}
     </ConfirmDialog>

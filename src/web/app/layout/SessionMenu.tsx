@@ -74,7 +74,7 @@ function useSignOut(): () => void {
   const { translate } = useLanguage()
   const leave = async () => {
     await signOut()
-    await navigate(signInPath(location), { replace: true })
+    void navigate(signInPath(location), { replace: true })
     show({ severity: 'success', kind: 'message', title: translate('shell.user.signedOut') })
   }
   return () => void leave()

@@ -1,12 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMemoryRouter, Outlet } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { Outlet } from 'react-router'
+import { renderRoutes } from '../../../../tests/support/renderRoutes.tsx'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { createI18n } from '../../i18n/createI18n.ts'
-import { LanguageProvider } from '../../i18n/LanguageProvider.tsx'
-import { AppTheme } from '../../ui/theme/AppTheme.tsx'
+import { RouteBoundary } from '../routing/RouteBoundary.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageError } from './PageError.tsx'
 
@@ -77,17 +75,12 @@ async function renderBroken() {
       <Outlet />
     </>
   )
-  const router = createMemoryRouter([
+  await renderRoutes([
     {
       Component: Layout,
-      children: [{ ErrorBoundary: PageError, children: [{ path: '*', Component: Broken }] }],
+      children: [
+        { element: <RouteBoundary instead={PageError} />, children: [{ path: '*', Component: Broken }] },
+      ],
     },
   ])
-  render(
-    <AppTheme>
-      <LanguageProvider provider={await createI18n('en')}>
-        <RouterProvider router={router} />
-      </LanguageProvider>
-    </AppTheme>,
-  )
 }

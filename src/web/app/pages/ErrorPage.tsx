@@ -14,7 +14,7 @@ export function ErrorPage() {
       tabIndex={-1}
       sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', outline: 'none' }}
     >
-      <ErrorMessage {...useShownError()} />
+      <ErrorMessage status={500} {...useShownError()} />
     </Box>
   )
 }

@@ -6,7 +6,7 @@ import { useShownError } from './useShownError.ts'
 export function PageError() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center' }}>
-      <ErrorMessage {...useShownError()} />
+      <ErrorMessage status={500} {...useShownError()} />
     </Box>
   )
 }

@@ -1,9 +1,8 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useLocation } from 'react-router'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { useRouteError } from '../routing/RouteBoundary.tsx'
 
 export interface ShownError {
-  /** 404 for what is not there; 500 for everything else. */
-  readonly status: number
   readonly details: string | null
   /** Whether the details are open at first: what an outside service tells is meant for the person. */
   readonly isOpen: boolean
@@ -17,7 +16,6 @@ export function useShownError(isDevelopment: boolean = import.meta.env.DEV): Sho
   const translate = useTranslate()
   const code = new URLSearchParams(useLocation().search).get('errorcode')
   return {
-    status: isRouteErrorResponse(error) && error.status === 404 ? 404 : 500,
     details: code ? describeCode(code, translate) : describeRaw(error, isDevelopment),
     isOpen: code ? true : isDevelopment,
     canRetry: error !== undefined && error !== null,
@@ -31,7 +29,6 @@ function describeCode(code: string, translate: Translate): string {
 }
 
 function describeRaw(error: unknown, isDevelopment: boolean): string | null {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`
   if (error instanceof Error) return isDevelopment ? (error.stack ?? error.message) : error.message
   return typeof error === 'string' ? error : null
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Link, useLocation } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { AppRoutes } from './AppRoutes.tsx'
 import { createAppRouter } from './createAppRouter.ts'
 import { createLocaleHistory } from './localeHistory.ts'
 
@@ -13,16 +13,16 @@ test('routes and links know no language; the address bar has it [B1.5]', async (
   const { router } = setUp('/en/loans?page=2#top', 'en')
   expect(screen.getByTestId('path').textContent).toBe('/loans?page=2#top')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/en/people')
-  await act(() => router.navigate('/people?q=a'))
+  act(() => router.state.navigator.push('/people?q=a'))
   expect(address()).toBe('/en/people?q=a')
 })
 
 test('changing the language keeps the page, what was typed, and rewrites address and links [A2.31]', async () => {
   const { router, history } = setUp('/loans?page=2', 'da')
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'half a sentence' } })
-  await act(async () => {
+  act(() => {
     history.setLocale('sv')
-    await router.navigate(router.state.location, { replace: true })
+    router.rewriteLinks()
   })
   expect(address()).toBe('/sv/loans?page=2')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/sv/people')
@@ -31,7 +31,7 @@ test('changing the language keeps the page, what was typed, and rewrites address
 
 test('going back to a page seen in another language stays in the chosen one', async () => {
   const { router, history } = setUp('/loans', 'da')
-  await act(() => router.navigate('/people'))
+  act(() => router.state.navigator.push('/people'))
   act(() => history.setLocale('no'))
   expect(address()).toBe('/no/people')
   act(() => window.history.back())
@@ -59,7 +59,7 @@ function setUp(start: string, locale: 'da' | 'en') {
   window.history.replaceState(null, '', start)
   const history = createLocaleHistory(locale)
   const router = createAppRouter([{ path: '*', Component: Probe }], history)
-  render(<RouterProvider router={router} />)
+  render(<AppRoutes router={router} />)
   return { history, router }
 }
 

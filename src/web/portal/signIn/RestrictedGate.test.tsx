@@ -1,13 +1,10 @@
 // Node's own: the one of the test's browser hands over buffers that WebCrypto refuses.
 import { webcrypto } from 'node:crypto'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createI18n } from '../../i18n/createI18n.ts'
-import { LanguageProvider } from '../../i18n/LanguageProvider.tsx'
+import { useLocation } from 'react-router'
+import { renderRoutes } from '../../../../tests/support/renderRoutes.tsx'
 import type { AppConfig } from '../../lib/appConfig.ts'
-import { AppTheme } from '../../ui/theme/AppTheme.tsx'
 import { RestrictedAccessPage } from './RestrictedAccessPage.tsx'
 import { RestrictedGate } from './RestrictedGate.tsx'
 
@@ -78,7 +75,7 @@ test('without WebCrypto it says that https is needed [B2.5]', async () => {
 async function open(path: string, restrictedAccess: AppConfig['restrictedAccess']) {
   cleanup()
   const load = async () => ({ captchaSiteKey: null, restrictedAccess })
-  const router = createMemoryRouter(
+  const { router } = await renderRoutes(
     [
       {
         element: <RestrictedGate load={load} />,
@@ -88,18 +85,10 @@ async function open(path: string, restrictedAccess: AppConfig['restrictedAccess'
         ],
       },
     ],
-    { initialEntries: [path] },
-  )
-  const provider = await createI18n('en')
-  render(
-    <AppTheme>
-      <LanguageProvider provider={provider}>
-        <RouterProvider router={router} />
-      </LanguageProvider>
-    </AppTheme>,
+    { path },
   )
   function Page() {
-    const { pathname, search, hash } = router.state.location
+    const { pathname, search, hash } = useLocation()
     return <p>the page {pathname + search + hash}</p>
   }
   return router
