@@ -30,7 +30,7 @@ const BUILT_INS: Readonly<Record<string, string>> = {
   'hoist-non-react-statics': '(target) => target',
 }
 
-/** The router leads every bundler to its build for development, warnings and all. */
+/** React Router leads every bundler to its build for development, warnings and all. */
 const ROUTER: Readonly<Record<string, string>> = {
   'react-router': 'index.mjs',
   'react-router/dom': 'dom-export.mjs',
@@ -86,6 +86,16 @@ function productionRouter(): Plugin {
       const file = ROUTER[id]
       return file === undefined ? null : join(folder, file)
     },
+    // A name written onto a component would keep it, whether anybody uses it or not.
+    transform: (code, id) =>
+      id.includes('/react-router/dist/')
+        ? {
+            code: code
+              .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+              .replaceAll(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ '),
+            map: null,
+          }
+        : null,
   }
 }
 

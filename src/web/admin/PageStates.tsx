@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Link } from '../ui/Link.tsx'
 import { useAdmin } from './AdminContext.tsx'
 import { homeOf } from './homeOf.ts'
 import { DocumentTitle } from '../ui/DocumentTitle.tsx'

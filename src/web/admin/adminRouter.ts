@@ -1,7 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { RouterNavigateFunction, RouterProvider } from 'react-admin'
 import {
-  Link,
   matchPath,
   Navigate,
   Outlet,
@@ -13,6 +12,7 @@ import {
   useNavigate,
   useParams,
 } from 'react-router'
+import { Link } from '../ui/Link.tsx'
 
 /**
  * The app's router, as react-admin wants it. Its own adapter does the same, but also makes a router with loaders,

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import { Link } from 'react-router'
 import type { Row } from '../../introspection/dialects/Dialect.ts'
 import type { ColumnModel } from '../../metadata/AdminModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
 import { fieldViews } from '../field-kinds/fieldViews.ts'
 import { readColumn } from '../model-query/readColumn.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Link } from '../ui/Link.tsx'
 
 export type RowsTableColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
 

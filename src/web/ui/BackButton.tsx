@@ -1,7 +1,7 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import { Tip } from './Tip.tsx'
 
 /** To a known place, so it works on a page that was opened directly. */

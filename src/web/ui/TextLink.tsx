@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 
 export type TextLinkProps = Look & (ComponentProps<typeof Outward> | ComponentProps<typeof Inward>)
 

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { describeError } from '../../client/ApiError.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { midSentence } from '../sentence.ts'
 import { useAdmin } from '../AdminContext.tsx'
 

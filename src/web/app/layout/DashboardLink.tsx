@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router'
 import type { SignedInSession } from '../../client/session/Session.ts'
+import { Link } from '../../ui/Link.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useDashboardLink } from './useDashboardLink.ts'
 

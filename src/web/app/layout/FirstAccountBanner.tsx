@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { CREATE_ACCOUNT_PATH } from './createAccountPath.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 

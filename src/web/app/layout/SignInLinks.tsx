@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { signInPath } from '../routing/signInPath.ts'
 
 export interface SignInLinksProps {

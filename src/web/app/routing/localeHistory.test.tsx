@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../ui/Link.tsx'
 import { AppRoutes } from './AppRoutes.tsx'
 import { createAppRouter } from './createAppRouter.ts'
 import { createLocaleHistory } from './localeHistory.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Link } from 'react-router'
+import { Link } from '../../ui/Link.tsx'
 import { useDashboard } from '../DashboardContext.ts'
 import { mainMeasure, shortMeasureText, measureText, totalOf } from '../measure.ts'
 import type { ChartProps } from './ChartProps.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Link } from 'react-router'
+import { Link } from '../../ui/Link.tsx'
 import { useDashboard } from '../DashboardContext.ts'
 import { addDecimals } from '../decimals.ts'
 import { mainMeasure, measureText, shortMeasureText, totalOf } from '../measure.ts'

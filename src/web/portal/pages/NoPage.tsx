@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 /** No page, or no record, has this address; or it is not for this person. */
 export function NoPage({ name }: { readonly name: 'notFound' | 'noAccess' }) {

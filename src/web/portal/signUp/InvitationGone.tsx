@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { FormCard } from '../form/FormCard.tsx'
 
 /** The invitation is unknown, used or expired: says so, and what can be done all the same. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { Link } from 'react-router'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { Link } from '../Link.tsx'
 import { Logo } from '../Logo.tsx'
 
 export interface HomeLinkProps {

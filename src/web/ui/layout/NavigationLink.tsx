@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { Link } from 'react-router'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
+import { Link } from '../Link.tsx'
 import { StateChip } from '../StateChip.tsx'
 import { Tip } from '../Tip.tsx'
 import type { NavigationItem } from './navigation.ts'

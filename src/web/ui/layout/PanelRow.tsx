@@ -1,7 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../Link.tsx'
 
 export interface PanelRowProps {
   readonly icon: SvgIconComponent

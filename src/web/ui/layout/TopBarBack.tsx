@@ -1,7 +1,8 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import IconButton from '@mui/material/IconButton'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../Link.tsx'
 import { Tip } from '../Tip.tsx'
 
 export interface BackTarget {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import { stickyFooter } from '../../../ui/layout/stickyFooter.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { EntityForm } from './useEntityForm.ts'
 

@@ -1,7 +1,7 @@
 import { memo, useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { ActionsCell } from './ActionsCell.tsx'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { BLOG_POSTS } from '../blogPosts.ts'
 import type { PostSlug } from '../content/LandingContent.ts'
 import { useContent } from '../content/useContent.ts'

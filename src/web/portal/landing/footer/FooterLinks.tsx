@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { Link } from '../../../ui/Link.tsx'
 
 /** Everything the public pages have, in three groups. */
 export function FooterLinks() {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router'
 import { useSession } from '../../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { Link } from '../../../ui/Link.tsx'
 
 export interface ActionsProps {
   /** What the first button says to somebody who has no account. */
