@@ -1,0 +1,52 @@
+import { expect, signIn, test } from './support/fixtures.ts'
+
+test('a page whose code cannot be fetched says so inside its layout, and is fetched when it is asked for again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/SettingsPage/, /Failed to fetch dynamically imported module/)
+  problems.allow(/net::ERR_FAILED/)
+  await signIn(page, 'investor')
+  await page.goto('/en/investor/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi, |^Hello/)
+  const openSettings = async () => {
+    await page.getByRole('button', { name: /^User menu/ }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
+  }
+  await page.route('**/assets/SettingsPage-*.js', (route) => route.abort())
+  await openSettings()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong.')
+  await expect(page).toHaveURL('/en/account/settings')
+  await expect(page.getByRole('banner')).toBeVisible()
+
+  await page.unroute('**/assets/SettingsPage-*.js')
+  await page.goBack()
+  await expect(page).toHaveURL('/en/investor/dashboard')
+  await openSettings()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+})
+
+test('the back button asks before changes are left: the address stays until the answer is given', async ({
+  page,
+}) => {
+  await signIn(page, 'investor')
+  await page.goto('/en/investor/dashboard')
+  await page.getByRole('button', { name: /^User menu/ }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const email = page.getByLabel(/^Email/)
+  const typed = 'half.typed@'
+  await email.fill(typed)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL('/en/account/settings')
+  await expect(email).toHaveValue(typed)
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/en/investor/dashboard')
+  await page.goForward()
+  await expect(page).toHaveURL('/en/account/settings')
+  await expect(email).not.toHaveValue(typed)
+})
