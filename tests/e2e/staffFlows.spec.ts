@@ -134,6 +134,9 @@ test.describe('what needs a second person', () => {
     await dialog.getByRole('button', { name: 'Acknowledge' }).click()
     await expect(dialog.getByText('2 done.')).toBeVisible()
     await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(bar).toBeHidden()
+    await expect(rowsOf(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
   })
 })
 

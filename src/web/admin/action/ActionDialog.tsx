@@ -10,16 +10,20 @@ import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId, useRef } from 'react'
+import type { EntityId } from '../../../introspection/dialects/Dialect.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { KeptNote } from '../list/bulk/KeptNote.tsx'
 import { ActionFormView } from './ActionFormView.tsx'
 import { approvalOf, fileOf } from './actionResult.ts'
 import { ActionResultView, saysMore } from './ActionResultView.tsx'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
-import { isDone, RowOutcomes, useTargetName } from './RowOutcomes.tsx'
+import { doneTargets } from './doneTargets.ts'
+import { RetryButton } from './RetryButton.tsx'
+import { RowOutcomes, useTargetName } from './RowOutcomes.tsx'
 import { useActionForm } from './useActionForm.ts'
 import type { ActionOutcome } from './useActionRun.ts'
 
@@ -30,8 +34,8 @@ export interface ActionDialogProps {
   /** How many were meant; the action does not fit the others. */
   readonly selected: number
   readonly onClose: () => void
-  /** Something was done. The dialog may still be open, with the answer. */
-  readonly onDone?: (outcome: ActionOutcome) => void
+  /** Something was done, for the records with these ids. The dialog may still be open, with the answer. */
+  readonly onDone?: (ids: ReadonlySet<EntityId>) => void
 }
 
 /** An action on one record or several: asks what it needs, runs, and tells what came of it. */
@@ -48,7 +52,7 @@ export function ActionDialog(props: ActionDialogProps) {
     choosesTarget: isOpenChoice,
     given: NOTHING_GIVEN,
     onDone: (outcome) => {
-      onDone?.(outcome)
+      onDone?.(new Set(doneTargets(outcome, targets).map(({ id: of }) => of)))
       if (outcome.kind === 'each') return
       const file = fileOf(action, outcome.result)
       if (file) saveFile(file.content, file.name)
@@ -71,6 +75,7 @@ export function ActionDialog(props: ActionDialogProps) {
         <>
           <DialogContent sx={contentStyle}>
             <Outcome action={action} entity={entity} targets={targets} outcome={done} />
+            {selected > 1 && <KeptNote count={selected - doneTargets(done, targets).length} />}
           </DialogContent>
           <DialogActions>
             <RetryButton
@@ -192,30 +197,6 @@ function Outcome({
       dryRun={outcome.dryRun}
       left={targets.length - outcome.rows.length}
     />
-  )
-}
-
-/** Only what has not worked is tried again. */
-function RetryButton({
-  targets,
-  outcome,
-  onRetry,
-  running,
-}: {
-  readonly targets: readonly ActionTargetRow[]
-  readonly outcome: ActionOutcome
-  readonly onRetry: (targets: readonly ActionTargetRow[]) => void
-  readonly running: boolean
-}) {
-  const { translate } = useAdmin()
-  if (outcome.kind === 'one') return null
-  const finished = new Set(outcome.rows.filter(isDone).map(({ target }) => target))
-  const open = targets.filter((target) => !finished.has(target))
-  if (open.length === 0) return null
-  return (
-    <Button variant="outlined" loading={running} onClick={() => onRetry(open)}>
-      {translate('actions.each.retry', { smart_count: open.length })}
-    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { ActionButtons } from './ActionButtons.tsx'
@@ -46,8 +46,8 @@ export interface BulkActionsProps {
   readonly entity: EntityModel
   /** What is selected; rows that an action does not fit are left out of it. */
   readonly targets: readonly ActionTargetRow[]
-  /** After something was done, when the dialog with what came of it is closed. */
-  readonly onDone?: () => void
+  /** After something was done, when the dialog with what came of it is closed: with the ids it was done for. */
+  readonly onDone?: (done: ReadonlySet<EntityId>) => void
 }
 
 /** What can be done with a selection: one call with all ids where the action takes many, else one for each row. */

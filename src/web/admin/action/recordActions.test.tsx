@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
-import type { ActionResult, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { ActionResult, EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
 import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
@@ -25,7 +25,7 @@ const user = userEvent.setup()
 async function open(
   actions: readonly ActionModel[],
   rows: readonly Row[] | 'one',
-  onDone = vi.fn<() => void>(),
+  onDone = vi.fn<(done: ReadonlySet<EntityId>) => void>(),
 ) {
   const model = withActions(actions)(base)
   const memory = createMemoryWire(lendingRows())
@@ -139,7 +139,7 @@ test('a selection is one call for each row otherwise, each with its result; the 
   expect(run).toHaveBeenCalledTimes(4)
   expect(onDone).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(onDone).toHaveBeenCalledTimes(1)
+  expect(onDone.mock.calls).toEqual([[new Set([1, 2, 3])]])
 })
 
 test('rows of a selection that an action does not fit are left out of it', async () => {

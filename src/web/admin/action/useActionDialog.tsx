@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import type { EntityId } from '../../../introspection/dialects/Dialect.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
@@ -6,20 +7,20 @@ import { fitsRow } from './offeredActions.ts'
 
 const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))
 
-/** The dialog of whichever action was chosen; rows that it does not fit are left out. `onDone` is called when it is closed after something was done. */
+/** The dialog of whichever action was chosen; rows that it does not fit are left out. `onDone` is called when it is closed after something was done, with the ids it was done for. */
 export function useActionDialog(
   entity: EntityModel,
-  onDone?: () => void,
+  onDone?: (done: ReadonlySet<EntityId>) => void,
 ): {
   readonly dialog: ReactNode
   readonly open: (action: ActionModel, targets: readonly ActionTargetRow[]) => void
 } {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const isDone = useRef(false)
+  const done = useRef<ReadonlySet<EntityId> | null>(null)
   const close = () => {
     setAsked(null)
-    if (isDone.current) onDone?.()
-    isDone.current = false
+    if (done.current) onDone?.(done.current)
+    done.current = null
   }
   return {
     dialog: asked && (
@@ -31,8 +32,8 @@ export function useActionDialog(
           targets={asked.targets.filter(({ row }) => fitsRow(asked.action, row))}
           selected={asked.targets.length}
           onClose={close}
-          onDone={() => {
-            isDone.current = true
+          onDone={(ids) => {
+            done.current = ids
           }}
         />
       </Suspense>

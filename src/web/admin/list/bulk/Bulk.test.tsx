@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { buildAction, withActions } from '../../fixtures/lendingActions.ts'
 import { lendingRows, renderAdmin, type RenderedAdmin } from '../../fixtures/renderAdmin.tsx'
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
+const bar = () => screen.getByRole('toolbar', { name: 'Selected rows' })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
 const chosen = () => rows().filter((row) => row.getAttribute('aria-selected') === 'true').length
 
@@ -117,6 +119,23 @@ describe('bulk edit', () => {
       '/admin/loans/2',
     )
 
+    expect(
+      within(dialog).getByText('Only the row that was not done stays selected.', { exact: false }),
+    ).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+    expect(box('2').checked).toBe(true)
+  })
+
+  test('of all pages keeps those chosen that were not done, and lets the others go', async () => {
+    const admin = await openLoans({ rows: lendingRows(12) })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 12' }))
+    const dialog = await chooseField('purpose')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
+    admin.refuse([{ message: 'Busy just now', code: null, field: null, params: {} }])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    expect(await within(dialog).findByText('11 done, 1 refused, 0 not begun')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect(await screen.findByText('1 selected')).toBeTruthy()
   })
@@ -169,5 +188,50 @@ describe('bulk delete', () => {
     admin.release()
     expect(await within(dialog).findByText('4 done, 0 refused, 6 not begun')).toBeTruthy()
     expect(admin.rows['loans']).toHaveLength(21)
+  })
+})
+
+describe('an action on chosen rows', () => {
+  const remodel = withActions([buildAction('Remind', [])])
+
+  async function remind(): Promise<HTMLElement> {
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Remind' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Run it' }))
+    return dialog
+  }
+
+  test('lets those go that are done; those that failed stay chosen for another try', async () => {
+    const admin = await openLoans({ remodel })
+    await userEvent.click(box('1'))
+    await userEvent.click(box('2'))
+    await userEvent.click(box('3'))
+    admin.refuse([{ message: 'Busy just now', code: null, field: null, params: {} }])
+    const dialog = await remind()
+    expect(await within(dialog).findByText('2 done. 1 failed.')).toBeTruthy()
+    expect(within(dialog).getByText('Only the row that was not done stays selected.')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+    expect(chosen()).toBe(1)
+
+    // The last one is a record like any other: done, said in a toast, and nothing stays chosen.
+    await remind()
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+    expect(chosen()).toBe(0)
+  })
+
+  test('on all pages tells how each went although the list is read anew, and keeps those that failed', async () => {
+    const admin = await openLoans({ remodel, rows: lendingRows(12) })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 12' }))
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Actions' }))
+    await within(bar()).findByRole('button', { name: 'Remind' })
+    admin.changeElsewhere('loans', 3, { loanNumber: 'L-NEW' }, 'Bo')
+    admin.refuse([{ message: 'Busy just now', code: null, field: null, params: {} }])
+    const dialog = await remind()
+    expect(await within(dialog).findByText('11 done. 1 failed.')).toBeTruthy()
+    await screen.findByText('L-NEW')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(await screen.findByText('1 selected')).toBeTruthy()
   })
 })

@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { useListState } from '../ListState.ts'
+import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from './BulkContext.ts'
 import type { BulkRights } from './bulkRights.ts'
 import type { RowCount } from './RowCount.ts'
@@ -31,9 +31,9 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
     count: picks.count === null ? translate('lists.select.all') : format.number(picks.count),
     smart_count: picks.count ?? 2,
   }
-  const close = (done: readonly EntityRecord[]) => {
+  const close: BulkClose = (chosen, done) => {
     setOpen(null)
-    if (done.length > 0) picks.drop(done)
+    if (done.size > 0) picks.drop(chosen, done)
     void queryClient.invalidateQueries({ queryKey: [resource] })
   }
   const onPage = rows?.length ?? 0
@@ -69,7 +69,7 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
           {translate('lists.bulk.delete')}
         </Button>
       )}
-      {rights.actions && <SelectionActions onDone={() => close([])} />}
+      {rights.actions && <SelectionActions onDone={close} />}
       <Suspense>
         {open === 'edit' && <BulkEditDialog count={count} onClose={close} />}
         {open === 'delete' && <BulkDeleteDialog count={count} onClose={close} />}

@@ -1,15 +1,12 @@
 import Typography from '@mui/material/Typography'
-import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { useAdmin } from '../../AdminContext.tsx'
+import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from './BulkContext.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
 import type { RowCount } from './RowCount.ts'
 
 /** Deletes every chosen row, one by one. */
-export function BulkDeleteDialog(props: {
-  readonly count: RowCount
-  readonly onClose: (done: readonly EntityRecord[]) => void
-}) {
+export function BulkDeleteDialog(props: { readonly count: RowCount; readonly onClose: BulkClose }) {
   const { translate } = useAdmin()
   const { entity, toDetail } = useBulk()
   return (

@@ -4,23 +4,20 @@ import Typography from '@mui/material/Typography'
 import Close from '@mui/icons-material/Close'
 import { useId, useMemo, useState } from 'react'
 import type { FieldModel } from '../../../../metadata/AdminModel.ts'
-import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
 import { codecOf } from '../../../field-kinds/fieldViews.ts'
 import { checkValues } from '../../../model-query/checkValues.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
+import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from './BulkContext.ts'
 import { bulkFields } from './bulkFields.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
 import type { RowCount } from './RowCount.ts'
 
 /** Gives chosen fields the same value in every chosen row. */
-export function BulkEditDialog(props: {
-  readonly count: RowCount
-  readonly onClose: (done: readonly EntityRecord[]) => void
-}) {
+export function BulkEditDialog(props: { readonly count: RowCount; readonly onClose: BulkClose }) {
   const { model, text, translate, fieldContext } = useAdmin()
   const { entity, toDetail } = useBulk()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})

@@ -11,6 +11,8 @@ import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { displayText } from '../../../model-query/displayText.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { RunResults } from './RunResults.tsx'
+import type { BulkClose } from './BulkClose.ts'
+import { KeptNote } from './KeptNote.tsx'
 import { isRetryable, useBulkRun } from './useBulkRun.ts'
 import { useRowWork, type RowChange } from './useRowWork.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
@@ -26,8 +28,7 @@ export interface BulkRunDialogProps {
   readonly toDetail: (row: EntityRecord) => string | null
   /** Before it starts: what will be done. */
   readonly children: ReactNode
-  /** Called with the rows that are done with. */
-  readonly onClose: (done: readonly EntityRecord[]) => void
+  readonly onClose: BulkClose
 }
 
 /** Asks, runs row by row with progress and a way to stop, and tells how each row went. */
@@ -39,6 +40,7 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
   const selected = useSelectedRows()
   const [asked, setAsked] = useState(false)
   const started = run.entries.length > 0
+  const done = run.entries.filter(({ state }) => state === 'done')
 
   const start = async () => {
     setAsked(true)
@@ -49,7 +51,10 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
   const close = () => {
     selected.cancel()
     run.cancel()
-    onClose(run.entries.filter(({ state }) => state === 'done').map(({ item }) => item))
+    onClose(
+      run.entries.map(({ item }) => item),
+      new Set(done.map(({ item }) => item.id)),
+    )
   }
   const results = run.entries.map(({ item, state, outcome }) => ({
     key: String(item.id),
@@ -64,7 +69,10 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       <DialogContent>
         {started ? (
-          <RunResults results={results} finished={run.finished} running={run.running} />
+          <>
+            <RunResults results={results} finished={run.finished} running={run.running} />
+            {!run.running && <KeptNote count={run.entries.length - done.length} />}
+          </>
         ) : (
           <>
             {props.children}

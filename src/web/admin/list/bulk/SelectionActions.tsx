@@ -4,26 +4,32 @@ import { useState } from 'react'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { BulkActions } from '../../action/RecordActions.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
+import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from './BulkContext.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 
 /** The actions that work on chosen rows. Of all pages the rows are found first: an action may not fit every one. */
-export function SelectionActions({ onDone }: { readonly onDone: () => void }) {
+export function SelectionActions({ onDone }: { readonly onDone: BulkClose }) {
   const { translate, format } = useAdmin()
   const { entity, picks } = useBulk()
   const selected = useSelectedRows()
-  const [found, setFound] = useState<{
-    readonly of: typeof picks.selection
-    readonly rows: readonly EntityRecord[]
-  } | null>(null)
-  const { selection } = picks
-  const known = selection.all ? (found?.of === selection ? found.rows : null) : [...selection.rows.values()]
+  const [found, setFound] = useState<readonly EntityRecord[] | null>(null)
+  const { all, rows: ticked } = picks.selection
+  // Kept while all are chosen, however often the page is read again: an open dialog is about these.
+  if (!all && found) setFound(null)
+  const known = all ? found : [...ticked.values()]
   const find = async () => {
     const rows = await selected.read()
-    if (rows) setFound({ of: selection, rows })
+    if (rows) setFound(rows)
   }
   if (known) {
-    return <BulkActions entity={entity} targets={known.map((row) => ({ id: row.id, row }))} onDone={onDone} />
+    return (
+      <BulkActions
+        entity={entity}
+        targets={known.map((row) => ({ id: row.id, row }))}
+        onDone={(done) => onDone(known, done)}
+      />
+    )
   }
   return (
     <>

@@ -28,6 +28,16 @@ export function selectRows(
   return { rows, all: selection.all && chosen }
 }
 
+/** What stays chosen after something was done to some: the others. `known` are all rows that were chosen. */
+export function withoutDone(
+  selection: RowSelection,
+  known: readonly EntityRecord[],
+  done: ReadonlySet<EntityId>,
+): RowSelection {
+  const chosen = selection.all ? known : [...selection.rows.values()]
+  return { rows: new Map(chosen.filter(({ id }) => !done.has(id)).map((row) => [row.id, row])), all: false }
+}
+
 /** The chosen rows as the page shows them now; the same selection when nothing is newer. */
 export function refreshRows(selection: RowSelection, page: readonly EntityRecord[]): RowSelection {
   const newer = page

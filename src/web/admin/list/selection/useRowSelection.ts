@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { EntityId } from '../../../../introspection/dialects/Dialect.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import {
   isSelected,
@@ -7,6 +8,7 @@ import {
   refreshRows,
   rowsBetween,
   selectRows,
+  withoutDone,
   type RowSelection,
 } from './rowSelection.ts'
 
@@ -20,8 +22,8 @@ export interface SelectionControl {
   readonly togglePage: () => void
   readonly selectAll: () => void
   readonly clear: () => void
-  /** Drops some, as those that are done with. */
-  readonly drop: (rows: readonly EntityRecord[]) => void
+  /** Drops those of the rows that are done with; see `withoutDone`. */
+  readonly drop: (known: readonly EntityRecord[], done: ReadonlySet<EntityId>) => void
 }
 
 /** Chosen rows outlive pages and sorts, and are let go when the filters change: `listing` names what they are of. */
@@ -69,12 +71,6 @@ export function useRowSelection(
     togglePage,
     selectAll: useCallback(() => put({ ...latest.current.selection, all: true }), [put]),
     clear: useCallback(() => put(NOTHING_SELECTED), [put]),
-    drop: useCallback(
-      (rows) => {
-        const { selection: now } = latest.current
-        put(now.all ? NOTHING_SELECTED : selectRows(now, [], rows, false))
-      },
-      [put],
-    ),
+    drop: useCallback((known, done) => put(withoutDone(latest.current.selection, known, done)), [put]),
   }
 }

@@ -1,0 +1,13 @@
+import Typography from '@mui/material/Typography'
+import { useAdmin } from '../../AdminContext.tsx'
+
+/** After a run over chosen rows: how many of them stay chosen. Nothing when all are done. */
+export function KeptNote({ count }: { readonly count: number }) {
+  const { translate } = useAdmin()
+  if (count === 0) return null
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 3 }}>
+      {translate('lists.select.kept', { smart_count: count })}
+    </Typography>
+  )
+}
