@@ -32,7 +32,7 @@ const PURPOSES = {
 }
 
 test.describe('an earlier value', () => {
-  test('is restored from the history', async ({ page }) => {
+  test('is restored from the history, and a message covers nothing [B2.26]', async ({ page }) => {
     await signIn(page, 'superadmin')
     await page.goto('/en/admin/loans/60?edit=true')
     const title = page.getByRole('textbox', { name: /^Title/ })
@@ -40,6 +40,12 @@ test.describe('an earlier value', () => {
     await title.fill('Renamed by mistake')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    // It makes way for what can be done with the record.
+    const message = page.getByRole('region', { name: 'Messages' }).getByText('Saved', { exact: true })
+    const edit = page.getByRole('link', { name: 'Edit', exact: true })
+    const distance = async () =>
+      ((await message.boundingBox())?.y ?? 0) - ((await edit.boundingBox())?.y ?? 0)
+    await expect.poll(distance).toBeGreaterThan(36)
     await page.getByRole('tab', { name: 'History' }).click()
     const newest = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem').first()
     await newest

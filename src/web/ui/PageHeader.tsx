@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { BackButton } from './BackButton.tsx'
 import { DocumentTitle } from './DocumentTitle.tsx'
+import { KEEP_CLEAR } from './toasts/clearTop.ts'
 
 export interface PageHeaderProps {
   readonly title: string
@@ -28,7 +29,11 @@ export function PageHeader({
   actions,
 }: PageHeaderProps) {
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 5 }}>
+    <Box
+      component="header"
+      {...(actions ? KEEP_CLEAR : {})}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 5 }}
+    >
       <DocumentTitle title={documentTitle} />
       {backTo && <BackButton to={backTo} {...(backLabel ? { label: backLabel } : {})} />}
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>

@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/Link.tsx'
+import { KEEP_CLEAR } from '../../ui/toasts/clearTop.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { usePage } from '../PageContext.tsx'
 import { inlinesFor } from './inline/inlinesFor.ts'
@@ -38,7 +39,7 @@ export function DetailTabs({
   ]
   return (
     <>
-      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 4 }}>
+      <Box {...KEEP_CLEAR} sx={{ borderBottom: 1, borderColor: 'divider', mb: 4 }}>
         <Tabs
           value={current}
           variant="scrollable"

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Portal from '@mui/material/Portal'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { TOP_BAR_HEIGHT } from '../layout/topBarHeight.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { ToastFold } from './ToastFold.tsx'
 import type { ShownToast } from './toasts.ts'
+import { useClearTop } from './useClearTop.ts'
 
 export interface ToastListProps {
   readonly toasts: readonly ShownToast[]
@@ -15,20 +17,23 @@ export interface ToastListProps {
 /** The live region is always in the page: only then are new messages announced. */
 export function ToastList({ toasts, onDismiss, onGone }: ToastListProps) {
   const translate = useTranslate()
+  const place = useClearTop(toasts.length > 0)
   return (
     <Portal>
       <Box
+        ref={place}
         component="section"
         aria-label={translate('shell.toasts.label')}
         aria-live="polite"
         sx={(theme) => ({
           position: 'fixed',
           zIndex: theme.zIndex.snackbar,
-          top: 68,
+          top: TOP_BAR_HEIGHT,
           right: 16,
           left: { xs: 16, sm: 'auto' },
           width: { sm: 380 },
           pointerEvents: 'none',
+          transition: 'top 150ms ease-out',
         })}
       >
         {toasts.map((toast) => (

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { KEEP_CLEAR } from '../../../ui/toasts/clearTop.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { useListState } from '../ListState.ts'
 import type { BulkClose } from './BulkClose.ts'
@@ -39,7 +40,7 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
   const onPage = rows?.length ?? 0
   const more = !picks.selection.all && (total === null ? onPage > 0 : total > picks.selection.rows.size)
   return (
-    <Box role="toolbar" aria-label={translate('lists.bulk.bar')} sx={barStyle}>
+    <Box {...KEEP_CLEAR} role="toolbar" aria-label={translate('lists.bulk.bar')} sx={barStyle}>
       <IconButton
         size="small"
         aria-label={translate('lists.select.clear')}
