@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto'
 import { emailOf, expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'
 
 const LANGUAGES = {
@@ -132,4 +133,41 @@ test('the top bar is purple for business, blue for investors, black elsewhere [B
   await expect.poll(color).toBe('rgb(23, 74, 150)')
   await page.goto('/nowhere')
   await expect.poll(color).toBe('rgb(18, 22, 29)')
+})
+
+test('a closed environment asks for its one login before any page, and keeps nothing but a hash [B2.5]', async ({
+  page,
+}) => {
+  const [username, password, salt, iterations] = ['tester', 'let-me-in', '00112233', 1000] as const
+  const hash = pbkdf2Sync(password, Buffer.from(salt, 'hex'), iterations, 32, 'sha256').toString('hex')
+  await page.route('/app-config', (route) =>
+    route.fulfill({ json: { captchaSiteKey: null, restrictedAccess: { username, salt, iterations, hash } } }),
+  )
+  const address = '/en/about?from=letter#team'
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible()
+  await expect(page).toHaveURL(`/en/restricted?redirect=${encodeURIComponent(address.slice('/en'.length))}`)
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel(/^Test user/).fill(username)
+  await page.getByLabel(/^Password/).fill('let-me-out')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(page.getByLabel(/^Test user/)).toHaveValue(username)
+
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+  expect(stored).toContain(hash)
+  expect(stored).not.toContain(password)
+  expect(stored).not.toContain(username)
+
+  // Another page of the site opens without asking again.
+  await page.goto('/en/investor')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/en/investor')
 })
