@@ -21,14 +21,26 @@ export interface ListTableProps {
   readonly totals: ListTotals | null
 }
 
-/** Rows as a table; the first cell of each leads to its record, and so does a press anywhere in the row. */
+/**
+ * Rows as a table; the first cell of each leads to its record, and so does a press anywhere in the row. That cell stays
+ * in view when the table is scrolled sideways.
+ */
 export function ListTable({ label, state, rows, totals }: ListTableProps) {
   const { entity, columns } = state
   const { fieldContext } = useDashboard()
   const linkOf = useRowLink(entity.operations.get ? entity : null)
   const movements = movementColumns(columns, rows)
   return (
-    <Box role="region" tabIndex={0} aria-label={label} sx={{ overflowX: 'auto', borderRadius: 3 }}>
+    <Box
+      role="region"
+      tabIndex={0}
+      aria-label={label}
+      // Only the line beside the first column hangs on it: no drawing of the table.
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+      }
+      sx={{ overflowX: 'auto', borderRadius: 3 }}
+    >
       <Box component="table" aria-label={label} sx={tableStyle}>
         <thead>
           <tr>
@@ -50,6 +62,9 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
                       </Link>
                     ) : (
                       <CellValue column={column} row={row} isMovement={movements.has(column.id)} />
+                    )}
+                    {place === 1 && to !== null && (
+                      <Link to={to} className="ff-row-area" tabIndex={-1} aria-hidden />
                     )}
                   </td>
                 ))}

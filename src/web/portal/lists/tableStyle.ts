@@ -1,7 +1,9 @@
 /** Open rather than dense: a row is read, not scanned among hundreds. */
 export const tableStyle = {
   width: 1,
-  borderCollapse: 'collapse',
+  // Collapsed borders would stay behind when the first column stands still.
+  borderCollapse: 'separate',
+  borderSpacing: 0,
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
@@ -17,19 +19,27 @@ export const tableStyle = {
   '& td': { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& thead th': { height: 44, fontSize: 13, fontWeight: 500, color: 'text.secondary' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
+  [firstCells('& ')]: { position: 'sticky', left: 0, zIndex: 2, bgcolor: 'background.paper' },
+  [firstCells('[data-scrolled] > & ')]: { boxShadow: '1px 0 0 var(--ff-palette-divider)' },
   '& tbody .ff-linked': { position: 'relative' },
-  '& tbody .ff-linked:hover': { bgcolor: 'surface.sunken' },
+  '& tbody .ff-linked:hover, & tbody .ff-linked:hover > td:first-of-type': { bgcolor: 'surface.sunken' },
   '& .ff-row-link': { color: 'text.primary', fontWeight: 500, textDecoration: 'none' },
   '& .ff-linked:hover .ff-row-link': { color: 'primary.main' },
-  // The link's area is the whole row; links of other cells lie above it.
+  // The link's area is its cell, which stands still, and a second one under the rest of the row.
   '& .ff-row-link::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .ff-row-area': { position: 'absolute', inset: 0 },
   '& .ff-row-link:focus-visible': { outline: 'none' },
   '& .ff-row-link:focus-visible::after': {
     outline: '2px solid',
     outlineColor: 'primary.main',
     outlineOffset: -2,
   },
-  '& td a:not(.ff-row-link)': { position: 'relative', zIndex: 1 },
+  '& tr:has(.ff-row-link:focus-visible)': {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+  },
+  '& td a:not(.ff-row-link, .ff-row-area)': { position: 'relative', zIndex: 1 },
   '& tfoot td, & tfoot th': { borderBottom: 0, borderTop: 1, borderColor: 'divider', fontWeight: 600 },
   '@media print': {
     fontSize: 9,
@@ -46,5 +56,12 @@ export const tableStyle = {
     // A state is its word: paper needs no tint.
     '& td > span': { p: 0, fontSize: 9, background: 'none', color: 'inherit' },
     '& a': { color: 'inherit' },
+    [firstCells('& ')]: { position: 'static' },
   },
 } as const
+
+/** The cells that stay in view when the table is scrolled sideways. */
+function firstCells(of: string): string {
+  const cells = [`${of}thead th`, `${of}tbody td`, `${of}tfoot th`]
+  return cells.map((cell) => `${cell}:first-of-type`).join()
+}

@@ -4,20 +4,19 @@ import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { TotalSums } from './TotalSums.tsx'
 import type { ListTotals } from './useListTotals.ts'
 
-/** The sums under their columns; the word stands in the columns before the first of them. */
+/** The sums under their columns; the word stands in the first, which stays in view. */
 export function TotalsRow(props: { readonly columns: readonly ColumnModel[]; readonly totals: ListTotals }) {
   const { columns, totals } = props
   const { translate } = useDashboard()
-  const first = columns.findIndex(({ id }) => totals.ids.has(id))
-  const rest = columns.slice(Math.max(first, 1))
+  const [first, ...rest] = columns
   return (
     <tfoot>
       <tr>
-        <Box component="th" scope="row" colSpan={columns.length - rest.length} sx={{ textAlign: 'left' }}>
+        <Box component="th" scope="row" sx={{ textAlign: 'left' }}>
           {translate('portal.list.total')}
-          {first === 0 && columns[0] && (
+          {first && totals.ids.has(first.id) && (
             <Box component="span" sx={{ ml: 2 }}>
-              <TotalSums column={columns[0]} totals={totals} />
+              <TotalSums column={first} totals={totals} />
             </Box>
           )}
         </Box>
