@@ -49,7 +49,7 @@ export interface InputProps {
 }
 
 /**
- * Controlled column filter. `value` is a short text that fits a URL as it is (`ACTIVE`, `1250.5`,
+ * Controlled column filter. `value` is a short text that fits a URL as it is (`ACTIVE`, `1250.5`, `100..500`,
  * `2026-01-01..2026-03-31`, `7`); undefined means no filter. Typed text is reported after `FILTER_DEBOUNCE_MS`,
  * or at once on Enter and blur.
  */
@@ -58,6 +58,8 @@ export interface FilterProps {
   /** Label of the column; the filter makes its accessible name from it. */
   readonly label: string
   readonly value: unknown
+  /** There is more room than in a table's head: a range has both its ends in boxes. */
+  readonly roomy?: boolean
   readonly onChange: (value: string | undefined) => void
   readonly context: FieldContext
 }

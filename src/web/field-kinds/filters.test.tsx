@@ -85,6 +85,51 @@ describe('column filters', () => {
     expect(decimal.onChange.mock.lastCall?.[0]).toBeUndefined()
   })
 
+  test('of numbers have both ends in boxes where there is room, and say when the end is before the beginning', async () => {
+    const field = fieldOf(specimens, 'weight')
+    const onChange = vi.fn<(state: string | undefined) => void>()
+    const { user } = renderPart(<OneFilter field={field} context={context} onChange={onChange} roomy />)
+    const from = screen.getByLabelText<HTMLInputElement>('Filtrér efter Weight, fra')
+    const to = screen.getByLabelText<HTMLInputElement>('Filtrér efter Weight, til')
+    await user.type(from, '1.000,5{Enter}')
+    expect(onChange.mock.lastCall).toEqual(['1000.5..'])
+    await user.type(to, '20{Enter}')
+    expect(onChange.mock.lastCall).toEqual(['1000.5..'])
+    expect(screen.getByRole('alert').textContent).toContain('“Til” er mindre end “Fra”')
+    expect(to.getAttribute('aria-invalid')).toBe('true')
+    await user.type(to, '00{Enter}')
+    expect(onChange.mock.lastCall).toEqual(['1000.5..2000'])
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.clear(from)
+    await user.keyboard('{Enter}')
+    expect(onChange.mock.lastCall).toEqual(['..2000'])
+  })
+
+  test('of numbers show the range that a link brought in a table’s head, and take one there', async () => {
+    const { user, input, onChange } = renderFilter('weight', '1000..')
+    expect(input.value).toBe('≥ 1000')
+    expect(input.getAttribute('aria-invalid')).toBe('false')
+    await user.clear(input)
+    await user.type(input, '1,5..20{Enter}')
+    expect(onChange.mock.lastCall).toEqual(['1.5..20'])
+    expect(input.value).toBe('1,5 – 20')
+  })
+
+  test('of numbers ask for what lies between, both ends included', () => {
+    const condition = (state: string) =>
+      fieldKinds.integer.codec.toFilter(state, ['count'], fieldOf(specimens, 'count'), model)
+    const [least, most] = [
+      { path: ['count'], op: 'gte', value: 5 },
+      { path: ['count'], op: 'lte', value: 9 },
+    ]
+    expect(condition('5..9')).toEqual({ and: [least, most] })
+    expect(condition('5..')).toEqual(least)
+    expect(condition('..9')).toEqual(most)
+    expect(condition('5..5')).toMatchObject({ op: 'eq', value: 5 })
+    expect(condition('many..')).toBeNull()
+    expect(condition('1.5..9')).toBeNull()
+  })
+
   test('of dates run from year 1000 to 3000 where an end is open [B5.9]', () => {
     const field = fieldOf(specimens, 'issuedOn')
     const { toFilter } = fieldKinds.date.codec

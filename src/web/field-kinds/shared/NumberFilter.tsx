@@ -1,5 +1,7 @@
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { showNumber } from './editNumber.ts'
+import { fromNumberRangeText, parseNumberRange, showNumberRange, toNumberRangeText } from './numberRange.ts'
+import { NumberRangeFilter } from './NumberRangeFilter.tsx'
 import { isNumberText } from './numberText.ts'
 import { parseNumber } from './parseNumber.ts'
 import { TextFilter } from './TextFilter.tsx'
@@ -10,18 +12,34 @@ export interface NumberFilterProps extends FilterProps {
   readonly grouped?: boolean
 }
 
-/** Column filter by an equal number, with at most so many decimals. */
+/** Column filter by a number with at most so many decimals; from–to in two boxes where there is room. */
 export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberFilterProps) {
   const { locale } = props.context
+  const inputMode = maxFraction > 0 ? 'decimal' : 'numeric'
+  const read = (typed: string) => {
+    const number = parseNumber(typed, locale)
+    return number !== null && (number.split('.')[1] ?? '').length <= maxFraction ? number : ''
+  }
+  const show = (state: string) => (isNumberText(state) ? showNumber(state, { locale, grouped }) : state)
+  if (!hasRange(props)) return <TextFilter {...props} inputMode={inputMode} read={read} show={show} />
+  if (props.roomy) return <NumberRangeFilter {...props} inputMode={inputMode} read={read} show={show} />
   return (
     <TextFilter
       {...props}
-      inputMode={maxFraction > 0 ? 'decimal' : 'numeric'}
+      inputMode={inputMode}
+      // A table's head has one narrow box: it takes a number, and the range that a link brought.
       read={(typed) => {
-        const number = parseNumber(typed, locale)
-        return number !== null && (number.split('.')[1] ?? '').length <= maxFraction ? number : ''
+        const range = parseNumberRange(typed, read)
+        return range ? (toNumberRangeText(range) ?? '') : read(typed)
       }}
-      show={(state) => (isNumberText(state) ? showNumber(state, { locale, grouped }) : state)}
+      show={(state) =>
+        state.includes('..') ? showNumberRange(fromNumberRangeText(state), show) : show(state)
+      }
     />
   )
+}
+
+/** Ids are numbers that nobody means a range of. */
+function hasRange({ field }: FilterProps): boolean {
+  return field.kind !== 'id' && field.filterOperators.includes('gte') && field.filterOperators.includes('lte')
 }

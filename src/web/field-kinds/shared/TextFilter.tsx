@@ -11,6 +11,11 @@ export interface TextFilterProps extends FilterProps {
   readonly read?: (typed: string) => string
   /** Filter state -> what is shown. */
   readonly show?: (state: string) => string
+  /** Where one box is only a part of the filter. */
+  readonly accessibleName?: string
+  readonly placeholder?: string
+  readonly invalid?: boolean
+  readonly describedBy?: string | undefined
 }
 
 /** Column filter of everything that is typed: texts, numbers, ids. */
@@ -18,11 +23,13 @@ export function TextFilter({ inputMode, read = same, show = same, ...props }: Te
   const text = useDebouncedText(show(filterText(props.value)), (typed) =>
     props.onChange(read(typed.trim()) || undefined),
   )
-  const mistaken = text.draft.trim() !== '' && read(text.draft.trim()) === ''
+  const { accessibleName = props.context.translate('filters.label', { field: props.label }) } = props
+  const mistaken = props.invalid === true || isMistake(text.draft.trim(), read)
   return (
     <FilterBox
       value={text.draft}
       error={mistaken}
+      placeholder={props.placeholder}
       onChange={(event) => text.set(event.target.value)}
       onBlur={text.flush}
       onFocus={selectOnFocus}
@@ -30,13 +37,18 @@ export function TextFilter({ inputMode, read = same, show = same, ...props }: Te
         if (event.key === 'Enter') text.flush()
       }}
       inputProps={{
-        'aria-label': props.context.translate('filters.label', { field: props.label }),
+        'aria-label': accessibleName,
         'aria-invalid': mistaken,
+        'aria-describedby': props.describedBy,
         inputMode,
         autoComplete: 'off',
       }}
     />
   )
+}
+
+function isMistake(typed: string, read: (typed: string) => string): boolean {
+  return typed !== '' && read(typed) === ''
 }
 
 function same(text: string): string {

@@ -1,6 +1,7 @@
 import type { FieldModel, Locale } from '../../../metadata/AdminModel.ts'
 import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
 import { filterCondition, filterText } from './filterCondition.ts'
+import { fromNumberRangeText } from './numberRange.ts'
 import { isNumberText, toNumberText, trimNumberText } from './numberText.ts'
 
 export interface NumberCodecOptions {
@@ -21,9 +22,14 @@ export function numberCodec({ format, integer }: NumberCodecOptions): FieldCodec
     toWire: (value, field) => readNumber(value, field, integer),
     fromText: (text) => trimNumberText(text.trim()),
     toFilter: (value, path, field) => {
-      const text = filterText(value)
-      if (!isNumberText(text) || (integer && text.includes('.'))) return null
-      return filterCondition(field, path, ['eq', 'in'], toScalar(text, field))
+      const { from, to } = fromNumberRangeText(filterText(value))
+      if (integer && /\d\.\d/.test(from + to)) return null
+      if (from === to) {
+        return from === '' ? null : filterCondition(field, path, ['eq', 'in'], toScalar(from, field))
+      }
+      const least = from === '' ? null : filterCondition(field, path, ['gte'], toScalar(from, field))
+      const most = to === '' ? null : filterCondition(field, path, ['lte'], toScalar(to, field))
+      return least && most ? { and: [least, most] } : (least ?? most)
     },
   }
 }

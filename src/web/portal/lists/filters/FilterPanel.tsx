@@ -32,6 +32,7 @@ export function FilterPanel({ id, columns, state, onChange }: FilterPanelProps) 
               field={field}
               label={label}
               value={state.filters[column.id]}
+              roomy
               onChange={(value) => onChange(column.id, value)}
               context={fieldContext}
             />

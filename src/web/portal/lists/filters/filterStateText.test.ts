@@ -11,5 +11,7 @@ test('a filter says its state in the words of its kind', () => {
   expect(filterStateText(field('enum', [state]), 'OPEN', context)).toBe('Open')
   expect(filterStateText(field('date'), '2026-01-01..2026-03-31', context)).toBe('01/01/2026 – 31/03/2026')
   expect(filterStateText(field('date'), '2026-01-01..', context)).toBe('≥ 01/01/2026')
+  expect(filterStateText(field('decimal'), '10000..25000.5', context)).toBe('10,000 – 25,000.5')
+  expect(filterStateText(field('integer'), '..12', context)).toBe('≤ 12')
   expect(filterStateText(field('boolean'), 'true', context)).toBe('Yes')
 })

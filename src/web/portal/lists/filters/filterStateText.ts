@@ -2,6 +2,7 @@ import type { FieldModel } from '../../../../metadata/AdminModel.ts'
 import type { FieldContext } from '../../../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../../../field-kinds/fieldViews.ts'
 import { fromRangeText } from '../../../field-kinds/shared/dayRange.ts'
+import { fromNumberRangeText, showNumberRange } from '../../../field-kinds/shared/numberRange.ts'
 import { formatDay } from '../../../field-kinds/shared/formatDay.ts'
 
 /** What a filter's state says, in the person's words: `Active`, `01/01/2026 – 31/03/2026`. */
@@ -9,6 +10,10 @@ export function filterStateText(field: FieldModel, state: unknown, context: Fiel
   const text = typeof state === 'string' ? state : ''
   if (text.includes('..')) {
     const { from, to } = fromRangeText(text)
+    if (from === '' && to === '') {
+      const { toText } = codecOf(field.kind)
+      return showNumberRange(fromNumberRangeText(text), (end) => toText(end, field, context))
+    }
     const [first, last] = [formatDay(from, context.locale), formatDay(to, context.locale)]
     if (to === '') return `≥ ${first}`
     return from === '' ? `≤ ${last}` : `${first} – ${last}`
