@@ -143,6 +143,71 @@ test('a list is searched, filtered, sorted and paged, and its address brings the
   await expect(rows).toHaveCount(50)
 })
 
+test('a tile leads to its rows, whatever columns can say, under its name, and the filter can be taken off', async ({
+  page,
+}) => {
+  await signIn(page, 'borrower')
+  await page.goto('/en/business/dashboard')
+  await page.getByRole('link', { name: 'Due within a month' }).click()
+  await expect(page).toHaveURL(/\/business\/payments\?.*given=/)
+  const chip = page.getByRole('button', { name: 'Remove the filter: Due within a month' })
+  await expect(chip).toHaveText('Filter: Due within a month')
+  const rows = page.locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await expect(rows.filter({ hasNotText: /Scheduled|Partially paid|Overdue/ })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+
+  const all = page.waitForResponse((response) => response.url().includes('/graphql'))
+  await chip.click()
+  await all
+  await expect(chip).toHaveCount(0)
+  await expect(page).not.toHaveURL(/given=/)
+
+  await page.goto('/en/business/payments?given=%2Fadmin%2Freporting%2Farrears')
+  await expect(page.getByText('The filter of this link no longer exists and is not used')).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+})
+
+test('the first column of a wide list stays in view, and a press anywhere in a row opens it', async ({
+  page,
+}) => {
+  await signIn(page, 'borrower')
+  await page.goto('/en/business/payments')
+  const table = page.getByRole('region', { name: 'Payments' })
+  const first = table.locator('tbody td').first()
+  await expect(first).toBeVisible()
+  const before = await first.boundingBox()
+  await table.evaluate((element) => element.scrollTo({ left: 200 }))
+  await expect(table).toHaveAttribute('data-scrolled', '')
+  expect((await first.boundingBox())?.x).toBe(before?.x)
+  await table
+    .locator('tbody tr')
+    .first()
+    .click({ position: { x: 700, y: 20 } })
+  await expect(page).toHaveURL(/\/business\/payments\/\d+/)
+})
+
+test('amounts are filtered from–to', async ({ page }) => {
+  await signIn(page, 'investor')
+  await page.goto('/en/account/statement')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Filter by Amount, from').fill('1000')
+  await page.getByLabel('Filter by Amount, to').fill('500')
+  await page.getByLabel('Filter by Amount, to').blur()
+  await expect(page.getByText('“To” is less than “From”')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the filter: Amount' })).toBeVisible()
+  // What is behind is paler until the new rows have come.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Filter by Amount, to').fill('50000')
+  await page.getByLabel('Filter by Amount, to').blur()
+  await expect(page.getByRole('button', { name: 'Remove the filter: Amount' })).toHaveText(
+    /^Amount: 1,000\.00 – 50,000\.00/,
+  )
+  await expect(page).toHaveURL(/1000\.\.50000/)
+})
+
 test('the whole filtered list is downloaded, and printed with whose it is', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => undefined

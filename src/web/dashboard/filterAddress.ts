@@ -1,13 +1,27 @@
 import type { Filter } from '../../introspection/dialects/Dialect.ts'
 import { resolveRelativeDates } from '../../introspection/dialects/relativeDate.ts'
 import type { AdminModel, EntityModel, EntityPage } from '../../metadata/AdminModel.ts'
+import { FIRST_DAY, LAST_DAY } from '../field-kinds/shared/dayRange.ts'
 import { buildListFilter } from '../model-query/buildListRequest.ts'
 
+/** States of the columns' filters by column id. */
+export type FilterStates = Readonly<Record<string, string>>
+
 /**
- * Address of a list that shows the rows of a filter: the page's own filter counts, the rest becomes filters of
- * columns that the person can see and clear. Null when the columns cannot say it.
+ * Address of a list with these filters of its columns, which the person can see and clear, and with a given one
+ * (`givenKeyOf`). They are said even when there are none, so that what the list remembers does not filter instead.
  */
-export function filterAddress(model: AdminModel, page: EntityPage, filter: Filter | null): string | null {
+export function filterAddress(page: EntityPage, states: FilterStates, given: string | null): string {
+  const query = new URLSearchParams({ filter: JSON.stringify(states), ...(given === null ? {} : { given }) })
+  return `${page.route}?${query.toString()}`
+}
+
+/** What the columns' filters of a page say for a filter, beside the page's own. Null when they cannot say it. */
+export function filterStates(
+  model: AdminModel,
+  page: EntityPage,
+  filter: Filter | null,
+): FilterStates | null {
   const entity = model.entities[page.entity]
   if (!entity) return null
   const now = new Date()
@@ -19,8 +33,7 @@ export function filterAddress(model: AdminModel, page: EntityPage, filter: Filte
     if (!found || states[found.column] !== undefined) return null
     states[found.column] = found.state
   }
-  // Said even when it is empty, so that what the list remembers does not filter instead.
-  return `${page.route}?${new URLSearchParams({ filter: JSON.stringify(states) }).toString()}`
+  return states
 }
 
 /** Conditions joined with AND; days relative to today are today's. */
@@ -51,10 +64,16 @@ function findState(
   for (const column of entity.list.columns) {
     for (const state of candidates(parts)) {
       const made = buildListFilter(model, entity, { filters: { [column.id]: state }, search: '', fixed: [] })
-      if (partsOf(made, new Date()).map(keyOf).sort().join() === wanted) return { column: column.id, state }
+      if (partsOf(made, new Date()).filter(isLimit).map(keyOf).sort().join() === wanted)
+        return { column: column.id, state }
     }
   }
   return null
+}
+
+/** An open end of a range of days is no condition to be wanted. */
+function isLimit(part: Filter): boolean {
+  return !('value' in part && (part.value === FIRST_DAY || part.value === LAST_DAY))
 }
 
 /** Texts that a column's filter may hold for these conditions. */

@@ -2,12 +2,11 @@ import { useCallback } from 'react'
 import type { Filter } from '../../introspection/dialects/Dialect.ts'
 import { isEntityPage } from '../../metadata/entityPages.ts'
 import type { WidgetModel } from '../../metadata/DashboardModel.ts'
-import { allOf } from '../model-query/combineFilters.ts'
 import { useDashboard } from './DashboardContext.ts'
-import { filterAddress } from './filterAddress.ts'
+import { widgetAddress } from './widgetAddress.ts'
 
 export interface WidgetLink {
-  /** All rows of the widget; the whole page where its columns cannot say the filter. */
+  /** All rows of the widget. */
   readonly all: string | null
   /** Those of them that meet one more condition; null where the columns cannot say it. */
   readonly some: (filter: Filter | null) => string | null
@@ -19,10 +18,9 @@ export function useWidgetLink(widget: WidgetModel): WidgetLink {
   const page = widget.to === null ? null : pageAt(widget.to)
   const list = page !== null && isEntityPage(page) && page.entity === widget.entity ? page : null
   const some = useCallback(
-    (filter: Filter | null) =>
-      list && filter !== null ? filterAddress(model, list, allOf([widget.filter, filter])) : null,
-    [model, list, widget.filter],
+    (filter: Filter | null) => (list && filter !== null ? widgetAddress(model, list, widget, filter) : null),
+    [model, list, widget],
   )
-  const all = list ? filterAddress(model, list, widget.filter) : null
+  const all = list && widgetAddress(model, list, widget, null)
   return { all: all ?? page?.route ?? null, some }
 }

@@ -98,6 +98,47 @@ test('a figure counts the rows of its filter and leads to the list, filtered by 
   expect(new URL(href, 'http://x').searchParams.get('filter')).toBe('{"state":"OVERDUE"}')
 })
 
+test('what no column can say goes with the link all the same, under the tile’s name, and can be taken off', async () => {
+  const filter = {
+    or: [
+      { path: ['state'], op: 'eq', value: 'OVERDUE' },
+      { path: ['amount'], op: 'lt', value: '3000' },
+    ],
+  } as const
+  const dashboard = await open([{ ...overdue, label: say('Late or small'), filter }])
+  expect(await within(await tile('Late or small')).findByText('9')).toBeTruthy()
+  const href = screen.getByRole('link', { name: 'Late or small' }).getAttribute('href') ?? ''
+  expect(new URL(href, 'http://x').searchParams.get('given')).toBe('/admin/reporting/overdue')
+  await userEvent.click(screen.getByRole('link', { name: 'Late or small' }))
+
+  expect(await screen.findByText('1–9 of 9')).toBeTruthy()
+  expect(dashboard.lists.at(-1)?.request.filter).toEqual(filter)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter: Late or small' }))
+  expect(await screen.findByText('1–10 of 25')).toBeTruthy()
+  expect(screen.queryByText('Filter: Late or small')).toBeNull()
+})
+
+test('a group of such a tile leads to its rows: the tile’s filter goes along, the column says the group', async () => {
+  const filter = { path: ['loanNumber'], op: 'neq', value: 'L-001' } as const
+  await open([{ ...states, filter }])
+  const table = await screen.findByRole('table', { name: 'By state' })
+  const { searchParams } = new URL(
+    within(table).getAllByRole('link')[0]?.getAttribute('href') ?? '',
+    'http://x',
+  )
+  expect(Object.fromEntries(searchParams)).toEqual({
+    filter: '{"state":"OVERDUE"}',
+    given: '/admin/reporting/states',
+  })
+})
+
+test('a link to a tile that is gone shows every row, and says so until it is put away', async () => {
+  await renderAdmin({ path: '/admin/loans?given=%2Fadmin%2Freporting%2Fgone' })
+  expect(await screen.findByText('1–10 of 25')).toBeTruthy()
+  await userEvent.click(screen.getByText('The filter of this link no longer exists and is not used'))
+  await waitFor(() => expect(screen.queryByText(/no longer exists/)).toBeNull())
+})
+
 test('amounts of several currencies are never added up', async () => {
   await open([lent])
   const figure = within(await tile('Lent'))

@@ -5,8 +5,11 @@ import { Navigate, useLocation } from 'react-router'
 import type { Filter, SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { ColumnModel, EntityModel, EntityPermissions } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
+import { allOf } from '../../model-query/combineFilters.ts'
+import { readGiven } from '../../model-query/listState/givenFilter.ts'
 import { toSortField } from '../../model-query/listState/sortText.ts'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
+import { useAdmin } from '../AdminContext.tsx'
 import { cardColumns } from './columnLayout.ts'
 import { mendListAddress } from '../../model-query/listState/listAddress.ts'
 import { ListStateContext } from './ListState.ts'
@@ -53,6 +56,9 @@ export function EntityList(props: EntityListProps) {
   const layout = useColumnLayout(props.layoutKey, columns, addressed)
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const shown = useMemo(() => (isPhone ? cardColumns(layout.all) : layout.visible), [isPhone, layout])
+  const { model } = useAdmin()
+  const given = useMemo(() => readGiven(model, entity, address.given), [model, entity, address.given])
+  const fixed = useMemo(() => allOf([filter, given === 'unknown' ? null : given?.filter]), [filter, given])
   // The order of columns makes no other query.
   const selected = shown
     .map(({ id }) => id)
@@ -62,18 +68,20 @@ export function EntityList(props: EntityListProps) {
     (): CallMeta => ({
       columns: selected.split(' '),
       ...(foreign ? { entity: entity.name } : {}),
-      ...(filter ? { filter } : {}),
+      ...(fixed ? { filter: fixed } : {}),
     }),
-    [selected, foreign, entity.name, filter],
+    [selected, foreign, entity.name, fixed],
   )
   const { search } = useLocation()
   const remembered = useListMemory(props.layoutKey, props.remember)
   const wanted = remembered ?? mendListAddress(search, props)
   if (wanted !== null) return <Navigate to={{ search: wanted }} replace />
-  return <LoadedList {...props} meta={meta} layout={layout} shown={shown} isPhone={isPhone} />
+  return <LoadedList {...props} meta={meta} given={given} layout={layout} shown={shown} isPhone={isPhone} />
 }
 
-function LoadedList(props: EntityListProps & Pick<ListViewProps, 'meta' | 'layout' | 'shown' | 'isPhone'>) {
+function LoadedList(
+  props: EntityListProps & Pick<ListViewProps, 'meta' | 'given' | 'layout' | 'shown' | 'isPhone'>,
+) {
   const { entity, resource, perPage, ordering, meta, permissions = null } = props
   const sortField = useMemo(() => toSortField(ordering), [ordering])
   const state = useListStateOf({ resource, perPage, sortField, meta })
@@ -85,6 +93,7 @@ function LoadedList(props: EntityListProps & Pick<ListViewProps, 'meta' | 'layou
         shown={props.shown}
         isPhone={props.isPhone}
         meta={meta}
+        given={props.given}
         ordering={ordering}
         permissions={permissions}
         viewsOf={props.viewsOf ?? null}

@@ -3,8 +3,10 @@ import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
 import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
+import { KEEP_CLEAR } from '../../ui/toasts/clearTop.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
+import type { GivenFilter } from '../../model-query/listState/givenFilter.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { CsvButton } from './CsvButton.tsx'
@@ -21,6 +23,7 @@ export interface ListToolbarProps {
   readonly shown: readonly LaidOutColumn[]
   readonly meta: CallMeta
   readonly filters: Readonly<Record<string, unknown>>
+  readonly given: GivenFilter | 'unknown' | null
   /** Changes when the boxes of filters are to be emptied. */
   readonly filterKey: number
   readonly sort: readonly SortEntry[]
@@ -47,7 +50,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { entity, layout, filters, compact, more } = props
   const count = Object.keys(filters).length
   return (
-    <Box sx={barStyle}>
+    <Box {...KEEP_CLEAR} sx={barStyle}>
       {entity.list.searchPaths.length > 0 && (
         <QuickSearch
           key={props.filterKey}
@@ -61,7 +64,7 @@ export function ListToolbar(props: ListToolbarProps) {
           <FilterDrawer {...props} columns={layout.all} />
         </Suspense>
       )}
-      <ActiveFilters count={count} onClear={props.onClear} />
+      <ActiveFilters count={count} given={props.given} onClear={props.onClear} />
       <Box sx={{ flex: 1 }} />
       {props.action}
       {props.viewsOf !== null && <ViewsButton page={props.viewsOf} layout={layout} compact={compact} />}

@@ -25,6 +25,7 @@ import { Paginator } from './Paginator.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { useRowSelection } from './selection/useRowSelection.ts'
 import { cycleSort } from '../../model-query/listState/sortState.ts'
+import type { GivenFilter } from '../../model-query/listState/givenFilter.ts'
 import { useTotals } from './totals/useTotals.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -36,6 +37,8 @@ export interface ListViewProps {
   readonly shown: readonly LaidOutColumn[]
   readonly isPhone: boolean
   readonly meta: CallMeta
+  /** The filter of the tile that led here; `meta` holds it already. */
+  readonly given: GivenFilter | 'unknown' | null
   readonly ordering: readonly SortEntry[]
   /** Null where rows are only looked at. */
   readonly permissions: EntityPermissions | null
@@ -52,7 +55,7 @@ const TotalsPanel = lazy(async () => ({ default: (await import('./cards/TotalsPa
 
 /** The face of a list: toolbar, table (cards on a phone), sums, pages. */
 export function ListView(props: ListViewProps) {
-  const { entity, layout, shown, isPhone, meta, ordering, permissions, toDetail, addTo } = props
+  const { entity, layout, shown, isPhone, meta, given, ordering, permissions, toDetail, addTo } = props
   const { model, session, text, translate } = useAdmin()
   const list = useListState()
   const { change, filterValues, rows, error, sortField } = list
@@ -74,7 +77,7 @@ export function ListView(props: ListViewProps) {
   )
   const [clearings, setClearings] = useState(0)
   const onClear = useCallback(() => {
-    change({ filters: {} })
+    change({ filters: {}, given: null })
     // Texts that are typed but not reported yet go as well: the boxes start anew.
     setClearings((count) => count + 1)
   }, [change])
@@ -117,7 +120,7 @@ export function ListView(props: ListViewProps) {
       <ListMessage
         error={rows ? null : error}
         entity={entity}
-        filtered={Object.keys(filters).length > 0}
+        filtered={given !== null || Object.keys(filters).length > 0}
         addTo={addTo}
         onClear={onClear}
         onRetry={list.refetch}
@@ -153,6 +156,7 @@ export function ListView(props: ListViewProps) {
             shown={shown}
             meta={meta}
             filters={filters}
+            given={given}
             filterKey={clearings}
             sort={sort}
             compact={isPhone}

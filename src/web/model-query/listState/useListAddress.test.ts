@@ -18,6 +18,7 @@ describe('the address of a list', () => {
       perPage: null,
       sort: 'amount',
       filters: { state: 'ACTIVE' },
+      given: null,
       columns: 'amount',
       view: '7',
     })
@@ -25,6 +26,15 @@ describe('the address of a list', () => {
 
   test('loses a filter that is emptied, and is short when nothing filters', () => {
     expect(applyChanges('?filter=%7B%22state%22%3A%22ACTIVE%22%7D', { filters: {} })).toBe('')
+  })
+
+  test('keeps the filter of the tile that led to it, until it is taken off, which starts over', () => {
+    const second = '?given=%2Fadmin%2Freporting%2Farrears&page=2'
+    expect(readListAddress(applyChanges(second, { filters: { state: 'ACTIVE' } }))).toMatchObject({
+      given: '/admin/reporting/arrears',
+      page: 1,
+    })
+    expect(applyChanges(second, { given: null })).toBe('')
   })
 
   test('that somebody has spoilt shows the first page without filters', () => {

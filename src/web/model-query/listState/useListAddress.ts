@@ -9,6 +9,8 @@ export interface ListAddress {
   /** All sort columns in one text, see `toSortField`. */
   readonly sort: string | null
   readonly filters: Readonly<Record<string, unknown>>
+  /** Names the filter of the tile that led here, see `readGiven`. */
+  readonly given: string | null
   /** The columns of a view, see `toColumnsText`. */
   readonly columns: string | null
   /** Id of the named view that the address was made from. */
@@ -20,6 +22,7 @@ export interface ListAddressChanges {
   readonly perPage?: number
   readonly sort?: string
   readonly filters?: Readonly<Record<string, unknown>>
+  readonly given?: null
   readonly columns?: string | null
   readonly view?: string | null
 }
@@ -53,6 +56,7 @@ export function readListAddress(search: string): ListAddress {
     perPage: Math.trunc(Number(query.get('perPage'))) || null,
     sort: query.get('sort') || null,
     filters: readFilters(query.get('filter')),
+    given: query.get('given') || null,
     columns: query.get('columns'),
     view: query.get('view'),
   }
@@ -72,9 +76,11 @@ export function applyChanges(search: string, changes: ListAddressChanges): strin
     const filters = activeFilters(changes.filters)
     put('filter', Object.keys(filters).length === 0 ? null : JSON.stringify(filters))
   }
-  const startsOver = changes.filters ?? changes.sort ?? changes.perPage
+  if (changes.given === null) query.delete('given')
+  const asks = changes.filters ?? changes.sort ?? changes.perPage
+  const startsOver = asks !== undefined || changes.given === null
   if (changes.page !== undefined) put('page', String(changes.page))
-  else if (startsOver !== undefined) query.delete('page')
+  else if (startsOver) query.delete('page')
   return query.toString()
 }
 

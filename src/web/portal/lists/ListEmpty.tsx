@@ -7,8 +7,8 @@ import type { ListState } from './ListState.ts'
 /** There are no rows: none at all, none that the filters leave, or none on this page of them. */
 export function ListEmpty({ state }: { readonly state: ListState }) {
   const { text, translate } = useDashboard()
-  const { page, filters, search, pageNumber, change } = state
-  const isFiltered = search !== '' || Object.keys(filters).length > 0
+  const { page, filters, given, search, pageNumber, change } = state
+  const isFiltered = search !== '' || given !== null || Object.keys(filters).length > 0
   const isBeyond = pageNumber > 1 && (state.rows?.total ?? 0) > 0
   const name = isBeyond ? 'beyond' : isFiltered ? 'filtered' : 'empty'
   return (
@@ -23,7 +23,7 @@ export function ListEmpty({ state }: { readonly state: ListState }) {
               {translate('portal.list.beyond.back')}
             </Button>
           ) : isFiltered ? (
-            <Button variant="outlined" onClick={() => change({ filters: {} })}>
+            <Button variant="outlined" onClick={() => change({ filters: {}, given: null })}>
               {translate('portal.list.filtered.clear')}
             </Button>
           ) : null

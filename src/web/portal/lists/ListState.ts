@@ -1,5 +1,6 @@
 import type { Filter, ListPage, SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { ColumnModel, EntityModel, EntityPage } from '../../../metadata/AdminModel.ts'
+import type { GivenFilter } from '../../model-query/listState/givenFilter.ts'
 import type { ListAddressChanges } from '../../model-query/listState/useListAddress.ts'
 
 /** A customer's list as its address says it, and what the server answered. */
@@ -12,6 +13,8 @@ export interface ListState {
   readonly nameOf: (column: ColumnModel) => string
   /** States of the columns' filters by column id, without the search. */
   readonly filters: Readonly<Record<string, unknown>>
+  /** The filter of the tile that led here; `unknown` where config has no such tile. */
+  readonly given: GivenFilter | 'unknown' | null
   readonly search: string
   readonly sort: readonly SortEntry[]
   readonly pageNumber: number

@@ -25,7 +25,7 @@ export function ListTools({ state }: { readonly state: ListState }) {
   const change = (key: string, value: string | undefined) =>
     state.change({ filters: { ...state.filters, [QUICK_SEARCH]: state.search, [key]: value } })
   const hasSearch = state.entity.list.searchPaths.length > 0
-  if (!hasSearch && columns.length === 0) return null
+  if (!hasSearch && columns.length === 0 && state.given === null) return null
   return (
     <Box className="ff-no-print" sx={{ display: 'grid', gap: 3, mb: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

@@ -7,6 +7,7 @@ import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useRead } from '../../dashboard/reads/useRead.ts'
 import { buildListFilter, buildListSelection } from '../../model-query/buildListRequest.ts'
 import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
+import { readGiven } from '../../model-query/listState/givenFilter.ts'
 import { mendListAddress } from '../../model-query/listState/listAddress.ts'
 import { pageColumns } from '../../model-query/listState/pageColumns.ts'
 import { PAGE_SIZES } from '../../model-query/listState/pageSizes.ts'
@@ -41,10 +42,11 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
   const sort = chosen.length > 0 ? chosen : ordering
   const asked = address.perPage ?? usual
   const perPage = CUSTOMER_PAGE_SIZES.includes(asked) ? asked : usual
+  const given = readGiven(model, entity, address.given)
   const filter = buildListFilter(model, entity, {
     filters,
     search,
-    fixed: [page.filter, accountFilter(page.accountPaths)],
+    fixed: [page.filter, accountFilter(page.accountPaths), given === 'unknown' ? null : given?.filter],
   })
   const request = {
     selection: buildListSelection(
@@ -69,6 +71,7 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
     columns,
     nameOf: ({ id, label }) => names.get(id) ?? text(label),
     filters,
+    given,
     search,
     sort,
     pageNumber: address.page,

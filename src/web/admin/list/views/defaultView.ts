@@ -31,7 +31,7 @@ export function addressOfView(id: number, query: string): string {
 export function toViewQuery(search: string, columns: string): string {
   const address = new URLSearchParams(search)
   const view = new URLSearchParams()
-  for (const key of ['filter', 'sort', 'perPage']) {
+  for (const key of ['filter', 'given', 'sort', 'perPage']) {
     const value = address.get(key)
     if (value !== null && value !== '' && value !== '{}') view.set(key, value)
   }

@@ -1,12 +1,11 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { RecordLinkContext } from '../../../field-kinds/RecordLinkContext.ts'
 import { fieldViews } from '../../../field-kinds/fieldViews.ts'
 import { columnFilterField } from '../../../model-query/columnFilterField.ts'
+import { FilterChip } from '../../../ui/FilterChip.tsx'
 import type { ListState } from '../ListState.ts'
 import { filterStateText } from './filterStateText.ts'
 
@@ -17,25 +16,33 @@ export interface FilterChipsProps {
 
 /** The filters that are on, each with the way to take it off again. */
 export function FilterChips({ state, onRemove }: FilterChipsProps) {
-  const { translate } = useDashboard()
+  const { text, translate } = useDashboard()
+  const { given } = state
+  const removeGiven = () => state.change({ given: null })
   const shown = state.entity.list.columns.filter(({ id }) => state.filters[id] !== undefined)
-  if (shown.length === 0) return null
+  if (shown.length === 0 && given === null) return null
   return (
     <Box role="group" aria-label={translate('portal.list.activeFilters')} sx={groupStyle}>
+      {given === 'unknown' && (
+        <FilterChip tone="warning" label={translate('filters.unknownRemove')} onRemove={removeGiven}>
+          {translate('filters.unknown')}
+        </FilterChip>
+      )}
+      {given !== null && given !== 'unknown' && (
+        <FilterChip label={translate('filters.remove', { name: text(given.label) })} onRemove={removeGiven}>
+          {translate('filters.given', { name: text(given.label) })}
+        </FilterChip>
+      )}
       {shown.map((column) => (
-        <ButtonBase
+        <FilterChip
           key={column.id}
-          onClick={() => onRemove(column.id)}
-          aria-label={translate('portal.list.removeFilter', { name: state.nameOf(column) })}
-          sx={chipStyle}
+          label={translate('filters.remove', { name: state.nameOf(column) })}
+          onRemove={() => onRemove(column.id)}
         >
-          <span>
-            {state.nameOf(column)}: <StateText column={column} state={state} />
-          </span>
-          <CloseOutlined sx={{ fontSize: 16 }} />
-        </ButtonBase>
+          {state.nameOf(column)}: <StateText column={column} state={state} />
+        </FilterChip>
       ))}
-      <Button size="small" onClick={() => state.change({ filters: {} })}>
+      <Button size="small" onClick={() => state.change({ filters: {}, given: null })}>
         {translate('portal.list.filtered.clear')}
       </Button>
     </Box>
@@ -59,13 +66,3 @@ function StateText({ column, state }: { readonly column: ColumnModel; readonly s
 const nowhere = () => null
 const NO_ROW = {}
 const groupStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }
-const chipStyle = {
-  gap: 1.5,
-  px: 2.5,
-  minHeight: 30,
-  borderRadius: 2,
-  fontSize: 13,
-  bgcolor: 'tint.info.bg',
-  color: 'tint.info.fg',
-  '@media (pointer: coarse)': { minHeight: 44 },
-}

@@ -10,7 +10,8 @@ import { usePaper } from './usePaper.ts'
 
 /** Seen on paper alone: whose list it is, of which account, what it is limited to, and when it was printed. */
 export function PrintHead({ state }: { readonly state: ListState }) {
-  const { model, translate, format, fieldContext } = useDashboard()
+  const { model, text, translate, format, fieldContext } = useDashboard()
+  const { given } = state
   const session = useSession()
   const printedAt = usePaper()
   if (session.status !== 'signedIn') return null
@@ -30,6 +31,9 @@ export function PrintHead({ state }: { readonly state: ListState }) {
           [translate('portal.print.number'), account.accountNumber] as const,
         ]
       : []),
+    ...(given === null || given === 'unknown'
+      ? []
+      : [[translate('portal.print.filter'), text(given.label)] as const]),
     ...limits,
     ...(state.search === '' ? [] : [[translate('portal.list.search'), state.search] as const]),
     [translate('portal.print.printed'), format.dateTime(printedAt)] as const,

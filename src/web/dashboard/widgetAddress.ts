@@ -1,0 +1,23 @@
+import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { AdminModel, EntityPage } from '../../metadata/AdminModel.ts'
+import type { WidgetModel } from '../../metadata/DashboardModel.ts'
+import { allOf } from '../model-query/combineFilters.ts'
+import { givenKeyOf } from '../model-query/listState/givenFilter.ts'
+import { filterAddress, filterStates } from './filterAddress.ts'
+
+/**
+ * Address of the list behind a widget, or behind those of its rows that meet one more condition. Columns say the filter
+ * if they can; else the address names the widget's own, and columns say what is more. Null when they cannot.
+ */
+export function widgetAddress(
+  model: AdminModel,
+  list: EntityPage,
+  widget: WidgetModel,
+  more: Filter | null,
+): string | null {
+  const whole = filterStates(model, list, allOf([widget.filter, more]))
+  if (whole) return filterAddress(list, whole, null)
+  const key = givenKeyOf(model, widget)
+  const rest = filterStates(model, list, more)
+  return key !== null && rest ? filterAddress(list, rest, key) : null
+}
