@@ -6,7 +6,6 @@ import { fieldViews } from '../field-kinds/fieldViews.ts'
 import { readColumn } from '../model-query/readColumn.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { Link } from '../ui/Link.tsx'
-import { Link } from '../ui/Link.tsx'
 
 export type RowsTableColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
 
