@@ -11,7 +11,12 @@ export function MoneyCell({ field, value, row, context, variant }: CellProps) {
   const amount = (
     <>
       {formatAmount(text, currency, context.locale)}
-      {currency === null ? null : <Currency>{`\u00a0${currency}`}</Currency>}
+      {currency === null ? null : variant === 'grid' ? (
+        // The grid has the look of its own.
+        <span className="ff-unit">{`\u00a0${currency}`}</span>
+      ) : (
+        <Currency>{`\u00a0${currency}`}</Currency>
+      )}
     </>
   )
   // Tables have figures of one width and lines that do not break, and thousands of amounts.

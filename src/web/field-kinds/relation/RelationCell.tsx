@@ -1,4 +1,5 @@
-import { useContext } from 'react'
+import { type MouseEvent, useContext } from 'react'
+import { Link } from '../../ui/Link.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { CellProps, CodecOf } from '../FieldKindSlice.ts'
 import { RecordLinkContext } from '../RecordLinkContext.ts'
@@ -13,16 +14,29 @@ export function RelationCell({ codecOf, ...props }: CellProps & { readonly codec
   return <RelatedRecord {...props} codecOf={codecOf} />
 }
 
-function RelatedRecord({ field, value, context, codecOf }: CellProps & { readonly codecOf: CodecOf }) {
+function RelatedRecord({
+  field,
+  value,
+  context,
+  codecOf,
+  variant,
+}: CellProps & { readonly codecOf: CodecOf }) {
   const linkTo = useContext(RecordLinkContext)
   const id = relatedId(value, field, context.model)
   const row = useRelatedRow(field, value, context.model)
   const text = relationCodec(codecOf).toText(row ?? value, field, context)
   const to = id === null || !field.reference ? null : linkTo(field.reference.entity, id)
   if (to === null) return text
-  return (
-    <TextLink to={to} onClick={(event) => event.stopPropagation()}>
+  // The grid has the look of its own.
+  return variant === 'grid' ? (
+    <Link className="ff-link" to={to} onClick={keepFromRow}>
+      {text}
+    </Link>
+  ) : (
+    <TextLink to={to} onClick={keepFromRow}>
       {text}
     </TextLink>
   )
 }
+
+const keepFromRow = (event: MouseEvent) => event.stopPropagation()

@@ -19,7 +19,8 @@ export interface Tint {
   readonly fg: string
 }
 
-export type TintName = 'neutral' | 'info' | 'success' | 'warning' | 'error'
+export const TINT_NAMES = ['neutral', 'info', 'success', 'warning', 'error'] as const
+export type TintName = (typeof TINT_NAMES)[number]
 
 export interface ColorTokens {
   readonly primary: string

@@ -128,13 +128,20 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .ff-more:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     '& .ff-body .ff-row[aria-selected="true"]': { background: palette.tint.info.bg },
     // The cell cuts its text off by itself: an element more in each would be a third of all that a long list draws.
+    // The row's own background shows: a layer for each cell would have to be placed and painted by itself.
     '& .ff-plain': {
+      position: 'static',
+      background: 'none',
       display: 'block',
       lineHeight: `${ROW_HEIGHT - 1}px`,
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    // Looks of what stands in cells by the thousand; elsewhere each has a component of its own.
+    '& .ff-unit': { color: palette.text.secondary, fontSize: '0.92em' },
+    '& .ff-link': { color: palette.primary.main, textDecoration: 'none' },
+    '& .ff-link:hover': { textDecoration: 'underline' },
     '& .ff-clip': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .ff-open': { position: 'absolute', inset: 0, outline: 'none' },
     '& .ff-open + .ff-clip': { position: 'relative', pointerEvents: 'none', fontWeight: 500 },
