@@ -20,12 +20,13 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-// A machine may be busy with other tests: a second is soon over.
-configure({ asyncUtilTimeout: 10_000 })
+// A machine may be busy with other tests: a second is soon over. And files share their modules: what one has set is undone.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: false })
 
 afterEach(() => {
   cleanup()
   window.localStorage.clear()
+  window.sessionStorage.clear()
 })
 
 /** A window 1280 px wide: `min-width` up to that matches. */
