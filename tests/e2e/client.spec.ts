@@ -14,6 +14,8 @@ test.describe('requests that do not arrive', () => {
     await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
     expect(overview()).toBe(3)
 
+    // Where nothing of the app runs that might still ask for something.
+    await page.goto('/boot.js')
     await page.evaluate(() => localStorage.removeItem('fundament.tokens'))
     await page.goto('/en/login')
     const attempts = await loseRequests(page, 'signIn(', 1)

@@ -46,11 +46,6 @@ export interface MatrixServer {
 /** The real server over the demo data, with a login for every actor. */
 export async function openMatrixServer(): Promise<MatrixServer> {
   const server = await startTestServer()
-  // Thousands of questions about few rows: looking for the best order of joins takes longer than any order does.
-  if (server.db.engine === 'pglite') {
-    await server.db.query('set join_collapse_limit = 1')
-    await server.db.query('set from_collapse_limit = 1')
-  }
   const usernames = await addLogins(server.db)
   const tokens = new Map<ActorName, Promise<string>>()
   const token = (actor: ActorName): Promise<string> => {

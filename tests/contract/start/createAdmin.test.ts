@@ -12,13 +12,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The server's program with a command line, on a data folder of its own. */
+/** `npm start -- …`, npm itself left out, on a data folder of its own. */
 const run = (...args: readonly string[]) =>
   new Promise<{ readonly code: unknown; readonly stdout: string; readonly stderr: string }>((resolve) => {
     const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, NODE_ENV: _mode, ...inherited } = process.env
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'src/server/main.ts', ...args],
+      ['scripts/start.mjs', ...args],
       { env: { ...inherited, PORT: '0', DATA_FOLDER: folder, LOG_LEVEL: 'silent' } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
     )
