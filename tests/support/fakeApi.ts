@@ -57,7 +57,7 @@ export function fakeApi({
     fetch: send,
     webSocket: webSocket as never,
     retryDelay: 1,
-    lock: (task) => task(),
+    lock: (task) => task(false),
     page,
   })
   return { client, server }

@@ -44,7 +44,7 @@ export async function renderApp(
     fetch: send,
     webSocket: FakeSocket as never,
     retryDelay: 1,
-    lock: (task) => task(),
+    lock: (task) => task(false),
   })
   const provider = await createI18n('en')
   const router = memoryRouter(

@@ -2,7 +2,7 @@ import type { Client as SocketClient } from 'graphql-ws'
 import type { LiveConnection } from './connection.ts'
 import { createExecute, type Execute } from './createExecute.ts'
 import { createQueryCache, type QueryCache } from './createQueryCache.ts'
-import { createTokenRefresher, type TokenRefresher } from './createTokenRefresher.ts'
+import { createTokenRefresher, type Lock, type TokenRefresher } from './createTokenRefresher.ts'
 import { createLiveSocket } from './liveSocket.ts'
 import { requestTokens } from './requestTokens.ts'
 import type { SessionStore } from './SessionStore.ts'
@@ -31,7 +31,7 @@ export interface ApiClientOptions {
   readonly fetch?: typeof fetch
   readonly webSocket?: typeof WebSocket
   readonly retryDelay?: number
-  readonly lock?: <T>(task: () => Promise<T>) => Promise<T>
+  readonly lock?: Lock
   /** Tells when the tab comes back and when the network is there again. */
   readonly page?: EventTarget
 }

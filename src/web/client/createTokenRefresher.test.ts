@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts'
-import { createTokenRefresher } from './createTokenRefresher.ts'
-import { createSessionStore, type Tokens } from './SessionStore.ts'
+import { createTokenRefresher, type Lock } from './createTokenRefresher.ts'
+import { createSessionStore, TOKENS_KEY, type Tokens } from './SessionStore.ts'
 
 test('two tabs refused at once: one renewal, both go on with the new token [B7.20]', async () => {
   const { openTab, renewals } = setUp()
@@ -17,6 +17,29 @@ test('a request refused with a token that was replaced meanwhile takes the new o
   await tab.replace(OLD)
   expect(await tab.replace(OLD)).toBe(NEW)
   expect(renewals()).toBe(1)
+})
+
+describe('a tab that waited for another', () => {
+  const waited: Lock = (task) => task(true)
+
+  test('takes the tokens that it hears of only after the lock, and renews nothing itself [B7.20]', async () => {
+    const { openTab, values, page, renewals } = setUp({ lock: waited })
+    const fresh = openTab().replace(OLD)
+    values.set(TOKENS_KEY, JSON.stringify({ accessToken: NEW, refreshToken: 'from-the-other-tab' }))
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: TOKENS_KEY }))
+    expect(await fresh).toBe(NEW)
+    expect(renewals()).toBe(0)
+  })
+
+  test('renews by itself when it hears of nothing: the other one has failed', async () => {
+    vi.useFakeTimers()
+    const { openTab, renewals } = setUp({ lock: waited })
+    const fresh = openTab().replace(OLD)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await fresh).toBe(NEW)
+    expect(renewals()).toBe(1)
+    vi.useRealTimers()
+  })
 })
 
 test('without locks, a tab whose renewal is refused takes the tokens that the other tab got', async () => {
@@ -52,7 +75,12 @@ const jwt = (sub: string) => `e30.${btoa(JSON.stringify({ sub, exp: EXP }))}.sig
 const OLD = jwt('old')
 const NEW = jwt('new')
 
-function setUp(options: { request?: (refreshToken: string) => Promise<Tokens | null> } = {}) {
+interface SetUpOptions {
+  readonly request?: (refreshToken: string) => Promise<Tokens | null>
+  readonly lock?: Lock
+}
+
+function setUp(options: SetUpOptions = {}) {
   const values = new Map<string, string>()
   const storage = memoryStorage(values)
   const store = createSessionStore(storage, new EventTarget(), memoryStorage())
@@ -62,16 +90,17 @@ function setUp(options: { request?: (refreshToken: string) => Promise<Tokens | n
   )
   // What the browser's lock does: one task after the other, whichever tab it comes from.
   let last: Promise<unknown> = Promise.resolve()
-  const lock = <T>(task: () => Promise<T>): Promise<T> => {
-    const next = last.then(task, task)
+  const inTurn: Lock = (task) => {
+    const next = last.then(() => task(false))
     last = next
     return next
   }
+  const page = new EventTarget()
   const openTab = () =>
     createTokenRefresher({
-      store: createSessionStore(storage, new EventTarget(), memoryStorage()),
+      store: createSessionStore(storage, page, memoryStorage()),
       request,
-      lock,
+      lock: options.lock ?? inTurn,
     })
-  return { openTab, store, renewals: () => request.mock.calls.length }
+  return { openTab, store, values, page, renewals: () => request.mock.calls.length }
 }

@@ -12,10 +12,12 @@ export interface TokenRefresherOptions {
   readonly store: SessionStore
   /** Asks the server; null when it refuses the refresh token. Rejects when there is no answer. */
   readonly request: (refreshToken: string) => Promise<Tokens | null>
-  /** Runs `task` alone among all tabs of the browser. */
-  readonly lock?: <T>(task: () => Promise<T>) => Promise<T>
+  /** Runs `task` alone among all tabs of the browser, and tells it whether it had to wait for another. */
+  readonly lock?: Lock
   readonly now?: () => number
 }
+
+export type Lock = <T>(task: (hasWaited: boolean) => Promise<T>) => Promise<T>
 
 /** However many requests are refused at once, in however many tabs: one renewal. */
 export function createTokenRefresher({
@@ -26,11 +28,18 @@ export function createTokenRefresher({
 }: TokenRefresherOptions): TokenRefresher {
   let running: Promise<string | null> | null = null
 
-  const renew = async (refused: string | null): Promise<string | null> => {
+  /** What someone else renewed while this request was on its way or waited for the lock. */
+  const renewedMeanwhile = (refused: string | null) => {
+    const token = store.tokens()?.accessToken ?? null
+    return token === refused || token === null || isExpired(token, now()) ? null : token
+  }
+
+  const renew = async (refused: string | null, hasWaited: boolean): Promise<string | null> => {
+    // The other tab's end may be known here before what it wrote.
+    if (hasWaited && renewedMeanwhile(refused) === null) await untilTold(store)
+    const renewed = renewedMeanwhile(refused)
     const tokens = store.tokens()
-    if (!tokens) return null
-    // Someone else renewed while this request was on its way or waited for the lock.
-    if (tokens.accessToken !== refused && !isExpired(tokens.accessToken, now())) return tokens.accessToken
+    if (renewed !== null || !tokens) return renewed
     const next = await request(tokens.refreshToken)
     if (next) {
       store.updateTokens(next)
@@ -43,7 +52,7 @@ export function createTokenRefresher({
   }
 
   const replace = (refused: string | null) => {
-    running ??= lock(() => renew(refused)).finally(() => {
+    running ??= lock((hasWaited) => renew(refused, hasWaited)).finally(() => {
       running = null
     })
     return running
@@ -59,7 +68,28 @@ export function createTokenRefresher({
 }
 
 /** Web Locks are missing on plain-HTTP hosts: the tabs then race, and the server tolerates the previous token for seconds. */
-function acrossTabs<T>(task: () => Promise<T>): Promise<T> {
+const acrossTabs: Lock = async (task) => {
   const locks = (navigator as Partial<Navigator>).locks
-  return locks ? locks.request('fundament.refresh', task) : task()
+  if (!locks) return task(false)
+  const mine = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await task(false) } : null,
+  )
+  return mine ? mine.result : locks.request(LOCK, () => task(true))
 }
+
+const LOCK = 'fundament.refresh'
+
+/** Another tab's tokens arrive within milliseconds; of a renewal that failed nothing does. */
+function untilTold(store: SessionStore): Promise<void> {
+  return new Promise((resolve) => {
+    const stops = (['tokensUpdated', 'signedOut'] as const).map((event) => store.on(event, () => end()))
+    const timer = setTimeout(() => end(), STORAGE_LAG_MS)
+    function end() {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+      resolve()
+    }
+  })
+}
+
+const STORAGE_LAG_MS = 500

@@ -161,7 +161,7 @@ function setUp() {
     accessToken: fakeToken('second'),
     refreshToken: 'refresh-2',
   }))
-  const refresher = createTokenRefresher({ store, request, lock: (task) => task() })
+  const refresher = createTokenRefresher({ store, request, lock: (task) => task(false) })
   const { socket, connection, refuse } = createLiveSocket({
     url: 'ws://localhost/graphql',
     store,

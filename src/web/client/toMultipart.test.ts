@@ -21,7 +21,7 @@ function clientThat(answer: () => Response) {
       return answer()
     },
     webSocket: WebSocket as never,
-    lock: (task) => task(),
+    lock: (task) => task(false),
     page: new EventTarget(),
   })
   return { client, sent }

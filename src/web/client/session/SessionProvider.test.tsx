@@ -89,7 +89,7 @@ function setUp(answer: UserAndAccounts, isBroken: () => boolean = () => false) {
     origin: 'http://localhost',
     webSocket: FakeSocket as never,
     retryDelay: 1,
-    lock: (task) => task(),
+    lock: (task) => task(false),
     page,
     fetch: async (_, init) => {
       requests.push(new Headers(init?.headers))
