@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
 /** `CHROMIUM_PATH`, else the system's own; else Playwright's. */
-const executablePath = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
+const executablePath =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 /**
  * The built app on one server with fresh demo data. Every test runs on a desktop; those tagged `@phone` on a phone
