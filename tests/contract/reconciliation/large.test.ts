@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../support/testDatabase.ts'
 import { RECONCILIATIONS } from './differences.ts'
 import { orphans } from './orphans.ts'
 
-/** How many times the demo. A hundred, as on the build machine, takes minutes: `RECONCILIATION_SCALE=100`. */
+/** How many times the demo. A hundred takes minutes and two gigabytes: `RECONCILIATION_SCALE=100`. */
 const SCALE = Number(process.env['RECONCILIATION_SCALE'] ?? 8)
 const MINUTES = 60_000
 
