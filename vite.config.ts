@@ -8,21 +8,6 @@ import { texts } from './scripts/vite/texts.ts'
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const serverUrl = process.env.SERVER_URL ?? 'http://localhost:3000'
 
-/** What packages bring along for those who give them nothing of their own; we do. */
-const UNUSED: readonly { readonly file: RegExp; readonly left: string }[] = [
-  {
-    // A client and a model: the client alone is a quarter of what staff would load.
-    file: /\/ra-data-graphql\/dist\/(?:buildApolloClient|introspection)\.js$/,
-    left: 'export const introspectSchema = undefined; export default undefined',
-  },
-  {
-    // A router with loaders, actions and fetchers, twice what ours weighs. React Router is one module: what is asked for
-    // anywhere, everybody loads first.
-    file: /\/ra-core\/dist\/routing\/adapters\/reactRouterProvider\.js$/,
-    left: 'export const reactRouterProvider = undefined',
-  },
-]
-
 const BUILT_INS: Readonly<Record<string, string>> = {
   'object.entries': 'Object.entries',
   hasown: 'Object.hasOwn',
@@ -30,14 +15,8 @@ const BUILT_INS: Readonly<Record<string, string>> = {
   'hoist-non-react-statics': '(target) => target',
 }
 
-/** React Router leads every bundler to its build for development, warnings and all. */
-const ROUTER: Readonly<Record<string, string>> = {
-  'react-router': 'index.mjs',
-  'react-router/dom': 'dom-export.mjs',
-}
-
 export default defineConfig({
-  plugins: [react(), builtIns(), productionRouter(), unused(), leaveOut(), texts()],
+  plugins: [react(), builtIns(), productionRouter(), leaveOut(), texts()],
   publicDir: 'src/web/app/public',
   build: {
     outDir: 'dist/web',
@@ -76,16 +55,14 @@ function builtIns(): Plugin {
   }
 }
 
+/** React Router leads every bundler to its build for development, warnings and all. */
 function productionRouter(): Plugin {
-  const folder = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+  const router = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
   return {
     name: 'production-router',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => {
-      const file = ROUTER[id]
-      return file === undefined ? null : join(folder, file)
-    },
+    resolveId: (id) => (id === 'react-router' ? router : null),
     // A name written onto a component would keep it, whether anybody uses it or not.
     transform: (code, id) =>
       id.includes('/react-router/dist/')
@@ -96,13 +73,5 @@ function productionRouter(): Plugin {
             map: null,
           }
         : null,
-  }
-}
-
-function unused(): Plugin {
-  return {
-    name: 'unused',
-    apply: 'build',
-    load: (id) => UNUSED.find(({ file }) => file.test(id))?.left ?? null,
   }
 }

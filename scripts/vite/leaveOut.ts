@@ -6,7 +6,7 @@ interface Part {
   readonly left: string
 }
 
-/** Parts of Material UI and Emotion that every visit would load, and nothing here ever comes to. */
+/** Parts of packages that would be loaded, and that nothing here ever comes to. */
 const PARTS: readonly Part[] = [
   {
     // The theme turns ripples off.
@@ -29,14 +29,19 @@ const PARTS: readonly Part[] = [
       export default buildInitColorSchemeScript`,
   },
   {
-    // A list of all attributes there are, to keep others off an element. Types see to that for our own elements; what
-    // Material UI gives to its own it names, as here.
-    file: /\/@emotion\/is-prop-valid\/dist\/emotion-is-prop-valid\.esm\.js$/,
-    left: "export default (name) => !['as', 'component', 'ownerState', 'sx', 'theme'].includes(name)",
+    // A client and a model, for those who give ra-data-graphql none of their own; we do.
+    file: /\/ra-data-graphql\/dist\/(?:buildApolloClient|introspection)\.js$/,
+    left: 'export const introspectSchema = undefined; export default undefined',
+  },
+  {
+    // A router with loaders, actions and fetchers, for those who give react-admin none of their own; we do. React Router is
+    // one module: what is asked for anywhere, everybody loads first.
+    file: /\/ra-core\/dist\/routing\/adapters\/reactRouterProvider\.js$/,
+    left: 'export const reactRouterProvider = undefined',
   },
 ]
 
-/** Builds without these parts: 5 kB gzipped for everybody. */
+/** Builds without these parts. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',

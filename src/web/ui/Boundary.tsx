@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { logWarning } from '../lib/log.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
 export interface BoundaryProps {
@@ -10,30 +11,15 @@ export interface BoundaryProps {
   readonly children: ReactNode
 }
 
-interface BoundaryState {
-  readonly place: string
-  readonly failed: boolean
-}
-
-/** What fails while it is drawn leaves everything around it standing. */
-export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { place: this.props.place, failed: false }
-
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { failed: true }
-  }
-
-  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return state.place === place ? null : { place, failed: false }
-  }
-
-  override componentDidCatch(error: unknown) {
-    logWarning('A screen failed.', error)
-  }
-
-  override render() {
-    const { title, text, children } = this.props
-    if (!this.state.failed) return children
-    return <ErrorState title={title} text={text} onRetry={() => this.setState({ failed: false })} />
-  }
+/** A screen or a part of one that may fail: then it says so, and offers another try. */
+export function Boundary({ place, title, text, children }: BoundaryProps) {
+  return (
+    <ErrorBoundary
+      place={place}
+      renderFailure={(_error, retry) => <ErrorState title={title} text={text} onRetry={retry} />}
+      onCatch={(error) => logWarning('A screen failed.', error)}
+    >
+      {children}
+    </ErrorBoundary>
+  )
 }

@@ -65,7 +65,8 @@ export function BulkActions({ entity, targets, onDone }: BulkActionsProps) {
   )
 }
 
-function targetsOf(entity: EntityModel, row: Row): readonly ActionTargetRow[] {
+/** The record as what an action works on; none where it has no id. */
+export function targetsOf(entity: EntityModel, row: Row): readonly ActionTargetRow[] {
   const id = entity.idField === null ? null : row[entity.idField]
   return typeof id === 'number' || typeof id === 'string' ? [{ id, row }] : []
 }

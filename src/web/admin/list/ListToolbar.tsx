@@ -6,7 +6,7 @@ import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import { KEEP_CLEAR } from '../../ui/toasts/clearTop.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
-import type { GivenFilter } from '../../model-query/listState/givenFilter.ts'
+import type { Given } from '../../model-query/listState/givenFilter.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { CsvButton } from './CsvButton.tsx'
@@ -23,7 +23,7 @@ export interface ListToolbarProps {
   readonly shown: readonly LaidOutColumn[]
   readonly meta: CallMeta
   readonly filters: Readonly<Record<string, unknown>>
-  readonly given: GivenFilter | 'unknown' | null
+  readonly given: Given
   /** Changes when the boxes of filters are to be emptied. */
   readonly filterKey: number
   readonly sort: readonly SortEntry[]

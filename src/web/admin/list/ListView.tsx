@@ -25,7 +25,7 @@ import { Paginator } from './Paginator.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { useRowSelection } from './selection/useRowSelection.ts'
 import { cycleSort } from '../../model-query/listState/sortState.ts'
-import type { GivenFilter } from '../../model-query/listState/givenFilter.ts'
+import type { Given } from '../../model-query/listState/givenFilter.ts'
 import { useTotals } from './totals/useTotals.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -38,7 +38,7 @@ export interface ListViewProps {
   readonly isPhone: boolean
   readonly meta: CallMeta
   /** The filter of the tile that led here; `meta` holds it already. */
-  readonly given: GivenFilter | 'unknown' | null
+  readonly given: Given
   readonly ordering: readonly SortEntry[]
   /** Null where rows are only looked at. */
   readonly permissions: EntityPermissions | null

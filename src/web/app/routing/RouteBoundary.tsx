@@ -1,5 +1,6 @@
-import { Component, type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import { type Location, Outlet, useLocation } from 'react-router'
+import { type ComponentType, createContext, useContext } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 
 export interface RouteBoundaryProps {
   /** What is drawn in place of a page that broke; asks `useRouteError` for the reason. */
@@ -9,9 +10,16 @@ export interface RouteBoundaryProps {
 /** Around the routes below it: one that breaks leaves everything outside standing. Another address starts afresh. */
 export function RouteBoundary({ instead: Instead }: RouteBoundaryProps) {
   return (
-    <Boundary location={useLocation()} instead={<Instead />}>
+    <ErrorBoundary
+      place={useLocation()}
+      renderFailure={(error) => (
+        <RouteErrorContext value={error}>
+          <Instead />
+        </RouteErrorContext>
+      )}
+    >
       <Outlet />
-    </Boundary>
+    </ErrorBoundary>
   )
 }
 
@@ -21,32 +29,3 @@ export function useRouteError(): unknown {
 }
 
 const RouteErrorContext = createContext<unknown>(null)
-
-interface BoundaryProps {
-  readonly location: Location
-  readonly instead: ReactNode
-  readonly children: ReactNode
-}
-
-interface BoundaryState {
-  readonly location: Location
-  readonly failure: { readonly error: unknown } | null
-}
-
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { location: this.props.location, failure: null }
-
-  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
-    return { failure: { error } }
-  }
-
-  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return state.location === location ? null : { location, failure: null }
-  }
-
-  override render() {
-    const { failure } = this.state
-    if (failure === null) return this.props.children
-    return <RouteErrorContext value={failure.error}>{this.props.instead}</RouteErrorContext>
-  }
-}

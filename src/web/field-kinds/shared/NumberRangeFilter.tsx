@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useState } from 'react'
+import { compareExact, readExact } from '../../../metadata/exactNumber.ts'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { filterText } from './filterCondition.ts'
 import { fromNumberRangeText, toNumberRangeText, type NumberRange } from './numberRange.ts'
@@ -49,5 +50,6 @@ export function NumberRangeFilter(props: FilterProps & Pick<TextFilterProps, 'in
 }
 
 function endsBeforeItBegins({ from, to }: NumberRange): boolean {
-  return from !== '' && to !== '' && Number(from) > Number(to)
+  const [least, most] = [readExact(from), readExact(to)]
+  return least !== null && most !== null && compareExact(least, most) > 0
 }

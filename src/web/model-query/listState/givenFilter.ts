@@ -9,6 +9,9 @@ export interface GivenFilter {
   readonly filter: Filter
 }
 
+/** What an address says of it: none, or one of which config knows nothing over these rows. */
+export type Given = GivenFilter | 'unknown' | null
+
 /**
  * How an address names a tile's filter: by where the tile is, `/admin/reporting/arrears`. So it holds no conditions of
  * its own that somebody could write, follows config, and its days are today's. Null for a tile of no dashboard.
@@ -20,12 +23,8 @@ export function givenKeyOf(model: AdminModel, widget: WidgetModel): string | nul
   return null
 }
 
-/** The filter that an address names. `unknown` where config has no such tile over these rows. */
-export function readGiven(
-  model: AdminModel,
-  entity: EntityModel,
-  key: string | null,
-): GivenFilter | 'unknown' | null {
+/** The filter that an address names. */
+export function readGiven(model: AdminModel, entity: EntityModel, key: string | null): Given {
   if (key === null) return null
   for (const page of model.pages) {
     if (page.kind !== 'dashboard') continue

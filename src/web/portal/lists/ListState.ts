@@ -1,6 +1,6 @@
 import type { Filter, ListPage, SortEntry } from '../../../introspection/dialects/Dialect.ts'
 import type { ColumnModel, EntityModel, EntityPage } from '../../../metadata/AdminModel.ts'
-import type { GivenFilter } from '../../model-query/listState/givenFilter.ts'
+import type { Given } from '../../model-query/listState/givenFilter.ts'
 import type { ListAddressChanges } from '../../model-query/listState/useListAddress.ts'
 
 /** A customer's list as its address says it, and what the server answered. */
@@ -14,7 +14,7 @@ export interface ListState {
   /** States of the columns' filters by column id, without the search. */
   readonly filters: Readonly<Record<string, unknown>>
   /** The filter of the tile that led here; `unknown` where config has no such tile. */
-  readonly given: GivenFilter | 'unknown' | null
+  readonly given: Given
   readonly search: string
   readonly sort: readonly SortEntry[]
   readonly pageNumber: number

@@ -2,6 +2,7 @@ import type { Row } from '../../../../introspection/dialects/Dialect.ts'
 import type { ActionModel } from '../../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { ActionList } from '../../action/ActionList.tsx'
+import { targetsOf } from '../../action/RecordActions.tsx'
 import { useActionDialog } from '../../action/useActionDialog.tsx'
 
 export interface RowMenuProps {
@@ -17,7 +18,6 @@ export interface RowMenuProps {
 /** What can be done with a row, and the dialog of what was chosen. */
 export function RowMenu({ id, entity, row, actions, anchor, onClose }: RowMenuProps) {
   const { dialog, open } = useActionDialog(entity)
-  const rowId = entity.idField === null ? null : row[entity.idField]
   return (
     <>
       <ActionList
@@ -25,9 +25,7 @@ export function RowMenu({ id, entity, row, actions, anchor, onClose }: RowMenuPr
         actions={actions}
         anchor={anchor}
         onClose={onClose}
-        onChoose={(action) => {
-          if (typeof rowId === 'number' || typeof rowId === 'string') open(action, [{ id: rowId, row }])
-        }}
+        onChoose={(action) => open(action, targetsOf(entity, row))}
       />
       {dialog}
     </>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
+import { GivenChip } from '../../../dashboard/GivenChip.tsx'
 import { RecordLinkContext } from '../../../field-kinds/RecordLinkContext.ts'
 import { fieldViews } from '../../../field-kinds/fieldViews.ts'
 import { columnFilterField } from '../../../model-query/columnFilterField.ts'
@@ -16,23 +17,13 @@ export interface FilterChipsProps {
 
 /** The filters that are on, each with the way to take it off again. */
 export function FilterChips({ state, onRemove }: FilterChipsProps) {
-  const { text, translate } = useDashboard()
+  const { translate } = useDashboard()
   const { given } = state
-  const removeGiven = () => state.change({ given: null })
   const shown = state.entity.list.columns.filter(({ id }) => state.filters[id] !== undefined)
   if (shown.length === 0 && given === null) return null
   return (
     <Box role="group" aria-label={translate('portal.list.activeFilters')} sx={groupStyle}>
-      {given === 'unknown' && (
-        <FilterChip tone="warning" label={translate('filters.unknownRemove')} onRemove={removeGiven}>
-          {translate('filters.unknown')}
-        </FilterChip>
-      )}
-      {given !== null && given !== 'unknown' && (
-        <FilterChip label={translate('filters.remove', { name: text(given.label) })} onRemove={removeGiven}>
-          {translate('filters.given', { name: text(given.label) })}
-        </FilterChip>
-      )}
+      <GivenChip given={given} onRemove={() => state.change({ given: null })} />
       {shown.map((column) => (
         <FilterChip
           key={column.id}

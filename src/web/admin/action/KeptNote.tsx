@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { useAdmin } from '../../AdminContext.tsx'
+import { useAdmin } from '../AdminContext.tsx'
 
 /** After a run over chosen rows: how many of them stay chosen. Nothing when all are done. */
 export function KeptNote({ count }: { readonly count: number }) {
