@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { lendingSchema } from './fixtures/lendingSchema.ts'
+import { resolveAdminModel } from './resolveAdminModel.ts'
+import { resolveLoans } from './fixtures/resolveLoans.ts'
+
+describe('fields', () => {
+  test('carry everything a screen asks: name, kind, words, rights, default, place, rules, lookups and choices [B3.20]', () => {
+    const { fields, list } = resolveLoans({
+      listDisplay: ['termMonths', 'amount'],
+      fields: {
+        termMonths: {
+          label: 'Term',
+          readonly: true,
+          default: 24,
+          validation: [{ type: 'REQUIRED' }, { type: 'MAX', value: 360 }],
+        },
+        oldRate: { hidden: true },
+      },
+    })
+    expect(fields['termMonths']).toMatchObject({
+      name: 'termMonths',
+      kind: 'integer',
+      label: { en: 'Term' },
+      readonly: true,
+      hidden: false,
+      sortable: true,
+      default: 24,
+      align: 'end',
+      validation: [{ type: 'REQUIRED' }, { type: 'MAX', value: '360' }],
+    })
+    expect(fields['oldRate']?.hidden).toBe(true)
+    expect(list.columns.map(({ id }) => id).slice(0, 2)).toEqual(['termMonths', 'amount'])
+    expect(fields['currency']?.reference?.entity).toBe('currencies')
+    const ACTIVE = { name: 'ACTIVE', description: 'Being repaid', deprecated: null }
+    const enums = { ...lendingSchema.enums, LoanState: { name: 'LoanState', values: [ACTIVE] } }
+    const described = resolveAdminModel({ ...lendingSchema, enums }).entities['loans']?.fields['state']
+    expect(described?.choices).toMatchObject([{ value: 'ACTIVE', description: 'Being repaid' }])
+  })
+
+  test('money finds its currency by itself, or is told', () => {
+    const { fields } = resolveLoans({
+      fields: {
+        amount: { kind: 'money' },
+        interestRate: { kind: 'percent' },
+        oldRate: { kind: 'money', currency: 'DKK' },
+        'collateral.value': { kind: 'money', currency: 'account.currency.code' },
+      },
+    })
+    expect(fields['amount']?.currency).toEqual({ path: ['currency', 'code'] })
+    expect(fields['oldRate']?.currency).toEqual({ code: 'DKK' })
+    expect(fields['interestRate']).toMatchObject({ kind: 'percent', align: 'end', currency: null })
+    expect(fields['collateral']?.embedded?.['value']?.currency).toEqual({
+      path: ['account', 'currency', 'code'],
+    })
+  })
+
+  test('carry the rules of config and the format of their kind', () => {
+    const { fields } = resolveLoans({
+      fields: {
+        loanNumber: {
+          kind: 'email',
+          validation: [
+            { type: 'MIN_LENGTH', value: 2 },
+            { type: 'MAX', value: 100, message: 'Too much' },
+          ],
+        },
+      },
+    })
+    expect(fields['loanNumber']?.validation).toEqual([
+      { type: 'MIN_LENGTH', value: 2, message: null },
+      {
+        type: 'MAX',
+        value: '100',
+        message: { en: 'Too much', da: 'Too much', sv: 'Too much', no: 'Too much' },
+      },
+      { type: 'EMAIL', message: null },
+    ])
+  })
+
+  test('that are excluded are gone, hidden ones are no columns and in no group', () => {
+    const loans = resolveLoans({ exclude: ['terms'], fields: { termMonths: { hidden: true } } })
+    expect(loans.fields['terms']).toBeUndefined()
+    expect(loans.fields['termMonths']?.hidden).toBe(true)
+    expect(loans.list.columns.map(({ id }) => id)).not.toContain('termMonths')
+    expect(loans.detail.fieldsets.flatMap(({ fields }) => fields)).not.toContain('termMonths')
+  })
+
+  test('of a relation are named and filtered as config says', () => {
+    const { fields } = resolveLoans({
+      fields: {
+        currency: { reference: { displayTemplate: '{code}', filter: { code: { in: ['DKK', 'NOK'] } } } },
+      },
+    })
+    expect(fields['currency']?.reference).toEqual({
+      entity: 'currencies',
+      display: [
+        { when: null, template: '{code}' },
+        { when: null, template: '#{entityId}' },
+      ],
+      filter: { path: ['code'], op: 'in', value: ['DKK', 'NOK'] },
+    })
+    expect(fields['account']?.reference?.display[0]?.template).toBe('{accountName}')
+  })
+})
