@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 
-/** `CHROMIUM_PATH`, else the system's own; else Playwright's. */
+/** `CHROMIUM_PATH`, else the Chromium of the system, else (undefined) the one that Playwright installed. */
 const executablePath =
   process.env.CHROMIUM_PATH ??
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
 /**
- * The built app on one server with fresh demo data. Every test runs on a desktop; those tagged `@phone` on a phone
- * too, those tagged `@phone-only` on nothing else.
+ * What only build machines run, with `FULL=1`: tests tagged `@full`, which visit every page or repeat in a browser what
+ * unit, web and contract tests prove, and tests tagged `@phone` at phone size.
+ */
+const isFull = Boolean(process.env.FULL)
+const leftOut = isFull ? [] : [/@full/]
+
+/**
+ * The tests run the built app on one server with fresh demo data. Every test runs at desktop size. Tests tagged `@phone`
+ * also run at phone size with `FULL=1`, and tests tagged `@phone-only` run only there.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -17,19 +24,21 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long, so that no test fails because the machine is busy; what is there is not waited for.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
-    // Emptied between tests rather than opened anew: the app's code stays compiled, which is a third of the whole run.
+    // Playwright clears the context between tests instead of opening a new one. The app's code stays compiled, which saves a
+    // third of the run.
     reuseContext: true,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // A browser for a closed network: it asks nothing of the outside by itself.
+      // Keep the browser from sending requests to the internet by itself.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -44,12 +53,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone-only/,
+      grepInvert: [/@phone-only/, ...leftOut],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: isFull ? /@phone/ : /@phone-only/,
+      grepInvert: leftOut,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

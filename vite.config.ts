@@ -1,35 +1,35 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { areaChunk } from './scripts/vite/areaChunk.ts'
-import { leaveOut } from './scripts/vite/leaveOut.ts'
+import { articles } from './scripts/vite/articles.ts'
+import { forms } from './scripts/vite/forms.ts'
 import { texts } from './scripts/vite/texts.ts'
 
-/** Where `npm run dev` finds the server; the built app is served by the server itself. */
+/** The server that `npm run dev` forwards requests to. The server itself serves the built app. */
 const serverUrl = process.env.SERVER_URL ?? 'http://localhost:3000'
 
-const BUILT_INS: Readonly<Record<string, string>> = {
-  'object.entries': 'Object.entries',
-  hasown: 'Object.hasOwn',
-  // For components wrapped by Emotion's `withTheme`, of which there are none.
-  'hoist-non-react-statics': '(target) => target',
-}
-
 export default defineConfig({
-  plugins: [react(), builtIns(), productionRouter(), leaveOut(), texts()],
+  plugins: [react(), texts(), articles(), forms()],
+  // RxJS keeps its build for current browsers under this name; the default one is written for ES5.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   publicDir: 'src/web/app/public',
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    // Data URIs would need exceptions in the Content-Security-Policy.
+    // Inlined assets would be data URIs, which need exceptions in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // A hint that only Safari before 17 would need it for.
+    // Only Safari before 17 needs the polyfill, and only for a performance hint.
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 900,
+    // The dictionaries that passwords are judged by, fetched where somebody chooses one, have 1.2 MB.
+    chunkSizeWarningLimit: 1300,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: areaChunk(), debugName: 'areas', includeDependenciesRecursively: false }],
+          groups: [
+            // Do not follow imports: index files import modules that tree-shaking drops later.
+            { name: 'start', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
+            { name: areaChunk(), debugName: 'areas', includeDependenciesRecursively: false },
+          ],
         },
       },
     },
@@ -42,36 +42,3 @@ export default defineConfig({
     },
   },
 })
-
-/** What the browsers we build for do themselves, in place of the polyfills that the translations' library brings along. */
-function builtIns(): Plugin {
-  const prefix = '\0built-in:'
-  return {
-    name: 'built-ins',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id in BUILT_INS ? prefix + id : null),
-    load: (id) => (id.startsWith(prefix) ? `module.exports = ${BUILT_INS[id.slice(prefix.length)]}` : null),
-  }
-}
-
-/** React Router leads every bundler to its build for development, warnings and all. */
-function productionRouter(): Plugin {
-  const router = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
-  return {
-    name: 'production-router',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'react-router' ? router : null),
-    // A name written onto a component would keep it, whether anybody uses it or not.
-    transform: (code, id) =>
-      id.includes('/react-router/dist/')
-        ? {
-            code: code
-              .replaceAll(/^\w+\.displayName = .*;$/gm, '')
-              .replaceAll(/= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ '),
-            map: null,
-          }
-        : null,
-  }
-}

@@ -1,15 +1,20 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { FOR_SHORT_RUNS } from './scripts/support/shortRuns.mjs'
+import { articles } from './scripts/vite/articles.ts'
+import { forms } from './scripts/vite/forms.ts'
 import { texts } from './scripts/vite/texts.ts'
+import { RUNS_ALL } from './tests/support/sample.ts'
 
 const require = createRequire(import.meta.url)
 const routerDist = (name: string) => dirname(require.resolve(`${name}/package.json`)) + '/dist'
 
-// One copy of graphql: packages outside Vitest's own loading get what Node resolves, its CommonJS build.
+// One copy of graphql: packages that Vitest does not transform get the CommonJS build that Node resolves.
 const graphqlAlias = [{ find: /^graphql$/, replacement: require.resolve('graphql') }]
 
-// One copy of the router's context: Vitest would otherwise load its CommonJS and its module build side by side.
+// One copy of the router's context: without the aliases Vitest loads both the CommonJS and the module build.
 const alias = [
   {
     find: /^react-router\/dom$/,
@@ -19,42 +24,72 @@ const alias = [
   { find: /^react-router-dom$/, replacement: join(routerDist('react-router-dom'), 'index.mjs') },
 ]
 
-// The screens use react-admin's headless core alone; loading its Material UI views as well doubles a test's start.
+// The screens use only react-admin's headless core. Loading its Material UI views too would double the start of a test.
 const headlessAlias = [{ find: /^react-admin$/, replacement: 'ra-core' }]
 
-// As `npm start` does: what runs a few times is not worth optimising.
-const FOR_SHORT_RUNS = ['--interrupt-budget=1000000']
+/**
+ * The guides are one long file. They begin first, so that no core waits for them at the end, and so that only one process
+ * makes the demo database of the contract tests.
+ */
+class GuidesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isGuide = ({ project }: TestSpecification) => project.name === 'guides'
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isGuide), ...sorted.filter((file) => !isGuide(file))]
+  }
+}
+
+/**
+ * Only build machines run these. They guard what people seldom touch: derived rows, the command line, and what the tests
+ * themselves are made of.
+ */
+const SLOW_FILES = [
+  'contract/database/lentDatabase',
+  'contract/database/watchWrites',
+  'contract/portfolio/keptViews',
+  'contract/start/createAdmin',
+].map((name) => `tests/${name}.test.ts`)
+
+const SHARED = {
+  // Files share their modules, as those of the server hold no state. This saves a quarter of the time.
+  isolate: false,
+  // A spy that a failed test leaves behind would fail the next tests too.
+  restoreMocks: true,
+  // The machine may be busy; the default is a second.
+  expect: { poll: { timeout: 25_000 } },
+  execArgv: FOR_SHORT_RUNS,
+}
 
 export default defineConfig({
   resolve: { alias },
   test: {
-    // All cores: with one fewer, as is the default, a machine of two runs file after file.
+    // Use all cores. The default leaves one free, so a machine with two cores would run one file at a time.
     maxWorkers: '100%',
+    sequence: { sequencer: GuidesFirst },
     projects: [
       {
-        plugins: [texts()],
+        plugins: [texts(), articles(), forms()],
         resolve: { alias: [...graphqlAlias, ...alias] },
         test: {
           name: 'unit',
-          isolate: false,
-          execArgv: FOR_SHORT_RUNS,
+          ...SHARED,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/web/**/*.test.tsx'],
           environment: 'node',
+          testTimeout: 30_000,
         },
       },
       {
-        plugins: [texts()],
+        plugins: [texts(), articles(), forms()],
         resolve: { alias: [...headlessAlias, ...alias] },
         test: {
           name: 'web',
-          isolate: false,
-          execArgv: FOR_SHORT_RUNS,
+          ...SHARED,
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/setupWeb.ts'],
-          // Whole screens in jsdom, on a machine that may be busy.
-          testTimeout: 20_000,
+          // The tests render whole screens in jsdom, and the machine may be busy.
+          testTimeout: 60_000,
           server: { deps: { inline: [/react-admin/, /^ra-/, /@mui/] } },
         },
       },
@@ -62,12 +97,26 @@ export default defineConfig({
         resolve: { alias: graphqlAlias },
         test: {
           name: 'contract',
-          // The server's modules hold no state of their own: loading them once for all files saves a quarter of the time.
-          isolate: false,
-          execArgv: FOR_SHORT_RUNS,
-          include: ['tests/contract/**/*.test.ts'],
+          ...SHARED,
+          include: ['tests/contract/**/*.test.ts', 'tests/security/**/*.test.ts'],
+          // The first takes minutes on eight times the demo's rows, on either database.
+          exclude: [
+            ...(process.env['FULL'] ? [] : ['tests/contract/reconciliation/large.test.ts']),
+            ...(RUNS_ALL ? [] : SLOW_FILES),
+          ],
           environment: 'node',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          // The first hook creates the demo database.
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'guides',
+          include: ['tests/guides/*.test.ts'],
+          environment: 'node',
+          // Each test runs commands in a copy of the project, and the machine may be busy.
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,4 +1,4 @@
-/** Builds the web app and the server into dist/, changed or not. */
+/** Builds the web app and the server into dist/, even when nothing has changed. */
 import { buildChanged } from './support/builds.mjs'
 import { ensureInstalled } from './support/install.mjs'
 import { giveUp, needNode } from './support/project.mjs'

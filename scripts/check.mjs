@@ -1,9 +1,14 @@
-/** The fast part, for before a commit: static checks and unit tests. */
+/** The fast checks to run before a commit: static checks and unit tests. */
 import { ensureInstalled } from './support/install.mjs'
 import { needNode } from './support/project.mjs'
 import { staticChecks } from './support/staticChecks.mjs'
 import { conclude, vitest } from './support/suites.mjs'
+import { timed } from './support/timings.mjs'
 
 needNode()
 await ensureInstalled()
-conclude([...(await staticChecks()), await vitest('unit tests', ['unit', 'web'])])
+conclude(
+  await timed('static checks and unit tests', () =>
+    staticChecks(async () => [await vitest('unit tests', ['unit', 'web'])]),
+  ),
+)

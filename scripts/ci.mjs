@@ -1,42 +1,37 @@
 /**
- * What a build machine runs: `npm test`, then the contract tests a second time on a real PostgreSQL. The last line is
- * `N passed, N failed` over both.
+ * The run of a build machine: what `FULL=1 npm test` runs, which adds the slow tests, and the contract tests again on a real
+ * PostgreSQL. The last line, `N passed, N failed`, counts both.
  */
 import { ensureInstalled } from './support/install.mjs'
+import { beforeBrowsers, endToEnd } from './support/phases.mjs'
+import { startPostgres } from './support/postgres.mjs'
 import { needNode } from './support/project.mjs'
-import { run } from './support/run.mjs'
-import { conclude, FAILURE, outcome, vitest } from './support/suites.mjs'
+import { conclude, outcome, vitest } from './support/suites.mjs'
+import { timed } from './support/timings.mjs'
 
 needNode()
-const outcomes = [await npmTest()]
+process.env.FULL = '1'
 await ensureInstalled()
-outcomes.push(await onPostgres())
+const outcomes = await beforeBrowsers()
+// Started first: if it has to be installed, so may the browser, and only one installation runs at a time.
+const postgres = await startPostgres().catch((error) => {
+  console.error(error.message)
+  return null
+})
+// A browser's test waits for pages half of the time: one process of other tests takes what that leaves of two cores.
+outcomes.push(...(await Promise.all([endToEnd(outcomes), onPostgres()])))
 conclude(outcomes)
 
-async function npmTest() {
-  const name = 'npm test'
-  const { code, output } = await run('npm', ['test', '--silent'], { isCaptured: true })
-  const lines = output.trimEnd().split('\n')
-  const last = lines.at(-1) ?? ''
-  const sums = /^(\d+) passed, (\d+) failed$/.exec(last)
-  if (sums === null) return outcome(name, 0, 1)
-  const failed = Number(sums[2])
-  const failures = lines.filter((line) => line.startsWith(FAILURE)).map((line) => line.slice(FAILURE.length))
-  return outcome(name, Number(sums[1]), failed === 0 && code !== 0 ? 1 : failed, failures)
-}
-
-async function onPostgres() {
+function onPostgres() {
   const name = 'contract tests on PostgreSQL'
-  const { startPostgres } = await import('./support/postgres.mjs')
-  try {
-    const postgres = await startPostgres()
+  return timed(name, async () => {
+    if (postgres === null) return outcome(name, 0, 1)
     try {
-      return await vitest(name, ['contract'], { TEST_DATABASE_URL: postgres.url })
+      // The generated matrices ran whole on the embedded database.
+      const environment = { TEST_DATABASE_URL: postgres.url, FULL: '' }
+      return await vitest(name, ['contract'], { environment, workers: '1', isQuiet: true })
     } finally {
       await postgres.stop()
     }
-  } catch (error) {
-    console.error(error.message)
-    return outcome(name, 0, 1)
-  }
+  })
 }

@@ -1,4 +1,4 @@
-/** Server and web app with hot reload: the server restarts when its files change, the page takes changes as they come. */
+/** Runs the server and the web app with hot reload: the server restarts when its files change, and open pages update. */
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './support/install.mjs'
 import { inProject, needNode, PROJECT } from './support/project.mjs'
@@ -7,6 +7,8 @@ needNode()
 await ensureInstalled()
 const port = process.env.PORT || '3000'
 const serverUrl = `http://localhost:${port}`
+// Links in mails lead to the pages that Vite serves.
+const publicUrl = process.env.PUBLIC_URL || 'http://localhost:5173'
 
 const children = [
   [
@@ -22,7 +24,7 @@ const children = [
   spawn(process.execPath, [inProject(script), ...args], {
     cwd: PROJECT,
     stdio: 'inherit',
-    env: { ...process.env, PORT: port, SERVER_URL: serverUrl },
+    env: { ...process.env, PORT: port, SERVER_URL: serverUrl, PUBLIC_URL: publicUrl },
   }),
 )
 

@@ -9,7 +9,7 @@ import type { ModelJson } from '../src/metadata/print/toModelJson.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 let folder: string
 
-// Each test starts a program of its own.
+// Each test starts the program in a new process.
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Reads the pipe as it comes, as a program after `|` does. */
+/** Reads the output while it arrives, as a program after `|` does. */
 async function runModel(...args: readonly string[]) {
   const child = spawn(join(root, 'node_modules/.bin/tsx'), [join(root, 'scripts/model.ts'), ...args], {
     cwd: folder,
@@ -63,14 +63,14 @@ function buildSdl(count: number): string {
     input StringOperationFilterInput { eq: String contains: String }`
 }
 
-test('a large schema comes through a pipe whole, as JSON and nothing else', async () => {
+test('prints the whole JSON of a large schema into a pipe, and nothing else', async () => {
   const file = join(folder, 'large.graphql')
   await writeFile(file, buildSdl(400))
   const { stdout, stderr, code } = await runModel('--schema', file, '--json')
   expect({ stderr, code }).toEqual({ stderr: '', code: 0 })
   expect(stdout.length).toBeGreaterThan(500_000)
   const model = JSON.parse(stdout) as ModelJson
-  expect(Object.keys(model)).toEqual(['entities', 'problems'])
+  expect(Object.keys(model)).toEqual(['entities', 'actions', 'unused', 'problems'])
   expect(model.problems).toEqual([])
   expect(model.entities).toHaveLength(400)
   expect(model.entities[0]).toEqual({
@@ -79,6 +79,7 @@ test('a large schema comes through a pipe whole, as JSON and nothing else', asyn
     idField: 'id',
     list: 'things0',
     lists: ['things0'],
+    related: [],
     get: 'thing0',
     add: 'addThing0',
     update: null,
@@ -94,21 +95,21 @@ test('a large schema comes through a pipe whole, as JSON and nothing else', asyn
   })
 })
 
-test('without --json it is a summary for people, and problems go to standard error', async () => {
+test('without --json prints a summary for people, and problems to standard error', async () => {
   const file = join(folder, 'small.graphql')
   await writeFile(file, buildSdl(1))
   await writeFile(join(folder, 'things0.json'), '{ "icon": "lown" }')
   const { stdout, stderr, code } = await runModel('--schema', file, '--config', folder)
-  expect(code).toBe(0)
+  expect(code).toBe(1)
   expect(stdout).toContain('things0 (Thing0): Things0')
   expect(stdout).toContain('list things0 · get thing0 · add addThing0 · update – · delete – · totalCount')
   expect(stderr).toMatch(/error config\.unknown-icon .*things0\.json:1 icon/)
 })
 
 test.each([
-  ['a schema that is not there', ['--schema', 'nowhere.graphql']],
+  ['a schema file that does not exist', ['--schema', 'nowhere.graphql']],
   ['an option that does not exist', ['--jsn']],
-])('%s is one clear line and exit code 1', async (_, args) => {
+])('%s prints one clear line and ends with exit code 1', async (_, args) => {
   const { stdout, stderr, code } = await runModel(...args)
   expect({ stdout, code }).toEqual({ stdout: '', code: 1 })
   expect(stderr.trim().split('\n')).toHaveLength(1)

@@ -1,17 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readSchemaModel } from '../src/introspection/readSchemaModel.ts'
 import { SchemaSourceError } from '../src/introspection/source/SchemaSourceError.ts'
-import { loadAdminModel } from '../src/metadata/loadAdminModel.ts'
-import { printModel, printProblem } from '../src/metadata/print/printModel.ts'
-import { toModelJson } from '../src/metadata/print/toModelJson.ts'
+import { NO_CONFIG } from '../src/metadata/config/ConfigSet.ts'
+import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { RISK_FILE, readRiskFile } from '../src/server/domain/onboarding/risk/readRiskFile.ts'
+import { reportModel } from '../src/metadata/print/reportModel.ts'
 
 const USAGE = 'npm run -s model -- [--schema FILE] [--config FOLDER] [--json]'
 const OWN_SCHEMA = fileURLToPath(new URL('../schema/schema.graphql', import.meta.url))
+const OWN_RISK_FILE = new URL(`../${RISK_FILE}`, import.meta.url)
 const OWN_CONFIG = fileURLToPath(new URL('../entity-config', import.meta.url))
 
-/** Prints the admin model. Ends by itself, without `process.exit`, so that a slow pipe gets all of it. */
+/**
+ * Prints the admin model and the unused parts of the schema. It does not call `process.exit`, so that a slow pipe receives
+ * all output before the process ends.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -22,18 +28,20 @@ async function main(): Promise<void> {
   })
   const schemaFile = values.schema === undefined ? OWN_SCHEMA : resolve(values.schema)
   const schema = await readSchemaModel({ kind: 'file', path: schemaFile })
-  // The project's own choices are about its own schema; any other gets the defaults unless config is named.
+  // The project's config fits only the project's schema. Any other schema gets the defaults unless `--config` names a folder.
   const ownConfig = schemaFile === OWN_SCHEMA ? OWN_CONFIG : null
-  const model = await loadAdminModel({
+  const configFolder = values.config ? resolve(values.config) : ownConfig
+  const config = configFolder === null ? NO_CONFIG : await loadEntityConfig(configFolder)
+  process.exitCode = reportModel(
     schema,
-    configFolder: values.config ? resolve(values.config) : ownConfig,
-  })
-  if (values.json) {
-    process.stdout.write(`${JSON.stringify(toModelJson(model), null, 2)}\n`)
-    return
-  }
-  process.stdout.write(printModel(model))
-  for (const problem of model.problems) process.stderr.write(`${printProblem(problem)}\n`)
+    config,
+    values.json,
+    {
+      print: (text) => process.stdout.write(text),
+      complain: (text) => process.stderr.write(text),
+    },
+    configFolder === OWN_CONFIG ? readRiskFile(readFileSync(OWN_RISK_FILE, 'utf8')).problems : [],
+  )
 }
 
 function explain(error: unknown): string {
@@ -46,7 +54,7 @@ function explain(error: unknown): string {
     : error.message
 }
 
-// `npm run -s model | head` closes the pipe early, which is no failure.
+// `npm run -s model | head` closes the pipe early. That is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findCycles, type Import, reachable, readSources } from './support/importGraph.ts'
+import { findCycles, type Import, PROJECT, reachable, readSources } from './support/importGraph.ts'
 
 /** From the ground up: a folder imports only from the folders before it. */
 const FLOORS = {
@@ -66,10 +68,11 @@ test('staff area and portal never import each other', () => {
   ).toEqual([])
 })
 
-test('introspection imports nothing of ours, metadata only introspection and the schemas of the config', () => {
+test('rules import nothing; introspection only rules; metadata both, the schemas of the config, and texts', () => {
   const mayReach = {
-    'src/introspection/': ['src/introspection/'],
-    'src/metadata/': ['src/introspection/', 'src/metadata/', 'entity-config/'],
+    'src/rules/': ['src/rules/'],
+    'src/introspection/': ['src/rules/', 'src/introspection/'],
+    'src/metadata/': ['src/rules/', 'src/introspection/', 'src/metadata/', 'entity-config/', 'i18n/'],
   }
   for (const [folder, allowed] of Object.entries(mayReach)) {
     expect(
@@ -79,6 +82,11 @@ test('introspection imports nothing of ours, metadata only introspection and the
       ),
     ).toEqual([])
   }
+})
+
+test('rules need no package at all', () => {
+  const packages = imports.filter(({ from, isPackage }) => from.startsWith('src/rules/') && isPackage)
+  expect(packages.map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
 })
 
 test('introspection and metadata know neither React nor react-admin', () => {
@@ -104,7 +112,18 @@ test('a customer never loads react-admin: the staff area is the only way to it',
   expect([...reachable(sources, start).keys()]).toContain('src/web/admin/AdminApp.tsx')
 })
 
-test('no file imports itself, by whatever detour', () => {
+test.each([
+  'src/web/app/main.tsx',
+  'src/web/app/layout/PublicLayout.tsx',
+  'src/web/portal/landing/HomePage.tsx',
+  'src/web/portal/signIn/SignInPage.tsx',
+])('%s loads no Apollo: public pages do without it until somebody is signed in', (start) => {
+  const ways = reachable(everything, start, 'at once')
+  expect(ways.size).toBeGreaterThan(20)
+  expect([...ways].filter(([to]) => /^(?:@apollo|graphql$|rxjs)/.test(to)).map(([, way]) => way)).toEqual([])
+})
+
+test('no file imports itself, directly or indirectly', () => {
   expect(findCycles(sources)).toEqual([])
 })
 
@@ -112,6 +131,30 @@ test('no file imports itself, by whatever detour', () => {
 test(`no file but a test is longer than ${LONGEST_FILE} lines`, () => {
   const long = everything.filter(({ path, lines }) => lines > LONGEST_FILE && !/\.(test|spec)\./.test(path))
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+})
+
+// What is read once may be read before the page shows it; Playwright's own matchers wait.
+test('no end-to-end test expects something of a text, an attribute or a count that it read once', () => {
+  const readOnce =
+    /expect\(\s*await [^\n]*\.(?:innerText|textContent|getAttribute|inputValue|count|is[A-Z]\w+|all\w+)\(/
+  const files = everything.filter(({ path }) => path.startsWith('tests/e2e/'))
+  expect(files.length).toBeGreaterThan(20)
+  expect(
+    files
+      .filter(({ path }) => readOnce.test(readFileSync(join(PROJECT, path), 'utf8')))
+      .map(({ path }) => path),
+  ).toEqual([])
+})
+
+// They would not exist yet when the awaited function uses them, and the compiler does not see it.
+test('a script declares its constants before it runs', () => {
+  const scripts = everything.filter(({ path }) => path.startsWith('scripts/'))
+  const isLate = (text: string) => /^await main\(\)[^]*^(?:const|let|class) /m.test(text)
+  expect(isLate('await main()\nconst A = 1\n')).toBe(true)
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(
+    scripts.filter(({ path }) => isLate(readFileSync(join(PROJECT, path), 'utf8'))).map(({ path }) => path),
+  ).toEqual([])
 })
 
 function broken(isWrong: (found: Import) => boolean): readonly string[] {

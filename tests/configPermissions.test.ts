@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { PLATFORM_ROLES } from '../src/metadata/AdminModel.ts'
+import { PLATFORM_ROLES } from '../src/metadata/PlatformRole.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { permissionsOf } from '../src/server/domain/identity/permissionsOf.ts'
 import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
@@ -20,6 +20,30 @@ test.each(configured.map((definition) => [definition.listField, definition] as c
     expect(permissions?.delete ?? []).toEqual(writersOf(access.delete))
   },
 )
+
+test.each(configured.map((definition) => [definition.listField, definition] as const))(
+  'the interface shows exactly those records of %s as decided that the server refuses to change',
+  (name, { frozen }) => {
+    const expected = frozen && {
+      when: Object.fromEntries(
+        Object.entries(frozen.when).map(([field, values]) => [
+          field,
+          values.every((value) => value === 'true') ? { eq: true } : { in: values },
+        ]),
+      ),
+      ...(frozen.except === undefined ? {} : { except: frozen.except }),
+    }
+    expect(config.entities[name]?.value.frozen).toEqual(expected)
+  },
+)
+
+test('every entity with decided records has a file that says so', () => {
+  const names = new Set(configured.map(({ listField }) => listField))
+  const missing = entityDefinitions.filter(
+    ({ listField, frozen }) => frozen !== undefined && !names.has(listField),
+  )
+  expect(missing.map(({ listField }) => listField)).toEqual([])
+})
 
 function readersOf({ read }: EntityDefinition['access']): readonly string[] {
   return [

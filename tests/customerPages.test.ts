@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -8,23 +8,22 @@ import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
 import { guardedFields } from '../src/server/entities/access/guardedFields.ts'
 import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
-import { customerModel } from '../src/server/host/http/customerModel.ts'
-import { narrowModel } from '../src/server/host/http/narrowModel.ts'
-import { readGuide } from './support/readGuide.ts'
+import { narrowModel } from '../src/metadata/narrow/narrowModel.ts'
+import { follow, readSteps } from './support/guides/followGuide.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'fundament-guide-'))
 cpSync(join(root, 'entity-config'), join(folder, 'entity-config'), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const steps = readGuide(readFileSync(join(root, 'docs/customer-pages.md'), 'utf8'))
+const steps = readSteps('customer-pages.md').filter(({ kind }) => kind !== 'run')
 
 const schema = buildSchemaModel(buildSchema())
 
 async function modelOf() {
   const config = await loadEntityConfig(join(folder, 'entity-config'))
   const model = resolveAdminModel(schema, config)
-  const customers = customerModel(narrowModel(model, guardedFields(entityDefinitions), ['USER']))
+  const customers = narrowModel(model, { isStaff: false, roles: ['USER'] }, guardedFields(entityDefinitions))
   return { customers, problems: model.problems.filter(({ at }) => at.path !== 'Query.savedViews') }
 }
 
@@ -32,16 +31,7 @@ test('the guide gives customers a page and a tile by config alone', async () => 
   const before = await modelOf()
   expect(before.customers.entities['fees']).toBeUndefined()
 
-  const [change] = steps.flatMap((step) => (step.kind === 'change' ? [step] : []))
-  const [page, tile] = steps.flatMap((step) => (step.kind === 'write' ? [step] : []))
-  const edit = (file: string, how: (text: string) => string) =>
-    writeFileSync(join(folder, file), how(readFileSync(join(folder, file), 'utf8')))
-  expect(readFileSync(join(folder, change?.file ?? ''), 'utf8')).toContain(change?.before)
-  edit(change?.file ?? '', (text) => text.replace(change?.before ?? '', change?.after ?? ''))
-  writeFileSync(join(folder, page?.file ?? ''), page?.text ?? '')
-  edit('entity-config/pages/accountOverview.json', (text) =>
-    text.replace('"widgets": [', `"widgets": [${tile?.text.trim() ?? ''},`),
-  )
+  await follow(steps, folder)
 
   const { customers, problems } = await modelOf()
   expect(problems).toEqual([])

@@ -1,10 +1,13 @@
-// Typing in a form of 200 fields: from each key until the letter is painted. The real edit page over the real server; its
-// model is given 200 text fields on the way to the browser.
+// Measures typing in a form of 200 fields: the time from each key until the letter is painted. It uses the real edit page and
+// the real server, and adds 200 text fields to the model on its way to the browser.
 //   npx tsx scripts/bench/formTyping.ts [--fields 200] [--keys 60]
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
-import type { AdminModel, EntityModel } from '../../src/metadata/AdminModel.ts'
-import { atMost, endBounds } from './support/bounds.ts'
+import type { EntityModel } from '../../src/metadata/AdminModel.ts'
+import { packModel } from '../../src/metadata/packed/packModel.ts'
+import type { PackedModel } from '../../src/metadata/packed/PackedModel.ts'
+import { unpackModel } from '../../src/metadata/packed/unpackModel.ts'
+import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { openBrowserBed } from './support/browserBed.ts'
 import { median } from './support/load.ts'
 
@@ -12,6 +15,7 @@ const { values } = parseArgs({
   options: { fields: { type: 'string', default: '200' }, keys: { type: 'string', default: '60' } },
 })
 const wanted = Number(values.fields)
+await beginBounds()
 const bed = await openBrowserBed({ port: 4958 })
 try {
   const page = await bed.page()
@@ -28,7 +32,7 @@ try {
       await page.evaluate(armKey)
       await page.keyboard.press(key % 2 === 0 ? 'a' : 'Backspace')
       const ms = await page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted)
-      // The first key in a field also opens what the field shows while it is edited.
+      // Skip the first key in a field: it also opens the elements that the field shows while it is edited.
       if (key > 0) times.push(ms)
     }
   }
@@ -45,12 +49,12 @@ try {
 }
 endBounds()
 
-/** Answers for the fields that only the model has by another name of one that exists. */
+/** Adds fields to the model on its way to the browser. Answers repeat the value of `name` for each of them. */
 async function widen(page: Page): Promise<void> {
   const names = Array.from({ length: wanted }, (_, index) => `name${index}`)
-  await page.route('**/admin-model', async (route) => {
+  await page.route('**/admin-model?*', async (route) => {
     const response = await route.fetch()
-    const model = (await response.json()) as AdminModel
+    const model = unpackModel((await response.json()) as PackedModel)
     const entity = model.entities['loanPurposes']
     const field = entity?.fields['name']
     if (!entity || !field) throw new Error('loan purposes have no name')
@@ -58,7 +62,10 @@ async function widen(page: Page): Promise<void> {
       entity,
       Object.fromEntries(names.map((name) => [name, { ...field, name }])),
     )
-    await route.fulfill({ response, json: { ...model, entities: { ...model.entities, loanPurposes } } })
+    await route.fulfill({
+      response,
+      json: packModel({ ...model, entities: { ...model.entities, loanPurposes } }),
+    })
   })
   await page.route('**/graphql', async (route) => {
     const asked = (route.request().postData() ?? '').replaceAll(/\bname\d+\b/g, '')
@@ -83,7 +90,7 @@ function armKey(): void {
       'keydown',
       () => {
         const begun = performance.now()
-        // What comes behind a frame's callbacks runs when the frame with the letter is painted.
+        // A timeout that is set in a frame's callback runs after that frame, with the letter, is painted.
         requestAnimationFrame(() => {
           setTimeout(() => resolve(performance.now() - begun))
         })

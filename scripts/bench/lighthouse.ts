@@ -1,5 +1,5 @@
-// Lighthouse on the built app: the public first page, and an investor's dashboard. The desktop preset is what is
-// bound, the median of three runs; the phone's figures are printed beside it.
+// Runs Lighthouse on the built app: the public first page and an investor's dashboard. The bounds apply to the median of
+// three runs with the desktop preset. The figures for a phone are printed without bounds.
 //   npx tsx scripts/bench/lighthouse.ts
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { findBrowser } from '../support/findBrowser.mjs'
-import { atLeast, endBounds } from './support/bounds.ts'
+import { atLeast, beginBounds, endBounds } from './support/bounds.ts'
 import { openBrowserBed } from './support/browserBed.ts'
 import { median } from './support/load.ts'
 
@@ -27,9 +27,10 @@ const METRICS = [
 const RUNS = 3
 const DEBUGGING_PORT = 9347
 
+await beginBounds()
 const bed = await openBrowserBed({ port: 4965, login: 'investor' })
 const profile = mkdtempSync(join(tmpdir(), 'fundament-lighthouse-'))
-// Lighthouse opens tabs of its own: it sees what is stored in the browser's profile only.
+// Lighthouse opens new tabs, which see only the storage of the browser's default profile.
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: (await findBrowser()) ?? undefined,
   locale: 'en-GB',
@@ -90,7 +91,7 @@ function print(what: string, results: readonly Result[], isBound: boolean): void
   }
 }
 
-/** Audits that cost points, and where. */
+/** Lists the audits that lose points, with the elements they name. */
 function shortcomings({ audits, categories }: Result): readonly string[] {
   const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs)
   const missed = counted.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

@@ -1,14 +1,15 @@
-// A list of 200 rows and 12 columns in the browser: from the server's answer until the rows stand on the screen and the
-// page reacts again; the same rows and columns in react-admin's Datagrid beside it, in alternating rounds.
+// Measures a list of 200 rows and 12 columns in the browser, from the server's answer until the rows are on the screen and the
+// page reacts again. Compares it with the same rows and columns in react-admin's Datagrid, in alternating rounds.
 //   npx tsx scripts/bench/listScreen.ts [--rounds 7]
 import { parseArgs } from 'node:util'
-import { atLeast, atMost, endBounds } from './support/bounds.ts'
+import { atLeast, atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { openBrowserBed, openPeerPage } from './support/browserBed.ts'
 import { median } from './support/load.ts'
 import { arrangePayments } from './support/paymentColumns.ts'
 import { untilInteractive } from './support/untilInteractive.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
+await beginBounds()
 const bed = await openBrowserBed({ port: 4954 })
 try {
   const page = await bed.page()

@@ -1,5 +1,5 @@
-// From a schema to the admin model: milliseconds, and as a ratio against what graphql-js needs to build the same
-// schema from the same introspection result, in the same run.
+// Measures the milliseconds from a schema to the admin model, and their ratio to the time that graphql-js needs to build the
+// same schema from the same introspection result, in the same run.
 //   npx tsx scripts/bench/modelCompile.ts [--types 1000] [--runs 15]
 import { parseArgs } from 'node:util'
 import { buildClientSchema, buildSchema, introspectionFromSchema } from 'graphql'
@@ -16,7 +16,7 @@ function main(types: number, runs: number): void {
   const first = { read: 0, resolve: 0 }
   let counts = ''
   for (let run = 0; run < runs; run += 1) {
-    // A new schema in every run: what is remembered about its types must not help the next.
+    // Build a new schema for every run, so that no run profits from data cached for the types of an earlier one.
     const [build, schema] = timed(() => buildClientSchema(introspection))
     schema.getTypeMap()
     const [read, model] = timed(() => buildSchemaModel(schema))

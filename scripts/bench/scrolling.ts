@@ -1,18 +1,19 @@
-// A list of 10,000 rows, scrolled from its beginning to its end: elements in the page and the longest task meanwhile.
+// Scrolls a list of 10,000 rows from start to end, and measures the number of elements and the longest task.
 //   npx tsx scripts/bench/scrolling.ts [--rows 10000]
 import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
-import { atMost, endBounds } from './support/bounds.ts'
+import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { openBrowserBed } from './support/browserBed.ts'
 import { arrangePayments } from './support/paymentColumns.ts'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
+await beginBounds()
 const bed = await openBrowserBed({ port: 4957, loanPayments: Number(values.rows) })
 try {
   const page = await bed.page()
   await arrangePayments(page, bed.user)
   await page.goto(`${bed.base}/en/backoffice/loan-payments?perPage=10000`)
-  // The list, not its skeleton, and what is fetched beside it: loading is another run's matter (`listScreen.ts`).
+  // Wait for the rows and all requests, so that loading is not measured here (`listScreen.ts` measures it).
   await page.locator('[data-index]').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(quiet)
@@ -32,7 +33,7 @@ try {
 }
 endBounds()
 
-/** By the wheel, a screen at a time and then in leaps, as a person who looks for something does. */
+/** Scrolls with the wheel, first by screens and then by larger steps, as a person who looks for something does. */
 async function scrollThrough(page: Page): Promise<number> {
   await page.mouse.move(700, 500)
   let turns = 0
@@ -47,13 +48,13 @@ async function scrollThrough(page: Page): Promise<number> {
   return turns
 }
 
-/** Runs in the page: until it has nothing to do. */
+/** Runs in the page. Waits until the page is idle. */
 async function quiet(): Promise<void> {
   const idle = () => new Promise<IdleDeadline>((done) => requestIdleCallback(done))
   while ((await idle()).timeRemaining() < 30);
 }
 
-/** Runs in the page. Rows until the last one drawn. */
+/** Runs in the page. Returns the number of rows up to the last drawn one. */
 function lastRow(): number {
   const drawn = [...document.querySelectorAll('[data-index]')]
   return Math.max(0, ...drawn.map((row) => Number(row.getAttribute('data-index')))) + 1
@@ -74,7 +75,7 @@ function watch(): void {
   look()
 }
 
-/** Runs in the page, once what was observed last has been told. */
+/** Runs in the page. Waits for the last notifications of the observer, then reads the figures. */
 async function readWatch() {
   await new Promise((done) => setTimeout(done, 500))
   const { seen } = globalThis as unknown as { seen: { elements: number; longest: number; frames: number } }

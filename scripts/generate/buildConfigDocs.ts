@@ -3,7 +3,7 @@ import { CHECKS } from '../../src/metadata/checks/CheckId.ts'
 import { definitionName, readConfigSchemas } from './readConfigSchemas.ts'
 import type { ConfigSchemaName, JsonSchema } from './readConfigSchemas.ts'
 
-/** The reference of all config keys, from the descriptions in their JSON schemas. */
+/** Builds the reference of all config keys from the descriptions in the JSON schemas. */
 export async function buildConfigDocs(): Promise<string> {
   const schemas = readConfigSchemas()
   const files = Object.entries(FILES).map(([name, heading]) =>
@@ -30,46 +30,57 @@ const INTRODUCTION = `# Entity config
 
 <!-- Written by \`npm run generate\` from entity-config/*.schema.json; edit those. -->
 
-The screens of staff follow from the GraphQL schema alone; customers have the pages that name them
-([how to](customer-pages.md)). The files in \`entity-config/\` hold what people want
-otherwise: words, places, columns, groups, colours, rules. Every key has a default, so an entity without a file has
-complete screens, and a file holds only what differs.
+The GraphQL schema alone gives staff complete screens. Customers see the pages whose config allows them
+([how to](customer-pages.md)). The files in \`entity-config/\` change the defaults: words, places in the menu, columns,
+groups, colours and rules. Every key has a default, so an entity needs no file, and a file holds only what differs from
+the defaults.
 
-- One file for each entity, named after its list field: \`loans.json\`. \`"$schema": "./entity-config.schema.json"\` on
-  top lets editors complete and check the keys.
+- One file for each entity, named after its list field: \`loans.json\`.
+- With \`$schema\` at the top of a file, editors complete and check keys and names: fields and paths of the file's entity,
+  values of enums, mutations and their inputs, roles and addresses. Its value is
+  \`./generated/entities/<entity>.schema.json\` for an entity, and \`../generated/page.schema.json\` or
+  \`../generated/action.schema.json\` for a page or an action. Run \`npm run generate\` after a change of the schema or of
+  addresses to update these files. They only help editors: the app also accepts entities and addresses that they lack.
 - \`pages/<name>.json\` adds a page: an entity's list with a filter that is always on, the form of an action, or a
-  dashboard. \`actions/<name>.json\` offers a mutation to people.
-- What a field's own entry says goes before what its entity says, that before \`vocabulary.json\`, that before the
-  default of its kind.
+  dashboard. \`actions/<name>.json\` lets people run a mutation.
+- The entry of a field takes precedence over its entity, the entity over \`vocabulary.json\`, and \`vocabulary.json\` over
+  the default of the field's kind.
+- A text is either one text for all languages or an object with a text for each language. You can put more languages, and
+  translations of the schema's descriptions, into a file of the same name in \`i18n/<locale>/entity-config/\`
+  ([how](add-a-language.md)). People see the English text where their language lacks one.
 - A path may lead through relations: \`account.business.name\`.
-- A running server reads the files again when they change. An edit with an error keeps the last good state, and
-  admins see what is wrong, with file, line and a hint. At start only the wrong part is left out. Open screens follow
-  an edit by themselves, and keep what was typed.
-- \`npm run introspect -- --check\` tells which columns, filters, tabs, tiles and actions of which pages a change of the
-  schema costs.
-- \`npm run -s model\` prints what comes out, and every problem. Roles here decide what the interface offers; what
-  somebody may do is decided by the server alone.
+- A running server reads the files again when they change. While a file has an error, the server uses its last version
+  without errors, and the new version of all other files. Admins see the error with file, line and a hint. At start the
+  server leaves out only the part that has the error. Open screens show an edit without a reload, and keep what people
+  have typed.
+- \`npm run introspect -- --check\` lists the columns, filters, tabs, tiles and actions that a change of the schema removes,
+  by page.
+- \`npm run -s model\` prints the resulting model, the mutations that no file offers, and every problem. Its exit code is 1
+  when a problem is an error.
+- The roles in these files decide only what the interface offers. The server alone decides what a person may do.
+
+The config of an entity, \`loans.json\`:
 
 \`\`\`json
 {
-  "$schema": "./entity-config.schema.json",
+  "$schema": "./generated/entities/loans.schema.json",
   "label": { "en": "Loan", "da": "Lån", "sv": "Lån", "no": "Lån" },
   "route": "/admin/loans",
   "displayTemplate": "{loanNumber}",
   "listDisplay": ["loanNumber", "state", "account.business.name", "amount"],
   "ordering": ["-issuedOn"],
   "fields": {
-    "amount": { "kind": "money", "currency": "currency.code" },
+    "amount": { "currency": "currency.code" },
     "defaultedOn": { "conditions": { "visible": { "state": { "eq": "DEFAULTED" } } } }
   }
 }
 \`\`\`
 
-An action, \`actions/reject.json\`, as a button on records that wait, and for a selection:
+An action, \`actions/reject.json\`: a button on pending records and for a selection of them:
 
 \`\`\`json
 {
-  "$schema": "../action.schema.json",
+  "$schema": "../generated/action.schema.json",
   "mutation": "decideApproval",
   "label": { "en": "Reject", "da": "Afvis", "sv": "Avslå", "no": "Avslå" },
   "tone": "error",
@@ -83,7 +94,7 @@ A dashboard, \`pages/overview.json\`:
 
 \`\`\`json
 {
-  "$schema": "../page.schema.json",
+  "$schema": "../generated/page.schema.json",
   "kind": "dashboard",
   "route": "/admin/overview",
   "label": { "en": "Overview", "da": "Overblik", "sv": "Översikt", "no": "Oversikt" },
@@ -98,7 +109,7 @@ A dashboard, \`pages/overview.json\`:
 function printChecks(): string {
   const rows = Object.entries(CHECKS).map(([id, meaning]) => `| \`config.${id}\` | ${meaning} |`)
   const text =
-    'Each comes with file, line, path, what is wrong and what to do. What an error names is left out of the model.'
+    'The server reports each problem with file, line, path, the fault and a hint. It leaves the part with an error out of the model.'
   return ['## Problems', text, ['| Id | Meaning |', '| --- | --- |', ...rows].join('\n')].join('\n\n')
 }
 

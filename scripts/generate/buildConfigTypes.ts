@@ -2,7 +2,7 @@ import { compile } from 'json-schema-to-typescript'
 import { definitionName, readConfigSchemas } from './readConfigSchemas.ts'
 import type { JsonSchema } from './readConfigSchemas.ts'
 
-/** TypeScript types of the config files, from their JSON schemas. */
+/** Builds the TypeScript types of the config files from their JSON schemas. */
 export async function buildConfigTypes(): Promise<string> {
   const schemas = Object.values(readConfigSchemas())
   const definitions: Record<string, unknown> = {}
@@ -23,7 +23,7 @@ export async function buildConfigTypes(): Promise<string> {
   return text.replace('export interface Root {}\n', '').replaceAll(DEFINED_BY, '')
 }
 
-/** Definitions that the model has a type for already; a test keeps their values equal. */
+/** Definitions for which the model already has a type. A test checks that their values are equal. */
 const MODEL_TYPES: Readonly<Record<string, string>> = {
   condition: 'Condition',
   operators: 'Condition',
@@ -32,19 +32,19 @@ const MODEL_TYPES: Readonly<Record<string, string>> = {
   role: 'PlatformRole',
 }
 
-/** The compiler's own remark, which names its made-up root. */
+/** A remark of the compiler about the artificial root type. */
 const DEFINED_BY =
   /\n \*\n \* This (?:interface|type) was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\./g
 
 const BANNER = `// Generated from entity-config/*.schema.json by \`npm run generate\`; do not edit.
 import type { FieldKind } from '../../introspection/FieldKind.ts'
-import type { PlatformRole } from '../AdminModel.ts'
+import type { PlatformRole } from '../PlatformRole.ts'
 import type { Condition } from '../Condition.ts'
 import type { IconName } from '../iconNames.ts'`
 
 /**
- * References become names: json-schema-to-typescript would otherwise write a numbered copy of a type for every
- * reference that has its own description.
+ * Replaces references by the names of types. Without this, json-schema-to-typescript writes a numbered copy of a type for
+ * every reference that has its own description.
  */
 function withTypeNames(schema: JsonSchema): unknown {
   if (schema.$ref !== undefined)

@@ -15,7 +15,31 @@ export interface JsonSchema {
   readonly definitions?: Readonly<Record<string, JsonSchema>>
 }
 
-/** In the order of the reference. */
+/** The schemas for editors use more keywords, for names that depend on other values. */
+export interface EditorSchema extends Omit<
+  JsonSchema,
+  'enum' | 'properties' | 'additionalProperties' | 'items' | 'definitions'
+> {
+  readonly $schema?: string
+  readonly $comment?: string
+  readonly enum?: readonly (string | boolean | null)[]
+  readonly const?: string
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, EditorSchema>>
+  readonly propertyNames?: EditorSchema
+  readonly additionalProperties?: EditorSchema
+  readonly items?: EditorSchema
+  readonly anyOf?: readonly EditorSchema[]
+  readonly allOf?: readonly EditorSchema[]
+  readonly if?: EditorSchema
+  readonly then?: EditorSchema
+  readonly else?: EditorSchema
+  readonly definitions?: EditorDefinitions
+}
+
+export type EditorDefinitions = Readonly<Record<string, EditorSchema>>
+
+/** In the order of docs/entity-config.md. */
 export const CONFIG_SCHEMAS = ['entity-config', 'page', 'action', 'menus', 'vocabulary'] as const
 export type ConfigSchemaName = (typeof CONFIG_SCHEMAS)[number]
 
@@ -29,7 +53,7 @@ export function readConfigSchemas(): Readonly<Record<ConfigSchemaName, JsonSchem
   }
 }
 
-/** `text` of `#/definitions/text` or `entity-config.schema.json#/definitions/text`. */
+/** Returns `text` for `#/definitions/text` and for `entity-config.schema.json#/definitions/text`. */
 export function definitionName(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
 }

@@ -9,6 +9,8 @@ const SHARED = [
   'scripts/support/builds.mjs',
   'src/introspection',
   'src/metadata',
+  'src/rules',
+  'forms',
   'i18n',
 ]
 
@@ -16,9 +18,9 @@ const BUILDS = [
   {
     name: 'web',
     label: 'web app',
-    sources: [...SHARED, 'index.html', 'vite.config.ts', 'scripts/vite', 'src/web', 'forms', 'schema'],
+    sources: [...SHARED, 'index.html', 'vite.config.ts', 'scripts/vite', 'src/web', 'schema'],
     result: 'dist/web/index.html',
-    // What people get is built for production, whatever mode the server starts in.
+    // The web app is always built for production, whatever NODE_ENV the server starts with.
     work: () =>
       runBin('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
         isCaptured: true,
@@ -32,9 +34,21 @@ const BUILDS = [
     result: 'dist/server/main.js',
     work: buildServer,
   },
+  {
+    name: 'database',
+    label: 'empty database',
+    sources: ['package-lock.json', 'scripts/support/builds.mjs', 'scripts/emptyDatabase.ts', 'src/server/db'],
+    result: 'dist/database.tar',
+    work: () =>
+      runBin('node_modules/tsx/dist/cli.mjs', ['scripts/emptyDatabase.ts', 'dist/database.tar'], {
+        isCaptured: true,
+      }),
+  },
 ]
 
-/** Builds what has changed since its last build; everything with `isForced`. Answers the names of builds that failed. */
+export const BUILD_COUNT = BUILDS.length
+
+/** Builds what has changed since the last build, or everything with `isForced`. Returns the names of failed builds. */
 export async function buildChanged({ isForced = false, isShown = true } = {}) {
   const failed = []
   for (const build of BUILDS) {
@@ -52,9 +66,9 @@ export async function buildChanged({ isForced = false, isShown = true } = {}) {
   return failed
 }
 
-/** One file for the server and one for the database's thread; packages stay in node_modules. */
+/** Builds one file for the server and one for the database's thread. Packages stay in node_modules. */
 async function buildServer() {
-  // Only here: the bootstrap must load before the packages are installed.
+  // Imported here, not at the top: this file is loaded before the packages are installed.
   const { build } = await import('esbuild')
   const external = Object.keys(JSON.parse(readFileSync(inProject('package.json'), 'utf8')).dependencies)
   rmSync(inProject('dist/server'), { recursive: true, force: true })
@@ -77,5 +91,7 @@ async function buildServer() {
     return { code: 1, output: error.message }
   }
   cpSync(inProject('src/server/db/migrations'), inProject('dist/server/migrations'), { recursive: true })
+  const schemas = inProject('src/server/domain/operations/bankFiles/schemas')
+  cpSync(schemas, inProject('dist/server/schemas'), { recursive: true })
   return { code: 0, output: '' }
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-/** Path of a Chromium to test in; null when there is none and none can be installed here. */
+/** Returns the path of a Chromium for the tests, or null when there is none and none can be installed here. */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) return isProgram(given) ? given : null
@@ -13,7 +13,7 @@ export const NO_BROWSER =
   'The end-to-end tests need Chromium and found none. Install one (Debian: apt-get install chromium; anywhere: ' +
   'npx playwright install chromium) or set CHROMIUM_PATH to its program.'
 
-// Without windows first: the same engine with a third less to do around it.
+// The headless shell comes first: it has the same engine and needs a third less processor time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -42,14 +42,14 @@ async function playwrightsOwn() {
   return path !== '' && isProgram(path) ? path : null
 }
 
-/** Only where it may: as root on Debian and its kin. */
+/** Installs Chromium, but only as root on Debian and its derivatives. */
 async function installed() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
   console.log('Installing Chromium for the end-to-end tests.')
   const environment = { DEBIAN_FRONTEND: 'noninteractive' }
   const update = await run('apt-get', ['update'], { isQuiet: true, environment })
   if (update.code !== 0) console.error(update.output)
-  // The first is missing from older releases.
+  // Older releases do not have the first package.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const options = { isQuiet: true, environment }
     const install = await run('apt-get', ['install', '-y', '--no-install-recommends', name], options)

@@ -16,8 +16,8 @@ import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
 /**
- * A PostgreSQL of one's own on loopback, in a folder that is thrown away. Installed first when it is missing and that
- * may be done. Throws with one line that says what is in the way.
+ * Starts a separate PostgreSQL on loopback, in a temporary folder that `stop` removes. Installs PostgreSQL first when it
+ * is missing and the user may install packages. Throws an error of one line that names the reason.
  */
 export async function startPostgres() {
   const programs = findPrograms() ?? (await installPrograms())
@@ -61,7 +61,7 @@ export async function startPostgres() {
   }
 }
 
-/** Nothing in it outlives the tests, so nothing need reach the disk. */
+/** The data is thrown away after the tests, so nothing needs to be written to disk safely. */
 const settings = () =>
   [
     'listen_addresses=127.0.0.1',
@@ -72,7 +72,7 @@ const settings = () =>
     'log_min_messages=fatal',
   ].flatMap((setting) => ['-c', setting])
 
-/** From the newest installed version; Debian keeps them off the path. */
+/** Finds the programs of the newest installed version. Debian does not put them on the PATH. */
 function findPrograms() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -95,7 +95,10 @@ async function installPrograms() {
   return findPrograms()
 }
 
-/** PostgreSQL refuses to run as root: then as the user its package made, or as nobody. Null: as whoever we are. */
+/**
+ * PostgreSQL refuses to run as root. Root starts it as the user `postgres` of its package, or as `nobody`. Returns null
+ * when the current user can run it.
+ */
 function findOwner() {
   if (process.getuid?.() !== 0) return null
   const users = new Map(
@@ -124,7 +127,7 @@ function finish(program, args, owner) {
   })
 }
 
-/** The server writes `ready` into its pid file once it takes connections. */
+/** Waits until the server accepts connections: it then writes `ready` into its pid file. */
 async function untilReady(server, data) {
   let output = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -138,7 +141,7 @@ async function untilReady(server, data) {
   throw new Error(`PostgreSQL was not ready within 30 seconds: ${output.trim()}`)
 }
 
-/** SIGINT: disconnects everybody and shuts down. */
+/** Stops the server. PostgreSQL disconnects all clients on SIGINT and shuts down. */
 function ended(server) {
   return new Promise((resolve) => {
     if (server.exitCode !== null) return resolve()

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { PROJECT } from './project.mjs'
 
 /**
- * Runs a command in the project's folder and answers its exit code and, with `isCaptured`, what it wrote. Output is
- * shown as it comes unless `isQuiet`.
+ * Runs a command in the project's folder. Returns its exit code and, with `isCaptured` or `isQuiet`, its output. The output
+ * is also shown while it arrives, except with `isQuiet`.
  */
 export function run(
   command,
@@ -29,5 +29,5 @@ export function run(
   })
 }
 
-/** Runs a package's command line with this Node, without a shell or npx in between. */
+/** Runs the command of a package with this Node, without a shell or npx. */
 export const runBin = (script, args, options) => run(process.execPath, [script, ...args], options)

@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { inProject } from './project.mjs'
 
-/** Hash over the contents of files and folders, which survives a fresh clone where times do not. Tests are left out. */
+/**
+ * Returns a hash of the contents of files and folders, without tests. It does not use modification times, because a fresh
+ * clone changes them.
+ */
 export function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) addTo(hash, path)
@@ -21,7 +24,7 @@ function addTo(hash, path) {
   hash.update(`${path}\0`).update(readFileSync(file)).update('\0')
 }
 
-/** Beside what was built: whoever deletes or copies `dist` deletes or copies what it knows, too. */
+/** The stamps are inside `dist`, so that deleting or copying `dist` includes them. */
 const stampFile = (name) => inProject('dist', '.stamps', name)
 
 export const readStamp = (name) =>

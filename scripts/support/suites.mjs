@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { runBin } from './run.mjs'
+import { noteFile, printTimings } from './timings.mjs'
 
-/** What a suite came to, and a line for each failure; a check without tests of its own counts as one. */
+/** The result of a suite: its counts, and one line for each failure. A check that has no tests counts as one. */
 export const outcome = (name, passed, failed, failures = []) => ({ name, passed, failed, failures })
 
-/** Begins the line of a failure, so that a run within a run can repeat it. */
+/** Starts the line of each failure, so that an outer run can find and repeat these lines. */
 export const FAILURE = 'failed: '
 
-/** A check that passes or does not. Its output is shown only when it fails. */
+/** Runs a check that either passes or fails, and shows its output only when it fails. */
 export async function check(name, script, args) {
   const started = Date.now()
   const { code, output } = await runBin(script, args, { isQuiet: true })
@@ -20,18 +21,23 @@ export async function check(name, script, args) {
   return code === 0 ? outcome(name, 1, 0) : outcome(name, 0, 1)
 }
 
-/** Projects of vitest.config.ts, shown as they run and counted from Vitest's own report. */
-export async function vitest(name, projects, environment = {}) {
-  console.log(`\n${name}`)
+/**
+ * Runs projects of vitest.config.ts, shows their output, and takes the counts from Vitest's report. `workers`: how many
+ * processes; default: one for each core. With `isQuiet` the output comes at the end, so that it does not mix with another's.
+ */
+export async function vitest(name, projects, { environment = {}, workers = '', isQuiet = false } = {}) {
+  if (!isQuiet) console.log(`\n${name}`)
   return withReport(async (report) => {
     const args = ['run', ...projects.map((project) => `--project=${project}`)]
     args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
-    const { code } = await runBin('node_modules/vitest/vitest.mjs', args, { environment })
+    if (workers !== '') args.push(`--maxWorkers=${workers}`)
+    const { code, output } = await runBin('node_modules/vitest/vitest.mjs', args, { environment, isQuiet })
+    if (isQuiet) console.log(`\n${name}\n${output}`)
     return { code, count: countVitest }
   }, name)
 }
 
-/** The end-to-end suite, counted from Playwright's own report. */
+/** Runs the end-to-end tests, and takes the counts from Playwright's report. */
 export async function playwright(name, environment) {
   console.log(`\n${name}`)
   return withReport(async (report) => {
@@ -42,7 +48,7 @@ export async function playwright(name, environment) {
   }, name)
 }
 
-/** A suite that ends badly without a failed test, or without a report at all, has failed once. */
+/** A suite counts as one failure when it ends with an error but no failed test, runs no test, or writes no report. */
 async function withReport(work, name) {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-report-'))
   const report = join(folder, 'report.json')
@@ -58,8 +64,10 @@ async function withReport(work, name) {
   }
 }
 
-/** A file that does not load has no tests to fail, so it counts by itself. */
+/** A test file that does not load has no tests that could fail, so it counts as one failure. */
 function countVitest(report) {
+  for (const { name, startTime, endTime } of report.testResults)
+    noteFile(relative(process.cwd(), name), (endTime - startTime) / 1000)
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
@@ -77,6 +85,10 @@ function countVitest(report) {
 
 function countPlaywright(report) {
   const { expected, flaky, unexpected } = report.stats
+  for (const { file, suites, specs } of report.suites) {
+    const runs = specsOf([{ specs, suites }]).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    noteFile(`tests/e2e/${file}`, runs.reduce((sum, { duration }) => sum + duration, 0) / 1000)
+  }
   const failures = specsOf(report.suites)
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) =>
@@ -92,7 +104,7 @@ function countPlaywright(report) {
 const specsOf = (suites = []) =>
   suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsOf(inner)])
 
-/** One line that tells which test failed and, in short, why. */
+/** Returns one line that names the failed test and the reason. */
 function describe(file, title, message = '') {
   const words = (stripVTControlCharacters(message).split('\n    at ')[0] ?? '')
     .replace(/\s+/g, ' ')
@@ -101,10 +113,14 @@ function describe(file, title, message = '') {
   return `${relative(process.cwd(), resolve(file))} › ${title}: ${words}`
 }
 
-/** Prints each failure, what each suite came to and, as the last line, the sum; ends the process with 1 when anything failed. */
+/**
+ * Prints where the time went, each failure, the result of each suite and, as the last line, the totals. The exit code
+ * becomes 1 when anything failed.
+ */
 export function conclude(outcomes) {
   const passed = outcomes.reduce((sum, one) => sum + one.passed, 0)
   const failed = outcomes.reduce((sum, one) => sum + one.failed, 0)
+  printTimings()
   console.log('')
   for (const failure of outcomes.flatMap((one) => one.failures)) console.log(`${FAILURE}${failure}`)
   for (const one of outcomes) console.log(`${one.name}: ${one.passed} passed, ${one.failed} failed`)

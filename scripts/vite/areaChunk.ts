@@ -1,93 +1,45 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-type Area = keyof typeof AREAS | 'later'
-type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1]
-
-const web = (path: string) => join(import.meta.dirname, '../../src/web', path)
-const app = web('app/main.tsx')
-const staffArea = web('admin/AdminApp.tsx')
-const shell = web('app/layout/AppShell.tsx')
-
-/** What each area shows first; `dashboards` is what customers' and staff's have in common. */
+/**
+ * The modules that each area shows first. The staff area is not listed: Vite splits its code, and nobody else may load a
+ * file that holds code of staff.
+ */
 const AREAS = {
-  staff: [shell, staffArea],
+  start: ['app/main.tsx'],
+  public: ['app/layout/PublicLayout.tsx', 'portal/landing/HomePage.tsx'],
+  /** Apollo: every signed-in session needs it, on whichever page it starts. Anonymous visitors do not. */
+  session: ['client/session/LiveSession.tsx', 'client/createApolloClient.ts'],
   portal: [
-    shell,
-    web('app/layout/CustomerLayout.tsx'),
-    web('app/routing/InvestorArea.tsx'),
-    web('portal/pages/PortalPage.tsx'),
-    web('portal/pages/DashboardView.tsx'),
-  ],
-  dashboards: [web('dashboard/WidgetGrid.tsx'), web('dashboard/ChartTile.tsx')],
-  public: [web('app/layout/PublicLayout.tsx'), web('portal/landing/HomePage.tsx')],
-  account: [
-    shell,
-    web('portal/signIn/SignInPage.tsx'),
-    web('portal/signUp/SignUpPage.tsx'),
-    web('portal/forgotPassword/ForgotPasswordPage.tsx'),
+    'app/layout/AppShell.tsx',
+    'app/layout/CustomerLayout.tsx',
+    'app/routing/InvestorArea.tsx',
+    'portal/pages/DashboardView.tsx',
   ],
 }
 
+/** What Apollo's index files export and only the staff's data provider uses: its document tag and its own HTTP link. */
+const STAFF_ONLY =
+  /\/node_modules\/(?:graphql-tag\/|graphql\/utilities\/getIntrospectionQuery|@apollo\/client\/link\/(?:client-awareness\/|http\/(?:BaseHttpLink|HttpLink|checkFetcher)\.))/
+
 /**
- * Names a module's file by the areas that begin with it: every first page is a few large files, which compress better
- * than many small ones, and nobody loads much that only others need.
+ * Names the file of a module after the areas that need the module at first. A first page then loads a few large files,
+ * which compress better than dozens of small ones. The imports of a module belong to all areas of the module, so files
+ * never import each other in a circle.
  */
 export function areaChunk(): Rolldown.CodeSplittingNameFunction {
-  let names: ReadonlyMap<string, string> | null = null
+  let areas: (readonly [string, ReadonlySet<string>])[] | null = null
   return (id, chunking) => {
-    names ??= nameModules(chunking)
-    return names.get(id) ?? null
+    areas ??= Object.entries(AREAS).map(([name, roots]) => {
+      const modules = new Set(roots.map((path) => join(import.meta.dirname, '../../src/web', path)))
+      for (const each of modules) chunking.getModuleInfo(each)?.importedIds.forEach((to) => modules.add(to))
+      return [name, modules] as const
+    })
+    const names = areas.filter(([, modules]) => modules.has(id)).map(([name]) => name)
+    // The group `start` in vite.config.ts has taken the modules that the start really needs. The start reaches the others
+    // only through index files.
+    if (names.includes('start') || STAFF_ONLY.test(id)) return null
+    // One file holds the session's code, whichever other area shares it, except what public pages load without a session.
+    return names.includes('session') && !names.includes('public') ? 'session' : names.join('-') || null
   }
 }
-
-function nameModules(chunking: Chunking): ReadonlyMap<string, string> {
-  const elsewhere = reach(chunking, [app], ({ importedIds, dynamicallyImportedIds }) =>
-    [...importedIds, ...dynamicallyImportedIds].filter((id) => id !== staffArea),
-  )
-  const pages = [...elsewhere].flatMap((id) => chunking.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  const begin: ReadonlySet<string> = new Set(Object.values(AREAS).flat())
-  const later = pages.filter((id) => !begin.has(id))
-  const areas = Object.entries({ ...AREAS, later }).map(
-    ([name, roots]) => [name as Area, reach(chunking, roots, needs)] as const,
-  )
-  const names = new Map<string, string>()
-  for (const id of areas.flatMap(([, modules]) => [...modules])) {
-    const name = chunkOf(areas.filter(([, modules]) => modules.has(id)).map(([area]) => area))
-    // What only later pages need is theirs alone, each in a file of its own.
-    if (name !== 'later') names.set(id, name)
-  }
-  for (const id of reach(chunking, [app], needs)) names.set(id, 'start')
-  return names
-}
-
-/**
- * With more areas a name only ever moves up in this list. Whatever a module needs belongs to all of its areas too, so it
- * is in the same file or in one further up, and the files never need each other in a circle.
- */
-function chunkOf(areas: readonly Area[]): string {
-  const has = (...wanted: readonly Area[]) => wanted.every((area) => areas.includes(area))
-  const isCustomers = has('portal') || has('dashboards')
-  if (isCustomers && has('staff', 'public')) return 'start'
-  if (isCustomers && has('staff', 'account')) return 'shell'
-  if (isCustomers && has('staff')) return 'staff-portal'
-  const isTheirsAlone = isCustomers && !has('public') && !has('account')
-  return (isTheirsAlone ? areas.filter((area) => area !== 'later') : areas).join('-')
-}
-
-function reach(
-  chunking: Chunking,
-  from: readonly string[],
-  next: (module: Rolldown.ModuleInfo) => readonly string[],
-): ReadonlySet<string> {
-  const reached = new Set(from)
-  for (const id of reached) {
-    const module = chunking.getModuleInfo(id)
-    for (const to of module ? next(module) : []) reached.add(to)
-  }
-  return reached
-}
-
-/** What a theme could be made with is offered to all, and used by nobody. */
-const needs = ({ id, importedIds }: Rolldown.ModuleInfo) =>
-  id.endsWith('/@mui/material/styles/enhanceHighContrast.mjs') ? [] : importedIds

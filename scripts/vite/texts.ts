@@ -1,15 +1,17 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { LOCALES } from '../../src/metadata/AdminModel.ts'
+import { LOCALES } from '../../src/metadata/Text.ts'
 import { ALL_TEXT_GROUPS, groupOfArea } from '../../src/web/i18n/textGroups.ts'
 
 const ENTRY = 'virtual:texts'
+/** Holds facts about the language, not texts. The code has them already. */
+const FACTS = 'language.json'
 const PROJECT = join(import.meta.dirname, '../..')
 
 /**
- * `virtual:texts`: a loader for each group of texts of each language. A glob over the files would fetch every file of a
- * group by itself, and its chunk besides.
+ * The module `virtual:texts` exports a loader for each group of texts of each language. With a glob over the files the
+ * browser would fetch every file of a group separately.
  */
 export function texts(): Plugin {
   return {
@@ -21,15 +23,24 @@ export function texts(): Plugin {
       if (!locale || !group) return printLoaders()
       const folder = join(PROJECT, 'i18n', locale)
       const areas = readdirSync(folder)
-        .filter((file) => file.endsWith('.json'))
+        .filter((file) => file.endsWith('.json') && file !== FACTS)
         .map((file) => file.slice(0, -'.json'.length))
         .filter((area) => groupOfArea(area) === group)
-      const imports = areas.map(
-        (area) => `import ${area} from ${JSON.stringify(join(folder, `${area}.json`))}`,
-      )
-      return `${imports.join('\n')}\nexport const messages = { ${areas.join(', ')} }`
+      const messages = areas.map((area) => {
+        const file = join(folder, `${area}.json`)
+        this.addWatchFile(file)
+        return [area, withoutEmpty(JSON.parse(readFileSync(file, 'utf8')))]
+      })
+      return `export const messages = ${JSON.stringify(Object.fromEntries(messages))}`
     },
   }
+}
+
+/** Drops empty texts: they are not translated yet, and the app shows the English text for a missing one. */
+function withoutEmpty(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, item]) => item !== '')
+  return Object.fromEntries(kept.map(([key, item]) => [key, withoutEmpty(item)]))
 }
 
 function printLoaders(): string {

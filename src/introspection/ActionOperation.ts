@@ -1,13 +1,7 @@
-import type {
-  ArgumentFact,
-  InputPlace,
-  PathFact,
-  PayloadErrors,
-  SchemaField,
-  SchemaInputField,
-} from './SchemaModel.ts'
+import type { ArgumentFact, InputPlace, PayloadErrors } from './OperationFacts.ts'
+import type { PathFact, SchemaField, SchemaInputField } from './SchemaField.ts'
 
-/** A mutation that adds, updates or deletes no entity by itself. Plain JSON. */
+/** A mutation that is not an entity's own add, update or delete. Plain JSON. */
 export interface ActionOperation {
   /** `generateFees` */
   readonly field: string
@@ -19,7 +13,7 @@ export interface ActionOperation {
   /** Without correlation id and dry run. */
   readonly inputs: readonly ActionInput[]
   readonly correlationInput: InputPlace | null
-  /** Where `true` makes the server say what it would do, and do nothing (`dryRun: Boolean`); null without. */
+  /** Path of the Boolean input that asks for a preview only (`dryRun: Boolean`); null without. */
   readonly dryRunInput: InputPlace | null
   /** Payload fields beside success, errors and correlation id. */
   readonly result: readonly SchemaField[]
@@ -29,6 +23,11 @@ export interface ActionOperation {
   readonly leaf: boolean
   readonly errors: PayloadErrors | null
   readonly successPath: readonly string[] | null
+}
+
+/** What running an action requires: its inputs without their shapes, which have become form fields. */
+export interface RunnableAction extends Omit<ActionOperation, 'inputs' | 'description'> {
+  readonly inputs: readonly SchemaInputField[]
 }
 
 /** One value the mutation takes. */

@@ -1,18 +1,22 @@
-import type { Filter } from './dialects/Dialect.ts'
+import type { Filter } from './Filter.ts'
 
 export const GROUP_INTERVALS = ['DAY', 'WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
 export type GroupInterval = (typeof GROUP_INTERVALS)[number]
 
-/** Count and sums over all rows that meet the filter, and the same by the values of a field. */
+/** Count and sums over all rows that match the filter, optionally grouped by the values of a field. */
 export interface AggregateRequest {
   readonly filter: Filter | null
+  /**
+   * Highest count needed: the server may stop counting there. Backends without such a limit count every row.
+   */
+  readonly atMost?: number
   /** Numeric fields of the entity itself. */
   readonly sums: readonly string[]
-  /** Null: one group of all. Path of a field of the row or of a to-one relation of it. */
+  /** Path of a field of the row or of a to-one relation of it. Null: a single group of all rows. */
   readonly groupBy: {
     readonly path: readonly string[]
     readonly interval: GroupInterval | null
-    /** Of time: the latest; else the first by value. */
+    /** By time: the latest groups; otherwise the first by value. */
     readonly limit: number
   } | null
 }
@@ -25,13 +29,16 @@ export interface AggregateResult {
 }
 
 export interface AggregateGroup {
-  /** The value as on the wire (enum name, date of the interval's first day, text, number as text); null for rows without one. */
+  /**
+   * The value in wire form (enum name, date of the interval's first day, text, number as text); null for rows
+   * without one.
+   */
   readonly key: string | null
   readonly count: number
   readonly sums: Readonly<Record<string, string | null>>
 }
 
-/** How a connection offers that; null in `ListOperation` when it does not. */
+/** How a connection offers aggregates; null in `ListOperation` when it offers none. */
 export interface AggregateFact {
   /** `totals { amount }`: sums of all rows. */
   readonly totals: { readonly field: string; readonly fields: readonly string[] } | null

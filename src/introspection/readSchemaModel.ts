@@ -3,12 +3,15 @@ import { findReader } from './dialects/registry.ts'
 import type { SchemaModel } from './SchemaModel.ts'
 import { readSource, type SchemaSource } from './source/readSource.ts'
 
-/** Reads a schema from wherever it is and says what its shape shows. Throws `SchemaSourceError` when it cannot be read. */
+/**
+ * Reads a schema from any source and returns the facts of its shape. Throws `SchemaSourceError` when it
+ * cannot be read.
+ */
 export const readSchemaModel = async (source: SchemaSource): Promise<SchemaModel> => {
   const { schema, problems } = await readSource(source)
   const model = buildSchemaModel(schema)
   return { ...model, problems: [...problems, ...model.problems] }
 }
 
-/** The same for a schema at hand. */
+/** The same for a schema in memory. */
 export const buildSchemaModel = (schema: GraphQLSchema): SchemaModel => findReader(schema).read(schema)

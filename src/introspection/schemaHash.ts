@@ -17,14 +17,14 @@ import {
 } from 'graphql'
 
 /**
- * SDL with types and directives by name: what is committed and compared. Fields and enum values keep the order in
- * which they were written, which is the order that people want to see them in.
+ * SDL with types and directives sorted by name: the committed form, used for comparison. Fields and enum
+ * values keep their source order, which is the order people want to see.
  */
 export const printSorted = (schema: GraphQLSchema): string => {
   const types = Object.values(schema.getTypeMap()).toSorted(byName)
   const typeMap = Object.fromEntries(types.map((type) => [type.name, type]))
   const directives = schema.getDirectives().toSorted(byName)
-  // A schema orders its types by how they are reached, so the order has to be put in front of it.
+  // A schema orders its types by traversal, so the sorted types go first.
   const sorted = Object.create(schema, {
     getTypeMap: { value: () => typeMap },
     getDirectives: { value: () => directives },
@@ -32,7 +32,10 @@ export const printSorted = (schema: GraphQLSchema): string => {
   return `${printSchema(sorted)}\n`
 }
 
-/** Changes exactly when the contract changes, descriptions included, whatever order it is written in. Several times cheaper than printing the schema. */
+/**
+ * Changes exactly when the contract changes, descriptions included, whatever the source order. Several times
+ * cheaper than printing the schema.
+ */
 export const schemaHash = (schema: GraphQLSchema): string => {
   const hash = createHash('sha256')
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
@@ -80,7 +83,7 @@ const inputLine = (input: GraphQLArgument | GraphQLInputField): string => {
   )
 }
 
-/** Parts are kept apart by characters that no name or description holds by chance. */
+/** Separates parts by characters that do not occur in names or descriptions. */
 const line = (
   name: string,
   description: string | null | undefined,

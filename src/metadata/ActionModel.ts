@@ -1,34 +1,40 @@
-import type { ActionOperation } from '../introspection/ActionOperation.ts'
-import type { FieldModel, FieldsetModel, PlatformRole, Text } from './AdminModel.ts'
+import type { RunnableAction } from '../introspection/ActionOperation.ts'
+import type { FieldModel } from './FieldModel.ts'
+import type { FieldsetModel } from './DetailModel.ts'
+import type { PlatformRole } from './PlatformRole.ts'
 import type { Condition } from './Condition.ts'
 import type { IconName } from './iconNames.ts'
 
 /** Any mutation that is not an entity's own add, update or delete, as a form: a page, a button on a record, a bulk action. */
 export interface ActionModel {
-  /** Key in config; most often the mutation's field: `generateFees`. Several actions may run one mutation. */
+  /** Key in config, usually the mutation's field: `generateFees`. Several actions may run one mutation. */
   readonly name: string
-  readonly label: Text
-  readonly note: Text | null
+  readonly label: string
+  readonly note: string | null
   readonly icon: IconName
-  readonly operation: ActionOperation
+  readonly operation: RunnableAction
   /** Inputs with a fixed value, in wire form, by input name (`{ isApproved: true }`); they are not among `fields`. */
   readonly preset: Readonly<Record<string, unknown>>
   /** By input field name, in display order; `FieldModel.add` says how it is written. Without the target's id. */
   readonly fields: Readonly<Record<string, FieldModel>>
   readonly fieldsets: readonly FieldsetModel[]
-  /** Record the action works on: it is then offered on that entity's records and selections. */
+  /** Record that the action works on; the action appears on that entity's records and selections. */
   readonly target: ActionTarget | null
-  /** Asked before it runs; null runs it at once. */
-  readonly confirm: { readonly title: Text; readonly text: Text | null; readonly tone: ActionTone } | null
-  readonly submitLabel: Text
+  /** What the inputs begin with on the action's own page; null: they are empty. */
+  readonly start: ActionStart | null
+  /** Confirmation question; null runs the action at once. */
+  readonly confirm: { readonly title: string; readonly text: string | null; readonly tone: ActionTone } | null
+  readonly submitLabel: string
   readonly tone: ActionTone
-  /** Said when it succeeded. */
-  readonly success: Text
-  /** The answer's fields that are shown after it ran (tables for lists), in order. */
+  /** Message on success. */
+  readonly success: string
+  /** Answer fields to show after the action ran (tables for lists), in order. */
   readonly result: readonly ResultField[]
-  /** Field of the answer that is a file (`{ fileName contentType content }`), offered as a download; null without. */
+  /**
+   * Answer field that is a file (`{ fileName contentType content }`), offered as a download; null without.
+   */
   readonly download: string | null
-  /** Roles it is offered to; the server decides for itself. */
+  /** Roles that the interface offers it to; the server decides separately. */
   readonly roles: readonly PlatformRole[]
 }
 
@@ -38,12 +44,19 @@ export interface ActionTarget {
   readonly entity: string
   /** Input field that takes the record's id. */
   readonly input: string
-  /** The input takes a list of ids: a selection is one call. */
+  /** The input takes a list of ids, so a selection is one call. */
   readonly many: boolean
-  /** Only for rows that meet it. */
+  /** Offered only for rows that match it. */
   readonly when: Condition | null
   /** Where it is offered. */
   readonly places: readonly ('record' | 'row' | 'bulk')[]
+}
+
+/** The first record of an entity's list, and which of its fields each input begins with. */
+export interface ActionStart {
+  readonly entity: string
+  /** By input. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 export interface ResultField {

@@ -1,8 +1,8 @@
 import type { FilterOperator } from '../introspection/FilterOperator.ts'
 
 /**
- * A condition on a row, as data: `{ "type": { "eq": "BUSINESS" } }`, several keys joined with AND, dotted paths,
- * `and`, `or`, `not`. The operators are those of filters; `{ "eq": null }` means empty.
+ * A condition on a row, as data: `{ "type": { "eq": "BUSINESS" } }`. Several keys are joined with AND; dotted
+ * paths, `and`, `or`, `not` are allowed. The operators are those of filters; `{ "eq": null }` means empty.
  */
 export type Condition =
   | { readonly and: readonly Condition[] }

@@ -1,32 +1,34 @@
 import type { GroupInterval } from '../introspection/Aggregate.ts'
-import type { Filter, SortEntry } from '../introspection/dialects/Dialect.ts'
-import type { ColumnModel, FieldModel, Text } from './AdminModel.ts'
+import type { Filter } from '../introspection/Filter.ts'
+import type { SortEntry } from '../introspection/SortEntry.ts'
+import type { ColumnModel } from './ListModel.ts'
+import type { FieldModel } from './FieldModel.ts'
 import type { IconName } from './iconNames.ts'
 
-/** One tile of a dashboard; reads one entity's list through the same filters as its pages. */
+/** One tile of a dashboard. It reads one entity's list through the same filters as its pages. */
 export type WidgetModel = FigureWidget | ChartWidget | ListWidget
 
 interface WidgetBase {
   readonly id: string
-  readonly label: Text
-  readonly note: Text | null
+  readonly label: string
+  readonly note: string | null
   readonly entity: string
   readonly filter: Filter | null
-  /** As on a page: where the account of a row is; empty when the rows are not limited to one. */
+  /** As on a page: the paths from a row to its account; empty when the rows are not limited to one. */
   readonly accountPaths: readonly (readonly string[])[]
-  /** Page route that shows the rows behind it (the widget's filter is handed over); null without. */
+  /** Page route that shows the rows behind it, with the tile's filter applied; null without. */
   readonly to: string | null
   /** Of twelve columns on a wide screen. */
   readonly span: number
 }
 
-/** Number of rows, or the sum of a numeric field of theirs. */
+/** Number of rows, or the sum of a numeric field. */
 export type Measure =
   | { readonly kind: 'count' }
   | { readonly kind: 'sum'; readonly path: readonly string[]; readonly field: FieldModel }
 
-/** A measure among several, called by its field. */
-export type NamedMeasure = Measure & { readonly label: Text }
+/** One of several measures, labelled by its field. */
+export type NamedMeasure = Measure & { readonly label: string }
 
 export interface FigureWidget extends WidgetBase {
   readonly type: 'figure'
@@ -38,7 +40,7 @@ export interface FigureWidget extends WidgetBase {
 export interface ChartWidget extends WidgetBase {
   readonly type: 'chart'
   readonly shape: 'bar' | 'line' | 'donut'
-  /** At least one; several are parts of a bar, or lines beside each other, all of them sums. */
+  /** At least one. Several are all sums: parts of one bar, or separate lines. */
   readonly measures: readonly NamedMeasure[]
   readonly groupBy: { readonly path: readonly string[]; readonly field: FieldModel }
   /** For a date or time. */

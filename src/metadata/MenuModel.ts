@@ -1,16 +1,18 @@
-import type { PlatformRole, Text } from './AdminModel.ts'
+import type { PlatformRole } from './PlatformRole.ts'
 import type { IconName } from './iconNames.ts'
 
 /** A group of links. */
 export interface MenuModel {
   readonly id: string
-  readonly label: Text
+  readonly label: string
   readonly icon: IconName
   readonly roles: readonly PlatformRole[]
-  /** Routes of pages (`/admin/loans`) in order, or links to other areas. */
   readonly items: readonly {
+    /** Route of a page (`/admin/loans`), any other address in the app, or `https://…`. */
     readonly to: string
-    readonly label: Text
+    /** External link: opens in a new tab. */
+    readonly external: boolean
+    readonly label: string
     readonly icon: IconName
     readonly roles: readonly PlatformRole[]
   }[]

@@ -1,4 +1,5 @@
-import type { AdminModel, EntityPage, PageModel } from './AdminModel.ts'
+import type { AdminModel } from './AdminModel.ts'
+import type { EntityPage, PageModel } from './PageModel.ts'
 
 /** The pages that show an entity's list and records, in menu order. */
 export function entityPages(model: Pick<AdminModel, 'pages'>): readonly EntityPage[] {

@@ -4,8 +4,8 @@ import { compareExact, readExact } from './exactNumber.ts'
 import { isBlank, readPath } from './readPath.ts'
 
 /**
- * Whether a row meets a condition. Through a list, one item that meets it is enough. Numbers are compared exactly,
- * whether they are numbers or decimal texts; an operator with a leading `n` is the opposite of the one without.
+ * Whether a row meets a condition. In a list, one matching item is enough. Numbers are compared exactly, as
+ * numbers or as decimal texts. An operator with a leading `n` is the opposite of the one without.
  */
 export function evaluateCondition(condition: Condition, row: unknown): boolean {
   return Object.entries(condition).every(([key, value]) => {
@@ -19,7 +19,7 @@ export function evaluateCondition(condition: Condition, row: unknown): boolean {
   })
 }
 
-/** Less than 0, 0 or more than 0; null when the values have no order. */
+/** Less than 0, 0 or more than 0; null when the values cannot be ordered. */
 export function compareValues(a: unknown, b: unknown): number | null {
   const [x, y] = [readExact(a), readExact(b)]
   if (x && y) return compareExact(x, y)
@@ -73,7 +73,8 @@ function holds(operator: FilterOperator, actual: unknown, expected: unknown): bo
 function isEqual(actual: unknown, expected: unknown): boolean {
   if (expected === null || expected === undefined) return isBlank(actual)
   if (actual === expected) return true
-  // 100 is '100.00', but two texts of digits are numbers only when one has a point: '007' is not '7'.
+  // 100 equals '100.00', but two texts of digits are numbers only when one has a decimal point: '007' is not
+  // '7'.
   const comparable = typeof actual !== typeof expected || [actual, expected].some(hasPoint)
   return comparable && readExact(actual) !== null && compareValues(actual, expected) === 0
 }

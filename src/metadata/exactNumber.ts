@@ -6,8 +6,8 @@ export interface ExactNumber {
 }
 
 /**
- * A number, or a text that is one as a whole (`-1250.50`, `1e-7`). Null for anything else, and for an exponent past
- * 1000, whose digits nobody could want written out. Small on purpose: every visit of a list loads it.
+ * Parses a number, or a text that is entirely one (`-1250.50`, `1e-7`). Null for anything else, and for an
+ * exponent above 1000, which would need too many digits. Kept small, because every list page loads it.
  */
 export function readExact(value: unknown): ExactNumber | null {
   if (typeof value === 'bigint') return { units: value, scale: 0 }
@@ -30,13 +30,13 @@ export function compareExact(a: ExactNumber, b: ExactNumber): number {
   return x < y ? -1 : x > y ? 1 : 0
 }
 
-/** Whether `a` is a whole number of times `b`; of nothing there are no multiples. */
+/** Whether `a` is an integer multiple of `b`; zero has no multiples. */
 export function isMultiple(a: ExactNumber, b: ExactNumber): boolean {
   const [x, y] = alike(a, b)
   return y !== 0n && x % y === 0n
 }
 
-/** Machine text: no exponent, no zeros that say nothing: `-1250.5`. */
+/** Canonical text without exponent or redundant zeros: `-1250.5`. */
 export function writeExact({ units, scale }: ExactNumber): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)

@@ -1,4 +1,4 @@
-/** A 53-bit hash (cyrb53) as text: enough to tell that something changed, and the same in Node and browsers. */
+/** A 53-bit hash (cyrb53) as text: detects changes, and is the same in Node and browsers. */
 export function hash(text: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57

@@ -5,8 +5,8 @@ import { loadEntityConfig } from './config/loadEntityConfig.ts'
 import { resolveAdminModel } from './resolveAdminModel.ts'
 
 /**
- * The admin model of a schema and a config folder; null for no config. Rejects only when the folder cannot be read:
- * whatever is wrong inside is in `problems`. For servers and scripts, since it reads files.
+ * The admin model of a schema and a config folder (null for no config). Rejects only when the folder cannot
+ * be read; all other faults are in `problems`. For servers and scripts, because it reads files.
  */
 export async function loadAdminModel(options: {
   readonly schema: SchemaModel

@@ -1,4 +1,4 @@
-/** A record's own value: a key such as `constructor` never finds what every object inherits. */
+/** A record's own value, so that a key such as `constructor` never finds an inherited property. */
 export function ownValue<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -1,34 +1,33 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { findIncompleteTexts } from './checks/checkLanguages.ts'
+import { findIncompleteDescriptions, findIncompleteTexts } from './checks/checkLanguages.ts'
+import { findTexts } from './config/findTexts.ts'
+import { loadEntityConfig } from './config/loadEntityConfig.ts'
 
-const folder = fileURLToPath(new URL('../../entity-config/', import.meta.url))
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => name.endsWith('.json') && !name.endsWith('.schema.json'),
-)
+const config = await loadEntityConfig(fileURLToPath(new URL('../../entity-config/', import.meta.url)))
+const files = [
+  ...Object.values(config.entities).map((file) => ['entity', file] as const),
+  ...Object.values(config.actions).map((file) => ['action', file] as const),
+  ...config.pages.map((file) => ['page', file] as const),
+  ...(config.menus ? [['menus', config.menus] as const] : []),
+  ...(config.vocabulary ? [['vocabulary', config.vocabulary] as const] : []),
+].map(([type, file]) => [file.file, type, file.value] as const)
 
 test('there is config to look at', () => {
-  expect(files.length).toBeGreaterThan(16)
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap(([, type, value]) => findTexts(type, value)).length).toBeGreaterThan(1000)
 })
 
-test.each(files)('every text of entity-config/%s is there in each language', (name) => {
-  const value: unknown = JSON.parse(readFileSync(folder + name, 'utf8'))
-  expect(findIncompleteTexts(value)).toEqual([])
-  expect(findPlainTexts(value, name === 'vocabulary.json')).toEqual([])
+test.each(files)('every text of %s is there in each language', (_, type, value) => {
+  expect(findIncompleteTexts(type, value)).toEqual([])
+  // One placeholder may serve all languages: `+45` is the same everywhere.
+  const plain = findTexts(type, value).filter(
+    ({ text, path }) => typeof text === 'string' && path.at(-1) !== 'placeholder',
+  )
+  expect(plain).toEqual([])
 })
 
-/** Texts that are not told apart by language at all. A placeholder may be: `+45` is the same everywhere. */
-function findPlainTexts(value: unknown, isVocabulary: boolean): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => findPlainTexts(item, isVocabulary))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, item]) => {
-    if (typeof item === 'string') return TEXT_KEYS.has(key) ? [item] : []
-    if (isVocabulary && key === 'fields') {
-      return Object.values(item as object).filter((text): text is string => typeof text === 'string')
-    }
-    return findPlainTexts(item, isVocabulary)
-  })
-}
-
-const TEXT_KEYS: ReadonlySet<string> = new Set(['label', 'labelPlural', 'note', 'message'])
+test('every description of the schema that has a translation has one in each language', () => {
+  expect(findIncompleteDescriptions(config.descriptions)).toEqual([])
+  expect(Object.keys(config.descriptions['da']?.value ?? {}).length).toBeGreaterThan(200)
+})

@@ -1,3 +1,6 @@
+import type { Row } from '../introspection/Row.ts'
+import { fieldValue } from './fieldValue.ts'
+
 /** Value at a path of a row; through lists, the values of all items. Undefined when something on the way is missing. */
 export function readPath(row: unknown, path: readonly string[]): unknown {
   let value: unknown = row
@@ -7,7 +10,7 @@ export function readPath(row: unknown, path: readonly string[]): unknown {
       return value.flatMap((item) => readPath(item, rest))
     }
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-    value = (value as Readonly<Record<string, unknown>>)[key]
+    value = fieldValue(value as Row, key)
   }
   return value
 }

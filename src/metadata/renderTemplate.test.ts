@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DisplayTemplate } from './AdminModel.ts'
+import type { DisplayTemplate } from './FieldModel.ts'
 import { renderTemplate } from './renderTemplate.ts'
 import { templatePaths } from './templatePaths.ts'
 

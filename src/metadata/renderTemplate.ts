@@ -1,4 +1,4 @@
-import type { DisplayTemplate } from './AdminModel.ts'
+import type { DisplayTemplate } from './FieldModel.ts'
 import { evaluateCondition } from './evaluateCondition.ts'
 import { isBlank, readPath } from './readPath.ts'
 

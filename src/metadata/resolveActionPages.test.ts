@@ -16,9 +16,9 @@ describe('pages', () => {
       route: '/admin/financials/generateFees',
       area: 'admin',
       action: 'generateFees',
-      label: expect.objectContaining({ en: 'Generate fees' }) as unknown,
+      label: 'Generate fees',
       icon: 'fee',
-      note: expect.objectContaining({ en: 'Charges.' }) as unknown,
+      note: 'Charges.',
       accountPaths: [],
       roles: ['ADMIN'],
     })
@@ -45,12 +45,12 @@ describe('pages', () => {
     expect(pages.find(({ route }) => route === '/admin/late')).toMatchObject({
       columns: ['bankAccount.iban', 'loanNumber'],
       ordering: [{ path: ['issuedOn'], order: 'DESC' }],
-      note: { en: 'Late ones.' },
+      note: 'Late ones.',
     })
     expect(pages.find(({ route }) => route === '/admin/all')).toMatchObject({
       columns: null,
       ordering: null,
-      note: { en: 'All loans.' },
+      note: 'All loans.',
     })
     const column = entities['loans']?.list.columns.find(({ id }) => id === 'bankAccount.iban')
     expect(column?.visible).toBe(false)
@@ -90,7 +90,7 @@ describe('pages', () => {
       {
         id: '1',
         type: 'figure',
-        label: { en: 'Loans' },
+        label: 'Loans',
         icon: 'loan',
         measure: { kind: 'count' },
         filter: { path: ['state'], op: 'eq', value: 'ACTIVE' },

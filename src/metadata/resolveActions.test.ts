@@ -12,12 +12,12 @@ describe('an action', () => {
   test('has a form and words without any config', () => {
     const fees = resolveAction('generateFees', {})
     expect(fees).toMatchObject({
-      label: { en: 'Generate fees' },
+      label: 'Generate fees',
       icon: 'check',
       tone: 'neutral',
       confirm: null,
-      submitLabel: { en: 'Generate fees' },
-      success: { en: 'Done', da: 'Udført' },
+      submitLabel: 'Generate fees',
+      success: 'Done',
       preset: {},
       target: null,
       download: null,
@@ -28,7 +28,7 @@ describe('an action', () => {
       kind: 'enum',
       required: true,
       readonly: false,
-      note: { en: 'Which fees are charged.' },
+      note: 'Which fees are charged.',
       choices: [{ value: 'ANNUAL' }, { value: 'REMINDER' }],
       add: { name: 'feeType' },
     })
@@ -50,9 +50,13 @@ describe('an action', () => {
 
   test('calls an input that takes an id by the record', () => {
     const labels = (vocabulary = {}) => {
-      const { actions } = resolveAdminModel(schema, toConfigSet({ actions: { transfer: {} }, vocabulary }))
+      const { actions } = resolveAdminModel(
+        schema,
+        toConfigSet({ actions: { transfer: {} }, vocabulary }),
+        'da',
+      )
       const { sourceBankAccountEntityId, loanEntityId } = actions['transfer']?.fields ?? {}
-      return [sourceBankAccountEntityId?.label.da, loanEntityId?.label.da]
+      return [sourceBankAccountEntityId?.label, loanEntityId?.label]
     }
     expect(labels()).toEqual(['Source bank account', 'Loan'])
     expect(labels({ fields: { loan: { en: 'Loan', da: 'Lån', sv: 'Lån', no: 'Lån' } } })[1]).toBe('Lån')
@@ -95,7 +99,7 @@ describe('an action', () => {
     expect(actions['reject']).toMatchObject({
       operation: { field: 'approveLoans' },
       preset: { isApproved: false },
-      confirm: { title: { en: 'Reject' }, text: null, tone: 'error' },
+      confirm: { title: 'Reject', text: null, tone: 'error' },
     })
     expect(actions['approve']?.confirm).toBeNull()
     expect(Object.keys(actions['approve']?.fields ?? {})).toEqual(['note'])
@@ -105,8 +109,8 @@ describe('an action', () => {
 
   test('asks before it runs when config says so, and not when it says not', () => {
     expect(resolveAction('transfer', { confirm: { text: 'Really?' } }).confirm).toMatchObject({
-      title: { en: 'Transfer' },
-      text: { en: 'Really?' },
+      title: 'Transfer',
+      text: 'Really?',
     })
     expect(resolveAction('transfer', { tone: 'error', confirm: false }).confirm).toBeNull()
   })
@@ -121,8 +125,8 @@ describe('an action', () => {
       fieldsets: [{ label: 'What', fields: ['feeType', 'until'] }],
       result: ['createdCount', 'lines', 'loan.loanNumber'],
     })
-    expect(fees.fieldsets).toMatchObject([{ label: { en: 'What' }, fields: ['feeType'] }])
-    expect(fees.result.map(({ path, field }) => [path.join('.'), field.label.en, field.kind])).toEqual([
+    expect(fees.fieldsets).toMatchObject([{ label: 'What', fields: ['feeType'] }])
+    expect(fees.result.map(({ path, field }) => [path.join('.'), field.label, field.kind])).toEqual([
       ['createdCount', 'Fees', 'integer'],
       ['lines', 'Lines', 'list'],
       ['loan.loanNumber', 'Loan number', 'string'],

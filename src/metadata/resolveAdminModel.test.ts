@@ -16,16 +16,11 @@ function entity(name: string) {
 describe('an entity without a config file', () => {
   test('has labels in words', () => {
     const loan = entity('loans')
-    expect(loan.label.en).toBe('Loan')
-    expect(entity('loanPayments').labelPlural.en).toBe('Loan payments')
-    expect(loan.fields['interestRate']?.label).toEqual({
-      en: 'Interest rate',
-      da: 'Interest rate',
-      sv: 'Interest rate',
-      no: 'Interest rate',
-    })
-    expect(loan.fields['isSecured']?.label.en).toBe('Secured')
-    expect(entity('loanPayments').fields['iban']?.label.en).toBe('IBAN')
+    expect(loan.label).toBe('Loan')
+    expect(entity('loanPayments').labelPlural).toBe('Loan payments')
+    expect(loan.fields['interestRate']?.label).toBe('Interest rate')
+    expect(loan.fields['isSecured']?.label).toBe('Secured')
+    expect(entity('loanPayments').fields['iban']?.label).toBe('IBAN')
   })
 
   test('shows id, naming field and the first scalars and relations, and offers the rest', () => {
@@ -97,6 +92,7 @@ describe('an entity without a config file', () => {
         inverse: 'loan',
         label: entity('loans').fields['loanPayments']?.label,
         columns: ['entityId', 'amount', 'dueOn', 'iban'],
+        isBeside: false,
       },
     ])
   })

@@ -1,10 +1,15 @@
 import type { SchemaModel } from '../introspection/SchemaModel.ts'
 import type { AdminModel, EntityModel } from './AdminModel.ts'
+import type { EntityConfig } from './generated/EntityConfig.ts'
+import type { RetentionModel } from './RetentionModel.ts'
 import { checkConfig } from './checks/checkConfig.ts'
 import { NO_CONFIG } from './config/ConfigSet.ts'
 import type { ConfigSet } from './config/ConfigSet.ts'
+import { sayIn } from './texts.ts'
+import type { Locale } from './Text.ts'
 import { hash } from './hash.ts'
 import { humanise } from './humanise.ts'
+import { descriptionPlace } from './resolve/descriptionPlace.ts'
 import { configOf, describe } from './resolve/ResolveContext.ts'
 import type { ResolveContext } from './resolve/ResolveContext.ts'
 import { resolveActions } from './resolve/resolveActions.ts'
@@ -16,13 +21,16 @@ import type { EntityDraft } from './resolve/EntityDraft.ts'
 import { resolveMenus } from './resolve/resolveMenus.ts'
 import { resolvePages } from './resolve/resolvePages.ts'
 import { resolvePermissions } from './resolve/resolvePermissions.ts'
-import { sameText, toText } from './texts.ts'
 
 /**
- * Schema facts and human choices as one model with every default filled in. Config is checked first; what is wrong
+ * Schema facts and human choices as one model in one language with every default filled in. Config is checked first; what is wrong
  * in it becomes a problem of the model and is left out, so one bad line never costs more than itself.
  */
-export function resolveAdminModel(schema: SchemaModel, configSet: ConfigSet = NO_CONFIG): AdminModel {
+export function resolveAdminModel(
+  schema: SchemaModel,
+  configSet: ConfigSet = NO_CONFIG,
+  locale: Locale = 'en',
+): AdminModel {
   const config = checkConfig(schema, configSet)
   const displays = schema.entities.map(
     (entity) => [entity.name, resolveDisplay(entity, config.entities[entity.name] ?? {})] as const,
@@ -30,22 +38,26 @@ export function resolveAdminModel(schema: SchemaModel, configSet: ConfigSet = NO
   const context: ResolveContext = {
     schema,
     config,
+    locale,
+    say: sayIn(locale),
     entities: new Map(schema.entities.map((entity) => [entity.name, entity])),
     displays: new Map(displays),
   }
   const entities = resolveEntities(context)
   const actions = resolveActions(context, entities)
   const pages = resolvePages(context, entities, actions)
-  const menus = resolveMenus(config.menus.menus, pages)
+  const menus = resolveMenus(context.say, config.menus.menus, pages, config.routes)
   const places = new Map(menus.flatMap((menu) => menu.items).map((item, index) => [item.to, index]))
   const placeOf = (route: string) => places.get(route) ?? places.size
   const problems = [...schema.problems, ...config.problems]
   return {
     version: hash(JSON.stringify([schema.schemaHash, config, problems])),
+    locale,
     dialect: schema.dialect,
     entities: withActions(entities, actions),
     actions,
     pages: pages.map(({ page }) => page).toSorted((a, b) => placeOf(a.route) - placeOf(b.route)),
+    refusedRoutes: [],
     menus,
     problems,
   }
@@ -66,30 +78,40 @@ function withActions(
 function resolveEntities(context: ResolveContext): Readonly<Record<string, EntityModel>> {
   const namedColumns = collectNamedColumns(context)
   const drafts = new Map(
-    context.schema.entities.map((entity): [string, EntityDraft] => [
-      entity.name,
-      {
-        schema: entity,
-        config: configOf(context, entity.name),
-        display: context.displays.get(entity.name) ?? [],
-        fields: resolveFields(context, entity),
-        namedColumns: namedColumns.get(entity.name) ?? [],
-      },
-    ]),
+    context.schema.entities.map((schema): [string, EntityDraft] => {
+      const { name } = schema
+      const config = configOf(context, name)
+      return [
+        name,
+        {
+          say: context.say,
+          schema,
+          config,
+          labelPlural: config.labelPlural ? context.say(config.labelPlural) : pluralLabel(name),
+          display: context.displays.get(name) ?? [],
+          fields: resolveFields(context, schema),
+          namedColumns: namedColumns.get(name) ?? [],
+        },
+      ]
+    }),
   )
   const lists = new Map([...drafts].map(([name, draft]) => [name, resolveList(drafts, draft)]))
   const entities = [...drafts].map(([name, draft]): [string, EntityModel] => {
-    const { schema, config, display, fields } = draft
+    const { schema, config, labelPlural, display, fields } = draft
     const words = config.label ?? config.labelPlural
     return [
       name,
       {
         name,
         typeName: schema.typeName,
-        label: config.label ? toText(config.label) : sameText(humanise(schema.typeName.replace(/Dto$/, ''))),
-        labelPlural: config.labelPlural ? toText(config.labelPlural) : sameText(pluralLabel(name)),
+        label: config.label ? context.say(config.label) : humanise(schema.typeName.replace(/Dto$/, '')),
+        labelPlural,
         icon: config.icon ?? 'table',
-        note: config.note ? toText(config.note) : words ? null : describe(context, schema.description),
+        note: config.note
+          ? context.say(config.note)
+          : words
+            ? null
+            : describe(context, descriptionPlace(schema), schema.description),
         idField: schema.idField,
         versionField: schema.versionField,
         operations: schema.operations,
@@ -98,11 +120,19 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
         list: lists.get(name) ?? resolveList(drafts, draft),
         detail: resolveDetail(drafts, draft, lists),
         permissions: resolvePermissions(schema, config.permissions ?? {}),
+        frozen: config.frozen ? { when: config.frozen.when, except: config.frozen.except ?? [] } : null,
+        retention: resolveRetention(config.retention),
         actions: [],
       },
     ]
   })
   return Object.fromEntries(entities)
+}
+
+function resolveRetention(config: EntityConfig['retention']): RetentionModel | null {
+  if (config === undefined) return null
+  const { from, years = 0, pseudonymise, onRequest = false } = config
+  return { from, years, pseudonymise: pseudonymise ?? null, onRequest }
 }
 
 /** By entity: the columns that config wants to see in tabs, pages and dashboards, beside those of the list. */
@@ -111,13 +141,20 @@ function collectNamedColumns({ schema, config }: ResolveContext): ReadonlyMap<st
   const offer = (entity: string, names: readonly string[] = []) =>
     columns.set(entity, [...(columns.get(entity) ?? []), ...names])
   for (const page of config.pages) {
-    if (page.entity !== undefined) offer(page.entity, page.columns)
+    if (page.entity !== undefined) {
+      offer(page.entity, page.columns)
+      for (const view of page.views ?? []) offer(page.entity, view.columns)
+    }
     for (const widget of page.widgets ?? []) offer(widget.entity, widget.columns)
   }
   for (const entity of schema.entities) {
-    for (const inline of config.entities[entity.name]?.inlines ?? []) {
+    const { inlines = [], views = [] } = config.entities[entity.name] ?? {}
+    for (const view of views) offer(entity.name, view.columns)
+    for (const inline of inlines) {
       if (typeof inline === 'string') continue
-      const related = entity.fields.find((field) => field.name === inline.field)?.relation?.entity
+      const { relation = null } = entity.fields.find((field) => field.name === inline.field) ?? {}
+      const list = entity.operations.related?.find((one) => one.list.field === inline.field)
+      const related = relation?.entity ?? list?.entity
       if (related !== undefined) offer(related, inline.columns)
     }
   }

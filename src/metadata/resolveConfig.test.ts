@@ -9,9 +9,9 @@ describe('precedence', () => {
   test('a field’s own label goes before the vocabulary, that before the name in words', () => {
     const vocabulary = { fields: { amount: 'Sum', interestRate: 'Yearly rate' } }
     const { fields } = resolveLoans({ fields: { amount: { label: 'Principal' } } }, vocabulary)
-    expect(fields['amount']?.label.en).toBe('Principal')
-    expect(fields['interestRate']?.label.en).toBe('Yearly rate')
-    expect(fields['termMonths']?.label.en).toBe('Term months')
+    expect(fields['amount']?.label).toBe('Principal')
+    expect(fields['interestRate']?.label).toBe('Yearly rate')
+    expect(fields['termMonths']?.label).toBe('Term months')
   })
 
   test('a field’s own choices go before the vocabulary, value by value and key by key', () => {
@@ -25,7 +25,7 @@ describe('precedence', () => {
     }
     const config: EntityConfig = { fields: { state: { choices: [{ value: 'OVERDUE', color: 'warning' }] } } }
     const choices = resolveLoans(config, vocabulary).fields['state']?.choices
-    expect(choices?.map(({ value, label, color }) => [value, label.en, color])).toEqual([
+    expect(choices?.map(({ value, label, color }) => [value, label, color])).toEqual([
       ['OVERDUE', 'Late', 'warning'],
       ['ACTIVE', 'Running', 'success'],
       ['REPAID', 'Repaid', 'neutral'],
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(columns.filter(({ visible }) => visible).map(({ id }) => id)).toEqual(['state', 'currency.code'])
     expect(columns.find(({ id }) => id === 'currency.code')).toMatchObject({
       path: ['currency', 'code'],
-      label: { en: 'Currency' },
+      label: 'Currency',
       width: 80,
       filterPaths: [['currency', 'code']],
       sortPath: ['currency', 'code'],
@@ -69,7 +69,7 @@ describe('the list', () => {
 
   test('names a column through a relation after both', () => {
     const { columns } = resolveLoans({ listDisplay: ['currency.code'] }).list
-    expect(columns[0]?.label.en).toBe('Currency: Code')
+    expect(columns[0]?.label).toBe('Currency: Code')
   })
 
   test('has the filters of config only, one of them over several paths [B5.9]', () => {
@@ -136,38 +136,66 @@ test('a plain field that holds an id is shown and chosen like a relation', () =>
   expect(column).toMatchObject({ filterPaths: [['termMonths']], sortPath: ['termMonths'] })
 })
 
-test('a description of the schema is the help of its field, in the languages that the vocabulary has it in', () => {
-  const { entities, problems } = resolveAdminModel(
-    lendingSchema,
-    toConfigSet({
-      entities: { loans: { fields: { interestRate: { label: 'Rate' }, amount: { note: 'How much.' } } } },
-      vocabulary: {
-        descriptions: {
-          'Yearly, in percent.': { da: 'Årligt, i procent.', sv: 'Per år, i procent.', no: 'Årlig.' },
-        },
-      },
-    }),
+test('a description of the schema is the help of its field, in the languages that have it for that place', () => {
+  const config = toConfigSet({
+    entities: { loans: { fields: { interestRate: { label: 'Rate' }, amount: { note: 'How much.' } } } },
+    descriptions: {
+      da: { 'loans.interestRate': 'Årligt, i procent.' },
+      sv: { 'loans.interestRate': 'Per år, i procent.' },
+      no: { 'loans.interestRate': 'Årlig.' },
+    },
+  })
+  const { entities, problems } = resolveAdminModel(lendingSchema, config)
+  const others = (['da', 'sv', 'no'] as const).map((locale) =>
+    resolveAdminModel(lendingSchema, config, locale),
   )
   expect(problems).toEqual([])
-  expect(entities['loans']?.fields['interestRate']?.note).toEqual({
-    en: 'Yearly, in percent.',
-    da: 'Årligt, i procent.',
-    sv: 'Per år, i procent.',
-    no: 'Årlig.',
-  })
-  expect(entities['loans']?.fields['amount']?.note?.en).toBe('How much.')
+  expect(entities['loans']?.fields['interestRate']?.note).toBe('Yearly, in percent.')
+  expect(others.map((other) => other.entities['loans']?.fields['interestRate']?.note)).toEqual([
+    'Årligt, i procent.',
+    'Per år, i procent.',
+    'Årlig.',
+  ])
+  expect(entities['loans']?.fields['amount']?.note).toBe('How much.')
   expect(entities['loans']?.fields['termMonths']?.note).toBeNull()
 })
 
-test('a translation of what the schema no longer says warns', () => {
+test('a description keeps its translations when its English is reworded', () => {
+  const entities = lendingSchema.entities.map((entity) => ({
+    ...entity,
+    fields: entity.fields.map((field) =>
+      field.name === 'interestRate' ? { ...field, description: 'Percent a year.' } : field,
+    ),
+  }))
+  const config = toConfigSet({ descriptions: { da: { 'loans.interestRate': 'Årligt, i procent.' } } })
+  const noteIn = (locale: 'da' | 'en') =>
+    resolveAdminModel({ ...lendingSchema, entities }, config, locale).entities['loans']?.fields[
+      'interestRate'
+    ]?.note
+  expect([noteIn('da'), noteIn('en')]).toEqual(['Årligt, i procent.', 'Percent a year.'])
+})
+
+test('a translation of what the schema does not describe warns, and so does one that is missing', () => {
   const { problems } = resolveAdminModel(
     lendingSchema,
-    toConfigSet({ vocabulary: { descriptions: { 'Yearly, in per cent.': { da: 'a', sv: 'b' } } } }),
+    toConfigSet({
+      descriptions: { da: { 'loans.interestRat': 'a' }, sv: { 'loans.interestRat': 'b' }, no: {} },
+    }),
   )
   expect(problems).toMatchObject([
-    { id: 'config.unused-word', severity: 'warning', hint: 'Did you mean "Yearly, in percent."?' },
-    { id: 'config.missing-language', message: 'No text for no.' },
+    { id: 'config.unused-word', severity: 'warning', hint: 'Did you mean "loans.interestRate"?' },
+    { id: 'config.unused-word', at: { file: 'sv/descriptions.json' } },
+    { id: 'config.missing-language', at: { file: 'no/descriptions.json' }, message: 'No text for no.' },
   ])
+})
+
+test('a language that lacks many texts is reported once, with their number', () => {
+  const choices = Array.from({ length: 21 }, (_, index) => ({ value: `${index}`, label: { en: 'One' } }))
+  const config = toConfigSet({ entities: { loans: { fields: { purpose: { choices } } } } })
+  const { problems } = resolveAdminModel(lendingSchema, config)
+  expect(problems.map(({ at, message }) => `${at.file}: ${message}`)).toEqual(
+    ['da', 'no', 'sv'].map((locale) => `i18n/${locale}: 21 texts of config have no translation.`),
+  )
 })
 
 test('tabs show the related columns that config names, even through relations', () => {

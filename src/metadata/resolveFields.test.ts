@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { lendingSchema } from './fixtures/lendingSchema.ts'
-import { resolveAdminModel } from './resolveAdminModel.ts'
 import { resolveLoans } from './fixtures/resolveLoans.ts'
+import { validateRow } from './validateRow.ts'
 
 describe('fields', () => {
-  test('carry everything a screen asks: name, kind, words, rights, default, place, rules, lookups and choices [B3.20]', () => {
+  test('carry everything a screen asks: name, kind, words, rights, default, place, rules, lookups and choices [A3.39] [B3.20]', () => {
     const { fields, list } = resolveLoans({
       listDisplay: ['termMonths', 'amount'],
       fields: {
@@ -14,13 +13,15 @@ describe('fields', () => {
           default: 24,
           validation: [{ type: 'REQUIRED' }, { type: 'MAX', value: 360 }],
         },
+        loanNumber: { note: 'As on the contract.', placeholder: 'L-1000' },
         oldRate: { hidden: true },
       },
     })
     expect(fields['termMonths']).toMatchObject({
       name: 'termMonths',
       kind: 'integer',
-      label: { en: 'Term' },
+      typeName: 'Int',
+      label: 'Term',
       readonly: true,
       hidden: false,
       sortable: true,
@@ -29,15 +30,32 @@ describe('fields', () => {
       validation: [{ type: 'REQUIRED' }, { type: 'MAX', value: '360' }],
     })
     expect(fields['oldRate']?.hidden).toBe(true)
+    expect(fields['loanNumber']).toMatchObject({ note: 'As on the contract.', placeholder: 'L-1000' })
+    const term = fields['termMonths']
+    expect(term && validateRow([term], { termMonths: 400 })).toEqual({
+      termMonths: { type: 'MAX', params: { number: '360' }, message: null },
+    })
     expect(list.columns.map(({ id }) => id).slice(0, 2)).toEqual(['termMonths', 'amount'])
     expect(fields['currency']?.reference?.entity).toBe('currencies')
-    const ACTIVE = { name: 'ACTIVE', description: 'Being repaid', deprecated: null }
-    const enums = { ...lendingSchema.enums, LoanState: { name: 'LoanState', values: [ACTIVE] } }
-    const described = resolveAdminModel({ ...lendingSchema, enums }).entities['loans']?.fields['state']
-    expect(described?.choices).toMatchObject([{ value: 'ACTIVE', description: 'Being repaid' }])
   })
 
-  test('money finds its currency by itself, or is told', () => {
+  test('have a help text where a form asks for them, and only there', () => {
+    const note = 'Explained.'
+    const { fields } = resolveLoans({
+      fields: {
+        amount: { note, readonly: true },
+        createdAtUtc: { note },
+        oldRate: { note, hidden: true },
+        'collateral.street': { note },
+      },
+    })
+    expect(fields['amount']?.note).toBe(note)
+    expect(fields['createdAtUtc']?.note).toBeNull()
+    expect(fields['oldRate']?.note).toBeNull()
+    expect(fields['collateral']?.embedded?.['street']?.note).toBe(note)
+  })
+
+  test('money finds its currency by itself, or a problem is reported', () => {
     const { fields } = resolveLoans({
       fields: {
         amount: { kind: 'money' },
@@ -71,7 +89,7 @@ describe('fields', () => {
       {
         type: 'MAX',
         value: '100',
-        message: { en: 'Too much', da: 'Too much', sv: 'Too much', no: 'Too much' },
+        message: 'Too much',
       },
       { type: 'EMAIL', message: null },
     ])

@@ -52,7 +52,7 @@ describe('pages and menus', () => {
     const page = model.pages.find(({ route }) => route === '/admin/loansOverdue')
     expect(page).toMatchObject({
       area: 'admin',
-      label: { en: 'Overdue' },
+      label: 'Overdue',
       filter: { path: ['state'], op: 'eq', value: 'OVERDUE' },
       roles: ['ADMIN'],
       permissions: { view: ['ADMIN'], add: ['ADMIN'], edit: [] },
@@ -84,7 +84,8 @@ describe('pages and menus', () => {
     expect(menus[0]?.items).toEqual([
       {
         to: '/investor/marketplace',
-        label: { en: 'Market', da: 'Market', sv: 'Market', no: 'Market' },
+        external: false,
+        label: 'Market',
         icon: 'link',
         roles: ['ADMIN'],
       },
@@ -173,7 +174,7 @@ describe('pages for customers', () => {
     expect(pageAt('/account/overview')).toMatchObject({
       widgets: [
         { measure: { kind: 'count' } },
-        { measures: [{ path: ['amount'], label: { en: 'Amount' } }, { path: ['interestRate'] }] },
+        { measures: [{ path: ['amount'], label: 'Amount' }, { path: ['interestRate'] }] },
       ],
     })
   })

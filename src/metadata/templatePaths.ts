@@ -1,4 +1,4 @@
-import type { DisplayTemplate } from './AdminModel.ts'
+import type { DisplayTemplate } from './FieldModel.ts'
 import type { Condition } from './Condition.ts'
 
 /** Every path that a display template reads, conditions included: what to select to be able to render it. */

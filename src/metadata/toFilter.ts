@@ -1,7 +1,7 @@
-import type { Filter } from '../introspection/dialects/Dialect.ts'
+import type { Filter } from '../introspection/Filter.ts'
 import { readRelativeDay } from '../introspection/dialects/relativeDate.ts'
 import type { RelativeDate } from '../introspection/dialects/relativeDate.ts'
-import type { FieldKind } from '../introspection/FieldKind.ts'
+import { isTemporal, valuesOf, type FieldKind } from '../introspection/FieldKind.ts'
 import type { FilterOperator } from '../introspection/FilterOperator.ts'
 import type { Condition } from './Condition.ts'
 
@@ -24,7 +24,8 @@ export function toFilter(condition: Condition, kindAt: (dotted: string) => Field
 }
 
 function toValue(expected: unknown, kind: FieldKind | null): unknown {
-  if (kind !== 'date' && kind !== 'date-time') return expected
+  if (kind === null || !isTemporal(kind)) return expected
   const relativeTo = readRelativeDay(expected)
-  return relativeTo === null ? expected : ({ relativeTo, kind } satisfies RelativeDate)
+  if (relativeTo === null) return expected
+  return { relativeTo, kind: valuesOf(kind) === 'day' ? 'date' : 'date-time' } satisfies RelativeDate
 }

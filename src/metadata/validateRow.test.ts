@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ValidationRule } from './AdminModel.ts'
+import type { ValidationRule } from './FieldModel.ts'
 import { validateField, validateRow } from './validateRow.ts'
 import type { ValidatedField } from './validateRow.ts'
 
 function field(...validation: readonly ValidationRule[]): ValidatedField {
   return {
     name: 'value',
+    kind: 'string',
     hidden: false,
     required: false,
     validation,
@@ -70,12 +71,7 @@ describe('lengths', () => {
 })
 
 test('a custom check decides over the whole row and brings its own message [A5.6]', () => {
-  const message = {
-    en: 'Not before the start',
-    da: 'Ikke før start',
-    sv: 'Inte före start',
-    no: 'Ikke før start',
-  }
+  const message = 'Not before the start'
   const rule: ValidationRule = { type: 'CUSTOM_FUNCTION', check: { other: { eq: 1 } }, message }
   expect(validateField(field(rule), { value: 'x', other: 2 })).toMatchObject({
     type: 'CUSTOM_FUNCTION',
@@ -144,4 +140,15 @@ test('a condition can make a field required', () => {
   }
   expect(validateField(conditional, { state: 'ACTIVE' })).toBeNull()
   expect(validateField(conditional, { state: 'OVERDUE' })?.type).toBe('REQUIRED')
+})
+
+test('a character that no text may hold is refused in any field, a line end in fields of one line', () => {
+  const typeOf = (kind: ValidatedField['kind'], value: unknown) =>
+    validateField({ ...field(), kind }, { value })?.type ?? null
+  expect(typeOf('string', 'a\u202eb')).toBe('INVALID_CHARACTER')
+  expect(typeOf('list', ['a', 'b\0'])).toBe('INVALID_CHARACTER')
+  expect(typeOf('text', '\u200b')).toBe('INVISIBLE_TEXT')
+  expect(typeOf('string', 'a\nb')).toBe('INVALID_CHARACTER')
+  expect(typeOf('text', 'a\r\nb')).toBeNull()
+  expect(typeOf('integer', 7)).toBeNull()
 })

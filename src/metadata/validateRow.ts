@@ -1,4 +1,5 @@
-import type { FieldModel, Text, ValidationRule } from './AdminModel.ts'
+import { normalizeText, type TextFault, textFault } from '../rules/text.ts'
+import type { FieldModel, ValidationRule } from './FieldModel.ts'
 import { compareValues, evaluateCondition } from './evaluateCondition.ts'
 import { isMultiple, readExact } from './exactNumber.ts'
 import { isEmail, isPhone, isUrl } from './formats.ts'
@@ -6,15 +7,18 @@ import { isBlank } from './readPath.ts'
 
 export interface FieldError {
   /** Key of its text: `validation.<type>`. `OTHER` stands for a rule that this version does not know. */
-  readonly type: ValidationRule['type'] | 'OTHER'
+  readonly type: ValidationRule['type'] | TextFault['code'] | 'OTHER'
   /** `number` is the limit of the rule, as text. */
   readonly params: Readonly<Record<string, string>>
   /** Config's own text; null for that of the type. */
-  readonly message: Text | null
+  readonly message: string | null
 }
 
 /** What a field must be for validation; every `FieldModel` is. */
-export type ValidatedField = Pick<FieldModel, 'name' | 'hidden' | 'required' | 'validation' | 'conditions'>
+export type ValidatedField = Pick<
+  FieldModel,
+  'name' | 'kind' | 'hidden' | 'required' | 'validation' | 'conditions'
+>
 
 /**
  * The first broken rule of each field, by field name. Fields that are hidden, or invisible for this row, are not
@@ -40,6 +44,8 @@ export function validateField(
   const { visible } = field.conditions
   if (field.hidden || (visible && !evaluateCondition(visible, row))) return null
   const value = row[field.name]
+  const fault = faultOf(field, value)
+  if (fault) return { type: fault.code, params: fault.params, message: null }
   if (isRequired(field, row) && isBlank(value))
     return toError({ type: 'REQUIRED', message: requiredMessage(field) })
   const broken = field.validation.find((rule) => !passes(rule, value, row))
@@ -59,7 +65,18 @@ export function isRequired(
   )
 }
 
-function requiredMessage(field: ValidatedField): Text | null {
+/** What the server refuses in any text. Files and other objects hold none. */
+function faultOf({ kind }: ValidatedField, value: unknown): TextFault | null {
+  const shape = kind === 'text' || kind === 'json' ? 'lines' : 'line'
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
+  for (const text of texts) {
+    const fault = typeof text === 'string' ? textFault(normalizeText(text, shape), shape) : null
+    if (fault) return fault
+  }
+  return null
+}
+
+function requiredMessage(field: ValidatedField): string | null {
   return field.validation.find((rule) => rule.type === 'REQUIRED')?.message ?? null
 }
 

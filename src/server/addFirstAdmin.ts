@@ -7,7 +7,7 @@ import { fillDatabase, openSetDatabase } from './openSetDatabase.ts'
 
 const USAGE = 'npm start -- --create-admin anna@example.com "Anna Holm"'
 
-/** Who is to be added, as the command line says; null when the server is to be started. Throws a StartError. */
+/** The person that the command line asks to add; null to start the server. Throws a StartError. */
 export function readNewAdmin(args: readonly string[]): NewAdmin | null {
   try {
     const { values, positionals } = parseArgs({
@@ -19,12 +19,14 @@ export function readNewAdmin(args: readonly string[]): NewAdmin | null {
     if (email !== undefined) return { email, name: positionals.join(' ') }
     if (positionals.length === 0) return null
   } catch {
-    // Told below, like every other command line that means nothing.
+    // Reported below, like every other invalid command line.
   }
   throw new StartError(`The command line was not understood. A first administrator is added by: ${USAGE}`)
 }
 
-/** Adds the administrator to the database of the settings, empty as it may be, and returns the text to show. */
+/**
+ * Adds the administrator to the configured database, which may still be empty, and returns the text to show.
+ */
 export async function addFirstAdmin(settings: Settings, admin: NewAdmin): Promise<string> {
   const db = await openSetDatabase(settings)
   try {

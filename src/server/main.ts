@@ -1,8 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import { addFirstAdmin, readNewAdmin } from './addFirstAdmin.ts'
-import { createLogger, errorFacts } from './host/logger.ts'
+import { createLogger } from './host/logger.ts'
 import { readSettings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
+import { openSetDatabase } from './openSetDatabase.ts'
 import { DEMO_PASSWORD } from './seed/demoPassword.ts'
 import { describeRestrictedLogin, makeRestrictedLogin, readRestriction } from './restrictAccess.ts'
 import type { RunningServer } from './startServer.ts'
@@ -11,7 +12,10 @@ import { startServer } from './startServer.ts'
 /** Longer than a request may take to finish. */
 const SHUTDOWN_WITHIN_MS = 15_000
 
-/** Runs the server until Ctrl-C or SIGTERM, or adds an administrator when the command line asks for that; what keeps it from starting is told in one line. */
+/**
+ * Runs the server until Ctrl-C or SIGTERM, or adds an administrator when the command line asks for it. Prints
+ * start errors in one line.
+ */
 export async function main(projectFolder: string): Promise<void> {
   try {
     const restricted = readRestriction(process.argv.slice(2))
@@ -20,15 +24,20 @@ export async function main(projectFolder: string): Promise<void> {
       return
     }
     const settings = readSettings(process.env, projectFolder)
+    if (process.argv.slice(2).join(' ') === '--migrate') {
+      await (await openSetDatabase(settings)).close()
+      console.log('The database has the migrations of this version.')
+      return
+    }
     const newAdmin = readNewAdmin(process.argv.slice(2))
     if (newAdmin !== null) {
       console.log(await addFirstAdmin(settings, newAdmin))
       return
     }
     const log = createLogger(settings.logLevel)
-    // Node would print the error as it is, values and all.
+    // Node would print the whole error, including values.
     process.on('uncaughtException', (error) => {
-      log.fatal({ error: errorFacts(error) }, 'the server stops')
+      log.fatal({ error }, 'the server stops')
       process.exit(1)
     })
     const starting = startServer({ settings, projectFolder, log })
@@ -43,7 +52,10 @@ export async function main(projectFolder: string): Promise<void> {
   }
 }
 
-/** A signal during the start is obeyed at its end, so that a database being filled is left whole. */
+/**
+ * A signal during the start takes effect when the start is done, so that a database being filled stays
+ * intact.
+ */
 function stopOnSignals(starting: Promise<RunningServer>): void {
   let isStopping = false
   const stop = async (): Promise<void> => {
@@ -70,7 +82,16 @@ const DEMO_LOGINS = {
   investor: 'individual investor, ready to invest',
   business: 'business investor',
   borrower: 'business with loans',
-  newcomer: 'has done nothing yet',
+  newcomer: 'has done nothing yet; verifies the e-mail first',
+  signup: 'came by electronic identity, completes the sign-up',
+  getstarted: 'opens the first account',
+  identity: 'verifies the identity',
+  aml: 'answers the AML questions',
+  amlbusiness: 'the same for a business',
+  loandraft: 'a business in the middle of its application for a loan',
+  loansubmitted: 'a business that has sent its application in',
+  loanoffer: 'a business with an offer to sign',
+  literacy: 'answers about experience with investing',
 }
 
 function showLogins(): void {

@@ -1,48 +1,136 @@
 import { join } from 'node:path'
+import { type Sandbox, SANDBOXES } from '../rules/sandboxes.ts'
+import { keyRing } from './host/documentKeys.ts'
 import type { OutboxFolders } from './host/HostOptions.ts'
-import { errorFacts, type Logger } from './host/logger.ts'
+import type { Logger } from './host/logger.ts'
 import type { Settings } from './host/settings.ts'
 import type { CaptchaProvider } from './providers/captcha/CaptchaProvider.ts'
 import { recaptcha } from './providers/captcha/recaptcha.ts'
 import { sandboxCaptcha } from './providers/captcha/sandboxCaptcha.ts'
+import type { DnsProvider } from './providers/dns/DnsProvider.ts'
+import { sandboxDns } from './providers/dns/sandboxDns.ts'
+import { systemDns } from './providers/dns/systemDns.ts'
 import type { MailProvider } from './providers/mail/MailProvider.ts'
 import { sandboxMail } from './providers/mail/sandboxMail.ts'
+import { smtpMail } from './providers/mail/smtpMail.ts'
+import type { CompanyRegistry } from './providers/registry/CompanyRegistry.ts'
+import { openRegistry } from './providers/registry/openRegistry.ts'
+import type { IdentityProviders } from './providers/identity/IdentityProvider.ts'
+import { openIdProviders } from './providers/identity/openIdProviders.ts'
+import { sandboxIssuer, type SandboxIdentity } from './providers/identity/sandbox/sandboxIssuer.ts'
+import type { DocumentScanner } from './providers/scan/DocumentScanner.ts'
+import { clamdScanner } from './providers/scan/clamdScanner.ts'
+import { noScanner, sandboxScanner } from './providers/scan/sandboxScanner.ts'
 import { gatewaySms } from './providers/sms/gatewaySms.ts'
 import { sandboxSms } from './providers/sms/sandboxSms.ts'
+import { ProviderError } from './providers/ProviderError.ts'
 import type { SmsProvider } from './providers/sms/SmsProvider.ts'
+import type { DocumentStorage } from './providers/storage/DocumentStorage.ts'
+import { folderStorage } from './providers/storage/folderStorage.ts'
+import { s3Storage } from './providers/storage/s3Storage.ts'
+import { type SealedStorage, sealedStorage } from './providers/storage/sealedStorage.ts'
 
-/** Everything outside that the server talks to. */
+/** What tests may replace. */
+export type GivenProvider = 'mail' | 'sms' | 'captcha' | 'dns' | 'registry' | 'identityProviders' | 'scanner'
+
+/** All external services of the server. */
 export interface Providers {
   readonly mail: MailProvider
   readonly sms: SmsProvider
   readonly captcha: CaptchaProvider
-  /** Where sandboxes keep what they would send; null when nobody may read it. */
+  readonly dns: DnsProvider
+  readonly registry: CompanyRegistry
+  readonly identityProviders: IdentityProviders
+  /** Null: every provider is a real one. */
+  readonly sandboxIdentity: SandboxIdentity | null
+  readonly documents: SealedStorage
+  readonly scanner: DocumentScanner
+  /** Those that run. */
+  readonly sandboxes: readonly Sandbox[]
+  /** Folders where sandboxes store messages; null when nobody may read them. */
   readonly outbox: OutboxFolders | null
 }
 
-/** As the settings say; `given` stands in for what a test brings along. What is not set up has its sandbox. */
+/**
+ * Created from the settings; `given` replaces providers in tests. Anything not configured uses its sandbox.
+ */
 export function openProviders(
-  { dataFolder, smsGateway, captcha, isProduction }: Settings,
-  given: Partial<Pick<Providers, 'mail' | 'sms' | 'captcha'>>,
+  settings: Settings,
+  given: Partial<Pick<Providers, GivenProvider>>,
+  tokenSecret: string,
   log: Logger,
 ): Providers {
-  const mailFolder = given.mail === undefined ? join(dataFolder, 'mail') : null
+  const { dataFolder, smtp, smsGateway, captcha, cvr, brregUrl, isProduction, isTrial } = settings
+  const { identity, documents } = settings
+  const sandbox = identity.maySandbox ? sandboxIssuer() : null
+  if (!identity.isListValid) log.warn('IDENTITY_PROVIDERS is wrong: the default two are enabled')
+  const mailFolder = given.mail === undefined && smtp === null ? join(dataFolder, 'mail') : null
   const smsFolder = given.sms === undefined && smsGateway === null ? join(dataFolder, 'sms') : null
   const isReadable = !isProduction && (mailFolder !== null || smsFolder !== null)
-  const mail = given.mail ?? sandboxMail(join(dataFolder, 'mail'))
+  const mail = given.mail ?? (smtp === null ? sandboxMail(join(dataFolder, 'mail')) : smtpMail(smtp))
   const sms =
     given.sms ?? (smsGateway === null ? sandboxSms(join(dataFolder, 'sms')) : gatewaySms(smsGateway))
+  const registry = given.registry ?? openRegistry({ cvr, brregUrl, hasSandbox: !isProduction || isTrial })
+  const runs: Readonly<Record<Sandbox, boolean>> = {
+    mail: mailFolder !== null,
+    sms: smsFolder !== null,
+    captcha: given.captcha === undefined && captcha === null,
+    dns: given.dns === undefined && !isProduction,
+    registry: registry.isSandbox,
+    identity:
+      given.identityProviders === undefined &&
+      sandbox !== null &&
+      identity.enabled.some((provider) => identity.issuers[provider] === undefined),
+    scanner: given.scanner === undefined && documents.scanner === null && !isProduction,
+  }
   return {
-    mail: { send: (letter) => logFailure(log, 'mail', mail.send(letter)) },
-    sms: { send: (message) => logFailure(log, 'sms', sms.send(message)) },
+    sandboxes: SANDBOXES.filter((name) => runs[name]),
+    mail: { send: (letter, messageId) => logSending(log, 'mail', mail.send(letter, messageId)) },
+    sms: { send: (message) => logSending(log, 'sms', sms.send(message)) },
     captcha: given.captcha ?? (captcha === null ? sandboxCaptcha : recaptcha(captcha)),
+    dns: given.dns ?? (isProduction ? systemDns : sandboxDns(join(dataFolder, 'dns'))),
+    registry: {
+      ...registry,
+      lookUp: (countryCode, regNumber) =>
+        logFailure(log, registry.lookUp(countryCode, regNumber), {}, 'a company register did not answer'),
+    },
+    identityProviders: given.identityProviders ?? openIdProviders({ ...identity, sandbox }),
+    sandboxIdentity: sandbox,
+    documents: sealedStorage(openStorage(settings, log), keyRing(documents.keys, tokenSecret)),
+    scanner: given.scanner ?? openScanner(settings, log),
     outbox: isReadable ? { mail: mailFolder, sms: smsFolder } : null,
   }
 }
 
-/** Who asked is told in their own words; why it failed is for whoever runs the server. */
-const logFailure = (log: Logger, provider: string, sending: Promise<void>): Promise<void> =>
-  sending.catch((error: unknown) => {
-    log.warn({ provider, error: errorFacts(error) }, 'a message could not be handed over')
+const logSending = (log: Logger, provider: string, sending: Promise<void>): Promise<void> =>
+  logFailure(log, sending, { provider }, 'a message could not be handed over')
+
+const openStorage = ({ documents: { s3 }, dataFolder }: Settings, log: Logger): DocumentStorage => {
+  if (s3 === null) return folderStorage(join(dataFolder, 'documents'))
+  const { write, read, remove } = s3Storage(s3)
+  const logged = <T>(asking: Promise<T>): Promise<T> =>
+    logFailure(log, asking, { provider: 's3' }, 'the document store did not do what was asked')
+  return {
+    write: (key, content) => logged(write(key, content)),
+    read: (key) => logged(read(key)),
+    remove: (key) => logged(remove(key)),
+  }
+}
+
+/** The sandbox knows no virus, so it never stands in for a scanner in production. */
+const openScanner = ({ documents: { scanner }, isProduction }: Settings, log: Logger): DocumentScanner => {
+  if (scanner === null) return isProduction ? noScanner : sandboxScanner
+  if (scanner === 'off') return noScanner
+  const { scan } = clamdScanner(scanner)
+  return {
+    scan: (content) => logFailure(log, scan(content), { provider: 'clamd' }, 'a file could not be scanned'),
+  }
+}
+
+/** The caller gets a translated message; the cause is logged for the operator. */
+const logFailure = <T>(log: Logger, asking: Promise<T>, facts: object, message: string): Promise<T> =>
+  asking.catch((error: unknown) => {
+    const problem = error instanceof ProviderError ? error.message : null
+    log.warn({ ...facts, problem, error }, message)
     throw error
   })

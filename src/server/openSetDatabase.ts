@@ -1,27 +1,109 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { grantToApp, readRole } from './db/appRole.ts'
+import { canonicalColumn } from './db/canonicalName.ts'
 import type { Database } from './db/Database.ts'
 import { DatabaseUnavailableError } from './db/DatabaseError.ts'
-import { openDatabase } from './db/openDatabase.ts'
+import { openDatabase, type OpenDatabaseOptions } from './db/openDatabase.ts'
+import { checkMigrated } from './db/migrate.ts'
+import { type SecretBox, secretBox } from './db/secrets/SecretBox.ts'
+import { keyRing } from './host/documentKeys.ts'
+import { readTokenSecret } from './host/readTokenSecret.ts'
 import type { Settings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
 
-/** Rejects with a StartError whose message is one line to show. */
-export async function openSetDatabase(settings: Settings): Promise<Database> {
+/**
+ * With MIGRATION_DATABASE_URL, that role migrates and fills the database, and DATABASE_URL gets what the app needs. Rejects
+ * with a StartError whose message is one line to show.
+ */
+export async function openSetDatabase(
+  settings: Settings,
+  given: Pick<OpenDatabaseOptions, 'isMigrated' | 'statementTimeoutMs'> = {},
+): Promise<Database> {
+  const { databaseUrl: url, migrationDatabaseUrl, isProduction } = settings
+  const folder = join(settings.dataFolder, 'database')
+  const options = { ...given, secrets: await readSecrets(settings) }
   try {
-    return await openDatabase({ url: settings.databaseUrl, folder: join(settings.dataFolder, 'database') })
+    if (url === null || options.isMigrated === false || (migrationDatabaseUrl === null && !isProduction))
+      return await openDatabase({ url, folder, template: emptyDatabase(), ...options })
+    const db = await openDatabase({ url, ...options, isMigrated: false })
+    try {
+      const role = await readRole(db)
+      if (role.isOwner) throw new StartError(refuseOwner(role.name))
+      if (migrationDatabaseUrl !== null)
+        await prepareAsOwner(settings, migrationDatabaseUrl, role.name, options.secrets)
+      await checkMigrated(db)
+      return db
+    } catch (error) {
+      await db.close()
+      throw error
+    }
   } catch (error) {
     throw error instanceof DatabaseUnavailableError ? new StartError(error.message) : error
   }
 }
 
-/** Demo logins are for trials; a production database begins with reference data alone. */
-export const hasDemo = (settings: Settings): boolean =>
-  !(settings.isProduction && settings.databaseUrl !== null)
+/** The build makes one beside the server's bundle: a new data folder begins as its copy. Null without a build. */
+function emptyDatabase(): string | null {
+  const file = fileURLToPath(new URL('../database.tar', import.meta.url))
+  return existsSync(file) ? file : null
+}
 
-/** Loads the seed, and the names it draws from, only for a database that is empty. */
+const refuseOwner = (role: string): string =>
+  `The role "${role}" of DATABASE_URL owns the tables or can become their owner: set DATABASE_URL to a role without rights ` +
+  `of its own, and MIGRATION_DATABASE_URL to the owner.`
+
+/** Of the keys that encrypt documents. Without them a key follows from the secret of the tokens. */
+async function readSecrets({ documents, tokenSecret, dataFolder }: Settings): Promise<SecretBox> {
+  return secretBox(keyRing(documents.keys, tokenSecret ?? (await readTokenSecret(dataFolder))))
+}
+
+async function prepareAsOwner(
+  settings: Settings,
+  url: string,
+  appRole: string,
+  secrets: SecretBox,
+): Promise<void> {
+  const owner = await openDatabase({
+    url,
+    urlSetting: 'MIGRATION_DATABASE_URL',
+    maxConnections: 2,
+    secrets,
+  })
+  try {
+    await fillDatabase(owner, settings)
+    await grantToApp(owner, appRole)
+  } finally {
+    await owner.close()
+  }
+}
+
+/** Production never has demo logins: their password is in the README. */
+export const hasDemo = (settings: Settings): boolean => !settings.isProduction
+
+/**
+ * Loads the seed, and its lists of names, only for an empty database. Rejects with a StartError when a
+ * production database has demo logins. It does not disable them itself: a database that was a demo also holds
+ * invented customers, loans and money, so somebody has to decide.
+ */
 export async function fillDatabase(db: Database, settings: Settings): Promise<void> {
   const [row] = await db.query<{ exists: boolean }>('select exists(select 1 from currencies)')
-  if (row?.exists) return
-  const { seed } = await import('./seed/seed.ts')
-  await seed(db, { demo: hasDemo(settings) })
+  if (!row?.exists) {
+    const { seed } = await import('./seed/seed.ts')
+    await seed(db, { demo: hasDemo(settings) })
+  }
+  if (settings.isProduction && (await hasDemoLogins(db))) throw new StartError(refuseDemo(settings))
 }
+
+/** The domain is reserved for examples, so nobody real signs in with it. */
+async function hasDemoLogins(db: Database): Promise<boolean> {
+  const [row] = await db.query<{ exists: boolean }>(
+    `select exists(select 1 from users where ${canonicalColumn('username')} like '%@fundament.example'
+       and password_hash is not null and not login_disabled)`,
+  )
+  return row?.exists ?? false
+}
+
+const refuseDemo = ({ databaseUrl }: Settings): string =>
+  `The database has demo logins, which production refuses: set ${databaseUrl === null ? 'DATA_FOLDER' : 'DATABASE_URL'} to one that was never a demo.`

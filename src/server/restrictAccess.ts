@@ -1,5 +1,5 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto'
-import type { RestrictedAccess } from './host/HostOptions.ts'
+import type { RestrictedAccess } from './host/RestrictedAccess.ts'
 import { StartError } from './host/StartError.ts'
 
 /** As OWASP advises for PBKDF2 with SHA-256. */
@@ -11,7 +11,9 @@ export interface RestrictedLogin {
   readonly access: RestrictedAccess
 }
 
-/** The name after `--restrict` on the command line; null without it. Throws a StartError when it is none. */
+/**
+ * The name after `--restrict` on the command line; null without it. Throws a StartError for an invalid name.
+ */
 export function readRestriction(args: readonly string[]): string | null {
   if (args[0] !== '--restrict') return null
   const [, username = '', ...rest] = args
@@ -21,7 +23,7 @@ export function readRestriction(args: readonly string[]): string | null {
   )
 }
 
-/** A login with a password of its own. Nothing is stored: `access` goes into the setting RESTRICTED_ACCESS. */
+/** A login with a generated password. Nothing is stored: `access` goes into the setting RESTRICTED_ACCESS. */
 export function makeRestrictedLogin(username: string): RestrictedLogin {
   const password = randomBytes(12).toString('base64url')
   const salt = randomBytes(16)

@@ -1,18 +1,34 @@
 import { join } from 'node:path'
-import { assertValidSchema } from 'graphql'
+import { assertValidSchema, type GraphQLSchema } from 'graphql'
 import { buildSchema } from './api/buildSchema.ts'
 import type { Database } from './db/Database.ts'
 import { openChangeNotices } from './domain/audit/changeNotices.ts'
+import { keepSealing } from './domain/audit/keepSealing.ts'
 import type { IdentityContext } from './domain/identity/Identity.ts'
+import type { NightlyContext } from './domain/nightly/NightlyJob.ts'
+import { keepNights } from './domain/nightly/keepNights.ts'
+import { retentionRules } from './domain/privacy/retention/RetentionRules.ts'
+import { sealStored } from './domain/rows/sealStored.ts'
+import { keepSending } from './domain/mail/keepSending.ts'
+import { keepNewMonths } from './domain/ledger/keepNewMonths.ts'
+import { openActorResolver } from './domain/identity/actorResolver.ts'
 import { openIdentityChanges } from './domain/identity/identityChanges.ts'
 import { checkPort, toListenError } from './host/checkPort.ts'
+import { createBackground } from './host/background.ts'
 import { createHost } from './host/createHost.ts'
 import type { Logger } from './host/logger.ts'
 import { createLogger } from './host/logger.ts'
+import type { AdminModelSource } from './host/HostOptions.ts'
 import { openAdminModel } from './host/openAdminModel.ts'
+import { keepRiskRules } from './host/keepRiskRules.ts'
+import { type OpenRiskFile, openRiskFile } from './host/openRiskFile.ts'
 import { readTokenSecret } from './host/readTokenSecret.ts'
 import type { MailProvider } from './providers/mail/MailProvider.ts'
 import type { CaptchaProvider } from './providers/captcha/CaptchaProvider.ts'
+import type { DnsProvider } from './providers/dns/DnsProvider.ts'
+import type { CompanyRegistry } from './providers/registry/CompanyRegistry.ts'
+import type { IdentityProviders } from './providers/identity/IdentityProvider.ts'
+import type { DocumentScanner } from './providers/scan/DocumentScanner.ts'
 import type { SmsProvider } from './providers/sms/SmsProvider.ts'
 import type { Settings } from './host/settings.ts'
 import { openProviders } from './openProviders.ts'
@@ -20,19 +36,42 @@ import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
 
 export interface StartOptions {
   readonly settings: Settings
-  /** Where `dist/web` and `entity-config` are. */
+  /** Folder that contains `dist/web` and `entity-config`. */
   readonly projectFolder: string
-  /** Left out: opened as the settings say, migrated and seeded. One given is closed with the server all the same. */
+  /** Default: opened from the settings, migrated and seeded. A given one is closed with the server too. */
   readonly db?: Database
   readonly log?: Logger
   readonly now?: () => Date
+  /** Milliseconds that have passed, for those who rest between their requests. Default: the process's own. */
+  readonly passed?: () => number
+  /** How often nightly jobs are looked for. Default: every minute. */
+  readonly nightlyEveryMs?: number
   readonly entityConfigFolder?: string
-  /** Default: the sandbox, which writes mails into the data folder. */
+  /** Default: `forms/aml/risk.json` of the project folder. */
+  readonly riskFile?: string
+  /** Default: built for this server. A process that starts several may build it once; it outlives them. */
+  readonly api?: ServerApi
+  /** Default: the mail server in the settings, otherwise the sandbox. */
   readonly mail?: MailProvider
-  /** Default: the gateway of the settings, else the sandbox. */
+  /** Default: the gateway in the settings, otherwise the sandbox. */
   readonly sms?: SmsProvider
-  /** Default: reCAPTCHA with the secret of the settings, else nobody is asked. */
+  /** Default: reCAPTCHA with the secret in the settings, otherwise no captcha. */
   readonly captcha?: CaptchaProvider
+  /** Default: the machine's name servers in production, otherwise the sandbox. */
+  readonly dns?: DnsProvider
+  /** Default: the registers in the settings, otherwise the sandbox. */
+  readonly registry?: CompanyRegistry
+  /** Default: the issuers in the settings, otherwise the sandbox where it may run. */
+  readonly identityProviders?: IdentityProviders
+  /** Default: none in production, otherwise the sandbox. */
+  readonly scanner?: DocumentScanner
+}
+
+/** The part of a server that knows no database. */
+export interface ServerApi {
+  readonly schema: GraphQLSchema
+  readonly adminModel: AdminModelSource
+  readonly riskFile: OpenRiskFile
 }
 
 export interface RunningServer {
@@ -42,7 +81,7 @@ export interface RunningServer {
   readonly identity: IdentityContext
   /** Whether the demo logins exist. */
   readonly isDemo: boolean
-  /** Whether mails and messages are to be read at /sandbox/outbox. */
+  /** Whether /sandbox/outbox shows mails and messages. */
   readonly hasOutbox: boolean
   /** Stops accepting, lets running requests finish, closes the database. */
   readonly close: () => Promise<void>
@@ -50,7 +89,7 @@ export interface RunningServer {
 
 /** The composition root. Rejects with a StartError whose message is one line to show. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { settings, now = () => new Date() } = options
+  const { settings, now = () => new Date(), passed = () => performance.now() } = options
   const log = options.log ?? createLogger(settings.logLevel)
   await checkPort(settings.host, settings.port)
   const tokenSecret = settings.tokenSecret ?? (await readTokenSecret(settings.dataFolder))
@@ -59,42 +98,65 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     for (const step of closers.splice(0).reverse()) await step()
   }
   try {
-    // The embedded database starts in a thread of its own; the API is built meanwhile.
+    // The embedded database starts in a separate thread while the API is built.
     const opening = options.db === undefined ? openSetDatabase(settings) : Promise.resolve(options.db)
     closers.push(() => opening.then((opened) => opened.close(), ignore))
     opening.catch(ignore)
-    const schema = buildSchema()
-    assertValidSchema(schema)
     const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
-    const adminModel = await openAdminModel(schema, configFolder, log)
-    closers.push(() => adminModel.close())
+    let { api } = options
+    if (api === undefined) {
+      const riskFile = options.riskFile ?? join(options.projectFolder, 'forms', 'aml', 'risk.json')
+      const built = await openServerApi(configFolder, riskFile, log)
+      closers.push(() => built.riskFile.close())
+      closers.push(() => built.adminModel.close())
+      api = built
+    }
 
     const db = await opening
     if (options.db === undefined) await fillDatabase(db, settings)
-    const identity: IdentityContext = { db, tokenSecret, now }
+    await sealStored(db, log)
+    closers.push(await keepNewMonths(db, log))
+    closers.push(await keepSealing(db, log))
+    const identity: IdentityContext = { db, tokenSecret, now, secondFactor: settings.secondFactor }
+    // Registered before the other listener to the same notices: an open socket loads its actor when it
+    // receives one.
+    const actors = await openActorResolver(identity)
+    closers.push(() => actors.close())
     const identityChanges = await openIdentityChanges(db)
     closers.push(() => identityChanges.close())
     const changeNotices = await openChangeNotices(db)
     closers.push(() => changeNotices.close())
 
-    const providers = openProviders(settings, options, log)
+    const background = createBackground(log)
+    closers.push(() => background.settled())
+    const { mail, ...providers } = openProviders(settings, options, tokenSecret, log)
+    if (options.db === undefined && hasDemo(settings)) {
+      const { seedOffers } = await import('./seed/seedOffers.ts')
+      await seedOffers(db, providers.documents)
+    }
+    closers.push(await keepRiskRules({ db, now }, api.riskFile, changeNotices, log))
+    closers.push(keepSending({ db, now, tokenSecret, mail, mailDays: settings.mailDays }, changeNotices, log))
     const host = await createHost({
       db,
-      schema,
+      ...api,
       identity,
+      actors,
       identityChanges,
       changeNotices,
       ...providers,
-      adminModel,
+      background,
       log,
       webFolder: join(options.projectFolder, 'dist', 'web'),
       isProduction: settings.isProduction,
+      isTrial: settings.isTrial,
       metricsToken: settings.metricsToken,
+      mailBounceToken: settings.mailBounceToken,
       trustedProxies: settings.trustedProxies,
       publicUrl: settings.publicUrl,
       captchaSiteKey: settings.captchaSiteKey,
       restrictedAccess: settings.restrictedAccess,
-      isSandbox: providers.outbox !== null,
+      sandboxes: providers.sandboxes,
+      passed,
     })
     closers.push(() => host.close())
     await host.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
@@ -102,8 +164,21 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     const address = host.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : settings.port
+    const url = `http://${shownHost(settings.host)}:${port}`
+    const nights: NightlyContext = {
+      db,
+      now,
+      actor: { kind: 'SYSTEM' },
+      mutationName: 'runNightlyJob',
+      clientCorrelationId: null,
+      releasedApprovalId: null,
+      postage: { tokenSecret, origin: () => Promise.resolve(settings.publicUrl ?? url) },
+      documents: providers.documents,
+      retention: () => retentionRules(api.adminModel.current('en')),
+    }
+    closers.push(keepNights(nights, log, options.nightlyEveryMs))
     return {
-      url: `http://${shownHost(settings.host)}:${port}`,
+      url,
       db,
       identity,
       isDemo: hasDemo(settings),
@@ -116,10 +191,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** Told where it is awaited. */
+/** Built, and open for edits of the config folder until its `adminModel` is closed. */
+export async function openServerApi(configFolder: string, riskPath: string, log: Logger) {
+  const schema = buildSchema()
+  assertValidSchema(schema)
+  const riskFile = await openRiskFile(riskPath, log)
+  return { schema, riskFile, adminModel: await openAdminModel(schema, configFolder, log, riskFile) }
+}
+
+/** Handled where it is awaited. */
 const ignore = (): void => undefined
 
-/** An address a browser understands. */
+/** An address that a browser understands. */
 const shownHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -90,7 +90,7 @@ describe('a change of fees', () => {
     ])
   })
 
-  test('shows who decides what it was and what it would be', async () => {
+  test('shows the approver the old and the new values', async () => {
     const approvalEntityId = await requestFee('admin', 4, '14')
     const read = async (as: string) => {
       const answer = await server.graphql<{ approval: Record<string, unknown> }>(
@@ -156,7 +156,7 @@ describe('a request', () => {
     expect(codes(await decide('admin', approvalId, false))).toEqual(['SELF_APPROVAL'])
   })
 
-  test('is not decided by who is not of the group, whatever their role', async () => {
+  test('cannot be decided by people outside the group, whatever their role', async () => {
     await server.db.query('delete from approval_group_members where approval_group_id = 3 and user_id = 1')
     expect(codes(await decide('superadmin', approvalId))).toEqual(['NOT_IN_APPROVAL_GROUP'])
   })
@@ -198,7 +198,7 @@ describe('a request', () => {
     expect(codes(await decide('senior', approvalId))).toEqual(['APPROVAL_DECIDED'])
   })
 
-  test('made by nobody that exists is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect(codes(await decide('senior', 999_999))).toEqual(['NOT_FOUND'])
   })
 })
@@ -257,9 +257,10 @@ test('nobody gives a role alone, and nobody lifts the rule alone', async () => {
 })
 
 test('a request nobody could approve is refused at once', async () => {
-  await server.db.query('delete from approval_group_members where approval_group_id = 2 and user_id <> 1')
+  await server.db.query('update users set is_locked = true where entity_id = 2')
   const answer = await mutate('superadmin', 'addUserRoleAssignment', { userEntityId: 4, userRoleEntityId: 3 })
   expect(codes(answer)).toEqual(['NO_APPROVER'])
+  await server.db.query('update users set is_locked = false where entity_id = 2')
 })
 
 test('without an active rule it is done at once', async () => {

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../support/testDatabase.ts'
 let db: Database
 
 beforeAll(async () => {
-  db = await openTestDatabase()
+  db = await openTestDatabase({ isWatched: false })
   await seed(db, { demo: false })
 })
 
@@ -23,7 +23,7 @@ test('every foreign key begins an index, so that no relation and no delete reads
   expect(missing).toEqual([])
 })
 
-test('the version of a row grows with every update, whoever writes it', async () => {
+test('every update increases the version of a row, whichever code writes it', async () => {
   const views = await db.query<{ name: string }>(
     `select viewname::text as name from pg_views where schemaname = 'public'`,
   )

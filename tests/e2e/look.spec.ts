@@ -26,55 +26,7 @@ test("a partner's people see its name, logo and colour, on the next visit from t
   expect(new Set(seen)).toEqual(new Set(['#123c69']))
 })
 
-test('language and mode chosen on one device are there on the next; an address with a language keeps it [A9.9, B3.22, A3.16]', async ({
-  page,
-  openBrowser,
-}) => {
-  await signIn(page, 'readonly')
-  try {
-    await page.goto('/admin/loans')
-    const kept = page.waitForResponse((response) => keeps(response.request().postData(), 'language'))
-    await page.getByRole('button', { name: 'Sprog: Dansk' }).click()
-    await page.getByRole('menuitem', { name: 'Svenska' }).click()
-    await expect(page).toHaveURL(/^[^?]*\/sv\/admin\/loans/)
-    await kept
-    const dark = page.waitForResponse((response) => keeps(response.request().postData(), 'darkMode'))
-    await page.getByRole('button', { name: 'Byt till mörkt läge' }).click()
-    await dark
-
-    const second = await openBrowser()
-    await signIn(second, 'readonly')
-    await second.goto('/admin/loans')
-    await expect(second).toHaveURL(/^[^?]*\/sv\/admin\/loans/)
-    await expect(second.locator('html')).toHaveAttribute('data-mode', 'dark')
-    await second.goto('/en/admin/loans')
-    await expect(second.getByRole('heading', { level: 1 })).toHaveText('Loans')
-  } finally {
-    await forgetSettings(page)
-  }
-})
-
 const primaryColor = (page: Page) =>
   page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--ff-palette-primary-main').trim(),
   )
-
-const keeps = (body: string | null, setting: string) =>
-  body !== null && body.includes('KeepPreference') && body.includes(setting)
-
-/** Other tests sign in with the same login. */
-async function forgetSettings(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { accessToken } = JSON.parse(localStorage.getItem('fundament.tokens') ?? '{}') as {
-      accessToken: string
-    }
-    await fetch('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-      body: JSON.stringify({
-        query:
-          'mutation { updateSettingsForCurrentUser(input: { settings: { language: null, darkMode: null } }) { isSuccess } }',
-      }),
-    })
-  })
-}

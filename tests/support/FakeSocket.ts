@@ -21,6 +21,8 @@ export class FakeSocket {
   onmessage: ((event: { readonly data: string }) => void) | null = null
   /** What the client sent with its first message. */
   params: Readonly<Record<string, unknown>> | null = null
+  /** Of the subscription. */
+  variables: unknown = null
   #subscription: string | null = null
 
   constructor(url: string | URL) {
@@ -54,7 +56,11 @@ export class FakeSocket {
       queueMicrotask(() => (refusal === null ? this.#say({ type: 'connection_ack' }) : this.close(refusal)))
     }
     if (message.type === 'ping') queueMicrotask(() => this.#say({ type: 'pong' }))
-    if (message.type === 'subscribe') this.#subscription = message.id ?? null
+    if (message.type === 'subscribe') {
+      this.#subscription = message.id ?? null
+      this.variables = message.payload?.['variables']
+    }
+    if (message.type === 'complete') this.#subscription = null
   }
 
   /** By either end; 1006 is a connection that breaks. */

@@ -1,4 +1,7 @@
 import { WebSocket } from 'ws'
+// Fetched by the client when they are first needed, which on a busy machine takes longer than a test may.
+import '../../src/web/client/createApolloClient.ts'
+import '../../src/web/client/requestTokens.ts'
 import { createApiClient } from '../../src/web/client/createApiClient.ts'
 import { createSessionStore } from '../../src/web/client/SessionStore.ts'
 import { memoryStorage } from './memoryStorage.ts'
@@ -39,7 +42,7 @@ export function fakeApi({
       return renew()
     }
     const request = {
-      path: new URL(input instanceof Request ? input.url : input).pathname,
+      path: pathOf(new URL(input instanceof Request ? input.url : input)),
       headers,
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
       body,
@@ -71,6 +74,8 @@ export function fakeToken(name: string, minutes = 15): string {
 
 export const reply = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const pathOf = ({ pathname, search }: URL) => `${pathname}${search}`
 
 export const ok = () => reply({ data: { loans: { totalCount: 3 } } })
 

@@ -9,6 +9,8 @@ export interface Import {
   readonly isPackage: boolean
   /** Gone at run time. */
   readonly isTypeOnly: boolean
+  /** Fetched when that line runs, not with the file. */
+  readonly isDynamic: boolean
 }
 
 export interface SourceFile {
@@ -27,7 +29,7 @@ export function readSources(...folders: readonly string[]): readonly SourceFile[
   })
 }
 
-/** One cycle for each file that closes one, as `a -> b -> a`. Types are gone at run time and close none. */
+/** One cycle for each file that closes one, as `a -> b -> a`. Imports of types count: a circle of them is as hard to read. */
 export function findCycles(files: readonly SourceFile[]): readonly string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const done = new Set<string>()
@@ -38,8 +40,8 @@ export function findCycles(files: readonly SourceFile[]): readonly string[] {
     if (start !== -1) cycles.push([...trail.slice(start), path].join(' -> '))
     if (start !== -1 || done.has(path)) return
     trail.push(path)
-    for (const { to, isTypeOnly } of byPath.get(path)?.imports ?? []) {
-      if (!isTypeOnly && byPath.has(to)) visit(to)
+    for (const { to } of byPath.get(path)?.imports ?? []) {
+      if (byPath.has(to)) visit(to)
     }
     trail.pop()
     done.add(path)
@@ -48,17 +50,18 @@ export function findCycles(files: readonly SourceFile[]): readonly string[] {
   return cycles
 }
 
-/** Everything that running the file loads sooner or later, packages by name, with the way there. */
+/** Everything that running the file loads sooner or later, or at once with it, packages by name, with the way there. */
 export function reachable(
   files: readonly SourceFile[],
   start: string,
+  when: 'sooner or later' | 'at once' = 'sooner or later',
 ): ReadonlyMap<string, readonly string[]> {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const ways = new Map<string, readonly string[]>([[start, [start]]])
   const queue = [start]
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-    for (const { to, isTypeOnly } of byPath.get(path)?.imports ?? []) {
-      if (isTypeOnly || ways.has(to)) continue
+    for (const { to, isTypeOnly, isDynamic } of byPath.get(path)?.imports ?? []) {
+      if (isTypeOnly || ways.has(to) || (isDynamic && when === 'at once')) continue
       ways.set(to, [...(ways.get(path) ?? []), to])
       queue.push(to)
     }
@@ -88,6 +91,7 @@ function readImports(from: string, text: string): Import[] {
       to: isPackage ? packageName(target) : relative(PROJECT, join(PROJECT, dirname(from), target)),
       isPackage,
       isTypeOnly: groups['type'] !== undefined,
+      isDynamic: groups['dynamic'] !== undefined,
     }
   })
 }

@@ -1,8 +1,11 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { AppRoutes } from '../../src/web/app/routing/AppRoutes.tsx'
+import { RouterProvider } from 'react-router/dom'
 import { ClientProvider } from '../../src/web/client/ClientProvider.tsx'
+import { ServerAccess } from '../../src/web/client/ServerAccess.tsx'
 import { createApiClient } from '../../src/web/client/createApiClient.ts'
+// Fetched when somebody is signed in, which on a busy machine takes longer than a test may.
+import '../../src/web/client/session/LiveSession.tsx'
 import { SessionProvider } from '../../src/web/client/session/SessionProvider.tsx'
 import { createSessionStore, type Tokens } from '../../src/web/client/SessionStore.ts'
 import { DraftsProvider } from '../../src/web/forms/DraftsProvider.tsx'
@@ -12,7 +15,8 @@ import { AppTheme } from '../../src/web/ui/theme/AppTheme.tsx'
 import { ToastProvider } from '../../src/web/ui/toasts/ToastProvider.tsx'
 import { FakeSocket } from './FakeSocket.ts'
 import { fakeToken, reply } from './fakeApi.ts'
-import { memoryRouter } from './memoryRouter.ts'
+import { memoryRouter } from './memoryRouter.tsx'
+import { WithoutStyles } from './WithoutStyles.tsx'
 
 export interface RenderAppOptions {
   /** Address of the page, without a language. */
@@ -46,6 +50,7 @@ export async function renderApp(
     retryDelay: 1,
     lock: (task) => task(false),
   })
+  await client.apollo.load()
   const provider = await createI18n('en')
   const router = memoryRouter(
     [
@@ -55,19 +60,23 @@ export async function renderApp(
     path,
   )
   const view = render(
-    <AppTheme>
-      <LanguageProvider provider={provider}>
-        <ClientProvider client={client}>
-          <ToastProvider>
-            <SessionProvider>
-              <DraftsProvider>
-                <AppRoutes router={router} />
-              </DraftsProvider>
-            </SessionProvider>
-          </ToastProvider>
-        </ClientProvider>
-      </LanguageProvider>
-    </AppTheme>,
+    <WithoutStyles>
+      <AppTheme>
+        <LanguageProvider provider={provider}>
+          <ClientProvider client={client}>
+            <ToastProvider>
+              <SessionProvider>
+                <DraftsProvider>
+                  <ServerAccess>
+                    <RouterProvider router={router} />
+                  </ServerAccess>
+                </DraftsProvider>
+              </SessionProvider>
+            </ToastProvider>
+          </ClientProvider>
+        </LanguageProvider>
+      </AppTheme>
+    </WithoutStyles>,
   )
   return {
     ...view,

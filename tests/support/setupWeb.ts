@@ -1,7 +1,9 @@
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { afterAll, afterEach, vi } from 'vitest'
+import { forgetAppConfig } from '../../src/web/lib/appConfig.ts'
 
-// What jsdom lacks and every component may ask for: a light desktop, nothing scrolls, nothing is observed.
+// What jsdom lacks and every component may ask for: a light desktop, nothing scrolls, nothing is observed, and a server
+// that sets nothing.
 window.matchMedia = (query) => ({
   matches: matchesDesktop(query),
   media: query,
@@ -14,6 +16,10 @@ window.matchMedia = (query) => ({
 })
 window.scrollTo = () => undefined
 Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+const realFetch = globalThis.fetch
+vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
+  args[0] === '/app-config' ? Promise.resolve(Response.json({})) : realFetch(...args),
+)
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -21,13 +27,29 @@ globalThis.ResizeObserver ??= class {
 }
 
 // A machine may be busy with other tests: a second is soon over. And files share their modules: what one has set is undone.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: false })
+configure({ asyncUtilTimeout: 30_000, defaultHidden: false, getElementError: printWhenRead })
+
+/** A query that waits fails at every look; the document is printed when somebody reads the error. */
+function printWhenRead(message: string | null, container: Element): Error {
+  const error = new Error('')
+  Error.captureStackTrace(error, printWhenRead)
+  error.name = 'TestingLibraryElementError'
+  let text: string | null = null
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => (text ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n')),
+  })
+  return error
+}
 
 afterEach(() => {
   cleanup()
   window.localStorage.clear()
   window.sessionStorage.clear()
+  forgetAppConfig()
 })
+
+afterAll(() => vi.unstubAllGlobals())
 
 /** A window 1280 px wide: `min-width` up to that matches. */
 function matchesDesktop(query: string): boolean {

@@ -32,10 +32,21 @@ export const STAFF_ROUTES: readonly string[] = [
   '/admin/approvalGroups',
 ]
 
+/** Pages of the back office that the specification does not name. */
+export const FURTHER_ROUTES: readonly string[] = [
+  '/admin/loanOffers',
+  '/admin/mails',
+  '/admin/erasureRequests',
+  '/admin/legalHolds',
+  '/admin/riskRules',
+  '/admin/settings/nightlyJobs',
+]
+
 /** What partner users see of them. */
 export const PARTNER_ROUTES: readonly string[] = [
   '/admin/loanApplications',
   '/admin/loanApplicationsWithLoans',
+  '/admin/loanOffers',
   '/admin/loansOverdue',
   '/admin/loans',
   '/admin/accounts',
@@ -104,6 +115,7 @@ export const CUSTOMER_ROUTES: readonly string[] = [
 
 /** Pages of the back office where something is done rather than read. */
 export const ACTION_ROUTES: readonly string[] = [
+  '/admin/riskRules/change',
   '/admin/accounts/invitePeople',
   '/admin/accounts/linkPeopleToAccount',
   '/admin/financials/generateFees',

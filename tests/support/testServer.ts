@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'graphql-ws'
@@ -8,12 +7,14 @@ import { WebSocket } from 'ws'
 import type { Database } from '../../src/server/db/Database.ts'
 import { createLogger } from '../../src/server/host/logger.ts'
 import { readSettings } from '../../src/server/host/settings.ts'
-import { seed } from '../../src/server/seed/seed.ts'
 import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
+import type { DnsProvider } from '../../src/server/providers/dns/DnsProvider.ts'
 import type { CaptchaProvider } from '../../src/server/providers/captcha/CaptchaProvider.ts'
 import type { MailProvider } from '../../src/server/providers/mail/MailProvider.ts'
 import type { SmsProvider } from '../../src/server/providers/sms/SmsProvider.ts'
-import { startServer } from '../../src/server/startServer.ts'
+import type { CompanyRegistry } from '../../src/server/providers/registry/CompanyRegistry.ts'
+import { openServerApi, type ServerApi, startServer } from '../../src/server/startServer.ts'
+import { DEMO_SEED } from './seeds.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 export interface TestServerOptions {
@@ -21,6 +22,8 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Default: the project's own. */
   readonly entityConfigFolder?: string
+  /** Default: the project's own rules of risk. */
+  readonly riskFile?: string
   /** Default: the project's, whose `dist/web` is served when it is built. */
   readonly projectFolder?: string
   /** Default: the sandbox. */
@@ -29,6 +32,14 @@ export interface TestServerOptions {
   readonly sms?: SmsProvider
   /** Default: the sandbox. */
   readonly captcha?: CaptchaProvider
+  /** Default: the sandbox. */
+  readonly dns?: DnsProvider
+  /** Whether people rest after refused requests. Default: false, as most tests are about the refusal. */
+  readonly hasRests?: boolean
+  /** How often nightly jobs are looked for. Default: never, so that no test meets one by chance. */
+  readonly nightlyEveryMs?: number
+  /** Default: the sandbox. */
+  readonly registry?: CompanyRegistry
   /** Default: a seeded one of its own. Closed with the server. */
   readonly db?: Database
 }
@@ -91,6 +102,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     HOST: '127.0.0.1',
     DATA_FOLDER: dataFolder,
     LOG_LEVEL: 'info',
+    // The demo logins have none, in production mode either.
+    SECOND_FACTOR: 'off',
     ...options.environment,
   }
   const server = await startServer({
@@ -99,9 +112,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     db,
     log: createLogger('trace', { write: (line) => void logs.push(line) }),
     now: clock.now,
+    nightlyEveryMs: options.nightlyEveryMs ?? NEVER_MS,
+    ...(options.hasRests ? {} : { passed: minutesFly() }),
+    ...([options.entityConfigFolder, options.projectFolder, options.riskFile].every(
+      (own) => own === undefined,
+    )
+      ? { api: await sharedApi() }
+      : {}),
+    riskFile: options.riskFile ?? RISK_FILE,
     ...(options.mail === undefined ? {} : { mail: options.mail }),
     ...(options.sms === undefined ? {} : { sms: options.sms }),
     ...(options.captcha === undefined ? {} : { captcha: options.captcha }),
+    ...(options.dns === undefined ? {} : { dns: options.dns }),
+    ...(options.registry === undefined ? {} : { registry: options.registry }),
     ...(options.entityConfigFolder === undefined ? {} : { entityConfigFolder: options.entityConfigFolder }),
   })
   const tokens = new Map<string, Promise<TokenPair>>()
@@ -184,28 +207,30 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
+/** The longest that a timer waits: 24 days. */
+const NEVER_MS = 2 ** 31 - 1
+
+/** Each look at this clock finds the longest rest over. */
+const minutesFly = (): (() => number) => {
+  let now = 0
+  return () => (now += 60_000)
+}
+
+const RISK_FILE = join(import.meta.dirname, '../../forms/aml/risk.json')
+
+let api: Promise<ServerApi> | null = null
+
+/** Schema and model of the project's own config take a second to build and know no database: built once per process. */
+const sharedApi = (): Promise<ServerApi> => {
+  api ??= openServerApi(join(import.meta.dirname, '../../entity-config'), RISK_FILE, createLogger('silent'))
+  return api
+}
+
 export const SIGN_IN = `mutation SignIn($input: SignInInput!) {
   signIn(input: $input) {
     isSuccess accessToken refreshToken errors { message details { errorCode fieldName errorParams { paramCode paramValue } } }
   }
 }`
-
-/** The key changes with the seed's code, so that a kept template is not used for another. */
-export const DEMO_SEED = {
-  key: hashFolders('src/server/seed', 'src/server/domain/lending'),
-  run: (db: Database) => seed(db, { demo: true }),
-}
-
-function hashFolders(...folders: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const folder of folders.map((name) => join(import.meta.dirname, '../..', name))) {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
-      hash.update(readFileSync(join(folder, file)))
-    }
-  }
-  return hash.digest('hex')
-}
 
 /** `admin` stands for `admin@fundament.example`. */
 const toAddress = (username: string): string =>

@@ -1,23 +1,48 @@
-let isMissed = false
+import { loadavg } from 'node:os'
 
-/** Prints what was measured against what it may be at most; `endBounds` makes a miss the process's failure. */
+let isMissed = false
+let isBusy = false
+
+/** The highest load average of the last minute at which times are reliable: above it, other processes distort them. */
+const MOST_LOAD = 1
+
+/**
+ * Prints the load of the machine before the benchmark adds to it. Waits first until the load of earlier work has faded, for
+ * at most three minutes or BENCH_WAIT seconds. On a busy machine the benchmark prints its figures, but judges no bound.
+ */
+export async function beginBounds(): Promise<void> {
+  const until = performance.now() + Number(process.env['BENCH_WAIT'] ?? 180) * 1000
+  const load = () => loadavg()[0] ?? 0
+  while (load() > MOST_LOAD && performance.now() < until) await new Promise((done) => setTimeout(done, 5_000))
+  const found = load()
+  isBusy = found > MOST_LOAD
+  console.log(
+    `load of the machine before the run: ${found.toFixed(2)}${isBusy ? ': too busy for a verdict' : ''}`,
+  )
+}
+
+/** Prints a measured value and its upper bound. After a missed bound `endBounds` ends the process with 1. */
 export function atMost(what: string, value: number, most: number, unit: string): void {
   report(what, `${format(value)} ${unit}`, `at most ${most} ${unit}`, value <= most)
 }
 
-/** The same for a ratio that must be reached. */
+/** The same for a ratio with a lower bound. */
 export function atLeast(what: string, ratio: number, least: number): void {
   report(what, `ratio ${ratio.toFixed(2)}`, `at least ${least}`, ratio >= least)
 }
 
-/** Ends with 1 when a bound was missed. */
+/** Ends the process: with 2 when the machine was too busy to judge, else with 1 when a bound was missed. */
 export function endBounds(): never {
-  process.exit(isMissed ? 1 : 0)
+  process.exit(isBusy ? 2 : isMissed ? 1 : 0)
 }
 
 function report(what: string, found: string, bound: string, holds: boolean): void {
   isMissed ||= !holds
-  console.log(`${holds ? 'holds ' : 'MISSED'}  ${what}: ${found} (${bound})`)
+  const verdict = isBusy ? 'unsure' : holds ? 'holds ' : 'MISSED'
+  console.log(`${verdict}  ${what}: ${found} (${bound})`)
 }
 
-const format = (value: number): string => (Math.abs(value) < 10 ? value.toFixed(1) : value.toFixed(0))
+const format = (value: number): string => {
+  const size = Math.abs(value)
+  return value.toFixed(size < 1 ? 2 : size < 10 ? 1 : 0)
+}

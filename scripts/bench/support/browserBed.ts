@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
@@ -13,36 +13,41 @@ import { startServer, stopServer } from './startServer.ts'
 export interface BrowserBed {
   readonly base: string
   readonly headers: Readonly<Record<string, string>>
-  /** A page signed in as super admin, at an address of the app's that shows nothing yet. */
+  /** Opens a page that is signed in, as super admin unless `login` names another user, at an address that shows no screen yet. */
   readonly page: () => Promise<Page>
-  /** A page of nobody's. */
+  /** Opens a page without a session. */
   readonly emptyPage: () => Promise<Page>
-  /** Part of the key under which the app keeps what this user arranged. */
+  /** Part of the key under which the app stores the lists that this user has arranged. */
   readonly user: string
   readonly close: () => Promise<void>
 }
 
 export interface BedOptions {
   readonly port: number
-  /** Loan payments to have at least; left out: those of the demo. */
+  /** The least number of loan payments. Default: only those of the demo. */
   readonly loanPayments?: number
   readonly login?: string
+  /** An empty PostgreSQL database. Default: the embedded database. */
+  readonly databaseUrl?: string
 }
 
-/** The built app over the real server on the embedded database, and a browser. */
+/** Starts the real server with the built app, and a browser. */
 export async function openBrowserBed(options: BedOptions): Promise<BrowserBed> {
+  const { databaseUrl = '' } = options
   const base = `http://localhost:${options.port}`
   const folder = mkdtempSync(join(tmpdir(), 'fundament-bench-'))
   const start = () =>
     startServer(
       [process.execPath, resolve('scripts/start.mjs')],
-      { PORT: String(options.port), DATA_FOLDER: folder, DATABASE_URL: '', LOG_LEVEL: 'error' },
+      { PORT: String(options.port), DATA_FOLDER: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
       /runs at/,
     )
   let server = await start()
   if (options.loanPayments !== undefined) {
     await stopServer(server)
-    const database = await openDatabase({ folder: join(folder, 'database') })
+    const database = await openDatabase(
+      databaseUrl === '' ? { folder: join(folder, 'database') } : { url: databaseUrl, statementTimeoutMs: 0 },
+    )
     await fillLoanPayments(database, options.loanPayments)
     await database.close()
     server = await start()
@@ -62,11 +67,10 @@ export async function openBrowserBed(options: BedOptions): Promise<BrowserBed> {
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }
   const emptyPage = async () => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
-    // tsx names functions through a helper that the page does not have.
+    // tsx makes functions call a helper, `__name`, that the page does not have.
     await page.addInitScript('globalThis.__name = (value) => value')
     return page
   }
-  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
   return {
     base,
     headers: { authorization: `Bearer ${tokens.accessToken}` },
@@ -86,7 +90,7 @@ export async function openBrowserBed(options: BedOptions): Promise<BrowserBed> {
   }
 }
 
-/** Builds the peers' page as the app is built and shows it at `/bench/` of the same server. */
+/** Builds the peers' page in the same way as the app, and opens it at `/bench/` of the same server. */
 export async function openPeerPage(bed: BrowserBed): Promise<Page> {
   const outDir = mkdtempSync(join(tmpdir(), 'fundament-peer-'))
   await build({

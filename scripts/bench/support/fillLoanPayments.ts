@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/server/db/Database.ts'
 
-/** Adds loans until there are `count` loan payments, a hundred to a loan, over the seeded ones. Ends with ANALYZE. */
+/** Adds loans with a hundred payments each, `count` payments in all, to the seeded rows. Ends with ANALYZE. */
 export async function fillLoanPayments(database: Database, count: number): Promise<void> {
   const loans = Math.ceil(count / 100)
   await database.query(
@@ -13,7 +13,7 @@ export async function fillLoanPayments(database: Database, count: number): Promi
        on true`,
     [loans],
   )
-  // One in eight references holds "settlement": what `contains` looks for. One in 50,000 holds "reversal".
+  // One in eight references contains "settlement", which `contains` searches for. One in 50,000 contains "reversal".
   await database.query(
     `insert into loan_payments (loan_id, installment_number, state, due_on, principal, interest, reference)
      select l.entity_id, n, 'SCHEDULED', date '2020-01-01' + ((l.entity_id * 7 + n * 30) % 3650), 1000 + n, 50 + n % 40,

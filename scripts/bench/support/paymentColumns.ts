@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Twelve columns of the list of loan payments, of text, numbers, dates, states and related records. */
+/** Twelve columns of the list of loan payments: texts, numbers, dates, states and related records. */
 export const PAYMENT_COLUMNS: readonly string[] = [
   'loan',
   'installmentNumber',
@@ -16,7 +16,7 @@ export const PAYMENT_COLUMNS: readonly string[] = [
   'loan.account',
 ]
 
-/** Makes the list show these columns, whatever config says, as a person does in the column chooser. */
+/** Makes the list show these columns, as a person does in the column chooser, whatever config says. */
 export const arrangePayments = (page: Page, user: string): Promise<void> =>
   page.evaluate(
     ({ key, columns }) => {

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const folder = resolve('node_modules/.cache/bench-peers')
-/** PostGraphile 5 needs Node 22; both servers run on it, so that the comparison is between the servers only. */
+/** PostGraphile 5 needs Node 22. Both servers run on it, so that only the servers differ. */
 const packages = {
   node: '22.23.3',
   postgraphile: '5.1.5',

@@ -22,7 +22,7 @@ export function startServer(
   })
 }
 
-/** Asks it to end and waits until it has. */
+/** Asks the server to end, and waits until it has ended. */
 export function stopServer(child: ChildProcess): Promise<void> {
   return new Promise((done) => {
     child.removeAllListeners('exit')

@@ -1,6 +1,6 @@
 /**
- * Runs in a page. Milliseconds from the end of the last GraphQL answer until the first frame with rows on it after which
- * no task of more than 50 ms comes for 300 ms. `cells`: selector of the rows' cells.
+ * Runs in a page. Returns the milliseconds from the end of the last GraphQL answer until the first frame that shows rows and
+ * is followed by 300 ms without a task of more than 50 ms. `cells`: selector of the rows' cells.
  */
 export function untilInteractive(cells: string): Promise<number> {
   return new Promise((resolve) => {

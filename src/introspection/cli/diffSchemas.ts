@@ -18,7 +18,7 @@ export const diffSchemas = (before: GraphQLSchema, after: GraphQLSchema): readon
   return names.flatMap((name) => {
     const [a, b] = [old.get(name), now.get(name)]
     if (a === b) return []
-    // The fields of a type that came or went say nothing more.
+    // For an added or removed type, its fields need no lines of their own.
     const owner = name.split('.')[0] ?? ''
     if (owner !== name && old.has(owner) !== now.has(owner)) return []
     if (a === undefined) return [`+ ${name}${b === '' ? '' : `: ${b ?? ''}`}`]

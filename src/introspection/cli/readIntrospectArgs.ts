@@ -10,7 +10,7 @@ export const INTROSPECT_USAGE = `Reads a GraphQL schema and writes it as schema/
   --header 'name: value'   sent to the endpoint; may be repeated
   --check                  write nothing; fail when the schema differs from the written one, or config no longer fits
   --out FOLDER             where schema.graphql is (default: schema)
-  --config FOLDER          config to check (default: entity-config)
+  --config FOLDER          config to check (default: entity-config; with another --out none)
   --help                   this text
 `
 
@@ -19,11 +19,12 @@ export interface IntrospectOptions {
   readonly source: SchemaSource | null
   readonly check: boolean
   readonly out: string
-  readonly config: string
+  /** Null for another server's schema, to which our config does not apply. */
+  readonly config: string | null
   readonly help: boolean
 }
 
-/** A line that says what is wrong with the command. */
+/** A one-line message about a wrong command. */
 export class UsageError extends Error {}
 
 /** Throws `UsageError`. */
@@ -35,11 +36,13 @@ export const readIntrospectArgs = (args: readonly string[]): IntrospectOptions =
   if (values.header !== undefined && values.endpoint === undefined) {
     throw new UsageError('--header is sent to an endpoint; give --endpoint too.')
   }
+  const source = toSource(values.endpoint, values.schema, values.header ?? [])
+  const isOwn = source === null || values.out === undefined
   return {
-    source: toSource(values.endpoint, values.schema, values.header ?? []),
+    source,
     check: values.check ?? false,
     out: values.out ?? 'schema',
-    config: values.config ?? 'entity-config',
+    config: values.config ?? (isOwn ? 'entity-config' : null),
     help: values.help ?? false,
   }
 }
@@ -48,7 +51,7 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values
   } catch (error) {
-    // The parser's own words explain how to escape odd arguments, which helps nobody here.
+    // The parser's own message explains how to escape odd arguments, which helps nobody here.
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
     throw new UsageError(`${first.replace(/\.$/, '')}. See npm run introspect -- --help`)
   }
@@ -80,7 +83,7 @@ const toSource = (
 const toHeader = (header: string): readonly [string, string] => {
   const match = /^\s*([!#$%&'*+.^_`|~0-9A-Za-z-]+)\s*:\s*(.*?)\s*$/.exec(header)
   if (match?.[1] === undefined || match[2] === undefined) {
-    // What was given may be a secret, so it is not repeated.
+    // The value may be a secret, so the message does not repeat it.
     throw new UsageError("--header takes 'name: value'.")
   }
   return [match[1], match[2]]

@@ -99,7 +99,7 @@ describe('--check', () => {
       message: 'Column "rateOld": loans has no field "rateOld".',
       hint: 'Did you mean "rate"?',
     }
-    const { code, complaints } = await run(['--check'], BEFORE, [
+    const { code, complaints } = await run(['--check', '--config', 'entity-config'], BEFORE, [
       problem,
       { ...problem, at: { ...problem.at, file: 'entity-config/actions/pay.json' } },
       { ...problem, severity: 'warning' },
@@ -109,6 +109,21 @@ describe('--check', () => {
       'entity-config/loans.json:12 Column "rateOld": loans has no field "rateOld". Did you mean "rate"?',
       'entity-config/actions/pay.json:12 Column "rateOld": loans has no field "rateOld". Did you mean "rate"?',
     ])
+  })
+
+  test('does not hold somebody else’s schema against our own config', async () => {
+    const file = join(folder, 'other.graphql')
+    await writeFile(file, AFTER)
+    const problem: Problem = {
+      id: 'config.unknown-entity',
+      severity: 'error',
+      at: { file: 'entity-config/loans.json', line: 1, path: '' },
+      message: 'The schema has no entity "loans".',
+      hint: '',
+    }
+    expect((await run(['--schema', file], BEFORE, [problem])).complaints).toEqual([])
+    const asked = await run(['--schema', file, '--config', 'other-config'], BEFORE, [problem])
+    expect(asked.complaints).toEqual(['other-config/loans.json:1 The schema has no entity "loans".'])
   })
 
   test('fails when nothing was written yet, or the file was edited by hand', async () => {

@@ -31,7 +31,7 @@ export interface IntrospectHost {
   readonly complain: (line: string) => void
 }
 
-/** Runs the command; gives the exit code: 0, 1 for failure or drift, 2 for a wrong command. */
+/** Runs the command and returns the exit code: 0, 1 for failure or drift, 2 for a wrong command. */
 export const runIntrospect = async (args: readonly string[], host: IntrospectHost): Promise<0 | 1 | 2> => {
   try {
     const options = readIntrospectArgs(args)
@@ -60,15 +60,16 @@ const introspect = async (options: IntrospectOptions, host: IntrospectHost): Pro
   const text = printSorted(schema)
   const file = join(options.out, 'schema.graphql')
   const written = await readWritten(file)
-  const broken = await host.checkConfig(buildSchemaModel(schema), options.config)
+  const { config } = options
+  const broken = config === null ? [] : await host.checkConfig(buildSchemaModel(schema), config)
   const errors = broken.filter((problem) => problem.severity === 'error')
-  const report = () => errors.forEach((problem) => host.complain(toLine(problem, options.config)))
+  const report = () => errors.forEach((problem) => host.complain(toLine(problem, config ?? '')))
   if (options.check) {
     const drift = describeDrift(schema, text, written, file, options.source === null)
     drift.forEach(host.complain)
-    if (written !== null && drift.length > 0) {
+    if (written !== null && drift.length > 0 && config !== null) {
       const before = buildSchemaModel(buildFromText(written, file).schema)
-      const impact = await host.describeImpact(before, buildSchemaModel(schema), options.config)
+      const impact = await host.describeImpact(before, buildSchemaModel(schema), config)
       if (impact.length > 0) host.complain('What that does to the screens:')
       impact.forEach((line) => host.complain(`  ${line}`))
     }
@@ -105,7 +106,7 @@ const describeDrift = (
   if (written === null) return [`${file} does not exist. Run npm run introspect.`]
   if (written === text) return []
   const before = buildFromText(written, file).schema
-  // Another server may give its fields in any order; ours is to be printed as it is written.
+  // Other servers may return fields in any order; our own schema is printed in source order.
   if (!isOwn && schemaHash(before) === schemaHash(schema)) return []
   const lines = diffSchemas(before, schema)
   const hidden = lines.length - MOST_LINES
@@ -119,7 +120,7 @@ const describeDrift = (
 
 const MOST_LINES = 40
 
-/** `entity-config/loans.json:12 …`, as editors and terminals can follow it. */
+/** `entity-config/loans.json:12 …`, which editors and terminals turn into a link. */
 const toLine = ({ at, message, hint }: Problem, folder: string): string => {
   const inside = at.file.includes('/') ? at.file.slice(at.file.indexOf('/') + 1) : at.file
   return `${join(folder, inside)}${at.line === null ? '' : `:${at.line}`} ${message} ${hint}`.trimEnd()

@@ -1,27 +1,32 @@
+import type { Filter } from '../Filter.ts'
+import type { EntityId, Row } from '../Row.ts'
+import type { SortEntry } from '../SortEntry.ts'
 import type { GraphQLSchema } from 'graphql'
-import type { ActionOperation } from '../ActionOperation.ts'
+import type { RunnableAction } from '../ActionOperation.ts'
 import type { AggregateRequest, AggregateResult } from '../Aggregate.ts'
-import type { FilterOperator } from '../FilterOperator.ts'
 import type { SchemaEntity, SchemaModel } from '../SchemaModel.ts'
 
 /**
- * One GraphQL server convention. `reader` needs graphql-js and runs at build time or on the server; `wire` builds
- * documents as text, has no dependency, and runs in the browser. Nothing outside a dialect knows how a backend
+ * One GraphQL server convention. `reader` needs graphql-js and runs at build time or on the server. `wire`
+ * builds documents as text, has no dependencies and runs in the browser. Only a dialect knows how a backend
  * spells a filter, a page or a mutation.
  */
 export interface DialectReader {
   readonly name: string
-  /** 0 = not this dialect, 1 = certainly. The highest wins. */
+  /**
+   * Share of the expected evidence that was found (`scoreOf`): 0 = not this dialect, 1 = all of it. The
+   * highest wins.
+   */
   readonly recognise: (schema: GraphQLSchema) => number
   readonly read: (schema: GraphQLSchema) => SchemaModel
 }
 
-/** Made once for a model: selections and filters may lead through other entities. */
+/** Created once per model, because selections and filters may lead through other entities. */
 export type WireFactory<TWire extends ReadingWire> = (
   entities: Readonly<Record<string, SchemaEntityFacts>>,
 ) => TWire
 
-/** The half that reads: all that customers load. */
+/** The reading half, which is all that customers load. */
 export interface ReadingWire {
   readonly name: string
   readonly list: (entity: SchemaEntityFacts, request: ListRequest, execute: Execute) => Promise<ListPage>
@@ -41,7 +46,7 @@ export interface ReadingWire {
 
 export interface DialectWire extends ReadingWire {
   /** Runs an action; the payload's result fields are selected by `selection`. */
-  readonly run: (action: ActionOperation, request: ActionRequest, execute: Execute) => Promise<ActionResult>
+  readonly run: (action: RunnableAction, request: ActionRequest, execute: Execute) => Promise<ActionResult>
   readonly add: (entity: SchemaEntityFacts, write: WriteRequest, execute: Execute) => Promise<WriteResult>
   readonly update: (
     entity: SchemaEntityFacts,
@@ -55,28 +60,17 @@ export interface DialectWire extends ReadingWire {
   ) => Promise<WriteResult>
 }
 
-/** What a wire needs of an entity; `EntityModel` has it too. */
+/** The facts of an entity that a wire needs; `EntityModel` has them too. */
 export type SchemaEntityFacts = Pick<
   SchemaEntity,
   'name' | 'typeName' | 'idField' | 'versionField' | 'operations'
 >
 
-export type EntityId = number | string
-export type Row = { readonly [field: string]: unknown }
-
-/** `{ entityId: true, currency: { code: true } }`. A to-many connection is selected by its rows; the wire wraps it. */
+/**
+ * `{ entityId: true, currency: { code: true } }`. Select a to-many connection by its rows; the wire adds the
+ * wrapper.
+ */
 export type Selection = { readonly [field: string]: true | Selection }
-
-/** A condition on a path (`['currency', 'code']`), or a combination of conditions. Serialisable, so it fits a URL. */
-export type Filter =
-  | { readonly path: readonly string[]; readonly op: FilterOperator; readonly value: unknown }
-  | { readonly and: readonly Filter[] }
-  | { readonly or: readonly Filter[] }
-
-export interface SortEntry {
-  readonly path: readonly string[]
-  readonly order: 'ASC' | 'DESC'
-}
 
 export interface ListRequest {
   readonly selection: Selection
@@ -87,13 +81,16 @@ export interface ListRequest {
   readonly limit: number
   /** Ask for the number of all rows; costs a count on the server. */
   readonly total: boolean
-  /** Cursors seen earlier for the same filter and sort: row number of the row *after* the cursor. Lets a deep page be cheap. */
+  /**
+   * Known cursors for the same filter and sort: row number of the row *after* the cursor. Makes deep pages
+   * cheap.
+   */
   readonly knownCursors: readonly { readonly offset: number; readonly after: string }[]
 }
 
 export interface ListPage {
   readonly rows: readonly Row[]
-  /** Null when it was not asked for or the schema does not offer it. */
+  /** Null when not requested or not offered by the schema. */
   readonly total: number | null
   readonly hasNextPage: boolean
   readonly endCursor: string | null
@@ -103,7 +100,7 @@ export interface WriteRequest {
   /** By input field name, in wire form (the codecs made it). */
   readonly input: Readonly<Record<string, unknown>>
   readonly selection: Selection
-  /** A UUID: a repeated one gives the first answer. */
+  /** A UUID. Repeating it returns the first answer. */
   readonly clientCorrelationId: string
 }
 
@@ -111,20 +108,20 @@ export type WriteResult =
   | {
       readonly ok: true
       readonly row: Row | null
-      /** Id of the request that a second person has to approve first: nothing is written yet. */
+      /** Id of the request that a second person must approve first; nothing is written yet. */
       readonly approval?: EntityId
     }
   | {
       readonly ok: false
       readonly errors: readonly WriteError[]
-      /** The row as it is now and who changed what, when the write was refused as stale. */
+      /** The current row and who changed what, when the write was refused as stale. */
       readonly conflict: WriteConflict | null
     }
 
 export interface WriteError {
   readonly message: string
   readonly code: string | null
-  /** Field name of the entity, null for an error about the whole. */
+  /** Field name of the entity; null for an error about the whole record. */
   readonly field: string | null
   readonly params: Readonly<Record<string, string>>
 }
@@ -139,7 +136,7 @@ export interface ActionRequest {
 
 export type ActionResult =
   | { readonly ok: true; readonly result: Row }
-  /** `result` holds what the payload says in spite of the errors. */
+  /** `result` holds whatever the payload returned despite the errors. */
   | { readonly ok: false; readonly errors: readonly WriteError[]; readonly result: Row }
 
 export interface WriteConflict {
@@ -149,7 +146,7 @@ export interface WriteConflict {
   readonly changes: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[]
 }
 
-/** Sends one document. Resolves to `data`; rejects with the client's error when the request as a whole failed. */
+/** Sends one document. Resolves to `data`; rejects with the client's error when the whole request failed. */
 export type Execute = (
   document: string,
   variables: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import type { ReadingWire, WireFactory } from './Dialect.ts'
 import { findWire, type WiredModel } from './findWire.ts'
 import { createHotChocolateReadingWire } from './hotChocolate/readingWire.ts'
 
-/** Beside the whole wires, so that who only reads does not load how to write. */
+/** Separate from the whole wires, so that readers do not load the writing half. */
 const READING_WIRES: Readonly<Record<string, WireFactory<ReadingWire>>> = {
   hotChocolate: createHotChocolateReadingWire,
 }

@@ -33,7 +33,7 @@ const findSchema = (json: unknown): Json | null => {
   return findSchema(json.data)
 }
 
-/** Older servers leave lists out that are empty, which graphql-js insists on. */
+/** Older servers omit empty lists, which graphql-js requires. */
 const complete = (schema: Json): Json => ({
   ...schema,
   types: listOf(schema.types).map(completeType),

@@ -9,8 +9,8 @@ export interface SourceResult {
 }
 
 /**
- * Builds a schema from SDL that need not be complete or perfectly valid; what had to be mended is told in problems.
- * Throws `SchemaSourceError` when the text is no SDL at all.
+ * Builds a schema from SDL that may be incomplete or slightly invalid, and reports each repair as a problem.
+ * Throws `SchemaSourceError` when the text is not SDL at all.
  */
 export const buildFromSdl = (text: string, file: string): SourceResult => {
   const problems: Problem[] = []
@@ -18,7 +18,7 @@ export const buildFromSdl = (text: string, file: string): SourceResult => {
   try {
     const document: DocumentNode = { kind: Kind.DOCUMENT, definitions }
     const schema = buildASTSchema(document, { assumeValid: true, assumeValidSDL: true })
-    // Types are built lazily: a broken one must show here and not later.
+    // Types are built lazily; build them here so that a broken one fails now.
     schema.getTypeMap()
     return { schema, problems }
   } catch (error) {

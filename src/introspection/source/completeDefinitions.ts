@@ -15,8 +15,8 @@ import {
 import type { Problem } from '../Problem.ts'
 
 /**
- * Fills the gaps of a schema document: an extension without its type becomes the type, a type that is used but
- * nowhere declared becomes a scalar, roots of unusual names are found. Each mend is told in `problems`.
+ * Fills the gaps of a schema document: an extension without its type becomes the type, an undeclared type
+ * becomes a scalar, and roots with unusual names are found. Reports each repair in `problems`.
  */
 export const completeDefinitions = (
   document: DocumentNode,
@@ -48,7 +48,7 @@ const DEFINITION_OF: Readonly<Record<TypeExtensionNode['kind'], TypeDefinitionNo
   [Kind.INPUT_OBJECT_TYPE_EXTENSION]: Kind.INPUT_OBJECT_TYPE_DEFINITION,
 }
 
-/** Interfaces, union members and roots must be declared as such; a name that is not is left out. */
+/** Interfaces, union members and roots must be declared as such; other names are dropped. */
 const withoutUnknownTypes = (definitions: readonly DefinitionNode[]): readonly DefinitionNode[] => {
   const kinds = new Map(definitions.filter(isTypeDefinitionNode).map((node) => [node.name.value, node.kind]))
   return definitions.map((node): DefinitionNode => {
@@ -100,7 +100,10 @@ const declareMissing = (
   return missing
 }
 
-/** Without a `schema` definition the roots are named by convention; `RootQuery` or `QueryType` are common too. */
+/**
+ * Without a `schema` definition, roots are found by their conventional names; `RootQuery` or `QueryType` are
+ * common too.
+ */
 const findRoots = (definitions: readonly DefinitionNode[]): readonly SchemaDefinitionNode[] => {
   const has = (kind: Kind) => definitions.some((node) => node.kind === kind)
   if (has(Kind.SCHEMA_DEFINITION) || has(Kind.SCHEMA_EXTENSION)) return []

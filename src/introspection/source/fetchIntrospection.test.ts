@@ -20,7 +20,7 @@ afterEach(() => {
   server = null
 })
 
-/** An endpoint on a port of the system's choice; `answer` gets the query. */
+/** An endpoint on a free port; `answer` gets the query. */
 const serve = async (answer: (query: string, request: IncomingMessage) => Answer | null): Promise<string> => {
   const started = createServer((request, response) => {
     let body = ''
@@ -79,7 +79,7 @@ describe('a live endpoint', () => {
     expect(asked).toBeGreaterThan(1)
   })
 
-  test('that switched introspection off is told in its own words, with what to do', async () => {
+  test('with introspection switched off gives an error of its own, with what to do', async () => {
     const url = await serve(() => ({
       body: JSON.stringify({ errors: [{ message: 'Introspection is not allowed.' }] }),
     }))

@@ -4,8 +4,8 @@ import { SchemaSourceError } from './SchemaSourceError.ts'
 const TIMEOUT_MS = 30_000
 
 /**
- * Asks a live endpoint for its schema: everything first, then less and less, since an older server refuses a query
- * that names what it does not know.
+ * Asks a live endpoint for its schema: first everything, then smaller queries, because an older server
+ * rejects a query with fields it does not know.
  */
 export const fetchIntrospection = async (
   url: string,
@@ -59,7 +59,7 @@ const post = async (
       "Sign in: --header 'Authorization: Bearer …'.",
     )
   }
-  // GraphQL servers answer an unknown field with 400 and errors: that is worth a smaller query.
+  // GraphQL servers answer an unknown field with 400 and errors; then a smaller query is worth a try.
   if (answer !== undefined && firstError(answer) !== '') return answer
   if (!response.ok) {
     throw new SchemaSourceError(

@@ -39,7 +39,7 @@ describe('an introspection result', () => {
 })
 
 describe('SDL', () => {
-  test('that is incomplete is completed, and what was missing is told with its line', () => {
+  test('that is incomplete is completed, and the missing parts are reported with their line', () => {
     const text =
       'type Query {\n  loans: [Loan!]!\n}\ntype Loan {\n  id: UUID!\n  amount: Money\n  old: Money\n}'
     const { schema, problems } = buildFromText(text, 'loans.graphql')
@@ -48,7 +48,7 @@ describe('SDL', () => {
       ['schema.undeclared-type', { file: 'loans.graphql', line: 6, path: 'Money' }],
     ])
     const fields = buildSchemaModel(schema).entities[0]?.fields
-    expect(fields?.map((field) => field.kind)).toEqual(['id', 'decimal', 'decimal'])
+    expect(fields?.map((field) => field.kind)).toEqual(['id', 'money', 'money'])
   })
 
   test('may extend types that are nowhere declared, use unknown directives and an older spelling', () => {
@@ -78,7 +78,7 @@ describe('a file', () => {
   })
   afterAll(async () => await rm(folder, { recursive: true }))
 
-  test('is told to be SDL or JSON by what is in it, not by its ending', async () => {
+  test('is recognised as SDL or JSON by its content, not by its extension', async () => {
     const { schema, model } = readCase('plain')
     const path = join(folder, 'schema.graphql')
     await writeFile(path, JSON.stringify(introspectionFromSchema(schema)))

@@ -22,7 +22,7 @@ export const readSource = async (source: SchemaSource): Promise<SourceResult> =>
   }
 }
 
-/** Tells SDL and JSON apart by the text itself; file endings lie. */
+/** Detects SDL or JSON by content, because file extensions are unreliable. */
 export const buildFromText = (text: string, name: string): SourceResult => {
   const content = text.replace(/^\uFEFF/, '')
   if (content.trim() === '') {

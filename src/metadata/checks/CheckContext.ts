@@ -1,28 +1,34 @@
 import type { Problem } from '../../introspection/Problem.ts'
-import type { SchemaEntity, SchemaField, SchemaModel } from '../../introspection/SchemaModel.ts'
-import type { ConfigFile, ConfigSet, JsonPath } from '../config/ConfigSet.ts'
+import type { SchemaEntity, SchemaModel } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
+import type { ConfigFile, ConfigFileType, ConfigSet, JsonPath } from '../config/ConfigSet.ts'
 import { printPath } from '../config/printPath.ts'
 import { pruneUnit } from '../config/pruneUnit.ts'
 import { actionForms, operationOf } from '../resolve/actionForms.ts'
 import type { CheckId } from './CheckId.ts'
 import type { PathSource } from '../resolve/walkPath.ts'
 
-/** What every check reads. */
+/** Input of every check. */
 export interface CheckContext {
   readonly schema: SchemaModel
   readonly config: ConfigSet
   readonly entities: ReadonlyMap<string, SchemaEntity>
-  /** Fields as config leaves them: what an entity excludes is not found. */
+  /** Fields after config is applied; fields that an entity excludes are not found. */
   readonly source: PathSource<SchemaField>
   /** Names of those fields; also of an action's inputs and answer. */
   readonly fieldNames: (entity: string) => readonly string[]
+  /**
+   * Whether a file of this name is rejected as a whole. Its intended content is unknown, so nothing is
+   * reported about it.
+   */
+  readonly isBroken: (type: ConfigFileType, name: string) => boolean
 }
 
-/** Collects what is wrong with one file. */
+/** Collects the problems of one file. */
 export interface Reporter {
-  /** What stands at the path is left out of the model. */
+  /** The value at the path is left out of the model. */
   readonly error: (id: CheckId, path: JsonPath, message: string, hint: string) => void
-  /** It still counts, but somebody should know. */
+  /** The value still counts, but somebody should know. */
   readonly warn: (id: CheckId, path: JsonPath, message: string, hint: string) => void
   readonly problems: readonly Problem[]
   readonly wrongPaths: readonly JsonPath[]
@@ -48,6 +54,7 @@ export function createCheckContext(schema: SchemaModel, config: ConfigSet): Chec
     config,
     entities,
     fieldNames: (entity) => [...(fields.get(entity)?.keys() ?? [])],
+    isBroken: (type, name) => config.broken.some((file) => file.type === type && file.name === name),
     source: {
       field: (entity, name) => fields.get(entity)?.get(name),
       embedded: (field, name) => field.embedded?.find((part) => part.name === name),

@@ -4,7 +4,10 @@ import { ACCOUNT_TYPE } from '../resolve/accountPaths.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkPath } from './checkPath.ts'
 
-/** Paths that limit rows to one account: each must lead to an account, and the schema must filter by it. */
+/**
+ * Paths that limit rows to one account: each must lead to an account, and the schema must be able to filter
+ * by it.
+ */
 export function checkAccount(
   context: CheckContext,
   report: Reporter,

@@ -8,8 +8,9 @@ import { checkFieldsets } from './checkDetail.ts'
 import { checkFields } from './checkFields.ts'
 import { checkPath } from './checkPath.ts'
 import { suggest } from './suggest.ts'
+import { wrongPreset } from './wrongPreset.ts'
 
-/** A file of `actions/` against the mutation that it offers. */
+/** Checks a file of `actions/` against its mutation. */
 export function checkAction(
   context: CheckContext,
   report: Reporter,
@@ -27,6 +28,7 @@ export function checkAction(
   }
   checkTarget(context, report, operation, config)
   checkPreset(context, report, operation, config)
+  checkStart(context, report, operation, config)
   checkForm(context, report, name, operation, config)
 }
 
@@ -95,16 +97,37 @@ function checkPreset(
       report.error('unknown-input', at, `${operation.field} takes no "${name}".`, suggest(name, known))
       continue
     }
-    const values = context.schema.enums[input.shape.enumName ?? '']?.values.map((one) => one.name)
-    if (!values || value === null) continue
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    if (values.includes(text)) continue
-    const message = `"${text}" is no value of ${input.typeName}.`
-    report.error('unknown-enum-value', at, message, suggest(text, values))
+    const wrong = wrongPreset(context, input, value)
+    if (wrong) report.error(wrong.id, at, wrong.message, wrong.hint)
   }
 }
 
-/** Its inputs and what its answer shows. */
+/** The record exists, and so do the inputs and fields. */
+function checkStart(
+  context: CheckContext,
+  report: Reporter,
+  operation: ActionOperation,
+  { start }: ActionConfig,
+): void {
+  if (start === undefined) return
+  const entity = context.entities.get(start.entity)
+  if (!entity) {
+    const hint = suggest(start.entity, [...context.entities.keys()])
+    report.error('unknown-entity', ['start', 'entity'], `There is no entity "${start.entity}".`, hint)
+    return
+  }
+  const inputs = operation.inputs.map(({ name }) => name)
+  const fields = entity.fields.map(({ name }) => name)
+  for (const [input, field] of Object.entries(start.fields)) {
+    const at = ['start', 'fields', input]
+    if (!inputs.includes(input))
+      report.error('unknown-input', at, `${operation.field} takes no "${input}".`, suggest(input, inputs))
+    else if (!fields.includes(field))
+      report.error('unknown-field', at, `${start.entity} has no field "${field}".`, suggest(field, fields))
+  }
+}
+
+/** Its inputs, and the answer fields it shows. */
 function checkForm(
   context: CheckContext,
   report: Reporter,

@@ -1,7 +1,7 @@
-import type { FieldKind } from '../../introspection/FieldKind.ts'
+import { isNumeric, isTemporal, valuesOf, type FieldKind } from '../../introspection/FieldKind.ts'
 import type { FilterOperator } from '../../introspection/FilterOperator.ts'
 import { readRelativeDay, RELATIVE_DAYS } from '../../introspection/dialects/relativeDate.ts'
-import type { SchemaField } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { Condition } from '../Condition.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
@@ -12,11 +12,11 @@ export interface ConditionUse {
   readonly entity: string
   readonly condition: Condition
   readonly at: JsonPath
-  /** It goes to the backend as a filter, so it may use only what the schema can filter. */
+  /** The backend gets it as a filter, so it may use only what the schema can filter. */
   readonly asFilter: boolean
 }
 
-/** Reports parts that can never hold, and for filters parts that the backend cannot answer. */
+/** Reports parts that can never hold and, for filters, parts that the backend cannot evaluate. */
 export function checkCondition(context: CheckContext, report: Reporter, use: ConditionUse): void {
   for (const [key, value] of Object.entries(use.condition)) {
     const at = [...use.at, key]
@@ -76,9 +76,9 @@ function checkComparison(
   }
 }
 
-/** What stands in braces where a day belongs must be one that the calendar knows. */
+/** A text in braces in place of a day must be a valid relative day. */
 function deadDay(kind: FieldKind, operator: FilterOperator, expected: unknown, asFilter: boolean) {
-  if (kind !== 'date' && kind !== 'date-time') return null
+  if (!isTemporal(kind)) return null
   const relative = [expected].flat().find((value) => typeof value === 'string' && value.startsWith('{'))
   if (relative === undefined) return null
   const text = JSON.stringify(relative)
@@ -97,7 +97,7 @@ function deadDay(kind: FieldKind, operator: FilterOperator, expected: unknown, a
 
 const DAYS = RELATIVE_DAYS.map((day) => `"{${day}}"`).join(', ')
 
-/** Why the comparison never holds, or always does; null when it makes sense. */
+/** Why the comparison never or always holds; null when it makes sense. */
 function deadReason(
   context: CheckContext,
   field: SchemaField,
@@ -130,7 +130,7 @@ function deadValue(
     const hint = id ? `Compare its id: "${field.name}.${id}".` : 'Compare one of its fields.'
     return { message: 'it is a record, not a value.', hint }
   }
-  const kind = field.kind === 'list' ? field.itemKind : field.kind
+  const kind = valuesOf(field.kind) === 'list' ? field.itemKind : field.kind
   if (field.enumName !== null) {
     const values = context.schema.enums[field.enumName]?.values.map(({ name }) => name) ?? []
     const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -140,20 +140,22 @@ function deadValue(
       hint: suggest(text, values),
     }
   }
-  if (TEXT_OPERATORS.has(operator) && kind !== null && NOT_TEXT.has(kind)) {
+  if (TEXT_OPERATORS.has(operator) && kind !== null && isNoText(kind)) {
     return { message: `"${operator}" looks into texts, and this is none.`, hint: 'Use "eq", "gte" or "lte".' }
   }
-  if (kind === 'boolean' && typeof value !== 'boolean') {
+  if (kind !== null && valuesOf(kind) === 'truth' && typeof value !== 'boolean') {
     return { message: `${JSON.stringify(value)} is neither true nor false.`, hint: 'Write true or false.' }
   }
-  if (kind !== null && NUMBERS.has(kind) && !isNumber(value)) {
+  if (kind !== null && isNumeric(kind) && !isNumber(value)) {
     return { message: `${JSON.stringify(value)} is no number.`, hint: 'Write a number.' }
   }
   return null
 }
 
-const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'money', 'percent'])
-const NOT_TEXT: ReadonlySet<FieldKind> = new Set([...NUMBERS, 'boolean', 'date', 'date-time'])
+function isNoText(kind: FieldKind): boolean {
+  return isNumeric(kind) || isTemporal(kind) || valuesOf(kind) === 'truth'
+}
+
 const TEXT_OPERATORS: ReadonlySet<string> = new Set([
   'contains',
   'ncontains',

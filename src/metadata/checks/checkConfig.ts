@@ -1,7 +1,13 @@
 import type { Problem } from '../../introspection/Problem.ts'
 import type { SchemaModel } from '../../introspection/SchemaModel.ts'
-import type { ConfigFile, ConfigSet } from '../config/ConfigSet.ts'
-import { prune } from '../config/prune.ts'
+import type {
+  ConfigFile,
+  ConfigFileType,
+  ConfigSet,
+  Descriptions,
+  DescriptionTexts,
+} from '../config/ConfigSet.ts'
+import { pruneWhole } from '../config/pruneWhole.ts'
 import type {
   ActionConfig,
   EntityConfig,
@@ -12,23 +18,28 @@ import type {
 import { createCheckContext, createReporter } from './CheckContext.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkAction } from './checkAction.ts'
+import { checkDescriptions } from './checkDescriptions.ts'
 import { checkDetail } from './checkDetail.ts'
 import { checkFields } from './checkFields.ts'
 import { checkLanguages } from './checkLanguages.ts'
 import { checkList } from './checkList.ts'
 import { checkRoutes } from './checkRoutes.ts'
 import { checkTemplate } from './checkTemplate.ts'
+import { checkViews } from './checkViews.ts'
 import { checkVocabulary } from './checkVocabulary.ts'
 import { suggest } from './suggest.ts'
 
-/** Config in which everything that is left makes sense for the schema. */
+/** Config of which all remaining parts make sense for the schema. */
 export interface CheckedConfig {
   readonly entities: Readonly<Record<string, EntityConfig>>
   readonly pages: readonly PageConfig[]
   readonly actions: Readonly<Record<string, ActionConfig>>
   readonly menus: MenusConfig
   readonly vocabulary: VocabularyConfig
-  /** Those of reading the files first. */
+  readonly descriptions: Descriptions<DescriptionTexts>
+  /** Every address that a file claims for a page, including pages that are left out. */
+  readonly routes: readonly string[]
+  /** Problems from reading the files come first. */
   readonly problems: readonly Problem[]
 }
 
@@ -46,32 +57,40 @@ export function checkConfig(schema: SchemaModel, config: ConfigSet): CheckedConf
   }
   for (const [name, file] of Object.entries(config.actions)) {
     checkAction(context, reporterOf(file), name, file.value)
-    checkLanguages(reporterOf(file), file.value)
   }
   checkRoutes(context, reporterOf)
-  for (const file of [...config.pages, ...(config.menus ? [config.menus] : [])]) {
-    checkLanguages(reporterOf(file), file.value)
-  }
   if (config.vocabulary) {
     checkVocabulary(context, reporterOf(config.vocabulary), config.vocabulary.value)
-    checkLanguages(reporterOf(config.vocabulary), config.vocabulary.value)
   }
-  const clean = <T>(file: ConfigFile<T>): T | undefined =>
-    prune(file.value, reporters.get(file)?.wrongPaths ?? []).value as T | undefined
-  const cleanAll = <T>(files: Readonly<Record<string, ConfigFile<T>>>): Readonly<Record<string, T>> =>
+  checkDescriptions(context, reporterOf)
+  const languages = checkLanguages(config, reporterOf)
+  const clean = <T>(type: ConfigFileType, file: ConfigFile<T>): T | undefined =>
+    pruneWhole(type, file.value, reporters.get(file)?.wrongPaths ?? []).value as T | undefined
+  const cleanAll = <T>(
+    type: ConfigFileType,
+    files: Readonly<Record<string, ConfigFile<T>>>,
+  ): Readonly<Record<string, T>> =>
     Object.fromEntries(
       Object.entries(files).flatMap(([name, file]) => {
-        const value = clean(file)
+        const value = clean(type, file)
         return value === undefined ? [] : [[name, value] as const]
       }),
     )
   return {
-    entities: cleanAll(config.entities),
-    actions: cleanAll(config.actions),
-    pages: config.pages.flatMap((file) => clean(file) ?? []),
-    menus: (config.menus && clean(config.menus)) ?? { menus: [] },
-    vocabulary: (config.vocabulary && clean(config.vocabulary)) ?? {},
-    problems: [...config.problems, ...[...reporters.values()].flatMap((reporter) => reporter.problems)],
+    entities: cleanAll('entity', config.entities),
+    actions: cleanAll('action', config.actions),
+    pages: config.pages.flatMap((file) => clean('page', file) ?? []),
+    menus: (config.menus && clean('menus', config.menus)) ?? { menus: [] },
+    vocabulary: (config.vocabulary && clean('vocabulary', config.vocabulary)) ?? {},
+    routes: [...Object.values(config.entities), ...config.pages].flatMap(({ value }) => value.route ?? []),
+    descriptions: Object.fromEntries(
+      Object.entries(config.descriptions).map(([locale, { value }]) => [locale, value]),
+    ),
+    problems: [
+      ...config.problems,
+      ...[...reporters.values()].flatMap((reporter) => reporter.problems),
+      ...languages,
+    ],
   }
 }
 
@@ -89,7 +108,7 @@ function checkEntity(context: CheckContext, report: Reporter, name: string, conf
   if (config.displayTemplate)
     checkTemplate(context, report, name, config.displayTemplate, ['displayTemplate'])
   checkList(context, report, name, config)
+  checkViews(context, report, name, config.views ?? [])
   checkDetail(context, report, entity, config)
   checkFields(context, report, entity, config)
-  checkLanguages(report, config)
 }

@@ -1,8 +1,12 @@
+import { ownValue } from '../ownValue.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import { walkPath } from '../resolve/walkPath.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 
-/** Warns where a page for customers shows what is not for them: they would see it without. */
+/**
+ * Warns where a customers' page shows something that customers may not see: they would get the page without
+ * it.
+ */
 export function checkCustomers(
   context: CheckContext,
   report: Reporter,
@@ -24,8 +28,10 @@ export function checkCustomers(
   }
 }
 
-function isForCustomers({ config }: CheckContext, entity: string): boolean {
-  return config.entities[entity]?.value.permissions?.view?.includes('USER') === true
+/** Unreadable files count as open: advice to open them would be wrong as often as right. */
+function isForCustomers({ config, isBroken }: CheckContext, entity: string): boolean {
+  if (isBroken('entity', entity)) return true
+  return ownValue(config.entities, entity)?.value.permissions?.view?.includes('USER') === true
 }
 
 function hintFor(entity: string): string {

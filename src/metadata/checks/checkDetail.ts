@@ -3,6 +3,8 @@ import type { JsonPath } from '../config/ConfigSet.ts'
 import type { EntityConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
+import { checkCondition } from './checkCondition.ts'
+import { checkRetention } from './checkRetention.ts'
 import { checkPath } from './checkPath.ts'
 import { suggest } from './suggest.ts'
 
@@ -40,8 +42,30 @@ export function checkDetail(
       what: 'Read-only field',
     })
   }
+  checkFrozen(context, report, entity, config)
+  checkRetention(context, report, entity, config)
   checkFieldsets(context, report, entity, config)
   checkInlines(context, report, entity, config)
+}
+
+/** Which records are decided, and what stays open of them. */
+function checkFrozen(
+  context: CheckContext,
+  report: Reporter,
+  entity: SchemaEntity,
+  { frozen }: EntityConfig,
+): void {
+  if (frozen === undefined) return
+  checkCondition(context, report, {
+    entity: entity.name,
+    condition: frozen.when,
+    at: ['frozen', 'when'],
+    asFilter: false,
+  })
+  for (const [index, dotted] of (frozen.except ?? []).entries()) {
+    const at = ['frozen', 'except', index]
+    checkPath(context, report, { entity: entity.name, dotted, at, what: 'Open field' })
+  }
 }
 
 /** Groups of the overview, and of the tabs. */
@@ -100,8 +124,17 @@ function checkInlines(
   const entries = (config.inlines ?? []).map((entry) =>
     typeof entry === 'string' ? { field: entry } : entry,
   )
+  const names = new Set(entity.fields.map(({ name }) => name))
+  const lists = entity.operations.related ?? []
   for (const [index, entry] of entries.entries()) {
     const at = ['inlines', index]
+    const list = lists.find((one) => one.list.field === entry.field)
+    if (list && !names.has(entry.field)) {
+      checkColumns(context, report, list.entity, entry.columns, at)
+      if (entry.beside === true)
+        report.error('wrong-value', at, `"${entry.field}" cannot stand beside the fields.`, BESIDE_HINT)
+      continue
+    }
     const walked = checkPath(context, report, {
       entity: entity.name,
       dotted: entry.field,
@@ -124,21 +157,35 @@ function checkInlines(
       const hint = `${relation.entity} needs a field that leads back and that its filter input offers.`
       report.error('not-filterable', at, `"${entry.field}" cannot be shown as a list.`, hint)
     }
-    for (const [place, dotted] of (entry.columns ?? []).entries()) {
-      if (!relation) break
-      const below = [...at, 'columns', place]
-      checkPath(context, report, { entity: relation.entity, dotted, at: below, what: 'Column' })
-    }
+    if (relation) checkColumns(context, report, relation.entity, entry.columns, at)
+    const further = entry.beside === true ? entry.columns?.find((column) => column.includes('.')) : undefined
+    if (further !== undefined)
+      report.error('wrong-value', at, `"${further}" cannot stand beside the fields.`, BESIDE_HINT)
   }
   const ids = entries.map((entry) => ({ id: entry.id ?? toKebabCase(entry.field) }))
   const taken = [...OWN_TABS, ...(config.tabs ?? [])]
   checkUniqueIds(report, ids, (_, index) => ['inlines', index], taken)
 }
 
-/** Addresses below a record that every record has. */
+const BESIDE_HINT = 'Beside the fields are own fields of records of a to-many field.'
+
+function checkColumns(
+  context: CheckContext,
+  report: Reporter,
+  entity: string,
+  columns: readonly string[] = [],
+  at: JsonPath,
+): void {
+  for (const [place, dotted] of columns.entries()) {
+    checkPath(context, report, { entity, dotted, at: [...at, 'columns', place], what: 'Column' })
+  }
+}
+
+/** Addresses below a record that every record uses. */
 const OWN_TABS = [{ id: 'overview' }, { id: 'history' }]
 
-function checkUniqueIds(
+/** Ids in one list: tabs, groups, tiles. */
+export function checkUniqueIds(
   report: Reporter,
   entries: readonly { readonly id?: string }[],
   at: (id: string, index: number) => JsonPath,

@@ -1,4 +1,7 @@
-import type { SchemaEntity, SchemaField } from '../../introspection/SchemaModel.ts'
+import { factsOf, valuesOf } from '../../introspection/FieldKind.ts'
+import type { Values } from '../../introspection/kinds/KindFacts.ts'
+import type { SchemaEntity } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import type { EntityConfig, FieldConfig } from '../generated/EntityConfig.ts'
 import { walkPath } from '../resolve/walkPath.ts'
@@ -24,7 +27,9 @@ export function checkFields(
   }
 }
 
-/** A field of the entity, or of an object embedded in it; fields of related entities have their own file. */
+/**
+ * A field of the entity, or of an object embedded in it. Fields of related entities belong to their own file.
+ */
 function findOwnField(
   context: CheckContext,
   report: Reporter,
@@ -41,7 +46,7 @@ function findOwnField(
   }
   const through = walked.fields.slice(0, -1).find((field) => field.relation)
   if (!through) {
-    // To hide it is what one does with a field that goes away.
+    // Hiding a deprecated field is the right thing to do, so no warning.
     if (shown) warnOfDeprecated(report, { what: 'Field', dotted: key, at }, walked)
     return walked.field
   }
@@ -79,14 +84,14 @@ function checkField(
   }
 }
 
-/** Words stand for texts, and only a date has a precision. */
+/** Labels apply to texts, and precision to dates. */
 function checkShown(report: Reporter, field: SchemaField, config: FieldConfig, at: JsonPath): void {
   const kind = config.kind ?? field.kind
-  if (config.translations && kind !== 'string') {
+  if (config.translations && valuesOf(kind) !== 'string') {
     const hint = field.enumName === null ? 'Remove it.' : 'Name the values under "choices".'
     report.error('wrong-kind', [...at, 'translations'], `"${field.name}" is no text.`, hint)
   }
-  if (config.precision !== undefined && kind !== 'date') {
+  if (config.precision !== undefined && valuesOf(kind) !== 'day') {
     report.error('wrong-kind', [...at, 'precision'], `"${field.name}" is no date.`, 'Remove it.')
   }
 }
@@ -125,7 +130,7 @@ function checkReference(
   if (reference.entity !== undefined && field.relation) {
     const message = `"${field.name}" leads to ${field.relation.entity} by the schema itself.`
     report.error('wrong-kind', [...place, 'entity'], message, 'Remove "entity".')
-  } else if (reference.entity !== undefined && !ID_KINDS.has(field.kind)) {
+  } else if (reference.entity !== undefined && !IDS.has(valuesOf(field.kind))) {
     const message = `"${field.name}" is ${field.kind}, which is no id of a record.`
     report.error('wrong-kind', [...place, 'entity'], message, 'Remove "reference".')
   } else if (reference.entity !== undefined && !context.entities.has(reference.entity)) {
@@ -148,7 +153,7 @@ function checkReference(
   }
 }
 
-const ID_KINDS: ReadonlySet<string> = new Set(['id', 'integer', 'string'])
+const IDS: ReadonlySet<Values> = new Set(['id', 'whole', 'string'])
 
 function checkCurrency(
   context: CheckContext,
@@ -161,7 +166,7 @@ function checkCurrency(
   const { currency } = config
   if (currency === undefined) return
   const place = [...at, 'currency']
-  if ((config.kind ?? field.kind) !== 'money') {
+  if (!factsOf(config.kind ?? field.kind).hasCurrency) {
     report.error(
       'wrong-kind',
       place,

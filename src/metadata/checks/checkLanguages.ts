@@ -1,36 +1,80 @@
-import { LOCALES } from '../AdminModel.ts'
-import type { JsonPath } from '../config/ConfigSet.ts'
+import type { Problem } from '../../introspection/Problem.ts'
+import { COMPLETE_LOCALES, type Locale } from '../Text.ts'
+import type { ConfigFile, ConfigFileType, ConfigSet, JsonPath } from '../config/ConfigSet.ts'
+import { findTexts } from '../config/findTexts.ts'
 import type { Reporter } from './CheckContext.ts'
-
-/** Warns about every text that some languages lack. One plain text for all languages is a choice, not a lack. */
-export function checkLanguages(report: Reporter, value: unknown): void {
-  for (const { path, missing } of findIncompleteTexts(value)) {
-    const hint = 'People who use that language see the English text, or any other that is there.'
-    report.warn('missing-language', path, `No text for ${missing.join(', ')}.`, hint)
-  }
-}
 
 export interface IncompleteText {
   readonly path: JsonPath
-  readonly missing: readonly string[]
+  readonly missing: readonly Locale[]
 }
 
-export function findIncompleteTexts(value: unknown, path: JsonPath = []): readonly IncompleteText[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => findIncompleteTexts(item, [...path, index]))
-  if (typeof value !== 'object' || value === null) return []
-  const entries: readonly (readonly [string, unknown])[] = Object.entries(value)
-  if (isText(entries) && path.at(-1) !== 'fields') {
-    // The schema itself has the English of its descriptions.
-    const wanted = path[0] === 'descriptions' ? LOCALES.filter((locale) => locale !== 'en') : LOCALES
-    const missing = wanted.filter((locale) => !Object.hasOwn(value, locale))
+/** Texts that some languages lack. One plain text for all languages is intended, not missing. */
+export function findIncompleteTexts(type: ConfigFileType, value: unknown): readonly IncompleteText[] {
+  return findTexts(type, value).flatMap(({ path, text }) => {
+    if (typeof text === 'string') return []
+    const missing = COMPLETE_LOCALES.filter((locale) => text[locale] === undefined)
     return missing.length > 0 ? [{ path, missing }] : []
-  }
-  return entries.flatMap(([key, item]) => findIncompleteTexts(item, [...path, key]))
+  })
 }
 
-function isText(entries: readonly (readonly [string, unknown])[]): boolean {
-  const locales: readonly string[] = LOCALES
-  return (
-    entries.length > 0 && entries.every(([key, text]) => locales.includes(key) && typeof text === 'string')
+/** Schema descriptions translated in some other language, by the languages that lack them. */
+export function findIncompleteDescriptions(
+  descriptions: ConfigSet['descriptions'],
+): readonly (IncompleteText & { readonly locale: Locale })[] {
+  const keys = new Set(Object.values(descriptions).flatMap(({ value }) => Object.keys(value)))
+  return COMPLETE_LOCALES.filter((locale) => locale !== 'en').flatMap((locale) =>
+    [...keys]
+      .filter((key) => !Object.hasOwn(descriptions[locale]?.value ?? {}, key))
+      .map((key) => ({ locale, path: [key], missing: [locale] })),
   )
+}
+
+/**
+ * Warns about every text that some languages lack, and once about a language that lacks many. Returns the
+ * problems that belong to no file.
+ */
+export function checkLanguages(
+  config: ConfigSet,
+  reporterOf: (file: ConfigFile<unknown>) => Reporter,
+): readonly Problem[] {
+  const own = filesOf(config).flatMap(([type, file]) =>
+    findIncompleteTexts(type, file.value).map((text) => ({ ...text, file })),
+  )
+  const described = findIncompleteDescriptions(config.descriptions).map((text) => ({
+    ...text,
+    file: config.descriptions[text.locale] ?? null,
+  }))
+  const lacks: readonly (IncompleteText & { readonly file: ConfigFile<unknown> | null })[] = [
+    ...own,
+    ...described,
+  ]
+  const countOf = (locale: Locale) => lacks.filter(({ missing }) => missing.includes(locale)).length
+  const counts = new Map(COMPLETE_LOCALES.map((locale) => [locale, countOf(locale)]))
+  const isNew = (locale: Locale) => (counts.get(locale) ?? 0) > MOST_TOLD
+  for (const { file, path, missing } of lacks) {
+    const few = missing.filter((locale) => !isNew(locale))
+    if (file && few.length > 0)
+      reporterOf(file).warn('missing-language', path, `No text for ${few.join(', ')}.`, SHOWN_INSTEAD)
+  }
+  return COMPLETE_LOCALES.filter(isNew).map((locale) => ({
+    id: 'config.missing-language',
+    severity: 'warning',
+    at: { file: `i18n/${locale}`, line: null, path: '' },
+    message: `${counts.get(locale) ?? 0} texts of config have no translation.`,
+    hint: `${SHOWN_INSTEAD} \`npm run language ${locale}\` lists them.`,
+  }))
+}
+
+const SHOWN_INSTEAD = 'People who use that language see the English text, or any other that is there.'
+const MOST_TOLD = 20
+
+function filesOf(config: ConfigSet): readonly (readonly [ConfigFileType, ConfigFile<unknown>])[] {
+  return [
+    ...Object.values(config.entities).map((file) => ['entity', file] as const),
+    ...Object.values(config.actions).map((file) => ['action', file] as const),
+    ...config.pages.map((file) => ['page', file] as const),
+    ...(config.menus ? [['menus', config.menus] as const] : []),
+    ...(config.vocabulary ? [['vocabulary', config.vocabulary] as const] : []),
+  ]
 }

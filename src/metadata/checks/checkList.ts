@@ -1,4 +1,4 @@
-import type { SchemaField } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import type { EntityConfig } from '../generated/EntityConfig.ts'
 import type { WalkedPath } from '../resolve/walkPath.ts'
@@ -67,7 +67,7 @@ export function checkSummable(
   report.error('not-summable', at, `The schema does not sum "${name}" of ${entity}.`, suggest(name, sums))
 }
 
-/** Totals, and what can be changed from the list. */
+/** Totals, and what can be edited in the list. */
 function checkListWriting(
   context: CheckContext,
   report: Reporter,

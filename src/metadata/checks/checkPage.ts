@@ -4,12 +4,14 @@ import { checkAccount } from './checkAccount.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkCustomers } from './checkCustomers.ts'
+import { checkUniqueIds } from './checkDetail.ts'
 import { checkOrdering } from './checkList.ts'
 import { checkPath } from './checkPath.ts'
+import { checkViews } from './checkViews.ts'
 import { checkWidget } from './checkWidget.ts'
 import { suggest } from './suggest.ts'
 
-/** A file of `pages/`, by its kind. False when the page cannot be shown at all. */
+/** Checks a file of `pages/` according to its kind. False when the page cannot be shown at all. */
 export function checkPage(context: CheckContext, report: Reporter, page: PageConfig): boolean {
   const kind = page.kind ?? 'entity'
   for (const key of Object.keys(page)) {
@@ -22,13 +24,14 @@ export function checkPage(context: CheckContext, report: Reporter, page: PageCon
   return kind === 'dashboard' ? checkDashboard(context, report, page) : checkEntityPage(context, report, page)
 }
 
-/** Keys that not every kind has. */
+/** Keys that only some kinds have. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   entity: ['entity'],
   filter: ['entity'],
   account: ['entity'],
   columns: ['entity'],
   ordering: ['entity'],
+  views: ['entity'],
   permissions: ['entity'],
   action: ['action'],
   actions: ['entity'],
@@ -53,6 +56,7 @@ function checkEntityPage(context: CheckContext, report: Reporter, page: PageConf
     checkPath(context, report, { entity, dotted, at: ['columns', index], what: 'Column' })
   }
   checkOrdering(context, report, entity, page.ordering ?? [], ['ordering'])
+  checkViews(context, report, entity, page.views ?? [])
   for (const [index, action] of (page.actions ?? []).entries()) {
     checkAction(context, report, action, ['actions', index])
   }
@@ -76,7 +80,10 @@ function checkAction(
   action: string,
   at: readonly (string | number)[],
 ): boolean {
-  if (context.config.actions[action] && operationOf(context.schema, context.config, action)) return true
+  if (Object.hasOwn(context.config.actions, action) && operationOf(context.schema, context.config, action))
+    return true
+  // The file exists and reports its own problems.
+  if (Object.hasOwn(context.config.actions, action) || context.isBroken('action', action)) return false
   const hint = suggest(action, Object.keys(context.config.actions), `Add actions/${action}.json.`)
   report.error('unknown-action', at, `There is no action "${action}".`, hint)
   return false
@@ -87,6 +94,8 @@ function checkDashboard(context: CheckContext, report: Reporter, page: PageConfi
     report.error('missing-key', [], 'The key "label" is missing.', 'A dashboard has no other name.')
     return false
   }
+  const ids = (page.widgets ?? []).map(({ id }, index) => ({ id: id ?? String(index + 1) }))
+  checkUniqueIds(report, ids, (_, index) => ['widgets', index])
   for (const [index, widget] of (page.widgets ?? []).entries()) {
     checkWidget(context, report, widget, ['widgets', index])
     if (page.roles?.includes('USER') === true && context.entities.has(widget.entity)) {

@@ -1,4 +1,4 @@
-import type { SchemaField } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import { walkPath } from '../resolve/walkPath.ts'
 import type { WalkedPath } from '../resolve/walkPath.ts'
@@ -10,7 +10,7 @@ import { suggest } from './suggest.ts'
 export interface PathUse {
   readonly entity: string
   readonly dotted: string
-  /** Where it stands in the file. */
+  /** Position in the file. */
   readonly at: JsonPath
   /** For the message: `Column`, `Filter`. */
   readonly what: string
@@ -18,7 +18,10 @@ export interface PathUse {
   readonly id?: CheckId
 }
 
-/** The field that the path leads to; reports and gives null when there is none. Warns about deprecated fields. */
+/**
+ * The field at the end of the path; reports a problem and returns null when there is none. Warns about
+ * deprecated fields.
+ */
 export function checkPath(
   context: CheckContext,
   report: Reporter,
@@ -42,7 +45,7 @@ export function checkPath(
   return walked
 }
 
-/** A field that the schema will lose one day, anywhere on the path. */
+/** A deprecated field anywhere on the path. */
 export function warnOfDeprecated(
   report: Reporter,
   use: Pick<PathUse, 'what' | 'dotted' | 'at'>,

@@ -1,49 +1,91 @@
-import type { ConfigFile } from '../config/ConfigSet.ts'
-import type { MenusConfig, PageConfig } from '../generated/EntityConfig.ts'
+import type { BrokenFile, ConfigFile, JsonPath } from '../config/ConfigSet.ts'
+import type { ItemConfig, MenusConfig, PageConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
+import { isExternal } from '../isExternal.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkPage } from './checkPage.ts'
 import { suggest } from './suggest.ts'
 
-/** Addresses are unique, pages lead to entities that can be listed, menus to pages. */
+/** Addresses are unique, pages lead to listable entities, and menus lead to pages. */
 export function checkRoutes(
   context: CheckContext,
   reporterOf: (file: ConfigFile<unknown>) => Reporter,
 ): void {
   const { entities, pages, menus } = context.config
-  const owners = new Map<string, string>()
-  for (const { name } of context.schema.entities) {
-    owners.set(`/backoffice/${toKebabCase(name)}`, `the raw-data view of ${name}`)
-  }
-  const claim = (file: ConfigFile<{ readonly route?: string }>, path: readonly string[]) => {
-    const { route } = file.value
-    if (route === undefined) return
-    const owner = owners.get(route)
-    if (owner === undefined) owners.set(route, file.file)
-    else
-      reporterOf(file).error(
-        'duplicate-route',
-        path,
-        `"${route}" is the address of ${owner}.`,
-        'Choose another route.',
-      )
-  }
+  const claims: Claim[] = []
   for (const [name, file] of Object.entries(entities)) {
-    if (context.entities.has(name)) claim(file, ['route'])
+    if (context.entities.has(name)) claims.push({ file, route: file.value.route, path: ['route'] })
     checkNavigation(context, reporterOf(file), file.value.navigation)
   }
   for (const file of pages) {
-    if (checkPage(context, reporterOf(file), file.value)) claim(file, [])
+    if (checkPage(context, reporterOf(file), file.value)) {
+      claims.push({ file, route: file.value.route, path: [] })
+    }
     checkNavigation(context, reporterOf(file), file.value.navigation)
   }
-  for (const file of pages) checkTileTargets(reporterOf(file), file.value, owners)
-  if (menus) checkMenus(reporterOf(menus), menus.value, owners)
+  const owners = checkClaims(context, reporterOf, claims)
+  const addresses = toAddresses(context, owners)
+  for (const file of pages) checkTileTargets(reporterOf(file), file.value, addresses)
+  if (menus) checkMenus(reporterOf(menus), menus.value, addresses)
+}
+
+interface Claim {
+  readonly file: ConfigFile<unknown>
+  readonly route: string | undefined
+  readonly path: JsonPath
+}
+
+/** The owner of each address. If two files claim one, the file edited last is at fault. */
+function checkClaims(
+  { schema, config }: CheckContext,
+  reporterOf: (file: ConfigFile<unknown>) => Reporter,
+  claims: readonly Claim[],
+): ReadonlyMap<string, string> {
+  const owners = new Map(
+    schema.entities.map(({ name }) => [`/backoffice/${toKebabCase(name)}`, `the raw-data view of ${name}`]),
+  )
+  const isEdited = ({ file }: Claim) => (config.edited.has(file.file) ? 1 : 0)
+  for (const { file, route, path } of claims.toSorted((a, b) => isEdited(a) - isEdited(b))) {
+    if (route === undefined) continue
+    const owner = owners.get(route)
+    if (owner === undefined) owners.set(route, file.file)
+    else {
+      const message = `"${route}" is the address of ${owner} already.`
+      reporterOf(file).error('duplicate-route', path, message, 'Choose another route for one of them.')
+    }
+  }
+  return owners
+}
+
+interface Addresses {
+  readonly known: readonly string[]
+  /** Whether no page has the address, as far as can be known while files are broken. */
+  readonly isUnknown: (route: string) => boolean
+}
+
+/** A page that is left out still owns its address, so links to it are not at fault. */
+function toAddresses({ config }: CheckContext, owners: ReadonlyMap<string, string>): Addresses {
+  const lost = new Set([...config.pages.map(({ value }) => value.route), ...config.broken.map(routeOf)])
+  return {
+    known: [...owners.keys()],
+    // A broken page without a readable address may be the missing one.
+    isUnknown: (route) => !owners.has(route) && !lost.has(route) && !lost.has(null),
+  }
+}
+
+/** Null for a page whose address cannot be read; undefined for an object without one. */
+function routeOf({ type, value }: BrokenFile): string | null | undefined {
+  if (type !== 'page' && type !== 'entity') return undefined
+  const isRecord = typeof value === 'object' && value !== null
+  if (isRecord && 'route' in value) return typeof value.route === 'string' ? value.route : null
+  return isRecord && type === 'entity' ? undefined : null
 }
 
 const DEFAULT_MENUS = ['raw-data', 'other']
 
 function checkNavigation(context: CheckContext, report: Reporter, navigation: unknown): void {
   if (typeof navigation !== 'object' || navigation === null || !('menu' in navigation)) return
+  if (context.isBroken('menus', 'menus')) return
   const ids = [...(context.config.menus?.value.menus ?? []).map((menu) => menu.id), ...DEFAULT_MENUS]
   const menu = String(navigation.menu)
   if (ids.includes(menu)) return
@@ -51,36 +93,42 @@ function checkNavigation(context: CheckContext, report: Reporter, navigation: un
   report.error('unknown-menu', ['navigation', 'menu'], message, suggest(menu, ids, 'Add it to menus.json.'))
 }
 
-/** The page behind a tile may stand in a file that is read later. */
-function checkTileTargets(report: Reporter, page: PageConfig, owners: ReadonlyMap<string, string>): void {
+/** The page behind a tile may be in a file that is read later. */
+function checkTileTargets(report: Reporter, page: PageConfig, { known, isUnknown }: Addresses): void {
   for (const [index, { to }] of (page.widgets ?? []).entries()) {
-    if (to === undefined || owners.has(to)) continue
+    if (to === undefined || !isUnknown(to)) continue
     const at = ['widgets', index, 'to']
-    report.error('unknown-page', at, `No page has the address "${to}".`, suggest(to, [...owners.keys()]))
+    report.error('unknown-page', at, `No page has the address "${to}".`, suggest(to, known))
   }
 }
 
-function checkMenus(report: Reporter, { menus }: MenusConfig, owners: ReadonlyMap<string, string>): void {
+function checkMenus(report: Reporter, { menus }: MenusConfig, { known, isUnknown }: Addresses): void {
   const seen = new Set<string>()
   for (const [index, menu] of menus.entries()) {
     if (seen.has(menu.id)) {
-      report.error(
-        'duplicate-item',
-        ['menus', index],
-        `Two menus are called "${menu.id}".`,
-        'Give each its own "id".',
-      )
+      const message = `Two menus are called "${menu.id}".`
+      report.error('duplicate-item', ['menus', index], message, 'Give each its own "id".')
     }
     seen.add(menu.id)
     for (const [place, item] of (menu.items ?? []).entries()) {
-      if (typeof item !== 'string' || owners.has(item)) continue
-      const hint = suggest(item, [...owners.keys()], 'For any other address write { "to": …, "label": … }.')
-      report.error(
-        'unknown-page',
-        ['menus', index, 'items', place],
-        `No page has the address "${item}".`,
-        hint,
-      )
+      const at = ['menus', index, 'items', place]
+      if (typeof item !== 'string') {
+        if (isExternal(item.to)) checkExternal(report, item, at)
+      } else if (isUnknown(item)) {
+        const hint = suggest(item, known, 'For any other address write { "to": …, "label": … }.')
+        report.error('unknown-page', at, `No page has the address "${item}".`, hint)
+      }
     }
   }
 }
+
+function checkExternal(report: Reporter, { to, label }: LinkConfig, at: JsonPath): void {
+  if (!URL.canParse(to)) {
+    const hint = 'Copy it from the address bar of a browser.'
+    report.error('wrong-value', [...at, 'to'], `"${to}" is no address.`, hint)
+  } else if (label === undefined) {
+    report.error('missing-key', at, `The link to ${to} has no text.`, 'Give it a "label".')
+  }
+}
+
+type LinkConfig = Exclude<ItemConfig, string>

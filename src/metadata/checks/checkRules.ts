@@ -3,7 +3,7 @@ import type { FieldConfig, RuleConfig } from '../generated/EntityConfig.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 
-/** Each rule of validation needs its own companion: a number, a pattern, a check. */
+/** Each validation rule needs its own parameter: a number, a pattern, a check. */
 export function checkRules(
   context: CheckContext,
   report: Reporter,

@@ -1,9 +1,10 @@
-import type { SchemaField } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { VocabularyConfig } from '../generated/EntityConfig.ts'
+import { ownValue } from '../ownValue.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { suggest } from './suggest.ts'
 
-/** Words for something that the schema does not have are most likely left over from an earlier schema. */
+/** Labels for something missing from the schema are most likely left over from an earlier schema. */
 export function checkVocabulary(context: CheckContext, report: Reporter, vocabulary: VocabularyConfig): void {
   const { entities, actions } = context.schema
   const names = new Set([
@@ -19,14 +20,13 @@ export function checkVocabulary(context: CheckContext, report: Reporter, vocabul
       suggest(name, [...names], UNUSED),
     )
   }
-  const said = new Set(descriptionsOf(context))
-  for (const text of Object.keys(vocabulary.descriptions ?? {})) {
-    if (said.has(text)) continue
-    const message = `The schema says nowhere: "${text}"`
-    report.warn('unused-word', ['descriptions', text], message, suggest(text, [...said], UNUSED))
+  for (const [index, name] of (vocabulary.languageEnums ?? []).entries()) {
+    if (ownValue(context.schema.enums, name)) continue
+    const hint = suggest(name, Object.keys(context.schema.enums), UNUSED)
+    report.warn('unused-word', ['languageEnums', index], `The schema has no enum "${name}".`, hint)
   }
   for (const [name, values] of Object.entries(vocabulary.enums ?? {})) {
-    const known = context.schema.enums[name]?.values.map((value) => value.name)
+    const known = ownValue(context.schema.enums, name)?.values.map((value) => value.name)
     if (!known) {
       const hint = suggest(name, Object.keys(context.schema.enums), UNUSED)
       report.warn('unused-word', ['enums', name], `The schema has no enum "${name}".`, hint)
@@ -48,16 +48,4 @@ const UNUSED = 'Remove it.'
 
 function fieldNames(fields: readonly SchemaField[]): readonly string[] {
   return fields.flatMap((field) => [field.name, ...fieldNames(field.embedded ?? [])])
-}
-
-function descriptionsOf({ schema }: CheckContext): readonly string[] {
-  const below = (fields: readonly SchemaField[]): readonly (string | null)[] =>
-    fields.flatMap((field) => [field.description, ...below(field.embedded ?? [])])
-  return [
-    ...schema.entities.flatMap((entity) => [entity.description, ...below(entity.fields)]),
-    ...schema.actions.flatMap(({ description, inputs, result }) => [
-      description,
-      ...below([...inputs.map(({ shape }) => shape), ...result]),
-    ]),
-  ].filter((text) => text !== null)
 }

@@ -1,3 +1,4 @@
+import { isTemporal } from '../../introspection/FieldKind.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import type { WidgetConfig } from '../generated/EntityConfig.ts'
 import { checkAccount } from './checkAccount.ts'
@@ -40,7 +41,9 @@ export function checkWidget(
   const columns: readonly string[] | undefined = widget.columns
   for (const [index, dotted] of (widget.phoneColumns ?? []).entries()) {
     if (columns?.includes(dotted)) continue
-    const hint = columns ? suggest(dotted, columns) : 'Say by "columns" which ones it has.'
+    const hint = columns
+      ? suggest(dotted, columns, 'Name one of "columns".')
+      : 'Say by "columns" which ones it has.'
     report.error(
       'wrong-value',
       [...at, 'phoneColumns', index],
@@ -93,7 +96,7 @@ function checkGroups(context: CheckContext, report: Reporter, widget: WidgetConf
   } else if (field.relation || field.embedded || many || !sortable || !field.sortable) {
     const hint = field.relation ? `Name one of its fields: "${groupBy}.…".` : 'Choose another field.'
     report.error('not-groupable', place, `The schema cannot group by "${groupBy}".`, hint)
-  } else if (widget.interval !== undefined && field.kind !== 'date' && field.kind !== 'date-time') {
+  } else if (widget.interval !== undefined && !isTemporal(field.kind)) {
     const hint = 'Remove "interval".'
     report.error('wrong-kind', [...at, 'interval'], `"${groupBy}" is no date or time.`, hint)
   }

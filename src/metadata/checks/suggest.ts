@@ -1,4 +1,4 @@
-/** `Did you mean "rate"?`, or the whole choice when it is small, or nothing. */
+/** `Did you mean "rate"?`, or all candidates when there are few, or nothing. */
 export function suggest(word: string, candidates: readonly string[], otherwise = ''): string {
   const closest = findClosest(word, candidates)
   if (closest !== null) return `Did you mean "${closest}"?`
@@ -8,7 +8,7 @@ export function suggest(word: string, candidates: readonly string[], otherwise =
     : ''
 }
 
-/** The candidate most like the word; null when none is like it. */
+/** The most similar candidate; null when none is similar. */
 export function findClosest(word: string, candidates: readonly string[]): string | null {
   const scored = candidates
     .map((candidate) => ({ candidate, distance: distanceOf(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -21,7 +21,7 @@ const MAX_LISTED = 30
 const LIKENESS = 0.45
 
 /**
- * Levenshtein's distance, less for what begins alike: `rateOld` is close to `rate`, `arrearsAmount` closer to
+ * Levenshtein distance, reduced for a common prefix: `rateOld` is close to `rate`, `arrearsAmount` closer to
  * `arrearsTotal` than to `amount`.
  */
 function distanceOf(a: string, b: string): number {

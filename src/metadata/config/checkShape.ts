@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv'
-import type { ErrorObject } from 'ajv'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import actionSchema from '../../../entity-config/action.schema.json' with { type: 'json' }
 import entitySchema from '../../../entity-config/entity-config.schema.json' with { type: 'json' }
 import menusSchema from '../../../entity-config/menus.schema.json' with { type: 'json' }
@@ -7,9 +7,7 @@ import pageSchema from '../../../entity-config/page.schema.json' with { type: 'j
 import vocabularySchema from '../../../entity-config/vocabulary.schema.json' with { type: 'json' }
 import type { CheckId } from '../checks/CheckId.ts'
 import { suggest } from '../checks/suggest.ts'
-import type { JsonPath } from './ConfigSet.ts'
-
-export type ConfigFileType = 'entity' | 'page' | 'action' | 'menus' | 'vocabulary'
+import type { ConfigFileType, JsonPath } from './ConfigSet.ts'
 
 /** One thing that the JSON schema does not allow. What stands at `path` does not count. */
 export interface ShapeError {
@@ -21,7 +19,7 @@ export interface ShapeError {
 
 /** Server and scripts only: it compiles validators at run time, which a browser's policy forbids. */
 export function checkShape(type: ConfigFileType, value: unknown): readonly ShapeError[] {
-  const validate = VALIDATORS[type]
+  const validate = validatorOf(type)
   if (validate(value)) return []
   const errors = (validate.errors ?? []).map(toShapeError)
   return errors.filter(
@@ -40,12 +38,17 @@ const ajv = new Ajv({
 })
 ajv.addSchema(entitySchema)
 
-const VALIDATORS = {
-  entity: ajv.getSchema('entity-config.schema.json') ?? ajv.compile(entitySchema),
-  page: ajv.compile(pageSchema),
-  action: ajv.compile(actionSchema),
-  menus: ajv.compile(menusSchema),
-  vocabulary: ajv.compile(vocabularySchema),
+const SCHEMAS = { page: pageSchema, action: actionSchema, menus: menusSchema, vocabulary: vocabularySchema }
+const compiled = new Map<ConfigFileType, ValidateFunction>()
+
+function validatorOf(type: ConfigFileType): ValidateFunction {
+  const validate =
+    compiled.get(type) ??
+    (type === 'entity'
+      ? (ajv.getSchema('entity-config.schema.json') ?? ajv.compile(entitySchema))
+      : ajv.compile(SCHEMAS[type]))
+  compiled.set(type, validate)
+  return validate
 }
 
 function toShapeError(error: ErrorObject): ShapeError {
@@ -112,7 +115,11 @@ function unknownValue(error: ErrorObject, path: JsonPath, value: string): ShapeE
     id: `unknown-${definition}`,
     path,
     message: `${value} is not ${VALUE_WORDS[definition]}.`,
-    hint: suggest(String(error.data), allowed, `Choose one of ${allowed.join(', ')}.`),
+    hint: suggest(
+      typeof error.data === 'string' ? error.data : value,
+      allowed,
+      `Choose one of ${allowed.join(', ')}.`,
+    ),
   }
 }
 

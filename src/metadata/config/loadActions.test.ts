@@ -1,29 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readCase } from '../../introspection/dialects/hotChocolate/cases/readCase.ts'
-import { loadAdminModel } from '../loadAdminModel.ts'
+import { configFolder } from '../fixtures/configFolder.ts'
 
 const { model: schema } = readCase('actions')
-let folder: string
-
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'config-')), 'entity-config')
-})
-
-afterEach(async () => {
-  await rm(dirname(folder), { recursive: true, force: true })
-})
-
-/** Lines of JSON objects by file; the first key stands on line 2. */
-async function load(files: Readonly<Record<string, readonly string[]>>) {
-  for (const [name, lines] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), `{\n${lines.join(',\n')}\n}\n`)
-  }
-  return await loadAdminModel({ schema, configFolder: folder })
-}
+const { loadLines } = configFolder()
+const load = (files: Readonly<Record<string, readonly string[]>>) => loadLines(files, schema)
 
 test.each<readonly [string, string, readonly string[], string, number, RegExp, RegExp]>([
   ['an unknown mutation', 'generateFee', [], 'unknown-action', 1, /"generateFee"/, /"generateFees"/],
@@ -54,6 +35,33 @@ test.each<readonly [string, string, readonly string[], string, number, RegExp, R
     2,
     /"WEEKLY"/,
     /ANNUAL, REMINDER/,
+  ],
+  [
+    'a fixed value of another type',
+    'approveLoans',
+    ['"preset": { "isApproved": "yes" }'],
+    'wrong-type',
+    2,
+    /"yes" is no Boolean.*"isApproved"/,
+    /true or false/,
+  ],
+  [
+    'a fixed value where a list belongs',
+    'approveLoans',
+    ['"preset": { "entityIds": 7 }'],
+    'wrong-type',
+    2,
+    /7 is no list of Int/,
+    /list/,
+  ],
+  [
+    'no fixed value where one is needed',
+    'generateFees',
+    ['"preset": { "feeType": null }'],
+    'wrong-type',
+    2,
+    /null is no FeeType/,
+    /needs a value/,
   ],
   [
     'a dead condition on its records',
@@ -112,132 +120,6 @@ test('an action that would do something else than was meant is not offered at al
   expect(Object.keys(actions)).toEqual(['generateFees'])
 })
 
-test.each<readonly [string, readonly string[], string, number, RegExp]>([
-  ['an entity page without its entity', [], 'missing-key', 1, /"entity"/],
-  ['an action page without its action', ['"kind": "action"'], 'missing-key', 1, /"action"/],
-  ['a page of an unknown action', ['"kind": "action"', '"action": "nope"'], 'unknown-action', 1, /"nope"/],
-  ['a dashboard without a name', ['"kind": "dashboard"'], 'missing-key', 1, /"label"/],
-  ['a key of another kind', ['"entity": "loans"', '"widgets": []'], 'unknown-key', 4, /"widgets"/],
-  ['an unknown column', ['"entity": "loans"', '"columns": ["rate"]'], 'unknown-field', 4, /"rate"/],
-  [
-    'an unknown action above its list',
-    ['"entity": "loans"', '"actions": ["nope"]'],
-    'unknown-action',
-    4,
-    /"nope"/,
-  ],
-  ['an order that cannot be', ['"entity": "loans"', '"ordering": ["amount"]'], 'not-sortable', 4, /"amount"/],
-  ['a wrong account', ['"entity": "loans"', '"account": "loanNumber"'], 'wrong-kind', 4, /"loanNumber"/],
-  ['rows that are no accounts', ['"entity": "loans"', '"account": [""]'], 'wrong-kind', 4, /no accounts/],
-  [
-    'what is kept from customers on a page of theirs',
-    ['"entity": "loans"', '"permissions": { "view": ["USER"] }'],
-    'not-for-customers',
-    1,
-    /loans/,
-  ],
-])('%s is told', async (_what, lines, id, line, message) => {
-  const { problems } = await load({ 'pages/x.json': ['"route": "/admin/x"', ...lines] })
-  expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatchObject({
-    id: `config.${id}`,
-    at: { file: 'entity-config/pages/x.json', line: line === 1 ? 1 : line - (lines.length > 1 ? 0 : 1) },
-    message: expect.stringMatching(message) as unknown,
-  })
-})
-
-test.each<readonly [string, string, string, RegExp]>([
-  ['an unknown entity', '"type": "figure", "entity": "loan"', 'unknown-entity', /"loan"/],
-  [
-    'a sum the schema lacks',
-    '"type": "figure", "entity": "payouts", "sum": "amount"',
-    'not-summable',
-    /amount/,
-  ],
-  ['a chart without groups', '"type": "chart", "entity": "loans"', 'missing-key', /"groupBy"/],
-  [
-    'a group that is a record',
-    '"type": "chart", "entity": "loans", "groupBy": "bankAccount"',
-    'not-groupable',
-    /"bankAccount"/,
-  ],
-  [
-    'rows that the schema does not group',
-    '"type": "chart", "entity": "bankAccounts", "groupBy": "iban"',
-    'not-groupable',
-    /bankAccounts/,
-  ],
-  [
-    'a filter that cannot be',
-    '"type": "figure", "entity": "loans", "filter": { "amount": { "gt": 1 } }',
-    'not-filterable',
-    /"amount"/,
-  ],
-  ['a sum of nothing', '"type": "figure", "entity": "loans", "sum": []', 'wrong-value', /fewer/],
-  [
-    'several sums in one number',
-    '"type": "figure", "entity": "loans", "sum": ["amount", "rate"]',
-    'wrong-value',
-    /one sum/,
-  ],
-  [
-    'an account that is none',
-    '"type": "figure", "entity": "loans", "account": "bankAccount"',
-    'wrong-kind',
-    /"bankAccount"/,
-  ],
-  [
-    'a day that no calendar knows',
-    '"type": "figure", "entity": "loans", "filter": { "issuedOn": { "lt": "{tomorrow}" } }',
-    'dead-condition',
-    /tomorrow/,
-  ],
-])('a tile with %s is told and left out, and the others stay', async (_what, tile, id, message) => {
-  const { problems, pages } = await load({
-    'pages/x.json': [
-      '"kind": "dashboard"',
-      '"route": "/admin/x"',
-      '"label": "X"',
-      `"widgets": [\n{ "type": "figure", "entity": "loans" },\n{ ${tile} }]`,
-    ],
-  })
-  expect(problems).toHaveLength(1)
-  expect(problems[0]).toMatchObject({
-    id: `config.${id}`,
-    at: { file: 'entity-config/pages/x.json', line: 7 },
-    message: expect.stringMatching(message) as unknown,
-  })
-  const page = pages.find(({ route }) => route === '/admin/x')
-  expect(page?.kind === 'dashboard' && page.widgets.map(({ id: name }) => name)).toEqual(['1'])
-})
-
-test('a column for phones that the list lacks is told, and the first ones are shown there', async () => {
-  const list = '{ "type": "list", "entity": "loans", "columns": ["loanNumber"], "phoneColumns": ["state"] }'
-  const { problems, pages } = await load({
-    'pages/x.json': ['"kind": "dashboard"', '"route": "/admin/x"', '"label": "X"', `"widgets": [\n${list}]`],
-  })
-  expect(problems).toMatchObject([
-    {
-      id: 'config.wrong-value',
-      at: { file: 'entity-config/pages/x.json', line: 6 },
-      message: '"state" is no column of this list.',
-    },
-  ])
-  const page = pages.find(({ route }) => route === '/admin/x')
-  expect(page?.kind === 'dashboard' && page.widgets).toMatchObject([{ phoneColumns: ['loanNumber'] }])
-})
-
-test('a tile leads to a page that exists, whichever file it stands in', async () => {
-  const widgets = (to: string) => `"widgets": [{ "type": "figure", "entity": "loans", "to": "${to}" }]`
-  const dashboard = ['"kind": "dashboard"', '"label": "X"']
-  const { problems } = await load({
-    'pages/a.json': [...dashboard, '"route": "/admin/a"', widgets('/admin/z')],
-    'pages/b.json': [...dashboard, '"route": "/admin/b"', widgets('/admin/y')],
-    'pages/z.json': ['"route": "/admin/z"', '"entity": "loans"'],
-  })
-  expect(problems).toMatchObject([{ id: 'config.unknown-page', at: { file: 'entity-config/pages/b.json' } }])
-})
-
 test('totals, bulk edit and import name what the schema can do', async () => {
   const { problems } = await load({
     'loans.json': ['"totals": ["state"]', '"bulkEdit": ["loanNumber"]', '"importFields": ["state"]'],
@@ -249,7 +131,7 @@ test('totals, bulk edit and import name what the schema can do', async () => {
   ])
 })
 
-test('a field stands on one tab, and a tab has an address of its own', async () => {
+test('a field is on one tab only, and each tab has its own address', async () => {
   const { entities, problems } = await load({
     'loans.json': [
       '"fieldsets": [{ "fields": ["loanNumber", "amount"] }]',
@@ -261,6 +143,6 @@ test('a field stands on one tab, and a tab has an address of its own', async () 
     ['config.duplicate-item', 5],
   ])
   expect(entities['loans']?.detail.tabs).toMatchObject([
-    { id: 'terms', label: { en: 'Terms' }, fieldsets: [{ fields: ['issuedOn'] }] },
+    { id: 'terms', label: 'Terms', fieldsets: [{ fields: ['issuedOn'] }] },
   ])
 })

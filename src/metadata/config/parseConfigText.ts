@@ -7,39 +7,61 @@ import { printPath } from './printPath.ts'
 export interface ParsedConfig {
   /** Undefined when the text is not JSON. */
   readonly value: unknown
+  /** The readable part of an invalid text. */
+  readonly written: unknown
   readonly lineOf: (path: JsonPath) => number | null
   readonly problems: readonly Problem[]
 }
 
-/** Reads JSON and remembers where everything stands. Strict: no comments, no trailing commas. */
+/** Reads JSON and records the position of every value. Strict: no comments, no trailing commas. */
 export function parseConfigText(file: string, text: string): ParsedConfig {
+  try {
+    return parseStrictly(file, text)
+  } catch (error) {
+    // The parser calls itself for every level.
+    if (!(error instanceof RangeError)) throw error
+    const problems = [brokenJson(file, 1, 'nested too deeply')]
+    return { value: undefined, written: undefined, lineOf: () => 1, problems }
+  }
+}
+
+function parseStrictly(file: string, text: string): ParsedConfig {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
   const [error] = errors
   if (error || !tree) {
     const line = error ? lineAt(error.offset) : 1
-    return { value: undefined, lineOf: () => line, problems: [brokenJson(file, line, error)] }
+    const written: unknown = tree ? getNodeValue(tree) : undefined
+    return {
+      value: undefined,
+      written,
+      lineOf: () => line,
+      problems: [brokenJson(file, line, nameOf(error))],
+    }
   }
   const lineOf = (path: JsonPath) => {
     const node = nearestNode(tree, path)
     return lineAt(node.parent?.type === 'property' ? node.parent.offset : node.offset)
   }
-  return { value: getNodeValue(tree) as unknown, lineOf, problems: duplicateKeys(file, tree, [], lineAt) }
+  const value: unknown = getNodeValue(tree)
+  return { value, written: value, lineOf, problems: duplicateKeys(file, tree, [], lineAt) }
 }
 
-function brokenJson(file: string, line: number, error: ParseError | undefined): Problem {
-  const what = error
-    ? printParseErrorCode(error.error)
-        .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-        .toLowerCase()
-    : 'empty file'
+function nameOf(error: ParseError | undefined): string {
+  if (!error) return 'empty file'
+  return printParseErrorCode(error.error)
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+}
+
+function brokenJson(file: string, line: number, what: string): Problem {
   return {
     id: 'config.broken-json',
     severity: 'error',
     at: { file, line, path: '' },
     message: `This is not valid JSON: ${what}.`,
-    hint: 'Mend the line; until then the file does not count. Comments and trailing commas are not JSON.',
+    hint: 'Mend the line; until then the file counts as it was before, or not at all. Comments and trailing commas are not JSON.',
   }
 }
 
@@ -51,7 +73,7 @@ function nearestNode(tree: Node, path: JsonPath): Node {
   return tree
 }
 
-/** JSON keeps the last of two equal keys and says nothing; people would look for the other one for long. */
+/** JSON silently keeps the last of two equal keys; people would search long for the mistake. */
 function duplicateKeys(
   file: string,
   node: Node,

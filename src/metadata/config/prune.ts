@@ -3,11 +3,11 @@ import type { JsonPath } from './ConfigSet.ts'
 export interface Pruned {
   /** Undefined when the root itself was removed. */
   readonly value: unknown
-  /** A path of the pruned value as a path of the original, whose list items may stand further down. */
+  /** Maps a path of the pruned value to the original, where list positions may be higher. */
   readonly toOriginal: (path: JsonPath) => JsonPath
 }
 
-/** A copy without what stands at the given paths. */
+/** A copy without the values at the given paths. */
 export function prune(value: unknown, paths: readonly JsonPath[]): Pruned {
   const removed = new Set(paths.map((path) => JSON.stringify(path)))
   const isRemoved = (path: JsonPath) => removed.has(JSON.stringify(path))

@@ -1,19 +1,21 @@
 import type { JsonPath } from './ConfigSet.ts'
 
 /**
- * What to leave out when something at the path is wrong. Half a condition would mean something else than the whole
- * one (an empty one always holds), so a wrong condition takes along what depends on it.
+ * What to leave out when the value at a path is wrong. Half a condition means something else than all of it
+ * (an empty one always holds), so a wrong condition removes whatever depends on it.
  */
 export function pruneUnit(path: JsonPath): JsonPath {
-  // An action with a wrong target or a wrong fixed input would do something else than was meant.
+  // An action with a wrong target or fixed input would do something unintended.
   if (path[0] === 'target' || path[0] === 'preset') return []
-  // A page or tile without its limit to one account would show the rows of others too.
+  // A page or tile without its account limit would also show the rows of others.
   if (path[0] === 'account') return []
   // A tile without its filter would count every row.
   if (path[0] === 'widgets' && MEANING.has(path[2])) return path.slice(0, 2)
+  // A view without one of its filters, columns or roles would be a different view.
+  if (path[0] === 'views') return path.slice(0, 2)
   for (const [index, key] of path.entries()) {
     const before = path[index - 1]
-    // Names chosen by people, not keys of config.
+    // Names chosen by people, not config keys.
     if (before === 'fields' || path[0] === 'enums') continue
     // A display part, a rule, a page: without its condition it would apply to every row.
     if (key === 'when' || key === 'check' || (key === 'filter' && index === 0)) return path.slice(0, index)
@@ -23,5 +25,5 @@ export function pruneUnit(path: JsonPath): JsonPath {
   return path
 }
 
-/** Keys of a tile without which it would say something else. */
+/** Keys without which a tile would mean something else. */
 const MEANING: ReadonlySet<unknown> = new Set(['type', 'entity', 'filter', 'account', 'sum', 'groupBy'])

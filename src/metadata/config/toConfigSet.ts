@@ -5,15 +5,16 @@ import type {
   PageConfig,
   VocabularyConfig,
 } from '../generated/EntityConfig.ts'
-import type { ConfigFile, ConfigSet } from './ConfigSet.ts'
+import type { ConfigFile, ConfigSet, Descriptions, DescriptionTexts } from './ConfigSet.ts'
 
-/** A config that was not read from files: for tools and tests. */
+/** A config that does not come from files, for tools and tests. */
 export function toConfigSet(config: {
   readonly entities?: Readonly<Record<string, EntityConfig>>
   readonly pages?: readonly PageConfig[]
   readonly actions?: Readonly<Record<string, ActionConfig>>
   readonly menus?: MenusConfig
   readonly vocabulary?: VocabularyConfig
+  readonly descriptions?: Descriptions<DescriptionTexts>
 }): ConfigSet {
   const entities = Object.entries(config.entities ?? {}).map(
     ([name, value]) => [name, toFile(`${name}.json`, value)] as const,
@@ -27,7 +28,15 @@ export function toConfigSet(config: {
     pages: (config.pages ?? []).map((value, index) => toFile(`pages/${index}.json`, value)),
     menus: config.menus ? toFile('menus.json', config.menus) : null,
     vocabulary: config.vocabulary ? toFile('vocabulary.json', config.vocabulary) : null,
+    descriptions: Object.fromEntries(
+      Object.entries(config.descriptions ?? {}).map(([locale, value]) => [
+        locale,
+        toFile(`${locale}/descriptions.json`, value),
+      ]),
+    ),
     problems: [],
+    broken: [],
+    edited: new Set(),
   }
 }
 

@@ -1,6 +1,6 @@
 // Generated from entity-config/*.schema.json by `npm run generate`; do not edit.
 import type { FieldKind } from '../../introspection/FieldKind.ts'
-import type { PlatformRole } from '../AdminModel.ts'
+import type { PlatformRole } from '../PlatformRole.ts'
 import type { Condition } from '../Condition.ts'
 import type { IconName } from '../iconNames.ts'
 
@@ -11,7 +11,7 @@ export type TextConfig =
   | string
   | {
       /**
-       * English; stands in for a missing language.
+       * English. It is shown in place of a missing language.
        */
       en?: string
       /**
@@ -19,13 +19,13 @@ export type TextConfig =
        */
       da?: string
       /**
+       * Norwegian.
+       */
+      no?: string
+      /**
        * Swedish.
        */
       sv?: string
-      /**
-       * Norwegian (bokmål).
-       */
-      no?: string
     }
 /**
  * Platform roles.
@@ -40,7 +40,7 @@ export type ColorConfig = 'neutral' | 'info' | 'success' | 'warning' | 'error'
  */
 export type PathConfig = string
 /**
- * A path to sort by, with `-` in front to sort downwards.
+ * A path to sort by. A leading `-` sorts in descending order.
  */
 export type SortPathConfig = string
 /**
@@ -48,11 +48,35 @@ export type SortPathConfig = string
  */
 export type FieldNameConfig = string
 /**
- * An address of two or more segments, the first naming the area: `/admin/loans`.
+ * An address of two or more segments; the first segment is the area: `/admin/loans`.
  */
 export type RouteConfig = string
 /**
- * Place in the menu; `false` keeps the page out of it.
+ * Address of an existing page: `/admin/loans`.
+ */
+export type PageRouteConfig = string
+/**
+ * Name of an entity, which is its list field: `loans`.
+ */
+export type EntityNameConfig = string
+/**
+ * Name of a file in `actions/`.
+ */
+export type ActionNameConfig = string
+/**
+ * Name of a mutation of the schema.
+ */
+export type MutationNameConfig = string
+/**
+ * Id of a menu in `menus.json`.
+ */
+export type MenuIdConfig = string
+/**
+ * A date or time of the record, `relationshipEnded` or `lastOfPerson`.
+ */
+export type RetentionStartConfig = string
+/**
+ * Place in the menu; `false` keeps the page out of the menu.
  */
 export type NavigationConfig =
   | boolean
@@ -60,20 +84,20 @@ export type NavigationConfig =
       /**
        * Id of a menu in `menus.json`.
        */
-      menu?: string
+      menu?: MenuIdConfig
       /**
-       * Place among the pages that name the same menu; smaller comes first. Default: 0.
+       * Position among the pages that name the same menu; lower numbers come first. Default: 0.
        */
       order?: number
     }
 /**
- * Text with values: `{firstName} {lastName}`. `{a.b}` follows a relation, `{a|-}` shows `-` when there is no value. A list tries its parts in order: the first whose condition holds and that has a value is used.
+ * Text with values: `{firstName} {lastName}`. `{a.b}` follows a relation, `{a|-}` shows `-` when there is no value. In a list of parts, the first part that has a value and whose condition is true is used.
  *
  * @minItems 1
  */
 export type TemplateConfig = string | TemplatePartConfig[]
 /**
- * A column: its path, or an object that says more.
+ * A column: its path, or an object with more options.
  */
 export type ColumnConfig =
   | string
@@ -91,7 +115,7 @@ export type ColumnConfig =
        */
       width?: number
       /**
-       * `false`: only in the column chooser at first. Default: true.
+       * `false`: hidden by default, but available in the column chooser. Default: true.
        */
       visible?: boolean
       /**
@@ -100,7 +124,7 @@ export type ColumnConfig =
       primary?: boolean
     }
 /**
- * A column that has a filter: its path, or an object that says which paths the filter covers.
+ * A column that has a filter: its path, or an object that names the paths that the filter covers.
  */
 export type ColumnFilterConfig =
   | string
@@ -110,18 +134,18 @@ export type ColumnFilterConfig =
        */
       column: PathConfig
       /**
-       * Paths that the filter covers; a match in one is enough. Default: the column's own.
+       * Paths that the filter covers; a match in one is enough. Default: the path of the column.
        */
       paths?: PathConfig[]
     }
 /**
- * A tab with related records: the name of the to-many field, or an object that says more.
+ * A tab with related records: the name of the to-many field, or of the query field that lists them by the record's id, or an object with more options.
  */
 export type InlineConfig =
   | string
   | {
       /**
-       * The to-many field.
+       * The to-many field, or the query field that lists the rows by the id of the record (`booksByAuthor`).
        */
       field: FieldNameConfig
       /**
@@ -129,16 +153,20 @@ export type InlineConfig =
        */
       id?: string
       /**
-       * Heading of the tab. Default: the label of the field.
+       * Heading of the tab. Default: the label of the field, or what config calls the listed rows. Two query fields with the same rows are named in words.
        */
       label?: TextConfig
       /**
-       * Columns of the tab, out of the columns of the related entity. Default: its visible columns without the way back.
+       * `true`: the records stand beside the fields of the overview, each with the values of its columns, and there is no tab. For what people compare with the fields, such as documents. Only own fields of the related entity are shown. Default: false.
+       */
+      beside?: boolean
+      /**
+       * Columns of the tab. They must be columns of the related entity. Default: its visible columns, without the relation back to this record.
        */
       columns?: PathConfig[]
     }
 /**
- * Where the account of a row is: `account`, `loan.account`, or `""` for the row itself. Several are joined with OR.
+ * Path to the account of a row: `account`, `loan.account`, or `""` for the row itself. With several paths, one of them must match.
  *
  * @minItems 1
  */
@@ -158,22 +186,22 @@ export type TargetConfig =
       /**
        * Name of the entity. Default: the one whose id the input takes.
        */
-      entity?: string
+      entity?: EntityNameConfig
       /**
        * Input that takes the id (or the list of ids). Default: `entityId`, `entityIds`, else the one that takes an id of the entity.
        */
       input?: FieldNameConfig
       /**
-       * Only records that meet this.
+       * The action is offered only for records that meet this condition.
        */
       when?: Condition
       /**
-       * Where it is offered: on the page of a `record`, in its `row` of the list, for a selection (`bulk`). Default: record and bulk.
+       * Where the action is offered: on the page of a `record`, in a `row` of the list, for a selection (`bulk`). Default: record and bulk.
        */
       places?: ('record' | 'row' | 'bulk')[]
     }
 /**
- * The question before an action runs; `true` for one in usual words.
+ * The question before an action runs; `true` for the standard question.
  */
 export type ConfirmConfig =
   | boolean
@@ -183,7 +211,7 @@ export type ConfirmConfig =
        */
       title?: TextConfig
       /**
-       * What will happen.
+       * What the action will do.
        */
       text?: TextConfig
       /**
@@ -198,35 +226,106 @@ export type ItemConfig =
   | string
   | {
       /**
-       * Address: a page or any other place of the app.
+       * Address: a page or any other address of the app, or `https://…` for another site. A link to another site opens in a new tab, tells people so, and needs a `label`.
        */
       to: string
       /**
-       * Its text. Default: the label of the page.
+       * Text of the link. Default: the label of the page.
        */
       label?: TextConfig
       /**
-       * Its icon. Default: the icon of the page.
+       * Icon of the link. Default: the icon of the page.
        */
       icon?: IconName
       /**
-       * Roles that see it; for a page they narrow its own. Default: the roles of the page, for other links all staff.
+       * Roles that see the link. For a page, only roles that may see the page count. Default: the roles of the page; for other links all staff.
        */
       roles?: RolesConfig
     }
 
 /**
+ * Which records are decided, and what stays open of them.
+ */
+export interface FrozenConfig {
+  /**
+   * Condition that makes a record a decided one: `{ "state": { "in": ["APPROVED", "REJECTED"] } }`.
+   */
+  when: Condition
+  /**
+   * Fields that stay open, such as remarks. Default: none.
+   */
+  except?: FieldNameConfig[]
+}
+/**
+ * From when how many years count, and what goes then: the fields of `pseudonymise`, or with `delete` whole records.
+ */
+export interface RetentionConfig {
+  /**
+   * When the time begins: `relationshipEnded` (the person has no open account any more), or a date or time of the record. `lastOfPerson`: when nothing else of the person is kept.
+   */
+  from: RetentionStartConfig
+  /**
+   * How long, in years. Not with `lastOfPerson`.
+   */
+  years?: number
+  /**
+   * Fields that become empty, or a name that says nothing where something must stand.
+   *
+   * @minItems 1
+   */
+  pseudonymise?: FieldNameConfig[]
+  /**
+   * Whole records go, with what was handed in.
+   */
+  delete?: boolean
+  /**
+   * No law keeps it: it goes at once when somebody’s erasure is approved. Default: false.
+   */
+  onRequest?: boolean
+}
+/**
  * One part of a display template.
  */
 export interface TemplatePartConfig {
   /**
-   * The part is used for rows that meet this condition. Default: for all.
+   * The part is used only for rows that meet this condition. Default: all rows.
    */
   when?: Condition
   /**
    * Text with values in braces.
    */
   template: string
+}
+/**
+ * A named view of a list. An error leaves out the whole view.
+ */
+export interface ViewConfig {
+  /**
+   * Stable name of the view in addresses: `/admin/loans?view=late` opens it.
+   */
+  id: string
+  /**
+   * Name of the view.
+   */
+  label: TextConfig
+  /**
+   * The view shows only rows that meet this condition and the page's filter. Columns show it in their filters where they can. `not` cannot be used here.
+   */
+  filter?: Condition
+  /**
+   * Columns of the view, in order. They must be columns of the entity's list. Default: the columns of the page.
+   *
+   * @minItems 1
+   */
+  columns?: PathConfig[]
+  /**
+   * Order of the view. Default: the order of the page.
+   */
+  ordering?: SortPathConfig[]
+  /**
+   * Roles that see the view. They must also see the page. Default: all roles that see the page.
+   */
+  roles?: RolesConfig
 }
 /**
  * A group of fields.
@@ -262,7 +361,7 @@ export interface TabConfig {
    */
   label: TextConfig
   /**
-   * A sentence at its top.
+   * A sentence at the top of the tab.
    */
   note?: TextConfig
   /**
@@ -292,7 +391,7 @@ export interface PermissionsConfig {
   delete?: RolesConfig
 }
 /**
- * Choices about one field.
+ * Options of one field.
  */
 export interface FieldConfig {
   /**
@@ -308,19 +407,19 @@ export interface FieldConfig {
    */
   placeholder?: TextConfig
   /**
-   * Kind, where the schema says less: a `Decimal` that is `money` or `percent`, a `String` that is `text`, `url`, `email`, `phone` or `country`.
+   * Kind, where the schema is less specific: a `Decimal` that is `money` or `percent`, a `String` that is `text`, `url`, `email`, `phone` or `country`.
    */
   kind?: FieldKind
   /**
-   * Never shown, though templates and conditions may use it.
+   * Never shown. Templates and conditions may still use the field.
    */
   hidden?: boolean
   /**
-   * Shown but never edited. Default: when neither input of the schema takes the field.
+   * Shown but never edited. Default: `true` when no input of the schema takes the field.
    */
   readonly?: boolean
   /**
-   * Must be given. Default: when the add input demands it.
+   * Must have a value. Default: `true` when the input for adding requires it.
    */
   required?: boolean
   /**
@@ -328,21 +427,21 @@ export interface FieldConfig {
    */
   default?: unknown
   /**
-   * Labels and colours of values; for a text field the values one can choose from. Enum values that are not named keep their defaults.
+   * Labels and colours of values. For a text field these are the values that people can choose. Enum values that are not listed keep their defaults.
    */
   choices?: ChoiceConfig[]
   /**
-   * What values of a text are called in each language, by value: for names that are kept in one language. A value that is not named here shows as it is.
+   * Translations of the values of a text field, by value: for names that the database stores in one language. A value that is not listed is shown unchanged.
    */
   translations?: {
     [k: string]: TextConfig
   }
   /**
-   * How exactly a date is shown: `day` (default), `month` for the first day of one, or `year`. Inputs and filters keep the day.
+   * The precision with which a date is shown: `day` (default), `month` for dates that are the first day of a month, or `year`. Inputs and filters always use days.
    */
   precision?: 'day' | 'month' | 'year'
   /**
-   * How the related record is named and looked up.
+   * How the related record is named and found.
    */
   reference?: ReferenceConfig
   /**
@@ -354,11 +453,11 @@ export interface FieldConfig {
    */
   width?: number
   /**
-   * Alignment of the column. Default: numbers at the end, all else at the start.
+   * Alignment of the column. Default: numbers at the end, all other values at the start.
    */
   align?: 'start' | 'center' | 'end'
   /**
-   * Rules that the value must meet, checked in order; the first that fails is shown.
+   * Rules that the value must satisfy, checked in order. The form shows the first rule that fails.
    */
   validation?: RuleConfig[]
   /**
@@ -371,7 +470,7 @@ export interface FieldConfig {
  */
 export interface ChoiceConfig {
   /**
-   * The value as the schema spells it.
+   * The value as it is spelled in the schema.
    */
   value: string
   /**
@@ -390,13 +489,13 @@ export interface ReferenceConfig {
   /**
    * For a plain field that holds the id of a record: the entity it belongs to.
    */
-  entity?: string
+  entity?: EntityNameConfig
   /**
-   * Its text here. Default: the display template of the related entity.
+   * The text that names the related record in this field. Default: the display template of the related entity.
    */
   displayTemplate?: TemplateConfig
   /**
-   * Only records that meet this can be chosen.
+   * Only records that meet this condition can be chosen.
    */
   filter?: Condition
 }
@@ -429,7 +528,7 @@ export interface RuleConfig {
    */
   check?: Condition
   /**
-   * What the person is told. Default: the rule's own message.
+   * The message to the person. Default: the standard message of the rule.
    */
   message?: TextConfig
 }
@@ -438,24 +537,24 @@ export interface RuleConfig {
  */
 export interface FieldConditionsConfig {
   /**
-   * The field is shown while this holds.
+   * The field is shown while this condition is true.
    */
   visible?: Condition
   /**
-   * The field must be given while this holds.
+   * The field must have a value while this condition is true.
    */
   required?: Condition
   /**
-   * The field cannot be edited while this holds.
+   * The field cannot be edited while this condition is true.
    */
   readonly?: Condition
 }
 /**
- * How staff see one entity. The file is named after the entity (`loans.json` for the list field `loans`). Every key is optional: what is left out follows from the schema.
+ * How staff see one entity. The file is named after the entity (`loans.json` for the list field `loans`). Every key is optional: the GraphQL schema gives the default.
  */
 export interface EntityConfig {
   /**
-   * Gives editors completion: `./entity-config.schema.json`.
+   * Gives editors completion: `./generated/entities/<entity>.schema.json`.
    */
   $schema?: string
   /**
@@ -475,7 +574,7 @@ export interface EntityConfig {
    */
   note?: TextConfig
   /**
-   * Place in the menu, for a page that `menus.json` does not place; `false` keeps it out of the menu.
+   * Place in the menu, for a page that `menus.json` does not list; `false` keeps the page out of the menu.
    */
   navigation?: NavigationConfig
   /**
@@ -483,11 +582,11 @@ export interface EntityConfig {
    */
   route?: RouteConfig
   /**
-   * The text that stands for one record in titles, relations and history. Default: the best naming fields, else the id.
+   * The text that names a record in titles, relations and history. Default: the best naming fields, else the id.
    */
   displayTemplate?: TemplateConfig
   /**
-   * Columns shown at first, in order. The other columns stay available in the column chooser.
+   * Columns shown by default, in order. The other columns are available in the column chooser.
    */
   listDisplay?: ColumnConfig[]
   /**
@@ -495,23 +594,27 @@ export interface EntityConfig {
    */
   listFilter?: ColumnFilterConfig[]
   /**
-   * Paths that the quick search looks into; a match in one is enough. Default: the texts of the display template, else those of the naming fields.
+   * Paths that the quick search looks in; a match in one is enough. Default: the text fields of the display template, else those of the naming fields.
    */
   searchFields?: PathConfig[]
   /**
-   * Order of the list at first, and of relations to this entity (by the first entry). `-` in front sorts downwards: `["-issuedOn", "loanNumber"]`. Default: newest id first.
+   * Default order of the list, and of relations to this entity (by the first entry). A leading `-` sorts in descending order: `["-issuedOn", "loanNumber"]`. Default: newest id first.
    */
   ordering?: SortPathConfig[]
   /**
-   * Rows on a page at first. Default: 10.
+   * Rows on a page, unless the person chooses another number. Default: 10.
    */
   listPerPage?: 10 | 20 | 50 | 100 | 200
   /**
-   * Columns whose sum over the whole filtered set is shown. Default: every shown amount (`money`, `decimal`) that the schema sums.
+   * Named views of the list on the entity's page that everybody sees in addition to their own views. Nobody can change them in the list.
+   */
+  views?: ViewConfig[]
+  /**
+   * Columns whose sum over all filtered rows is shown. Default: every shown amount (`money`, `decimal`) that the schema can sum.
    */
   totals?: FieldNameConfig[]
   /**
-   * Columns that can be changed in the list itself, by whoever may edit the record. Default: none.
+   * Columns that people who may edit the record can edit in the list. Default: none.
    */
   listEditable?: FieldNameConfig[]
   /**
@@ -523,15 +626,15 @@ export interface EntityConfig {
    */
   importFields?: FieldNameConfig[]
   /**
-   * Groups of fields on the detail and edit page. A field that no group names is not shown there. Default: one group of all fields, one of id and time stamps.
+   * Groups of fields on the detail and edit page. A field that is in no group is not shown there. Default: one group of all fields, and one of id and timestamps.
    */
   fieldsets?: FieldsetConfig[]
   /**
-   * Further tabs of the record's own fields, after the overview. A field stands on one tab only.
+   * Additional tabs with fields of the record, after the overview. A field can be on only one tab.
    */
   tabs?: TabConfig[]
   /**
-   * Fields that do not exist as far as staff screens are concerned.
+   * Fields that staff screens leave out completely.
    */
   exclude?: FieldNameConfig[]
   /**
@@ -539,22 +642,30 @@ export interface EntityConfig {
    */
   readonlyFields?: FieldNameConfig[]
   /**
-   * Related lists shown as tabs of the detail page, in order. Default: every to-many relation that leads back here.
+   * Records that are decided: shown with the reason, and neither edited nor deleted. The server refuses it independently.
+   */
+  frozen?: FrozenConfig
+  /**
+   * How long the personal data of the records is kept. A nightly job takes it away afterwards, here and in the history.
+   */
+  retention?: RetentionConfig
+  /**
+   * Related lists shown as tabs of the detail page, in order. Default: every to-many relation that leads back here, and every query field that lists rows by the id of a record, unless a relation lists such rows.
    */
   inlines?: InlineConfig[]
   /**
-   * Roles that the interface offers each action to. The server decides for itself.
+   * Roles that the interface offers each action to. The server checks permissions independently.
    */
   permissions?: PermissionsConfig
   /**
-   * Choices about single fields, by field name (`interestRate`), or by path for a field of an embedded object (`address.city`).
+   * Options of single fields, by field name (`interestRate`), or by path for a field of an embedded object (`address.city`).
    */
   fields?: {
     [k: string]: FieldConfig
   }
 }
 /**
- * One tile of a dashboard. It reads one entity's list through the same filters as its pages.
+ * One tile of a dashboard. It reads the list of one entity through the same filters as the pages of the entity.
  */
 export interface WidgetConfig {
   /**
@@ -574,35 +685,35 @@ export interface WidgetConfig {
    */
   note?: TextConfig
   /**
-   * Name of the entity whose rows count.
+   * Name of the entity whose rows the tile uses.
    */
-  entity: string
+  entity: EntityNameConfig
   /**
-   * Only rows that meet this count. `not` cannot be used here.
+   * The tile uses only rows that meet this condition. `not` cannot be used here.
    */
   filter?: Condition
   /**
    * Page that shows the rows behind the tile. Default: the entity's own page.
    */
-  to?: RouteConfig
+  to?: PageRouteConfig
   /**
-   * Width, of twelve columns on a wide screen. Default: 3 for a figure, 6 for a chart, 12 for a list.
+   * Width in columns of a grid with twelve columns, on a wide screen. Default: 3 for a figure, 6 for a chart, 12 for a list.
    */
   span?: number
   /**
-   * Path from a row to the account it belongs to, as on an entity page: customers get the rows of the account they act for.
+   * Path from a row to the account it belongs to, as on an entity page. Customers see only the rows of the account they act for.
    */
   account?: AccountConfig
   /**
-   * Figure and chart: the field that is summed; for a chart of bars or lines also a list of fields, drawn on top of or beside each other. Default: rows are counted.
+   * Figure and chart: the field to sum. A chart of bars or lines can have a list of fields, stacked or side by side. Default: the number of rows.
    */
   sum?: SumsConfig
   /**
-   * Figure: its icon. Default: that of the entity.
+   * Figure: icon. Default: the icon of the entity.
    */
   icon?: IconName
   /**
-   * Figure: its colour. Default: neutral.
+   * Figure: colour. Default: neutral.
    */
   tone?: ColorConfig
   /**
@@ -614,39 +725,39 @@ export interface WidgetConfig {
    */
   groupBy?: PathConfig
   /**
-   * Chart: groups of a date or time. Default: `MONTH`.
+   * Chart: length of the groups of a date or time. Default: `MONTH`.
    */
   interval?: 'DAY' | 'WEEK' | 'MONTH' | 'QUARTER' | 'YEAR'
   /**
-   * Chart: number of groups, for dates the latest (default 12). List: number of rows (default 5).
+   * Chart: number of groups; for dates the latest ones (default 12). List: number of rows (default 5).
    */
   limit?: number
   /**
-   * List: its columns. Default: the first five of the entity's list.
+   * List: columns. Default: the first five columns of the entity's list.
    */
   columns?: PathConfig[]
   /**
-   * List: those of its columns that a phone has room for, in order. Default: the first three.
+   * List: the columns to show on a phone, in order. Default: the first three.
    *
    * @minItems 1
    * @maxItems 4
    */
   phoneColumns?: PathConfig[]
   /**
-   * List: its order. Default: that of the entity.
+   * List: order. Default: the order of the entity.
    */
   ordering?: SortPathConfig[]
 }
 /**
- * One more page, in `pages/<name>.json`. An `entity` page is a list with its records under an address of its own, with a filter that is always on; an `action` page is the form of an action; a `dashboard` page shows figures, charts and short lists.
+ * An additional page, in `pages/<name>.json`. An `entity` page has its own address and shows the list and records of an entity, with a filter that is always on. An `action` page is the form of an action. A `dashboard` page shows figures, charts and short lists.
  */
 export interface PageConfig {
   /**
-   * Gives editors completion: `../page.schema.json`.
+   * Gives editors completion: `../generated/page.schema.json`.
    */
   $schema?: string
   /**
-   * What the page is. Default: `entity`.
+   * Kind of the page. Default: `entity`.
    */
   kind?: 'entity' | 'action' | 'dashboard'
   /**
@@ -656,57 +767,61 @@ export interface PageConfig {
   /**
    * Entity page: name of the entity it lists.
    */
-  entity?: string
+  entity?: EntityNameConfig
   /**
    * Action page: name of the action, a file in `actions/`.
    */
-  action?: string
+  action?: ActionNameConfig
   /**
-   * Name of the page. Default: that of the entity or action. A dashboard needs one.
+   * Name of the page. Default: the name of the entity or action. A dashboard needs a name.
    */
   label?: TextConfig
   /**
-   * Icon of the page. Default: that of the entity or action; `dashboard` for a dashboard.
+   * Icon of the page. Default: the icon of the entity or action; `dashboard` for a dashboard.
    */
   icon?: IconName
   /**
-   * A sentence under the heading. Default: that of the entity or action.
+   * A sentence under the heading. Default: the sentence of the entity or action.
    */
   note?: TextConfig
   /**
-   * Entity page: only rows that meet this are listed. `not` cannot be used here.
+   * Entity page: the list shows only rows that meet this condition. `not` cannot be used here.
    */
   filter?: Condition
   /**
-   * Entity page: columns shown at first, in order, out of those of the entity's list. Default: those of the list.
+   * Entity page: columns shown by default, in order. They must be columns of the entity's list. Default: the columns of the list.
    */
   columns?: PathConfig[]
   /**
-   * Entity page: order at first. Default: that of the list.
+   * Entity page: initial order. Default: the order of the entity's list.
    */
   ordering?: SortPathConfig[]
+  /**
+   * Entity page: named views of its list that everybody sees in addition to their own views. Nobody can change them in the list.
+   */
+  views?: ViewConfig[]
   /**
    * Entity page: path from a row to the account it belongs to, or several paths one of which must lead there; `""` when the rows are accounts themselves. Customers see only the rows of the account they act for. Default: all rows they may read.
    */
   account?: AccountConfig
   /**
-   * Entity page: names of actions that are offered above the list, beside those of its rows. One with a target asks for the record first.
+   * Entity page: names of actions that are offered above the list, in addition to the actions of its rows. An action with a target asks for the record first.
    */
-  actions?: string[]
+  actions?: ActionNameConfig[]
   /**
-   * Dashboard page: its tiles, in order.
+   * Dashboard page: tiles, in order.
    */
   widgets?: WidgetConfig[]
   /**
-   * Entity page: roles by action; they narrow those of the entity. Customers see the page only when `view` names USER here, and for the entity too.
+   * Entity page: roles by action. They can only narrow the roles of the entity. Customers see the page only when `view` names USER both here and for the entity.
    */
   permissions?: PermissionsConfig
   /**
-   * Action and dashboard pages: who sees the page. Default: for an action those it is offered to; for a dashboard SUPER_ADMIN, ADMIN, SENIOR, READ_ONLY. USER stands for customers. A widget is shown to those who may see its entity.
+   * Action and dashboard pages: roles that see the page. Default: for an action the roles that it is offered to; for a dashboard SUPER_ADMIN, ADMIN, SENIOR, READ_ONLY. Customers have the role USER. A tile is shown only to people who may see its entity.
    */
   roles?: RolesConfig
   /**
-   * Place in the menu, for a page that `menus.json` does not place; `false` keeps it out of the menu.
+   * Place in the menu, for a page that `menus.json` does not list; `false` keeps the page out of the menu.
    */
   navigation?: NavigationConfig
 }
@@ -715,19 +830,19 @@ export interface PageConfig {
  */
 export interface ActionConfig {
   /**
-   * Gives editors completion: `../action.schema.json`.
+   * Gives editors completion: `../generated/action.schema.json`.
    */
   $schema?: string
   /**
    * Name of the mutation. Default: the name of the file. Several actions may run one mutation.
    */
-  mutation?: string
+  mutation?: MutationNameConfig
   /**
    * Name of the action: "Approve". Default: the mutation in words.
    */
   label?: TextConfig
   /**
-   * What it does, above the form. Default: the description in the schema.
+   * What the action does, shown above the form. Default: the description in the schema.
    */
   note?: TextConfig
   /**
@@ -735,7 +850,7 @@ export interface ActionConfig {
    */
   icon?: IconName
   /**
-   * The record it works on. Default: the entity whose id the mutation takes as `entityId` or `entityIds`; `false` for none, so that the record is chosen in the form.
+   * The record that the action works on. Default: the entity whose id the mutation takes as `entityId` or `entityIds`. With `false`, people choose the record in the form.
    */
   target?: TargetConfig
   /**
@@ -745,7 +860,7 @@ export interface ActionConfig {
     [k: string]: unknown
   }
   /**
-   * Choices about single inputs, by input name, as for the fields of an entity; `lines.amount` for a field of an input object. What an answer holds can be named in the same way.
+   * Options of single inputs, by input name, as for the fields of an entity. `lines.amount` is a field of an input object. Fields of the answer can have options too.
    */
   fields?: {
     [k: string]: FieldConfig
@@ -755,11 +870,26 @@ export interface ActionConfig {
    */
   fieldsets?: FieldsetConfig[]
   /**
-   * The question before it runs; `false` for none. Default: asked when `tone` is `warning` or `error`.
+   * What the inputs begin with on the action's own page: values of the first record of a list, in the order of the list. Default: they are empty.
+   */
+  start?: {
+    /**
+     * Name of the entity whose first record counts.
+     */
+    entity: EntityNameConfig
+    /**
+     * By input: the field of the record that it begins with.
+     */
+    fields: {
+      [k: string]: FieldNameConfig
+    }
+  }
+  /**
+   * The question that people must confirm before the action runs; `false` for none. Default: a question when `tone` is `warning` or `error`.
    */
   confirm?: ConfirmConfig
   /**
-   * Said when it succeeded. Default: "Done".
+   * The message after success. Default: "Done".
    */
   success?: TextConfig
   /**
@@ -767,7 +897,7 @@ export interface ActionConfig {
    */
   submitLabel?: TextConfig
   /**
-   * Colour of the button, by what it does. Default: `neutral`.
+   * Colour of the button. Default: `neutral`.
    */
   tone?: 'neutral' | 'success' | 'warning' | 'error'
   /**
@@ -779,7 +909,7 @@ export interface ActionConfig {
    */
   download?: FieldNameConfig
   /**
-   * Roles it is offered to. Default: SUPER_ADMIN, ADMIN. The server decides for itself.
+   * Roles that the interface offers the action to. Default: SUPER_ADMIN, ADMIN. The server checks permissions independently.
    */
   roles?: RolesConfig
 }
@@ -809,11 +939,11 @@ export interface MenuConfig {
   items?: ItemConfig[]
 }
 /**
- * The menu of the staff area, `menus.json`: groups of links in order. A page that no group names goes where its `navigation` says; raw-data views go to the group `raw-data`.
+ * The menu of the staff area, `menus.json`: groups of links in order. The `navigation` of a page places pages that are in no group. Raw-data views are in the group `raw-data`.
  */
 export interface MenusConfig {
   /**
-   * Gives editors completion: `./menus.schema.json`.
+   * Gives editors completion: `./generated/menus.schema.json`.
    */
   $schema?: string
   /**
@@ -835,28 +965,11 @@ export interface ValueConfig {
   color?: ColorConfig
 }
 /**
- * A description of the schema in the other languages.
- */
-export interface TranslationConfig {
-  /**
-   * Danish.
-   */
-  da?: string
-  /**
-   * Swedish.
-   */
-  sv?: string
-  /**
-   * Norwegian (bokmål).
-   */
-  no?: string
-}
-/**
- * Words that all entities share, `vocabulary.json`. What an entity's own file says goes first.
+ * Words that all entities share, `vocabulary.json`. The file of an entity takes precedence.
  */
 export interface VocabularyConfig {
   /**
-   * Gives editors completion: `./vocabulary.schema.json`.
+   * Gives editors completion: `./generated/vocabulary.schema.json`.
    */
   $schema?: string
   /**
@@ -880,9 +993,7 @@ export interface VocabularyConfig {
     }
   }
   /**
-   * Translations of the schema's own descriptions, which are the help under inputs, by the description itself. Default: the description as it is, in every language.
+   * Enum types whose values are languages. Each value has the language's name in the reader's language, unless `enums` gives another name.
    */
-  descriptions?: {
-    [k: string]: TranslationConfig
-  }
+  languageEnums?: string[]
 }

@@ -3,7 +3,7 @@ import type { AdminModel } from '../AdminModel.ts'
 import { describeField } from './describeEntity.ts'
 import { lost } from './lost.ts'
 
-/** What becomes of an action's form and answer. */
+/** How a change affects an action's form and answer. */
 export function describeAction(before: ActionModel, model: AdminModel): readonly string[] {
   const after = model.actions[before.name]
   if (!after) return ['the action is gone']

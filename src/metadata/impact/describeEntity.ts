@@ -1,7 +1,9 @@
-import type { AdminModel, ColumnModel, EntityModel, FieldModel } from '../AdminModel.ts'
+import type { AdminModel, EntityModel } from '../AdminModel.ts'
+import type { ColumnModel } from '../ListModel.ts'
+import type { FieldModel } from '../FieldModel.ts'
 import { lost } from './lost.ts'
 
-/** What becomes of an entity's list, records and forms. */
+/** How a change affects an entity's list, records and forms. */
 export function describeEntity(before: EntityModel, model: AdminModel): readonly string[] {
   const after = model.entities[before.name]
   if (!after) return ['the entity is gone, and its pages with it']

@@ -24,7 +24,7 @@ const config = toConfigSet({
   actions: { generateFees: {}, approveLoans: {}, exportTransfers: {} },
 })
 
-/** What happens when a text of the schema becomes another. */
+/** Effects when a string in the schema is replaced by another. */
 function impactOf(...changes: readonly (readonly [string | RegExp, string])[]): readonly string[] {
   const changed = changes.reduce((text, [from, to]) => {
     const next = text.replace(from, to)
@@ -50,7 +50,7 @@ test('a field that is gone is gone from its lists, pages and tiles, with what it
   ])
 })
 
-test('what can no longer be filtered, sorted, summed, chosen or written is told', () => {
+test('reports what can no longer be filtered, sorted, summed, chosen or written', () => {
   expect(
     impactOf(
       ['  state: StateFilter\n', ''],
@@ -109,7 +109,7 @@ test('an entity, an action and a page that are gone are named', () => {
   ])
 })
 
-test('a page or tile that shows the rows of every account now, or fewer sums, is told', () => {
+test('reports a page or tile that now shows the rows of every account, or fewer sums', () => {
   const before = resolveAdminModel(readCase('actions').model, config)
   const limitTo = (paths: readonly (readonly string[])[]) => ({
     ...before,

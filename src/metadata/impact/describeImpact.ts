@@ -1,12 +1,13 @@
-import type { AdminModel, PageModel } from '../AdminModel.ts'
+import type { AdminModel } from '../AdminModel.ts'
+import type { EntityPage, PageModel } from '../PageModel.ts'
 import type { WidgetModel } from '../DashboardModel.ts'
 import { describeAction } from './describeAction.ts'
 import { describeEntity } from './describeEntity.ts'
 import { lost } from './lost.ts'
 
 /**
- * What a change of the schema does to the screens, as lines to read: first what it is about with the pages that show
- * it, then, indented, what happens there. Empty when nobody would notice.
+ * How a schema change affects the screens, as readable lines: first the subject with the pages that show it,
+ * then, indented, the effects. Empty when nobody would notice.
  */
 export function describeImpact(before: AdminModel, after: AdminModel): readonly string[] {
   const entities = Object.values(before.entities).flatMap((entity) =>
@@ -32,7 +33,7 @@ function block(what: string, routes: readonly string[], lines: readonly string[]
   ]
 }
 
-/** Pages whose list, or one of whose tiles, shows the entity. */
+/** Pages whose list or tiles show the entity. */
 function pagesOf(model: AdminModel, entity: string): readonly string[] {
   const shows = (page: PageModel) =>
     page.kind === 'entity'
@@ -49,6 +50,7 @@ function describePage(page: PageModel, after: AdminModel): readonly string[] {
       ? [
           ...lost('column', page.columns ?? [], next.columns ?? []),
           ...lost('action', page.actions, next.actions),
+          ...lost('view', viewsOf(page), viewsOf(next)),
         ]
       : []
   const widgets =
@@ -71,7 +73,11 @@ function describePage(page: PageModel, after: AdminModel): readonly string[] {
   return block(`page`, [page.route], [...columns, ...limits, ...widgets])
 }
 
-/** What a tile that is left has lost of what it shows. */
+function viewsOf({ views }: EntityPage): readonly string[] {
+  return views.map(({ id }) => id)
+}
+
+/** What a remaining tile no longer shows. */
 function describeWidget(before: WidgetModel, after: WidgetModel | undefined): readonly string[] {
   if (!after) return []
   const name = `tile "${before.id}"`

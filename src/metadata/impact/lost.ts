@@ -1,6 +1,6 @@
 import { findClosest } from '../checks/suggest.ts'
 
-/** One line for each name that is gone, with the new one it most likely became. */
+/** One line for each missing name, with its most likely new name. */
 export function lost(what: string, before: readonly string[], after: readonly string[]): readonly string[] {
   const fresh = after.filter((name) => !before.includes(name))
   return before

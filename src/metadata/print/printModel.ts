@@ -1,18 +1,15 @@
 import type { Problem } from '../../introspection/Problem.ts'
-import type { AdminModel, EntityModel, FieldModel } from '../AdminModel.ts'
+import type { AdminModel, EntityModel } from '../AdminModel.ts'
+import type { FieldModel } from '../FieldModel.ts'
 import { alignColumns } from './alignColumns.ts'
 import { printScreens } from './printScreens.ts'
-import { toModelJson } from './toModelJson.ts'
+import { toEntityJson } from './toModelJson.ts'
 import type { EntityJson } from './toModelJson.ts'
 
 /** The model for people: one block an entity, then pages and menu. Ends with a line break. */
 export function printModel(model: AdminModel): string {
-  const json = toModelJson(model)
-  const blocks = json.entities.map((facts) => {
-    const entity = model.entities[facts.name]
-    return entity ? printEntity(facts, entity) : ''
-  })
-  const count = json.entities.length === 1 ? '1 entity' : `${json.entities.length} entities`
+  const blocks = Object.values(model.entities).map((entity) => printEntity(toEntityJson(entity), entity))
+  const count = blocks.length === 1 ? '1 entity' : `${blocks.length} entities`
   return (
     [`${count}, dialect ${model.dialect}`, ...blocks, ...printScreens(model), printMenus(model)].join(
       '\n\n',
@@ -40,7 +37,7 @@ function printEntity(facts: EntityJson, entity: EntityModel): string {
     field.deprecated === null ? '' : 'deprecated',
   ])
   return [
-    `${facts.name} (${facts.typeName}): ${entity.labelPlural.en}`,
+    `${facts.name} (${facts.typeName}): ${entity.labelPlural}`,
     `  ${operations}${facts.totalCount ? ' · totalCount' : ''}`,
     ...(facts.lists.length > 1 ? [`  listed by ${facts.lists.join(', ')}`] : []),
     `  columns ${columns.join(', ')}`,
@@ -56,8 +53,8 @@ function printKind(field: FieldModel): string {
 function printMenus(model: AdminModel): string {
   return model.menus
     .flatMap((menu) => [
-      `${menu.label.en} [${menu.roles.join(', ')}]`,
-      ...alignColumns(menu.items.map((item) => [item.to, item.label.en])).map((line) => `  ${line}`),
+      `${menu.label} [${menu.roles.join(', ')}]`,
+      ...alignColumns(menu.items.map((item) => [item.to, item.label])).map((line) => `  ${line}`),
     ])
     .join('\n')
 }

@@ -51,7 +51,7 @@ test('actions, dashboards and pages are printed for people', () => {
   ])
 })
 
-test('pages for customers say so, and what limits them to one account', () => {
+test('pages for customers name the role and the path to the account', () => {
   const { model: schema } = readCase('actions')
   const board = {
     kind: 'dashboard' as const,

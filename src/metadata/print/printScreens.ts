@@ -1,5 +1,6 @@
 import type { ActionModel } from '../ActionModel.ts'
-import type { AdminModel, PageModel } from '../AdminModel.ts'
+import type { AdminModel } from '../AdminModel.ts'
+import type { PageModel } from '../PageModel.ts'
 import type { WidgetModel } from '../DashboardModel.ts'
 import { alignColumns } from './alignColumns.ts'
 
@@ -11,7 +12,7 @@ export function printScreens(model: AdminModel): readonly string[] {
     ...actions.map(printAction),
     ...dashboards.map((page) =>
       [
-        `dashboard ${page.route}: ${page.label.en}`,
+        `dashboard ${page.route}: ${page.label}`,
         ...alignColumns(page.widgets.map(printWidget)).map((line) => `    ${line}`),
       ].join('\n'),
     ),
@@ -39,7 +40,7 @@ function printAction(action: ActionModel): string {
   ])
   const results = action.result.map(({ path, field }) => [`→ ${path.join('.')}`, field.kind, ''])
   return [
-    `action ${action.name}: ${action.label.en}`,
+    `action ${action.name}: ${action.label}`,
     `  ${facts.filter((fact) => fact !== '').join(' · ')}`,
     ...alignColumns([...fixed, ...fields, ...results]).map((line) => `    ${line}`),
   ].join('\n')
@@ -62,8 +63,17 @@ function printWidget(widget: WidgetModel): readonly string[] {
 
 function printPage(page: PageModel): readonly string[] {
   const shown = page.kind === 'entity' ? page.entity : page.kind === 'action' ? page.action : ''
+  const views = page.kind === 'entity' ? page.views.map(({ id }) => id).join(', ') : ''
   const audience = page.roles.includes('USER') ? 'customers' : ''
-  return [page.route, page.kind, shown, page.label.en, audience, printAccount(page.accountPaths)]
+  return [
+    page.route,
+    page.kind,
+    shown,
+    page.label,
+    audience,
+    printAccount(page.accountPaths),
+    views && `views ${views}`,
+  ]
 }
 
 /** `by account`, `by buyerAccount or sellerAccount`, `by itself` for accounts. */

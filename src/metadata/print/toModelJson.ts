@@ -1,11 +1,18 @@
+import type { ActionOperation } from '../../introspection/ActionOperation.ts'
 import type { FieldKind } from '../../introspection/FieldKind.ts'
 import type { Problem } from '../../introspection/Problem.ts'
+import type { SchemaModel, UnusedField } from '../../introspection/SchemaModel.ts'
 import type { FilterOperator } from '../../introspection/FilterOperator.ts'
-import type { AdminModel, EntityModel, FieldModel } from '../AdminModel.ts'
+import type { AdminModel, EntityModel } from '../AdminModel.ts'
+import type { FieldModel } from '../FieldModel.ts'
 
 /** What `npm run -s model -- --json` prints: the facts of the model, for other programs. */
 export interface ModelJson {
   readonly entities: readonly EntityJson[]
+  /** Every mutation that no entity is written with. */
+  readonly actions: readonly ActionJson[]
+  /** Every root field that nothing reads through, with the reason. */
+  readonly unused: readonly UnusedField[]
   readonly problems: readonly Problem[]
 }
 
@@ -17,6 +24,8 @@ export interface EntityJson {
   readonly list: string | null
   /** Every query field that lists the entity, `list` first. */
   readonly lists: readonly string[]
+  /** Query fields that list other entities' rows by the id of one row. */
+  readonly related: readonly { readonly list: string; readonly entity: string }[]
   /** The list itself when a row is found through its filter. */
   readonly get: string | null
   readonly add: string | null
@@ -24,6 +33,20 @@ export interface EntityJson {
   readonly delete: string | null
   readonly totalCount: boolean
   readonly fields: readonly FieldJson[]
+}
+
+export interface ActionJson {
+  readonly mutation: string
+  readonly inputs: readonly {
+    readonly name: string
+    readonly kind: FieldKind
+    readonly required: boolean
+    /** Name of the entity whose id it takes. */
+    readonly relation: string | null
+  }[]
+  /** Names of the actions of config that run it; empty when it is offered nowhere. */
+  readonly offeredAs: readonly string[]
+  readonly deprecated: boolean
 }
 
 export interface FieldJson {
@@ -39,18 +62,45 @@ export interface FieldJson {
   readonly deprecated: boolean
 }
 
-export function toModelJson(model: AdminModel): ModelJson {
-  return { entities: Object.values(model.entities).map(toEntityJson), problems: model.problems }
+export function toModelJson(schema: SchemaModel, model: AdminModel): ModelJson {
+  return {
+    entities: Object.values(model.entities).map(toEntityJson),
+    actions: schema.actions.map((action) => toActionJson(action, model)),
+    unused: schema.unused,
+    problems: model.problems,
+  }
 }
 
-function toEntityJson(entity: EntityModel): EntityJson {
-  const { list, lists, get, add, update, delete: remove } = entity.operations
+/** Names of the actions of config that run the mutation. */
+export function offersOf({ actions }: Pick<AdminModel, 'actions'>, mutation: string): readonly string[] {
+  return Object.values(actions)
+    .filter(({ operation }) => operation.field === mutation)
+    .map(({ name }) => name)
+}
+
+function toActionJson({ field, inputs, deprecated }: ActionOperation, model: AdminModel): ActionJson {
+  return {
+    mutation: field,
+    inputs: inputs.map(({ name, required, shape }) => ({
+      name,
+      kind: shape.kind,
+      required,
+      relation: shape.relation?.entity ?? null,
+    })),
+    offeredAs: offersOf(model, field),
+    deprecated: deprecated !== null,
+  }
+}
+
+export function toEntityJson(entity: EntityModel): EntityJson {
+  const { list, lists, related = [], get, add, update, delete: remove } = entity.operations
   return {
     name: entity.name,
     typeName: entity.typeName,
     idField: entity.idField,
     list: list?.field ?? null,
     lists,
+    related: related.map((one) => ({ list: one.list.field, entity: one.entity })),
     get: get?.field ?? null,
     add: add?.field ?? null,
     update: update?.field ?? null,

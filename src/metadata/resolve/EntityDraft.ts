@@ -1,14 +1,17 @@
 import type { SchemaEntity } from '../../introspection/SchemaModel.ts'
-import type { DisplayTemplate, FieldModel } from '../AdminModel.ts'
+import type { DisplayTemplate, FieldModel } from '../FieldModel.ts'
 import type { EntityConfig } from '../generated/EntityConfig.ts'
 import { ownValue } from '../ownValue.ts'
+import type { Say } from '../texts.ts'
 import { walkPath } from './walkPath.ts'
 import type { PathSource, WalkedPath } from './walkPath.ts'
 
 /** An entity whose fields are resolved; lists and tabs look through them into each other. */
 export interface EntityDraft {
+  readonly say: Say
   readonly schema: SchemaEntity
   readonly config: EntityConfig
+  readonly labelPlural: string
   readonly display: DisplayTemplate
   readonly fields: Readonly<Record<string, FieldModel>>
   /** Columns that tabs, pages and dashboards show, on top of the list's own. */

@@ -1,11 +1,12 @@
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../introspection/Filter.ts'
 import type { SchemaEntity, SchemaModel } from '../../introspection/SchemaModel.ts'
-import type { DisplayTemplate, Text } from '../AdminModel.ts'
+import type { DisplayTemplate } from '../FieldModel.ts'
 import type { CheckedConfig } from '../checks/checkConfig.ts'
 import type { Condition } from '../Condition.ts'
 import type { EntityConfig } from '../generated/EntityConfig.ts'
 import { ownValue } from '../ownValue.ts'
-import { sameText, toText } from '../texts.ts'
+import type { Locale } from '../Text.ts'
+import type { Say } from '../texts.ts'
 import { toFilter } from '../toFilter.ts'
 import { walkPath } from './walkPath.ts'
 
@@ -14,6 +15,8 @@ export interface ResolveContext {
   readonly schema: SchemaModel
   readonly config: CheckedConfig
   readonly entities: ReadonlyMap<string, SchemaEntity>
+  readonly locale: Locale
+  readonly say: Say
   /** By entity name; relations need those of other entities. */
   readonly displays: ReadonlyMap<string, DisplayTemplate>
 }
@@ -22,11 +25,14 @@ export function configOf(context: ResolveContext, entity: string): EntityConfig 
   return context.config.entities[entity] ?? {}
 }
 
-/** The schema's own words about something, in every language that the vocabulary has them in. */
-export function describe({ config }: ResolveContext, description: string | null): Text | null {
+/** The schema's own words about what stands at a place, in the reader's language where it has them. */
+export function describe(
+  { config, locale }: ResolveContext,
+  place: string,
+  description: string | null,
+): string | null {
   if (description === null || description === '') return null
-  const translated = ownValue(config.vocabulary.descriptions, description)
-  return translated ? toText({ ...translated, en: description }) : sameText(description)
+  return ownValue(config.descriptions[locale], place) ?? description
 }
 
 /** A condition of config on the rows of an entity, as the backend is asked; null without one. */

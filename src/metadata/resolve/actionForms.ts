@@ -1,5 +1,7 @@
 import type { ActionOperation } from '../../introspection/ActionOperation.ts'
-import type { SchemaEntity, SchemaField, SchemaModel } from '../../introspection/SchemaModel.ts'
+import type { SchemaEntity, SchemaModel } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
+import { ownValue } from '../ownValue.ts'
 import type { ConfigSet } from '../config/ConfigSet.ts'
 
 /** An action's inputs and its answer as rows of their own, so that everything about fields holds for them too. */
@@ -16,7 +18,7 @@ export function actionForms(
 
 /** The mutation behind a file of `actions/`; null when the schema has none that is free. */
 export function operationOf(schema: SchemaModel, config: ConfigSet, name: string): ActionOperation | null {
-  const field = config.actions[name]?.value.mutation ?? name
+  const field = ownValue(config.actions, name)?.value.mutation ?? name
   return schema.actions.find((action) => action.field === field) ?? null
 }
 

@@ -1,21 +1,20 @@
-import type { Text } from '../AdminModel.ts'
+import { messages } from '../generated/messages.ts'
+import type { TextConfig } from '../generated/EntityConfig.ts'
+import { LOCALES, type Locale } from '../Text.ts'
 
-export const SYSTEM_DATA: Text = {
-  en: 'System data',
-  da: 'Systemdata',
-  sv: 'Systemdata',
-  no: 'Systemdata',
-}
+type Name = keyof typeof messages.en.screens
 
-export const RAW_DATA: Text = { en: 'Raw data', da: 'Rådata', sv: 'Rådata', no: 'Rådata' }
+const byLocale: Readonly<Record<Locale, { readonly screens?: Readonly<Partial<Record<Name, string>>> }>> =
+  messages
 
+export const SYSTEM_DATA = toText('systemData')
+export const RAW_DATA = toText('rawData')
 /** The menu of pages that nothing else places. */
-export const OTHER_PAGES: Text = {
-  en: 'More pages',
-  da: 'Flere sider',
-  sv: 'Fler sidor',
-  no: 'Flere sider',
-}
-
+export const OTHER_PAGES = toText('otherPages')
 /** An action succeeded. */
-export const DONE: Text = { en: 'Done', da: 'Udført', sv: 'Klart', no: 'Utført' }
+export const DONE = toText('done')
+
+function toText(name: Name): TextConfig {
+  const texts = LOCALES.map((locale) => [locale, byLocale[locale].screens?.[name] ?? ''] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}

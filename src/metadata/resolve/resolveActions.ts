@@ -1,12 +1,16 @@
-import type { ActionOperation } from '../../introspection/ActionOperation.ts'
+import type { ActionOperation, RunnableAction } from '../../introspection/ActionOperation.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { ActionModel, ActionTarget, ActionTone, ResultField } from '../ActionModel.ts'
-import type { AdminModel, EntityModel, FieldModel, PlatformRole, Text } from '../AdminModel.ts'
+import type { AdminModel, EntityModel } from '../AdminModel.ts'
+import type { FieldModel } from '../FieldModel.ts'
+import type { PlatformRole } from '../PlatformRole.ts'
 import type { ActionConfig } from '../generated/EntityConfig.ts'
 import { humanise } from '../humanise.ts'
 import { ownValue } from '../ownValue.ts'
-import { sameText, toText } from '../texts.ts'
+import type { Say } from '../texts.ts'
 import { actionForms } from './actionForms.ts'
 import { DONE } from './defaultTexts.ts'
+import { descriptionPlace } from './descriptionPlace.ts'
 import { describe } from './ResolveContext.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import { toFieldsets } from './resolveDetail.ts'
@@ -36,7 +40,7 @@ function resolveAction(
   operation: ActionOperation,
   config: ActionConfig,
 ): ActionModel {
-  const label = config.label ? toText(config.label) : sameText(humanise(name))
+  const label = config.label ? context.say(config.label) : humanise(name)
   const tone = config.tone ?? 'neutral'
   const target = resolveTarget(context, operation, config)
   const [inputs, answers] = actionForms(name, operation)
@@ -48,21 +52,38 @@ function resolveAction(
   return {
     name,
     label,
-    note: config.note ? toText(config.note) : describe(context, operation.description),
+    note: config.note
+      ? context.say(config.note)
+      : describe(context, descriptionPlace(inputs), operation.description),
     icon: config.icon ?? 'check',
-    operation,
+    operation: toRunnable(operation),
     preset: config.preset ?? {},
     fields,
-    fieldsets: toFieldsets(config.fieldsets ?? [{ fields: Object.keys(fields) }], fields),
+    fieldsets: toFieldsets(context.say, config.fieldsets ?? [{ fields: Object.keys(fields) }], fields),
     target,
-    confirm: resolveConfirm(config, label, tone),
-    submitLabel: config.submitLabel ? toText(config.submitLabel) : label,
+    start: config.start ?? null,
+    confirm: resolveConfirm(context.say, config, label, tone),
+    submitLabel: config.submitLabel ? context.say(config.submitLabel) : label,
     tone,
-    success: config.success ? toText(config.success) : DONE,
+    success: config.success ? context.say(config.success) : context.say(DONE),
     result: resolveResult(entities, result, config, download),
     download,
     roles: inOrder(config.roles ?? RUNNERS),
   }
+}
+
+function toRunnable({ description: _description, ...operation }: ActionOperation): RunnableAction {
+  return {
+    ...operation,
+    inputs: operation.inputs.map(({ shape: _shape, ...input }) => input),
+    result: operation.result.map(withoutDescription),
+  }
+}
+
+/** The schema's own words are in its own language. The form fields and results have them translated. */
+function withoutDescription(field: SchemaField): SchemaField {
+  const { embedded } = field
+  return { ...field, description: null, embedded: embedded?.map(withoutDescription) ?? null }
 }
 
 const RUNNERS: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN']
@@ -97,13 +118,18 @@ function resolveTarget(
 }
 
 /** What cannot be taken back is asked about, unless config says otherwise. */
-function resolveConfirm({ confirm }: ActionConfig, label: Text, tone: ActionTone): ActionModel['confirm'] {
+function resolveConfirm(
+  say: Say,
+  { confirm }: ActionConfig,
+  label: string,
+  tone: ActionTone,
+): ActionModel['confirm'] {
   const asked = confirm ?? (tone === 'warning' || tone === 'error')
   if (asked === false) return null
   const choice = typeof asked === 'object' ? asked : {}
   return {
-    title: choice.title ? toText(choice.title) : label,
-    text: choice.text ? toText(choice.text) : null,
+    title: choice.title ? say(choice.title) : label,
+    text: choice.text ? say(choice.text) : null,
     tone: choice.tone ?? tone,
   }
 }

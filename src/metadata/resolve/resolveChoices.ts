@@ -1,8 +1,9 @@
-import type { SchemaField } from '../../introspection/SchemaModel.ts'
-import type { Choice } from '../AdminModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
+import type { Choice } from '../FieldModel.ts'
 import type { ChoiceConfig, FieldConfig, ValueConfig } from '../generated/EntityConfig.ts'
 import { humanise } from '../humanise.ts'
-import { sameText, toText } from '../texts.ts'
+import { LANGUAGES, type Locale } from '../Text.ts'
+import type { Say } from '../texts.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 
 /** An enum has all its values, in the order of config, then of the schema; any other field those that config lists. */
@@ -13,7 +14,10 @@ export function resolveChoices(
 ): readonly Choice[] {
   const chosen = config.choices ?? []
   const values = field.enumName === null ? [] : (context.schema.enums[field.enumName]?.values ?? [])
-  if (values.length === 0) return chosen.map((choice) => toChoice(choice.value, choice, {}))
+  if (values.length === 0)
+    return chosen.map((choice) => toChoice(context.say, choice.value, choice, {}, humanise))
+  const isLanguage = context.config.vocabulary.languageEnums?.includes(field.enumName ?? '') ?? false
+  const nameOf = isLanguage ? languageNames(context.locale) : humanise
   const words = (field.enumName !== null && context.config.vocabulary.enums?.[field.enumName]) || {}
   const order = new Map(chosen.map((choice, index) => [choice.value, index]))
   return values
@@ -21,17 +25,33 @@ export function resolveChoices(
     .toSorted((a, b) => a.place - b.place)
     .map(({ value }) => {
       const own = chosen.find((choice) => choice.value === value.name) ?? { value: value.name }
-      const choice = toChoice(value.name, own, words[value.name] ?? {})
-      return { ...choice, description: value.description, deprecated: value.deprecated }
+      const choice = toChoice(context.say, value.name, own, words[value.name] ?? {}, nameOf)
+      return { ...choice, deprecated: value.deprecated }
     })
 }
 
-function toChoice(value: string, own: ChoiceConfig, shared: ValueConfig): Choice {
+/** What people who read one language call the others: `fi` is Finnish. */
+function languageNames(locale: Locale): (code: string) => string {
+  const { tag } = LANGUAGES[locale]
+  const names = new Intl.DisplayNames(tag, { type: 'language' })
+  return (code) => {
+    const name = /^[a-z]{2,3}$/.test(code) ? names.of(code) : undefined
+    if (name === undefined) return humanise(code)
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+  }
+}
+
+function toChoice(
+  say: Say,
+  value: string,
+  own: ChoiceConfig,
+  shared: ValueConfig,
+  nameOf: (value: string) => string,
+): Choice {
   const label = own.label ?? shared.label
   return {
     value,
-    label: label ? toText(label) : sameText(humanise(value)),
-    description: null,
+    label: label ? say(label) : nameOf(value),
     color: own.color ?? shared.color ?? 'neutral',
     deprecated: null,
   }

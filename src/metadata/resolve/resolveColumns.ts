@@ -1,9 +1,11 @@
-import type { ColumnModel, FieldModel } from '../AdminModel.ts'
+import { factsOf, valuesOf } from '../../introspection/FieldKind.ts'
+import type { ColumnModel } from '../ListModel.ts'
+import type { FieldModel } from '../FieldModel.ts'
 import type { ColumnConfig } from '../generated/EntityConfig.ts'
 import { placeholderPaths } from '../templatePaths.ts'
-import { joinTexts, toText } from '../texts.ts'
 import { walkFields } from './EntityDraft.ts'
 import type { Drafts, EntityDraft } from './EntityDraft.ts'
+import { isPlumbing } from './isPlumbing.ts'
 import { resolveFilterPaths } from './resolveFilterPaths.ts'
 import { isEditable } from './resolveListWriting.ts'
 import { resolveSortPath } from './resolveOrdering.ts'
@@ -28,7 +30,7 @@ export function resolveColumns(drafts: Drafts, draft: EntityDraft): readonly Col
   return withPrimary(columns, draft.schema.idField)
 }
 
-/** Id, naming fields, then the schema's order; deprecated fields last. Long texts and embedded fields stay in the chooser. */
+/** Id, naming fields, then the schema's order; deprecated fields last. Long texts, embedded fields and plumbing stay in the chooser. */
 function defaultColumns({ schema, display, fields }: EntityDraft): readonly ColumnChoice[] {
   const naming = new Set(
     display.flatMap(({ template }) => placeholderPaths(template).map(([first]) => first)),
@@ -39,17 +41,18 @@ function defaultColumns({ schema, display, fields }: EntityDraft): readonly Colu
     return naming.has(name) ? 1 : 2
   }
   const columns = Object.values(fields)
-    .filter((field) => !field.hidden && field.kind !== 'json' && !field.relation?.many)
+    .filter((field) => !field.hidden && valuesOf(field.kind) !== 'json' && !field.relation?.many)
     .toSorted((a, b) => rank(a) - rank(b))
-    .flatMap(toChoices)
+    .flatMap((field) => toChoices(field, isPlumbing(schema, field.name)))
   const visible = new Set(columns.filter((column) => column.visible).slice(0, DEFAULT_VISIBLE))
   return columns.map((column) => ({ ...column, visible: visible.has(column) }))
 }
 
-function toChoices(field: FieldModel): readonly ColumnChoice[] {
+function toChoices(field: FieldModel, isHidden: boolean): readonly ColumnChoice[] {
   if (!field.embedded) {
-    const isShort = field.kind !== 'text' && field.kind !== 'list'
-    return [{ path: field.name, visible: isShort && field.deprecated === null }]
+    const values = valuesOf(field.kind)
+    const isShort = values !== 'prose' && values !== 'list'
+    return [{ path: field.name, visible: isShort && !isHidden && field.deprecated === null }]
   }
   return Object.values(field.embedded)
     .filter((part) => !part.hidden && !part.embedded && !part.relation?.many)
@@ -65,12 +68,7 @@ function resolveColumn(drafts: Drafts, draft: EntityDraft, choice: ColumnChoice)
   return {
     id: choice.path,
     path,
-    label: choice.label
-      ? toText(choice.label)
-      : joinTexts(
-          fields.map(({ label }) => label),
-          ': ',
-        ),
+    label: choice.label ? draft.say(choice.label) : fields.map(({ label }) => label).join(': '),
     field,
     visible: choice.visible ?? true,
     width: choice.width ?? field.width,
@@ -88,7 +86,7 @@ function resolveColumn(drafts: Drafts, draft: EntityDraft, choice: ColumnChoice)
 function isTotal({ schema, config }: EntityDraft, path: readonly string[], field: FieldModel): boolean {
   const sums = schema.operations.list?.aggregate?.totals?.fields ?? []
   if (path.length > 1 || !sums.includes(field.name)) return false
-  return config.totals?.includes(field.name) ?? (field.kind === 'money' || field.kind === 'decimal')
+  return config.totals?.includes(field.name) ?? factsOf(field.kind).addsUp === true
 }
 
 /** What every path of a filter offers. */

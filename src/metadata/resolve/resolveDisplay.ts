@@ -1,5 +1,7 @@
-import type { SchemaEntity, SchemaField } from '../../introspection/SchemaModel.ts'
-import type { DisplayTemplate } from '../AdminModel.ts'
+import { factsOf } from '../../introspection/FieldKind.ts'
+import type { SchemaEntity } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
+import type { DisplayTemplate } from '../FieldModel.ts'
 import type { EntityConfig, TemplateConfig } from '../generated/EntityConfig.ts'
 
 /** Ends with `#{id}`, so that no row is without a text. */
@@ -51,7 +53,7 @@ function isNaming(field: SchemaField, config: EntityConfig): boolean {
   const choices = config.fields?.[field.name]
   const kind = choices?.kind ?? field.kind
   return (
-    (kind === 'string' || kind === 'email') &&
+    factsOf(kind).namesRows === true &&
     field.deprecated === null &&
     choices?.hidden !== true &&
     !(config.exclude ?? []).includes(field.name)

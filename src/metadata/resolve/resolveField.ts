@@ -1,9 +1,11 @@
-import type { FieldKind } from '../../introspection/FieldKind.ts'
-import type { SchemaEntity, SchemaField } from '../../introspection/SchemaModel.ts'
-import type { FieldModel, ReferenceModel, Text } from '../AdminModel.ts'
-import type { FieldConfig } from '../generated/EntityConfig.ts'
+import { factsOf, isNumeric, valuesOf } from '../../introspection/FieldKind.ts'
+import type { SchemaEntity } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
+import type { Condition } from '../Condition.ts'
+import type { FieldModel, ReferenceModel } from '../FieldModel.ts'
+import type { EntityConfig, FieldConfig } from '../generated/EntityConfig.ts'
 import { humanise } from '../humanise.ts'
-import { sameText, toText } from '../texts.ts'
+import { descriptionPlace } from './descriptionPlace.ts'
 import { resolveChoices } from './resolveChoices.ts'
 import { configOf, describe, entityFilter } from './ResolveContext.ts'
 import type { ResolveContext } from './ResolveContext.ts'
@@ -22,12 +24,16 @@ export function resolveFields(
   )
 }
 
-/** `path` is dotted for a field of an embedded object; config uses it as key. */
+/**
+ * `path` is dotted for a field of an embedded object; config uses it as key. `hasInput` is true for the parts of
+ * an object that is written as a whole.
+ */
 function resolveField(
   context: ResolveContext,
   entity: SchemaEntity,
   field: SchemaField,
   path: string,
+  hasInput = isWritten(field),
 ): FieldModel {
   const entityConfig = configOf(context, entity.name)
   const config = entityConfig.fields?.[path] ?? {}
@@ -35,51 +41,78 @@ function resolveField(
   const kind = config.kind ?? (config.reference?.entity === undefined ? field.kind : 'relation')
   const { fields: words } = context.config.vocabulary
   const label = config.label ?? words?.[field.name] ?? words?.[stemOf(context, field)]
-  const writable = field.add !== null || field.update !== null
+  const hidden = config.hidden ?? path === entity.versionField
   return {
     name: field.name,
     kind,
     typeName: field.typeName,
-    label: label ? toText(label) : defaultLabel(context, entity, field),
-    note: config.note ? toText(config.note) : describe(context, field.description),
-    placeholder: config.placeholder ? toText(config.placeholder) : null,
-    hidden: config.hidden ?? path === entity.versionField,
-    readonly: config.readonly ?? (!writable || (entityConfig.readonlyFields ?? []).includes(path)),
+    label: label ? context.say(label) : defaultLabel(context, entity, field),
+    note: hasInput && !hidden ? resolveNote(context, entity, field, path) : null,
+    placeholder: config.placeholder ? context.say(config.placeholder) : null,
+    hidden,
+    readonly: config.readonly ?? (!isWritten(field) || (entityConfig.readonlyFields ?? []).includes(path)),
     required: config.required ?? field.add?.required ?? field.update?.required ?? false,
     nullable: field.nullable,
     deprecated: field.deprecated,
     default: config.default ?? null,
     choices: resolveChoices(context, field, config),
     translations: Object.fromEntries(
-      Object.entries(config.translations ?? {}).map(([value, text]) => [value, toText(text)] as const),
+      Object.entries(config.translations ?? {}).map(
+        ([value, translation]) => [value, context.say(translation)] as const,
+      ),
     ),
     precision: config.precision ?? 'day',
     enumName: field.enumName,
     itemKind: field.itemKind,
     relation: field.relation,
     reference: resolveReference(context, field, config),
-    embedded: resolveEmbedded(context, entity, field, path),
-    currency: kind === 'money' ? resolveCurrency(context, entity, config) : null,
+    embedded: resolveEmbedded(context, entity, field, path, hasInput),
+    currency: factsOf(kind).hasCurrency ? resolveCurrency(context, entity, config) : null,
     filterOperators: field.filterOperators,
     sortable: field.sortable,
-    align: config.align ?? (NUMBERS.has(kind) ? 'end' : 'start'),
-    width: config.width ?? WIDTHS[kind],
+    align: config.align ?? (isNumeric(kind) ? 'end' : 'start'),
+    width: config.width ?? factsOf(kind).width,
     add: field.add,
     update: field.update,
-    validation: resolveValidation(kind, config),
+    validation: resolveValidation(context.say, kind, config),
     conditions: {
       visible: config.conditions?.visible ?? null,
       required: config.conditions?.required ?? null,
-      readonly: config.conditions?.readonly ?? null,
+      readonly: lockedWhen(entityConfig.frozen, config.conditions?.readonly, field.name),
     },
   }
 }
 
+function isWritten({ add, update }: SchemaField): boolean {
+  return add !== null || update !== null
+}
+
+function resolveNote(
+  context: ResolveContext,
+  entity: SchemaEntity,
+  { description }: SchemaField,
+  path: string,
+): string | null {
+  const { note } = configOf(context, entity.name).fields?.[path] ?? {}
+  return note ? context.say(note) : describe(context, `${descriptionPlace(entity)}.${path}`, description)
+}
+
+/** Decided records lock their fields, beside the field's own condition. */
+function lockedWhen(
+  frozen: EntityConfig['frozen'],
+  own: Condition | undefined,
+  name: string,
+): Condition | null {
+  const decided = frozen === undefined || frozen.except?.includes(name) ? undefined : frozen.when
+  if (decided === undefined) return own ?? null
+  return own === undefined ? decided : { or: [decided, own] }
+}
+
 /** A yes or no reads better without its "is": `isLocked` → "Locked". */
-function defaultLabel(context: ResolveContext, entity: SchemaEntity, field: SchemaField): Text {
-  if (field.name === entity.idField) return sameText('ID')
+function defaultLabel(context: ResolveContext, entity: SchemaEntity, field: SchemaField): string {
+  if (field.name === entity.idField) return 'ID'
   const name = stemOf(context, field)
-  return sameText(humanise(field.kind === 'boolean' ? name.replace(/^is(?=[A-Z])/, '') : name))
+  return humanise(valuesOf(field.kind) === 'truth' ? name.replace(/^is(?=[A-Z])/, '') : name)
 }
 
 /** An input that takes a record's id is called by the record: `loanEntityId` → "Loan". */
@@ -111,10 +144,14 @@ function resolveEmbedded(
   entity: SchemaEntity,
   field: SchemaField,
   path: string,
+  hasInput: boolean,
 ): FieldModel['embedded'] {
   if (!field.embedded) return null
   return Object.fromEntries(
-    field.embedded.map((part) => [part.name, resolveField(context, entity, part, `${path}.${part.name}`)]),
+    field.embedded.map((part) => [
+      part.name,
+      resolveField(context, entity, part, `${path}.${part.name}`, hasInput || isWritten(part)),
+    ]),
   )
 }
 
@@ -134,30 +171,4 @@ function resolveCurrency(
   if (!currency.relation) return currency.embedded ? null : { path: ['currency'] }
   const related = context.entities.get(currency.relation.entity)
   return related?.fields.some((field) => field.name === 'code') ? { path: ['currency', 'code'] } : null
-}
-
-const NUMBERS: ReadonlySet<FieldKind> = new Set(['integer', 'decimal', 'money', 'percent'])
-
-/** In pixels. */
-const WIDTHS: Readonly<Record<FieldKind, number>> = {
-  id: 90,
-  string: 180,
-  text: 260,
-  integer: 110,
-  decimal: 130,
-  money: 150,
-  percent: 110,
-  boolean: 110,
-  date: 130,
-  'date-time': 170,
-  enum: 150,
-  relation: 200,
-  list: 200,
-  object: 220,
-  json: 220,
-  country: 150,
-  email: 220,
-  phone: 150,
-  url: 220,
-  file: 220,
 }

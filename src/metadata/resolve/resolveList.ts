@@ -1,3 +1,4 @@
+import { valuesOf } from '../../introspection/FieldKind.ts'
 import type { ListModel } from '../ListModel.ts'
 import { placeholderPaths } from '../templatePaths.ts'
 import { walkFields } from './EntityDraft.ts'
@@ -31,7 +32,7 @@ function resolveSearchPaths(drafts: Drafts, draft: EntityDraft): ListModel['sear
   const displayed = draft.display.flatMap(({ template }) => placeholderPaths(template)).filter(isSearchable)
   if (displayed.length > 0) return [...new Map(displayed.map((path) => [path.join('.'), path])).values()]
   return Object.values(draft.fields)
-    .filter((field) => field.kind === 'string' && !field.hidden)
+    .filter((field) => valuesOf(field.kind) === 'string' && !field.hidden)
     .map((field) => [field.name])
     .filter(isSearchable)
     .slice(0, MAX_SEARCHED)

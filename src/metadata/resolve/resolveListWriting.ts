@@ -1,5 +1,6 @@
-import type { FieldKind } from '../../introspection/FieldKind.ts'
-import type { FieldModel } from '../AdminModel.ts'
+import { valuesOf } from '../../introspection/FieldKind.ts'
+import type { Values } from '../../introspection/kinds/KindFacts.ts'
+import type { FieldModel } from '../FieldModel.ts'
 import type { ListModel } from '../ListModel.ts'
 import type { EntityDraft } from './EntityDraft.ts'
 
@@ -7,30 +8,40 @@ import type { EntityDraft } from './EntityDraft.ts'
 export function resolveBulkEdit({ schema, config, fields }: EntityDraft): ListModel['bulkEdit'] {
   if (schema.operations.update === null || schema.idField === null) return []
   return (
-    config.bulkEdit?.filter((name) => fields[name] && isEditable(fields[name])) ??
-    Object.values(fields)
-      .filter((field) => isEditable(field) && field.deprecated === null)
-      .filter((field) => SHARED.has(field.kind) || field.relation?.many === false)
-      .map((field) => field.name)
+    config.bulkEdit?.filter((name) => fields[name] && isEditable(fields[name])) ?? defaultBulkEdit(fields)
   )
+}
+
+export function defaultBulkEdit(fields: EntityDraft['fields']): ListModel['bulkEdit'] {
+  return Object.values(fields)
+    .filter((field) => isEditable(field) && field.deprecated === null)
+    .filter((field) => SHARED.has(valuesOf(field.kind)) || field.relation?.many === false)
+    .map((field) => field.name)
 }
 
 /** Fields that a table can fill: one value each. */
 export function resolveImportFields({ schema, config, fields }: EntityDraft): ListModel['importFields'] {
   if (schema.operations.add === null) return []
-  const isWritten = (field: FieldModel) => field.add !== null && !field.hidden && !field.readonly
   return (
-    config.importFields?.filter((name) => fields[name] && isWritten(fields[name])) ??
-    Object.values(fields)
-      .filter((field) => isWritten(field) && field.deprecated === null)
-      .filter((field) => !STRUCTURED.has(field.kind) && field.relation?.many !== true)
-      .map((field) => field.name)
+    config.importFields?.filter((name) => fields[name] && isAdded(fields[name])) ??
+    defaultImportFields(fields)
   )
+}
+
+export function defaultImportFields(fields: EntityDraft['fields']): ListModel['importFields'] {
+  return Object.values(fields)
+    .filter((field) => isAdded(field) && field.deprecated === null)
+    .filter((field) => !STRUCTURED.has(valuesOf(field.kind)) && field.relation?.many !== true)
+    .map((field) => field.name)
+}
+
+function isAdded(field: FieldModel): boolean {
+  return field.add !== null && !field.hidden && !field.readonly
 }
 
 export function isEditable(field: FieldModel): boolean {
   return field.update !== null && !field.hidden && !field.readonly
 }
 
-const SHARED: ReadonlySet<FieldKind> = new Set(['enum', 'boolean', 'date'])
-const STRUCTURED: ReadonlySet<FieldKind> = new Set(['list', 'object', 'json', 'file'])
+const SHARED: ReadonlySet<Values> = new Set(['choice', 'truth', 'day'])
+const STRUCTURED: ReadonlySet<Values> = new Set(['list', 'object', 'json', 'file'])

@@ -1,7 +1,8 @@
-import type { PageModel } from '../AdminModel.ts'
+import type { PageModel } from '../PageModel.ts'
 import type { MenuModel } from '../MenuModel.ts'
 import type { ItemConfig, MenuConfig } from '../generated/EntityConfig.ts'
-import { sameText, toText } from '../texts.ts'
+import { isExternal } from '../isExternal.ts'
+import type { Say } from '../texts.ts'
 import { OTHER_PAGES, RAW_DATA } from './defaultTexts.ts'
 import type { PlacedPage } from './resolvePages.ts'
 import { inOrder, narrowRoles } from './resolvePermissions.ts'
@@ -10,10 +11,15 @@ type MenuItem = MenuModel['items'][number]
 
 /** What staff have in their menu: the groups of config, then the pages that no group names: by their `navigation`, else to the default groups. */
 export function resolveMenus(
+  say: Say,
   groups: readonly MenuConfig[],
   pages: readonly PlacedPage[],
+  routes: readonly string[],
 ): readonly MenuModel[] {
   const byRoute = new Map(pages.map(({ page }) => [page.route, page]))
+  const claimed = new Set(routes)
+  /** A link to a page that is left out leads nowhere. */
+  const isLost = (item: ItemConfig) => claimed.has(itemTarget(item)) && !byRoute.has(itemTarget(item))
   const named = new Set(groups.flatMap((group) => (group.items ?? []).map(itemTarget)))
   const open = pages
     .filter(({ page, navigation }) => navigation !== false && !named.has(page.route))
@@ -26,11 +32,13 @@ export function resolveMenus(
   ]
   return [...groups, ...defaults.filter((group) => !ids.has(group.id))]
     .map((group) => {
-      const listed = (group.items ?? []).flatMap((item) => toItem(item, byRoute) ?? [])
+      const listed = (group.items ?? []).flatMap((item) =>
+        isLost(item) ? [] : (toItem(say, item, byRoute) ?? []),
+      )
       const added = open
         .filter((placed) => menuOf(placed, ids) === group.id)
         .map(({ page }) => pageItem(page))
-      return toMenu(group, [...listed, ...added])
+      return toMenu(say, group, [...listed, ...added])
     })
     .filter((menu) => menu.items.length > 0)
 }
@@ -49,20 +57,27 @@ function orderOf({ navigation }: PlacedPage): number {
   return typeof navigation === 'object' ? (navigation.order ?? 0) : 0
 }
 
-function toItem(item: ItemConfig, pages: ReadonlyMap<string, PageModel>): MenuItem | null {
+function toItem(say: Say, item: ItemConfig, pages: ReadonlyMap<string, PageModel>): MenuItem | null {
   const to = itemTarget(item)
   const page = pages.get(to)
   if (typeof item === 'string') return page ? pageItem(page) : null
   return {
     to,
-    label: item.label ? toText(item.label) : (page?.label ?? sameText(to)),
+    external: isExternal(to),
+    label: item.label ? say(item.label) : (page?.label ?? to),
     icon: item.icon ?? page?.icon ?? 'link',
     roles: page ? narrowRoles(page.roles, item.roles ?? STAFF) : inOrder(item.roles ?? STAFF),
   }
 }
 
 function pageItem(page: PageModel): MenuItem {
-  return { to: page.route, label: page.label, icon: page.icon, roles: narrowRoles(page.roles, STAFF) }
+  return {
+    to: page.route,
+    external: false,
+    label: page.label,
+    icon: page.icon,
+    roles: narrowRoles(page.roles, STAFF),
+  }
 }
 
 function itemTarget(item: ItemConfig): string {
@@ -70,13 +85,13 @@ function itemTarget(item: ItemConfig): string {
 }
 
 /** An item is seen by those who see its group; a group by those who see one of its items. */
-function toMenu(group: MenuConfig, all: readonly MenuItem[]): MenuModel {
+function toMenu(say: Say, group: MenuConfig, all: readonly MenuItem[]): MenuModel {
   const items = all
     .map((item) => ({ ...item, roles: narrowRoles(item.roles, group.roles) }))
     .filter((item) => item.roles.length > 0)
   return {
     id: group.id,
-    label: toText(group.label),
+    label: say(group.label),
     icon: group.icon ?? 'folder',
     roles: inOrder(items.flatMap((item) => item.roles)),
     items,

@@ -1,5 +1,5 @@
-import type { SortEntry } from '../../introspection/dialects/Dialect.ts'
-import type { FieldModel } from '../AdminModel.ts'
+import type { SortEntry } from '../../introspection/SortEntry.ts'
+import type { FieldModel } from '../FieldModel.ts'
 import { placeholderPaths } from '../templatePaths.ts'
 import { walkFields } from './EntityDraft.ts'
 import type { Drafts, EntityDraft } from './EntityDraft.ts'

@@ -1,20 +1,15 @@
-import { PLATFORM_ROLES } from '../AdminModel.ts'
-import type {
-  ActionPage,
-  AdminModel,
-  DashboardPage,
-  EntityModel,
-  EntityPage,
-  PageModel,
-} from '../AdminModel.ts'
+import { PLATFORM_ROLES } from '../PlatformRole.ts'
+import type { ActionPage, DashboardPage, EntityPage, PageModel } from '../PageModel.ts'
+import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { NavigationConfig, PageConfig, PermissionsConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
-import { toText } from '../texts.ts'
+import { ownValue } from '../ownValue.ts'
 import { toAccountPaths } from './accountPaths.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import { configOf, entityFilter } from './ResolveContext.ts'
 import { toSortEntry } from './resolveOrdering.ts'
 import { inOrder, narrowPermissions, narrowRoles, VIEWERS } from './resolvePermissions.ts'
+import { resolveViews } from './resolveViews.ts'
 import { resolveWidgets } from './resolveWidgets.ts'
 
 /** A page and where it wants to be in the menu. */
@@ -33,10 +28,10 @@ export function resolvePages(
 ): readonly PlacedPage[] {
   const listed = Object.values(entities).filter((entity) => entity.operations.list !== null)
   const own = listed.flatMap((entity) => {
-    const { route, navigation } = configOf(context, entity.name)
+    const { route, navigation, views = [] } = configOf(context, entity.name)
     return route === undefined
       ? []
-      : [{ page: toEntityPage(context, entity, { route }, actions), navigation: navigation ?? true }]
+      : [{ page: toEntityPage(context, entity, { route, views }, actions), navigation: navigation ?? true }]
   })
   const routes = new Map(own.map(({ page }) => [page.entity, page.route]))
   const further = context.config.pages.flatMap((config) => {
@@ -54,7 +49,18 @@ export function resolvePages(
       navigation: !hidden,
     }
   })
-  return [...own, ...further, ...raw]
+  const all = [...own, ...further, ...raw]
+  const routesLeft = new Set(all.map(({ page }) => page.route))
+  return all.map((placed) => ({ ...placed, page: withoutDeadLinks(placed.page, routesLeft) }))
+}
+
+/** The page behind a tile may be one that was left out. */
+function withoutDeadLinks(page: PageModel, routes: ReadonlySet<string>): PageModel {
+  if (page.kind !== 'dashboard') return page
+  const widgets = page.widgets.map((widget) =>
+    widget.to === null || routes.has(widget.to) ? widget : { ...widget, to: null },
+  )
+  return { ...page, widgets }
 }
 
 const STAFF_ROLES = PLATFORM_ROLES.filter((role) => role !== 'USER')
@@ -74,8 +80,8 @@ function toPage(
   routes: ReadonlyMap<string, string>,
 ): PageModel | null {
   if (config.kind === 'dashboard') return toDashboard(context, config, entities, routes)
-  if (config.kind === 'action') return toActionPage(config, actions)
-  const entity = entities[config.entity ?? '']
+  if (config.kind === 'action') return toActionPage(context, config, actions)
+  const entity = ownValue(entities, config.entity ?? '')
   return entity?.operations.list ? toEntityPage(context, entity, config, actions) : null
 }
 
@@ -95,30 +101,35 @@ function toEntityPage(
     kind: 'entity',
     ...placeOf(config),
     entity: entity.name,
-    label: config.label ? toText(config.label) : entity.labelPlural,
+    label: config.label ? context.say(config.label) : entity.labelPlural,
     icon: config.icon ?? entity.icon,
-    note: config.note ? toText(config.note) : entity.note,
+    note: config.note ? context.say(config.note) : entity.note,
     rawData: false,
     filter: entityFilter(context, entity.name, config.filter),
     accountPaths: toAccountPaths(config.account),
     columns: config.columns?.filter((id) => known.has(id)) ?? null,
     ordering: config.ordering?.map(toSortEntry) ?? null,
+    views: resolveViews(context, entity, config.views ?? [], permissions.view),
     actions: (config.actions ?? []).filter((name) => Object.hasOwn(actions, name)),
     roles: permissions.view,
     permissions,
   }
 }
 
-function toActionPage(config: PageConfig, actions: AdminModel['actions']): ActionPage | null {
-  const action = actions[config.action ?? '']
+function toActionPage(
+  { say }: ResolveContext,
+  config: PageConfig,
+  actions: AdminModel['actions'],
+): ActionPage | null {
+  const action = ownValue(actions, config.action ?? '')
   if (!action) return null
   return {
     kind: 'action',
     ...placeOf(config),
     action: action.name,
-    label: config.label ? toText(config.label) : action.label,
+    label: config.label ? say(config.label) : action.label,
     icon: config.icon ?? action.icon,
-    note: config.note ? toText(config.note) : action.note,
+    note: config.note ? say(config.note) : action.note,
     roles: narrowRoles(action.roles, config.roles),
     accountPaths: [],
   }
@@ -134,9 +145,9 @@ function toDashboard(
   return {
     kind: 'dashboard',
     ...placeOf(config),
-    label: toText(config.label),
+    label: context.say(config.label),
     icon: config.icon ?? 'dashboard',
-    note: config.note ? toText(config.note) : null,
+    note: config.note ? context.say(config.note) : null,
     roles: inOrder(config.roles ?? VIEWERS),
     accountPaths: [],
     widgets: resolveWidgets(context, config.widgets ?? [], entities, routes),

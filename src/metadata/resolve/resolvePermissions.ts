@@ -1,6 +1,6 @@
 import type { SchemaEntity } from '../../introspection/SchemaModel.ts'
-import { PLATFORM_ROLES } from '../AdminModel.ts'
-import type { EntityPermissions, PlatformRole } from '../AdminModel.ts'
+import { PLATFORM_ROLES } from '../PlatformRole.ts'
+import type { EntityPermissions, PlatformRole } from '../PlatformRole.ts'
 import type { PermissionsConfig } from '../generated/EntityConfig.ts'
 
 export const VIEWERS: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
@@ -8,10 +8,11 @@ const EDITORS: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN']
 
 /** An action without an operation in the schema is for nobody. */
 export function resolvePermissions(entity: SchemaEntity, config: PermissionsConfig): EntityPermissions {
-  const { list, add, update, delete: remove } = entity.operations
+  const { lists, add, update, delete: remove } = entity.operations
   const hasRows = entity.idField !== null
   return {
-    view: list ? inOrder(config.view ?? VIEWERS) : [],
+    // An entity without a list of its own may be listed under other records.
+    view: lists.length > 0 ? inOrder(config.view ?? VIEWERS) : [],
     add: add ? inOrder(config.add ?? EDITORS) : [],
     edit: update && hasRows ? inOrder(config.edit ?? EDITORS) : [],
     delete: remove && hasRows ? inOrder(config.delete ?? EDITORS) : [],

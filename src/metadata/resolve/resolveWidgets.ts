@@ -1,8 +1,9 @@
-import type { EntityModel, FieldModel } from '../AdminModel.ts'
+import { isTemporal } from '../../introspection/FieldKind.ts'
+import type { EntityModel } from '../AdminModel.ts'
+import type { FieldModel } from '../FieldModel.ts'
 import type { Measure, NamedMeasure, WidgetModel } from '../DashboardModel.ts'
 import type { WidgetConfig } from '../generated/EntityConfig.ts'
 import { ownValue } from '../ownValue.ts'
-import { toText } from '../texts.ts'
 import { toAccountPaths } from './accountPaths.ts'
 import { entityFilter } from './ResolveContext.ts'
 import type { ResolveContext } from './ResolveContext.ts'
@@ -19,7 +20,7 @@ export function resolveWidgets(
   routes: ReadonlyMap<string, string>,
 ): readonly WidgetModel[] {
   return widgets.flatMap((config, index) => {
-    const entity = entities[config.entity]
+    const entity = ownValue(entities, config.entity)
     const widget = entity ? resolveWidget(context, config, index, entity, entities, routes) : null
     return widget ? [widget] : []
   })
@@ -35,8 +36,8 @@ function resolveWidget(
 ): WidgetModel | null {
   const base = {
     id: config.id ?? String(index + 1),
-    label: config.label ? toText(config.label) : entity.labelPlural,
-    note: config.note ? toText(config.note) : null,
+    label: config.label ? context.say(config.label) : entity.labelPlural,
+    note: config.note ? context.say(config.note) : null,
     entity: entity.name,
     filter: entityFilter(context, entity.name, config.filter),
     accountPaths: toAccountPaths(config.account),
@@ -57,7 +58,7 @@ function resolveWidget(
       const path = (config.groupBy ?? '').split('.')
       const field = fieldAt(entities, entity, path)
       if (!field) return null
-      const isTime = field.kind === 'date' || field.kind === 'date-time'
+      const isTime = isTemporal(field.kind)
       return {
         ...base,
         type: 'chart',

@@ -1,4 +1,4 @@
-import type { SchemaField } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
 
 /** What a path needs of a field; `SchemaField` and `FieldModel` have it both. */
 export type PathField = Pick<SchemaField, 'name' | 'kind' | 'relation' | 'filterOperators' | 'sortable'>

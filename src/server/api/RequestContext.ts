@@ -1,40 +1,64 @@
+import type { AdminModel } from '../../metadata/AdminModel.ts'
+import type { Locale } from '../../metadata/Text.ts'
 import type { Database } from '../db/Database.ts'
 import type { Actor } from '../domain/Actor.ts'
 import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
+import type { Client } from '../domain/identity/beginSession.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
 import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
 import type { CaptchaProvider } from '../providers/captcha/CaptchaProvider.ts'
-import type { MailProvider } from '../providers/mail/MailProvider.ts'
+import type { DnsProvider } from '../providers/dns/DnsProvider.ts'
+import type { CompanyRegistry } from '../providers/registry/CompanyRegistry.ts'
+import type { IdentityProviders } from '../providers/identity/IdentityProvider.ts'
+import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
+import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 
-/** What every resolver gets. The host builds it once per request (or per operation of a live socket). */
+/** Context of every resolver. The host builds it once per request (or per operation of a live socket). */
 export interface RequestContext {
   readonly db: Database
   readonly actor: Actor
-  /** The same person asked for anew: roles and memberships change while a subscription is open. */
+  /** Loads the same person again: roles and memberships can change while a subscription is open. */
   readonly currentActor: () => Promise<Actor>
   readonly identity: IdentityContext
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
-  readonly mail: MailProvider
   readonly sms: SmsProvider
+  /** Runs work once the answer is on its way. Failures are logged. */
+  readonly afterAnswer: (work: () => Promise<void>) => void
   readonly captcha: CaptchaProvider
-  readonly adminModel: AdminModelChanges
-  /** `X-Request-Id`: in the answer's header, in every log line and in masked errors. */
+  readonly dns: DnsProvider
+  readonly registry: CompanyRegistry
+  readonly identityProviders: IdentityProviders
+  readonly documents: SealedStorage
+  readonly scanner: DocumentScanner
+  readonly adminModel: AdminModelChanges & { readonly current: (locale: Locale) => AdminModel }
+  /** `X-Request-Id`: sent in the response header, in every log line and in masked errors. */
   readonly requestId: string
-  /** Header `X-Raw-Data-Edit`: an edit made in a raw-data view. */
+  /** Header `X-Raw-Data-Edit`: the edit comes from a raw-data view. */
   readonly isRawDataEdit: boolean
-  /** Session the access token belongs to; null for nobody. */
+  /** Session of the access token; null for signed-out callers. */
   readonly sessionId: string | null
+  /** Must have a second factor and has none: may add one, and nothing else. */
+  readonly mustEnrol: boolean
   readonly site: RequestSite
-  readonly client: { readonly address: string; readonly userAgent: string | null }
+  readonly client: Client
+  /** Binds a visit to an identity provider to the browser that began it. */
+  readonly browser: BrowserJar
 }
 
-/** Where a request was sent. */
+/** A cookie that scripts cannot read. */
+export interface BrowserJar {
+  /** Null without the cookie. */
+  readonly secret: string | null
+  readonly keep: (secret: string) => void
+}
+
+/** Target address of the request. */
 export interface RequestSite {
-  /** Without the port: tells the partner. */
+  /** Without the port; identifies the partner. */
   readonly hostname: string
-  /** What links begin with: `https://fundament.example`. */
+  /** Base of links: `https://fundament.example`. */
   readonly origin: () => Promise<string>
 }

@@ -1,12 +1,32 @@
-/** The root fields somebody who is not signed in may ask for. Everything else needs a token. */
+/** Root fields open to signed-out callers. Everything else needs a token. */
 export const ANONYMOUS_OPERATIONS: ReadonlySet<string> = new Set([
   'signIn',
   'refreshAccessToken',
   'signOut',
+  'answerSecondFactor',
+  'beginPasskeySignIn',
+  'beginElectronicSignIn',
+  'finishElectronicSignIn',
   'requestPasswordReset',
   'passwordResetToken',
   'resetPassword',
   'verifySignupRequest',
+  'checkSignupCode',
   'signUp',
   'signUpInvitation',
+])
+
+/**
+ * What else is open to people who must have a second factor and have none: who they are, and adding one. Everything
+ * else waits until they have.
+ */
+export const ENROLMENT_OPERATIONS: ReadonlySet<string> = new Set([
+  'userAndAccounts',
+  'onUserAndAccountsUpdates',
+  'updateSettingsForCurrentUser',
+  'secondFactors',
+  'beginPasskeyEnrolment',
+  'addPasskey',
+  'beginAuthenticatorEnrolment',
+  'confirmAuthenticator',
 ])

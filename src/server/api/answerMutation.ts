@@ -4,8 +4,8 @@ import { errorMessage } from './errorMessage.ts'
 import type { MutationErrorShape, PayloadShape } from './payload.ts'
 
 /**
- * Runs a mutation's operation and makes its payload: what it answers, or why it was refused. Anything but a refusal
- * is thrown on, to be masked.
+ * Runs a mutation's operation and builds its payload: the result, or the reason for a refusal. Rethrows any
+ * other error, to be masked.
  */
 export async function answerMutation<T extends object>(
   clientCorrelationId: string | null | undefined,
@@ -16,7 +16,7 @@ export async function answerMutation<T extends object>(
     return { ...(await work()), ...common, isSuccess: true, errors: [] }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    // The compiler cannot see that a partial of anything may be empty.
+    // The compiler cannot see that a partial of a generic type may be empty.
     const nothing: Partial<T> = {}
     return { ...nothing, ...common, isSuccess: false, errors: error.problems.map(toMutationError) }
   }

@@ -4,8 +4,10 @@ import type { EntityDefinition } from '../entities/EntityDefinition.ts'
 import { resolveEntities } from '../entities/model/resolveEntities.ts'
 import { buildAdminModelChanges } from './adminModel/buildAdminModelChanges.ts'
 import { createBuilder } from './builder.ts'
+import { addSecrets } from './entities/addSecrets.ts'
 import { buildEntityApi } from './entities/buildEntityApi.ts'
 import { buildIdentity } from './identity/buildIdentity.ts'
+import { buildOnboarding } from './onboarding/buildOnboarding.ts'
 import { buildOperations } from './operations/buildOperations.ts'
 import { buildPayloadTypes } from './payload.ts'
 import { buildSavedViews } from './views/buildSavedViews.ts'
@@ -16,7 +18,9 @@ export function buildSchema(definitions: readonly EntityDefinition[] = entityDef
   const payload = buildPayloadTypes(builder)
   const model = resolveEntities(definitions)
   const entities = buildEntityApi(builder, payload, model)
-  buildIdentity({ builder, payload, entities })
+  const { account } = buildIdentity({ builder, payload, entities })
+  buildOnboarding({ builder, payload, entities }, account)
+  addSecrets({ builder, payload, entities }, model)
   buildAdminModelChanges(builder)
   if (model.has('Approval')) buildOperations({ builder, payload, entities }, model)
   buildSavedViews(builder, payload)

@@ -1,13 +1,14 @@
 import SchemaBuilder from '@pothos/core'
 import type { RequestContext } from './RequestContext.ts'
-import { scalars } from './scalars/scalars.ts'
+import { isNamedScalar, type NAMED_SCALARS } from '../entities/model/scalars.ts'
+import { namedScalars, scalars } from './scalars/scalars.ts'
 import type { UploadedFile } from './scalars/UploadedFile.ts'
 
-/** What the schema builder knows: who asks, and what each scalar is in code. */
+/** Types of the schema builder: the context, and the code type of each scalar. */
 export interface ApiTypes {
   Context: RequestContext
   DefaultFieldNullability: false
-  Scalars: {
+  Scalars: Readonly<Record<keyof typeof NAMED_SCALARS, { Input: string; Output: string }>> & {
     /** Exact number as text. */
     Decimal: { Input: string; Output: string }
     /** `2026-11-20T09:30:00Z` */
@@ -16,17 +17,16 @@ export interface ApiTypes {
     LocalDate: { Input: string; Output: string }
     UUID: { Input: string; Output: string }
     JSON: { Input: unknown; Output: unknown }
-    EmailAddress: { Input: string; Output: string }
-    PhoneNumber: { Input: string; Output: string }
-    URL: { Input: string; Output: string }
-    CountryCode: { Input: string; Output: string }
     Upload: { Input: UploadedFile; Output: never }
   }
 }
 
 export type ApiBuilder = ReturnType<typeof createBuilder>
 
-/** A fresh builder with the scalars and the empty roots; `buildSchema` adds the operations. Fields are non-null unless said. */
+/**
+ * A new builder with the scalars and the empty roots; `buildSchema` adds the operations. Fields are non-null
+ * by default.
+ */
 export const createBuilder = () => {
   const builder = new SchemaBuilder<ApiTypes>({
     defaultFieldNullability: false,
@@ -35,11 +35,10 @@ export const createBuilder = () => {
   builder.addScalarType('DateTime', scalars.DateTime)
   builder.addScalarType('LocalDate', scalars.LocalDate)
   builder.addScalarType('UUID', scalars.UUID)
+  for (const scalar of namedScalars) {
+    if (isNamedScalar(scalar.name)) builder.addScalarType(scalar.name, scalar)
+  }
   builder.addScalarType('JSON', scalars.JSON)
-  builder.addScalarType('EmailAddress', scalars.EmailAddress)
-  builder.addScalarType('PhoneNumber', scalars.PhoneNumber)
-  builder.addScalarType('URL', scalars.URL)
-  builder.addScalarType('CountryCode', scalars.CountryCode)
   builder.addScalarType('Upload', scalars.Upload)
   builder.queryType({})
   builder.mutationType({})

@@ -1,6 +1,6 @@
 import messages from '../../../i18n/en/errors.json' with { type: 'json' }
 
-/** The English text of an error code, for people without a translation. */
+/** English text of an error code, for clients without a translation. */
 export function errorMessage(code: string, params: Readonly<Record<string, string>> = {}): string {
   const text: string = code in MESSAGES ? (MESSAGES[code] ?? code) : code
   return text.replaceAll(/%\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)

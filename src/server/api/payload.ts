@@ -12,7 +12,7 @@ export interface MutationErrorShape {
   }
 }
 
-/** What every payload carries. */
+/** Common to every payload. */
 export interface PayloadShape {
   readonly isSuccess: boolean
   readonly clientCorrelationId: string | null
@@ -21,7 +21,7 @@ export interface PayloadShape {
 
 export type PayloadTypes = ReturnType<typeof buildPayloadTypes>
 
-/** The error types shared by all payloads, and a function that gives a payload its three common fields. */
+/** The error types that all payloads share, and a function that adds the three common fields to a payload. */
 export const buildPayloadTypes = (builder: ApiBuilder) => {
   const param = builder.objectRef<{ paramCode: string; paramValue: string }>('ErrorParam').implement({
     description: 'A value to put into the message, for example the longest length allowed.',

@@ -1,4 +1,6 @@
-/** A statement the database refused. Holds neither the statement nor its values, so it may be logged. */
+/**
+ * A statement that the database refused. Contains neither the statement nor its values, so it is safe to log.
+ */
 export class DatabaseError extends Error {
   /** SQLSTATE, five characters: `23505` is a unique violation. */
   readonly sqlState: string
@@ -16,7 +18,10 @@ export class DatabaseError extends Error {
   }
 }
 
-/** What crosses the worker's border. */
+/** The statement took longer than allowed. */
+export const QUERY_CANCELED = '57014'
+
+/** Serialised form for the worker boundary. */
 export interface DatabaseErrorFacts {
   readonly message: string
   readonly sqlState: string
@@ -25,7 +30,7 @@ export interface DatabaseErrorFacts {
   readonly column: string | null
 }
 
-/** The database cannot be opened or reached. The message is one line that says what to do. */
+/** The database cannot be opened or reached. The message is one line that says how to fix it. */
 export class DatabaseUnavailableError extends Error {
   constructor(message: string) {
     super(message)
@@ -33,7 +38,10 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Reads what PGlite and node-postgres both put on their errors; null when it did not come from the database. */
+/**
+ * Reads the fields that PGlite and node-postgres both put on errors; null when the error did not come from
+ * the database.
+ */
 export const toDatabaseErrorFacts = (error: unknown): DatabaseErrorFacts | null => {
   if (!(error instanceof Error) || !('code' in error)) return null
   const { code } = error

@@ -1,24 +1,32 @@
-import type { TextRow } from './Database.ts'
+import type { Listen, TextRow } from './Database.ts'
+import type { Plan } from './Plan.ts'
 
-/** What an engine gives; `buildDatabase` makes a Database of it. */
+/** Interface of an engine; `buildDatabase` turns it into a Database. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres'
   /** Runs on any connection, outside every transaction. */
   readonly run: RunStatement
   /** A connection for one transaction; waits for a free one. */
   readonly acquire: () => Promise<Connection>
-  readonly listen: (channel: string, listener: (payload: string) => void) => Promise<() => Promise<void>>
+  readonly listen: Listen
   readonly close: () => Promise<void>
 }
 
 export interface Connection {
   readonly run: RunStatement
-  /** Broken: the state of the connection is unknown, do not use it again. */
+  /** The connection is in an unknown state; do not use it again. */
   readonly release: (isBroken: boolean) => void
 }
 
-/** Without `params` the text may hold several statements; only the last one's rows come back. */
-export type RunStatement = (text: string, params: readonly (string | null)[] | null) => Promise<TextResult>
+/**
+ * Without `params`, the text may hold several statements, and only the last one's rows are returned. An
+ * engine without a choice of plans ignores `plan`; the default is `kept`.
+ */
+export type RunStatement = (
+  text: string,
+  params: readonly (string | null)[] | null,
+  plan?: Plan,
+) => Promise<TextResult>
 
 export interface TextResult {
   readonly columns: readonly TextColumn[]

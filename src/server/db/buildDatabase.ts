@@ -2,27 +2,31 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Database } from './Database.ts'
 import { DatabaseError } from './DatabaseError.ts'
+import { noSecrets, type SecretBox } from './secrets/SecretBox.ts'
 import type { Connection, Engine, RunStatement, TextResult } from './Engine.ts'
+import type { Plan } from './Plan.ts'
 import { decoderOf, encodeParam } from './textFormat.ts'
 
-export const buildDatabase = (engine: Engine): Database => {
+export const buildDatabase = (engine: Engine, secrets: SecretBox = noSecrets): Database => {
   const current = new AsyncLocalStorage<Transaction>()
 
-  const run: RunStatement = (text, params) => {
+  const run: RunStatement = (text, params, plan) => {
     const transaction = current.getStore()
-    if (!transaction) return engine.run(text, params)
+    if (!transaction) return engine.run(text, params, plan)
     if (!transaction.isOpen) return Promise.reject(new Error('The transaction of this statement is over'))
-    return transaction.connection.run(text, params)
+    return transaction.connection.run(text, params, plan)
   }
 
-  const runEncoded = (text: string, params: readonly unknown[]) => run(text, params.map(encodeParam))
+  const runEncoded = (text: string, params: readonly unknown[], plan?: Plan) =>
+    run(text, params.map(encodeParam), plan)
 
   return {
     engine: engine.kind,
+    secrets,
     query: async <R extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) =>
-      // The caller states what its own statement returns; nothing can check that here.
+      // The caller declares what its statement returns; nothing can check that here.
       toObjects(await runEncoded(text, params)) as R[],
-    queryText: async (text, params = []) => (await runEncoded(text, params)).rows,
+    queryText: async (text, params = [], plan) => (await runEncoded(text, params, plan)).rows,
     transaction: (work) =>
       current.getStore()?.isOpen ? work() : runTransaction(engine, (one) => current.run(one, work)),
     orm: drizzle(async (text, params: unknown[], method) => {
@@ -55,7 +59,7 @@ const runTransaction = async <T>(
     transaction.isOpen = false
     const { command } = await connection.run('COMMIT', [])
     isBroken = false
-    // PostgreSQL answers COMMIT with a silent rollback when a statement failed and `work` went on regardless.
+    // PostgreSQL answers COMMIT with a silent rollback if a statement failed and `work` continued regardless.
     if (command === 'ROLLBACK') throw rolledBack()
     return answer
   } catch (error) {
@@ -67,7 +71,7 @@ const runTransaction = async <T>(
   }
 }
 
-/** False when the connection is beyond use. */
+/** False when the connection is unusable. */
 export const rollBack = async (connection: Connection): Promise<boolean> => {
   try {
     await connection.run('ROLLBACK', [])

@@ -1,13 +1,24 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { attachTouchRow } from './attachTouchRow.ts'
 import { rollBack } from './buildDatabase.ts'
+import type { Database } from './Database.ts'
+import { DatabaseUnavailableError } from './DatabaseError.ts'
 import type { Engine } from './Engine.ts'
 
-/** One number for every server that starts on the same database at once. */
+/** The lock that servers share when they start on the same database. */
 const MIGRATION_LOCK = '7041853'
 
-/** Applies what is missing, in one transaction: a failing migration leaves the database as it was. */
+const NOT_OURS =
+  'The database was set up by another version of Fundament: it has migrations that this version does not know. Start that ' +
+  'version or a newer one. A database from before the first release cannot be carried over: delete DATA_FOLDER, or empty ' +
+  'the database that DATABASE_URL names.'
+
+/**
+ * Applies the missing migrations in one transaction, so a failure leaves the database unchanged. Rejects with
+ * DatabaseUnavailableError when the database has a migration that this version does not know.
+ */
 export const migrate = async (engine: Engine, folder: string = migrationsFolder()): Promise<void> => {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   const connection = await engine.acquire()
@@ -19,20 +30,20 @@ export const migrate = async (engine: Engine, folder: string = migrationsFolder(
       await connection.run(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`, [])
     }
     await connection.run(JOURNAL, null)
-    const { rows } = await connection.run(
-      'SELECT max(created_at)::text FROM drizzle.__drizzle_migrations',
-      [],
-    )
-    const last = Number(rows[0]?.[0] ?? 0)
-    for (const migration of migrations.filter((one) => one.folderMillis > last)) {
+    const { rows } = await connection.run('SELECT created_at::text FROM drizzle.__drizzle_migrations', [])
+    const applied = new Set(rows.map(([createdAt]) => Number(createdAt)))
+    const known = new Set(migrations.map(({ folderMillis }) => folderMillis))
+    if ([...applied].some((migration) => !known.has(migration))) throw new DatabaseUnavailableError(NOT_OURS)
+    const missing = migrations.filter(({ folderMillis }) => !applied.has(folderMillis))
+    for (const migration of missing) {
       for (const statement of migration.sql) await connection.run(statement, null)
       await connection.run(
         'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1::text, $2::bigint)',
         [migration.hash, String(migration.folderMillis)],
       )
     }
-    await connection.run(ATTACH_TOUCH_ROW, null)
-    await connection.run(SHARPEN_TEXT_STATISTICS, null)
+    await connection.run(attachTouchRow(), null)
+    if (missing.length > 0) await connection.run(SHARPEN_TEXT_STATISTICS, null)
     await connection.run('COMMIT', [])
     isBroken = false
   } catch (error) {
@@ -43,35 +54,37 @@ export const migrate = async (engine: Engine, folder: string = migrationsFolder(
   }
 }
 
-/** The build copies the migrations beside the server's bundle. */
+/** Rejects with DatabaseUnavailableError unless the database has this version's migrations. For a role that may not migrate. */
+export const checkMigrated = async (db: Database): Promise<void> => {
+  const [journal] = await db.query<{ exists: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'drizzle' AND has_schema_privilege(oid, 'USAGE'))`,
+  )
+  const applied = journal?.exists
+    ? await db.query<{ at: string }>('SELECT created_at::text AS at FROM drizzle.__drizzle_migrations')
+    : []
+  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(
+    ({ folderMillis }) => folderMillis,
+  )
+  const seen = new Set(applied.map(({ at }) => Number(at)))
+  if ([...seen].some((migration) => !known.includes(migration))) throw new DatabaseUnavailableError(NOT_OURS)
+  if (known.some((migration) => !seen.has(migration))) throw new DatabaseUnavailableError(NOT_MIGRATED)
+}
+
+const NOT_MIGRATED =
+  'The database lacks migrations of this version: set MIGRATION_DATABASE_URL to the owner of its tables, for the start or ' +
+  'for `npm start -- --migrate` alone.'
+
+/** The build copies the migrations next to the server's bundle. */
 export const migrationsFolder = (): string => {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url))
   if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`)
   return folder
 }
 
-/** Every table with a version gets the trigger that counts it, so that a new entity needs no SQL of its own. */
-const ATTACH_TOUCH_ROW = `
-  DO $$
-  DECLARE name text;
-  BEGIN
-    FOR name IN
-      SELECT c.table_name FROM information_schema.columns c
-      JOIN information_schema.tables t USING (table_schema, table_name)
-      WHERE c.table_schema = current_schema() AND c.column_name = 'entity_version' AND t.table_type = 'BASE TABLE'
-        AND to_regproc('touch_row') IS NOT NULL
-        AND NOT EXISTS (
-          SELECT FROM pg_trigger g
-          WHERE g.tgname = 'touch_row' AND g.tgrelid = format('%I.%I', c.table_schema, c.table_name)::regclass)
-    LOOP
-      EXECUTE format('CREATE TRIGGER touch_row BEFORE UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION touch_row()', name);
-    END LOOP;
-  END
-  $$`
-
 /**
- * Every text searched through a trigram index gets finer statistics: with the usual hundred samples the planner takes a
- * rare text for a common one whenever it happens to be a sample, and reads the table in the list's order instead.
+ * Gives every text with a trigram index finer statistics. With the default hundred samples, the planner takes
+ * a rare text for a common one whenever it happens to be sampled, and then reads the table in the list's
+ * order.
  */
 const SHARPEN_TEXT_STATISTICS = `
   DO $$
@@ -90,7 +103,7 @@ const SHARPEN_TEXT_STATISTICS = `
   END
   $$`
 
-/** The table drizzle's own tools keep. */
+/** The table that drizzle's own tools use. */
 const JOURNAL = `
   CREATE SCHEMA IF NOT EXISTS drizzle;
   CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (

@@ -3,25 +3,33 @@ import type { Database } from './Database.ts'
 import type { Engine } from './Engine.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite/openPglite.ts'
-import { openPostgres } from './postgres/openPostgres.ts'
+import type { Plan } from './Plan.ts'
+import type { SecretBox } from './secrets/SecretBox.ts'
+import { openPostgres, splitConnections } from './postgres/openPostgres.ts'
+import type { EngineShares } from './shareEngine.ts'
+import { shareEngine } from './shareEngine.ts'
 
 export interface OpenDatabaseOptions {
   /** `postgres://…`. Null or left out: the embedded database. */
   readonly url?: string | null
+  /** Named when the database cannot be reached. Default DATABASE_URL. */
+  readonly urlSetting?: string
   /** Folder of the embedded database. Null, left out or `memory://`: in memory. */
   readonly folder?: string | null
-  /** A file: tar of a migrated data folder, to begin a new embedded database with. */
+  /** A file: tar of a migrated data folder, used to create a new embedded database. */
   readonly template?: string | null
   /** Default true. */
   readonly isMigrated?: boolean
   readonly maxConnections?: number
-  /** PostgreSQL ends a statement that runs longer. Default a minute; 0 lets it run, for filling tables. */
+  /** PostgreSQL's statement timeout. Default one minute; 0 disables it, for filling tables. */
   readonly statementTimeoutMs?: number
+  /** Left out: the database's secrets can be neither read nor written. */
+  readonly secrets?: SecretBox
 }
 
 /**
- * Opens the database and brings its tables up to date. Rejects with DatabaseUnavailableError, whose message is one line
- * to show: unreachable, wrong login, data folder in use.
+ * Opens the database and migrates it. Rejects with DatabaseUnavailableError, whose message is one line to
+ * show: unreachable, wrong login, data folder in use.
  */
 export const openDatabase = async (options: OpenDatabaseOptions = {}): Promise<Database> => {
   const engine = await openEngine(options)
@@ -31,12 +39,32 @@ export const openDatabase = async (options: OpenDatabaseOptions = {}): Promise<D
     await engine.close()
     throw error
   }
-  return buildDatabase(engine)
+  return buildDatabase(shareEngine(engine, sharesOf(engine, options.maxConnections)), options.secrets)
+}
+
+const DEFAULT_CONNECTIONS = 16
+
+/**
+ * One person takes at most two fifths of each pool, and one connection stays free for the server itself. The
+ * embedded database has one thread: a second slot keeps it busy, and nobody gets both.
+ */
+const sharesOf = ({ kind }: Engine, maxConnections = DEFAULT_CONNECTIONS): Record<Plan, EngineShares> => {
+  const shared = (connections: number): EngineShares => ({
+    slots: Math.max(1, connections - 1),
+    slotsEach: Math.max(1, Math.floor(connections * 0.4)),
+  })
+  const { kept, fresh } = splitConnections(maxConnections)
+  if (kind === 'postgres') return { kept: shared(kept), fresh: shared(fresh) }
+  const thread = { slots: 2, slotsEach: 1 }
+  return { kept: thread, fresh: thread }
 }
 
 const openEngine = (options: OpenDatabaseOptions): Promise<Engine> => {
-  const { url, folder, template, maxConnections = 10, statementTimeoutMs = 60_000 } = options
-  if (url) return openPostgres({ url, maxConnections, statementTimeoutMs })
+  const { url, folder, template, maxConnections = DEFAULT_CONNECTIONS, statementTimeoutMs = 60_000 } = options
+  if (url) {
+    const urlSetting = options.urlSetting ?? 'DATABASE_URL'
+    return openPostgres({ url, urlSetting, maxConnections, statementTimeoutMs })
+  }
   const isInMemory = !folder || folder.startsWith('memory://')
   return openPglite({ folder: isInMemory ? null : folder, template: template ?? null })
 }

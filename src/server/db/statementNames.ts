@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Names for prepared statements: a text seen twice is parsed once per connection from then on. The number of names is
- * bounded, since a connection keeps each one until it closes.
+ * Names for prepared statements: a text used twice is parsed once per connection from then on. The number of
+ * names is bounded, because a connection keeps each one until it closes.
  */
 export class StatementNames {
   readonly #seen = new Map<string, string | null>()

@@ -35,6 +35,10 @@ export const decodeArray = (text: string): (string | null)[] => {
 export const decoderOf = (column: TextColumn): ((text: string) => unknown) =>
   DECODERS.get(column.type) ?? asText
 
+/** From `2026-11-20 09:30:00.5+00` or, out of JSON, `2026-11-20T09:30:00.5+00:00`. Sessions run in UTC. */
+export const toIsoInstant = (text: string): string =>
+  `${text.slice(0, 10)}T${text.slice(11).replace(/\+00(?::00)?$/, '')}Z`
+
 const encodeItem = (value: unknown): string => {
   if (value === null || value === undefined) return 'NULL'
   if (Array.isArray(value)) return encodeArray(value)

@@ -1,11 +1,14 @@
-/** Who makes a request, as far as the server has verified it. Built once per request from the token and the account header. */
+/**
+ * The caller of a request, as the server has verified it. Built once per request from the token and the
+ * account header.
+ */
 export type Actor = AnonymousActor | UserActor | SystemActor
 
 export interface AnonymousActor {
   readonly kind: 'ANONYMOUS'
 }
 
-/** Migrations, seeds, jobs. Never comes from a request. */
+/** Migrations, seeds, jobs. Never created from a request. */
 export interface SystemActor {
   readonly kind: 'SYSTEM'
 }
@@ -19,9 +22,9 @@ export interface UserActor {
   readonly roles: readonly PlatformRole[]
   readonly permissions: ReadonlySet<Permission>
   readonly partnerId: number
-  /** Every account the user is a member of, and the role there. */
+  /** Every account of which the user is a member, with the role there. */
   readonly memberships: ReadonlyMap<number, AccountRole>
-  /** The account named in the request header; null without one. Always one of `memberships` (staff: null). */
+  /** The account from the request header; null without one. Always one of `memberships` (staff: null). */
   readonly accountId: number | null
 }
 

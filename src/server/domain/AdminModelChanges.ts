@@ -1,6 +1,6 @@
-/** The model of the staff screens, as far as those who wait for its changes need it. */
+/** The parts of the admin model that subscribers to its changes need. */
 export interface AdminModelChanges {
-  /** Of the model as it is now. */
+  /** Of the current model. */
   readonly version: () => string
   /** Calls `onChange` after every change, until the returned function is called. */
   readonly watch: (onChange: () => void) => () => void

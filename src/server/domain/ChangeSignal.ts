@@ -1,4 +1,4 @@
-/** Remembers that something changed until it is asked; set to begin with. */
+/** Remembers a change until it is consumed; initially set. */
 export class ChangeSignal {
   #isSet = true
   #isStopped = false

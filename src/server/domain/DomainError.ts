@@ -1,4 +1,4 @@
-/** A refusal that the caller may know about. `code` is a key of `i18n/<locale>/errors.json`. */
+/** A refusal that the caller may see. `code` is a key of `i18n/<locale>/errors.json`. */
 export class DomainError extends Error {
   readonly code: string
   readonly problems: readonly DomainProblem[]
@@ -13,7 +13,7 @@ export class DomainError extends Error {
 
 export interface DomainProblem {
   readonly code: string
-  /** Input field, null when the problem is about the whole. */
+  /** Input field; null when the problem is about the whole input. */
   readonly field: string | null
   readonly params: Readonly<Record<string, string>>
 }

@@ -1,13 +1,15 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Holder } from '../domain/access/rank.ts'
 import type { RowFilter } from '../domain/access/rowRules.ts'
 import type { Permission, PlatformRole, UserActor } from '../domain/Actor.ts'
 import type { ApprovalOperation } from '../domain/approvals/ApprovalRequest.ts'
 import type { OperationContext } from '../domain/operations/OperationContext.ts'
+import type { ScalarName } from './model/scalars.ts'
 
 /**
- * One entity file. Together with its table it yields the GraphQL type, connection, filter, sort, get-by-id,
- * `addX`/`updateX`/`deleteX` and the audit trail. Output fields come from the table's columns (drizzle property
- * names), except foreign keys that `relations` names and columns set to `false` in `fields`.
+ * One entity file. Together with its table it defines the GraphQL type, connection, filter, sort, get-by-id,
+ * `addX`/`updateX`/`deleteX` and the audit trail. Output fields come from the table's columns (drizzle
+ * property names), except foreign keys that `relations` names and columns set to `false` in `fields`.
  */
 export interface EntityDefinition {
   /** `Loan` */
@@ -17,34 +19,84 @@ export interface EntityDefinition {
   /** `loan(entityId:)` */
   readonly getField: string
   readonly description: string
-  /** Its primary key identifies a row: `entityId` everywhere but in the audit log, which is keyed by `id`. */
+  /**
+   * Its primary key identifies a row: `entityId` everywhere except in the audit log, which is keyed by `id`.
+   */
   readonly table: PgTable
   readonly relations: Readonly<Record<string, RelationDefinition>>
   /** By output field name, to-one relations included. `false` keeps a column out of the API altogether (password hashes). */
   readonly fields: Readonly<Record<string, FieldRules | false>>
-  /** Fields the list also takes as arguments of their own: only rows with that value. */
+  /** Fields that the list also takes as separate arguments: only rows with that value. */
   readonly listArguments?: readonly string[]
-  /** Further lists of the same rows by field name, each with a filter in the entity's own vocabulary that is always on. */
-  readonly furtherLists?: Readonly<
-    Record<string, { readonly where: RowFilter; readonly description: string }>
-  >
+  /** Further lists of the same rows by field name. */
+  readonly furtherLists?: Readonly<Record<string, FurtherList>>
   /**
-   * Fields (paths) that name a row, for requests that wait: `['firstName', 'lastName']`. No enums: what they are called
-   * depends on who reads.
+   * Fields (paths) that name a row in pending requests: `['firstName', 'lastName']`. No enums, because their
+   * labels depend on the reader.
    */
   readonly display: readonly string[]
   readonly access: EntityAccess
   /**
-   * Checks across fields, after the field rules and inside the transaction; returns what is wrong, empty when nothing.
-   * `row` is the whole row as it would be, by property of the table (`businessId`); decimals and dates are text.
+   * Money leaves by its rows, or they give rights: whoever has a second factor shows it within five minutes before a
+   * write. Default false.
+   */
+  readonly isConfirmed?: boolean
+  /** Property of the table that names the login which adds a row. The server fills it in, and nobody else. */
+  readonly author?: string
+  /**
+   * Property of the table that names the person or login whose sign-in or rights the row holds. Nobody with
+   * fewer rights than that person adds, changes or deletes the row.
+   */
+  readonly holder?: { readonly kind: Holder['kind']; readonly property: string }
+  /**
+   * Whose rows they are: the relations whose person, login or account the row is about. `self` for people and accounts,
+   * `by` where another entity points here. Empty: they say nothing about a person as a customer. Entities with a relation
+   * that leads to a person must say it. See docs/privacy.md.
+   */
+  readonly belongsTo?: readonly Belonging[]
+  /**
+   * Rows that are decided: the entity's own mutations neither change nor delete them, for any role. Operations
+   * take them further.
+   */
+  readonly frozen?: FrozenRule
+  /**
+   * Checks across fields, after the field rules and inside the transaction. Returns the problems, or an empty
+   * list. `row` is the whole resulting row, by property of the table (`businessId`); decimals and dates are
+   * text.
    */
   readonly validate?: (row: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
   /**
-   * What follows from a write of this row, in the write's own transaction: sums another row keeps of it. `row` is the row
-   * as it is now, or as it was when it was deleted.
+   * Consequences of a write, in the same transaction, such as sums that another row holds. `row` is the
+   * current row, or the last state of a deleted one; `before` is the row before a change, otherwise null.
    */
-  readonly afterWrite?: (context: OperationContext, row: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly afterWrite?: (
+    context: OperationContext,
+    row: Readonly<Record<string, unknown>>,
+    before: Readonly<Record<string, unknown>> | null,
+  ) => Promise<void>
 }
+
+export type Belonging = string | { readonly by: { readonly typeName: string; readonly relation: string } }
+
+/** A list with a permanent filter, or with arguments of its own; filters are in the entity's own vocabulary. */
+export interface FurtherList {
+  readonly description: string
+  readonly where?: RowFilter
+  readonly arguments?: Readonly<Record<string, FurtherArgument>>
+}
+
+export interface FurtherArgument {
+  /** `enum`: GraphQL name of an enum that entities use. */
+  readonly type: 'String' | 'Boolean' | { readonly enum: string }
+  readonly description: string
+  /** What a given value asks for; null asks for nothing. */
+  readonly where: (value: unknown) => RowFilter | null
+}
+
+/** The content of a definition file; `completeDefinitions` adds what follows from its table. */
+export type EntitySpec = Omit<EntityDefinition, Derivable> & Partial<Pick<EntityDefinition, Derivable>>
+
+type Derivable = 'listField' | 'getField' | 'relations' | 'fields'
 
 /** `column` is this table's foreign key. */
 export interface ToOneRelation {
@@ -67,16 +119,34 @@ export type RelationDefinition = ToOneRelation | ToManyRelation
 export interface FieldRules {
   readonly description?: string
   readonly deprecated?: string
-  /** GraphQL scalar when the column type does not tell: `EmailAddress`, `PhoneNumber`, `URL`. */
-  readonly scalar?: string
-  /** `never`: set by the server only. `add`: not changeable later. Default `always`. */
+  /** GraphQL scalar when the column type does not determine it: `EmailAddress`, `LongText`, `URL`. */
+  readonly scalar?: ScalarName
+  /** Name of the GraphQL enum, in snake case, where a text column lists its values: `locale`. */
+  readonly enumName?: string
+  /**
+   * The mutations that alone write it, because a rule of theirs guards it: `['setUserLocked']`. It is in no
+   * input of the entity's own mutations, and they refuse it for every role.
+   */
+  readonly writtenBy?: readonly [string, ...string[]]
+  /** `never`: only the server sets it. `add`: fixed after creation. Default `always`. */
   readonly write?: 'always' | 'add' | 'never'
-  /** Who may read it; for others it is null and cannot be filtered or sorted by. Default: whoever may read the row. */
+  /**
+   * Who may read it; for everybody else it is null and cannot be filtered or sorted by. Default: everybody
+   * who may read the row.
+   */
   readonly read?: FieldAccess
-  /** What of the value this reader may see, when part of it is not for every reader of the row. */
+  /**
+   * The rows that are about the caller: of those `revealSecret` shows them a secret that `read` keeps from them.
+   */
+  readonly subject?: (actor: UserActor) => RowFilter
+  /** Limits the value to what this reader may see, when not every reader of the row may see all of it. */
   readonly reveal?: (value: unknown, actor: UserActor) => unknown
-  /** Who may write it, beside the entity's own rule. */
+  /** Who may write it, in addition to the entity's own rule. */
   readonly writeAccess?: FieldAccess
+  /**
+   * Whether people get it when they ask for what is stored about them. Default: unless only some roles read it (`read`).
+   */
+  readonly own?: boolean
   readonly minLength?: number
   readonly maxLength?: number
   /** Decimal as text. */
@@ -88,8 +158,9 @@ export interface FieldRules {
 export type FieldAccess = readonly PlatformRole[]
 
 /**
- * Row rules are filters in the entity's own filter vocabulary (`{ account: { entityId: { in: […] } } }`), compiled
- * by the same engine as a client's `where`, so they hold on every path: list, by id, nested, subscription.
+ * Row rules are filters in the entity's own filter vocabulary (`{ account: { entityId: { in: […] } } }`),
+ * compiled by the same engine as a client's `where`. They therefore hold on every path: list, by id, nested,
+ * subscription.
  */
 export type RowRule = 'all' | 'none' | ((actor: UserActor) => Readonly<Record<string, unknown>>)
 
@@ -99,7 +170,7 @@ export interface EntityAccess {
     readonly staff: RowRule
     /** PARTNER_USER */
     readonly partner: RowRule
-    /** Everybody else who is signed in. */
+    /** Every other signed-in person. */
     readonly customer: RowRule
   }
   /** Undefined: the mutation does not exist. The written row must also satisfy the actor's read rule. */
@@ -108,12 +179,28 @@ export interface EntityAccess {
   readonly delete?: WriteRule
 }
 
+/** By field: the values, as text, that make a row one of them. */
+export type RowValues = Readonly<Record<string, readonly string[]>>
+
+export interface FrozenRule {
+  readonly when: RowValues
+  /** Fields that stay open, such as remarks. */
+  readonly except?: readonly string[]
+}
+
 /** With `approval`, the write waits for a second person whenever a rule of that operation applies. */
 export type WriteRule = (
   | { readonly permission: Permission }
   | { readonly roles: readonly PlatformRole[] }
 ) & {
-  readonly approval?: ApprovalOperation
+  readonly approval?: ApprovalOperation | readonly ApprovedFields[]
+}
+
+/** Only a change of one of these fields waits, and only of rows with these values. */
+export interface ApprovedFields {
+  readonly operation: ApprovalOperation
+  readonly fields: readonly string[]
+  readonly when?: RowValues
 }
 
 export interface FieldProblem {

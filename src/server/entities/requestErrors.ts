@@ -1,11 +1,11 @@
 import { GraphQLError } from 'graphql'
 import { DomainError } from '../domain/DomainError.ts'
 
-/** The request names something impossible. `argument` is the path of the culprit: `where.amount.gte`. */
+/** The request contains an invalid value. `argument` is its path: `where.amount.gte`. */
 export const badInput = (argument: string, problem: string): GraphQLError =>
   new GraphQLError(`${argument} ${problem}`, { extensions: { code: 'BAD_USER_INPUT', argument } })
 
-/** Asks for more than one answer can hold. */
+/** The request asks for more than one response can hold. */
 export const tooComplex = (argument: string, problem: string): GraphQLError =>
   new GraphQLError(`${argument} ${problem}`, { extensions: { code: 'TOO_COMPLEX', argument } })
 

@@ -1,13 +1,23 @@
+import type { Sandbox } from '../../rules/sandboxes.ts'
+import type { RestrictedAccess } from './RestrictedAccess.ts'
 import type { GraphQLSchema } from 'graphql'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
+import type { Locale } from '../../metadata/Text.ts'
 import type { Database } from '../db/Database.ts'
 import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
+import type { ActorResolver } from '../domain/identity/actorResolver.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
 import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
 import type { CaptchaProvider } from '../providers/captcha/CaptchaProvider.ts'
-import type { MailProvider } from '../providers/mail/MailProvider.ts'
+import type { DnsProvider } from '../providers/dns/DnsProvider.ts'
+import type { CompanyRegistry } from '../providers/registry/CompanyRegistry.ts'
+import type { IdentityProviders } from '../providers/identity/IdentityProvider.ts'
+import type { SandboxIdentity } from '../providers/identity/sandbox/sandboxIssuer.ts'
+import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
+import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
+import type { Background } from './background.ts'
 import type { Logger } from './logger.ts'
 
 /** Everything the host serves. */
@@ -15,28 +25,42 @@ export interface HostOptions {
   readonly db: Database
   readonly schema: GraphQLSchema
   readonly identity: IdentityContext
+  readonly actors: ActorResolver
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
-  readonly mail: MailProvider
   readonly sms: SmsProvider
   readonly captcha: CaptchaProvider
-  /** Null: what the sandboxes keep is not to be read over HTTP. */
+  readonly dns: DnsProvider
+  readonly registry: CompanyRegistry
+  readonly identityProviders: IdentityProviders
+  /** Null: every provider is a real one. */
+  readonly sandboxIdentity: SandboxIdentity | null
+  readonly documents: SealedStorage
+  readonly scanner: DocumentScanner
+  /** Null: the sandboxes' messages cannot be read over HTTP. */
   readonly outbox: OutboxFolders | null
   readonly adminModel: AdminModelSource
+  readonly background: Background
   readonly log: Logger
-  /** Built web app; null serves the API alone. */
+  /** Built web app; null serves only the API. */
   readonly webFolder: string | null
   readonly isProduction: boolean
+  /** Production mode on the embedded database, to try it. */
+  readonly isTrial: boolean
   readonly metricsToken: string | null
+  /** Null: returned mails are not reported here. */
+  readonly mailBounceToken: string | null
   readonly trustedProxies: number
-  /** Where people reach the app; null: as the request says, as far as that can be trusted. */
+  /** Public address of the app; null: the address of the request, as far as it can be trusted. */
   readonly publicUrl: string | null
-  /** Public key of the captcha; null where none is asked for. */
+  /** Public key of the captcha; null without one. */
   readonly captchaSiteKey: string | null
-  /** What the one shared login of a test environment is checked against; null where everybody may look. */
+  /** Password check for the shared login of a test environment; null for open access. */
   readonly restrictedAccess: RestrictedAccess | null
-  /** Mails and text messages are only written down, for people who try the demo. */
-  readonly isSandbox: boolean
+  /** Stand-ins that run, for people who try the demo. */
+  readonly sandboxes: readonly Sandbox[]
+  /** Milliseconds of a clock that never goes back. */
+  readonly passed: () => number
 }
 
 /** Folders of the sandboxes; null for a provider that really sends. */
@@ -45,15 +69,7 @@ export interface OutboxFolders {
   readonly sms: string | null
 }
 
-/** PBKDF2 with SHA-256 over the password: salt and hash in hexadecimal. */
-export interface RestrictedAccess {
-  readonly username: string
-  readonly salt: string
-  readonly iterations: number
-  readonly hash: string
-}
-
 export interface AdminModelSource extends AdminModelChanges {
   /** The last good model, with the problems of the newest edit. */
-  readonly current: () => AdminModel
+  readonly current: (locale: Locale) => AdminModel
 }

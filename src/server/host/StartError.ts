@@ -1,4 +1,4 @@
-/** Why the server cannot start, in one line that says what to do. Printed without a stack. */
+/** Why the server cannot start, in one line that says how to fix it. Printed without a stack. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { StartError } from './StartError.ts'
 
-/** Fails early, before the database is opened and filled, when nobody can listen there. */
+/** Fails early, before the database is opened and filled, when the port is not available. */
 export async function checkPort(host: string, port: number): Promise<void> {
   if (port === 0) return
   await new Promise<void>((resolve, reject) => {
@@ -11,7 +11,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
   })
 }
 
-/** One line for what can go wrong with an address. */
+/** One-line message for an address problem. */
 export function toListenError(error: unknown, host: string, port: number): Error {
   const code = error instanceof Error && 'code' in error ? error.code : null
   const cause = typeof code === 'string' ? LISTEN_ERRORS[code] : undefined

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import fastify from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
@@ -9,11 +10,17 @@ import { maskError, refusal } from './graphql/maskError.ts'
 import type { HostOptions } from './HostOptions.ts'
 import { appConfig } from './http/appConfig.ts'
 import { adminModelRoute } from './http/adminModelRoute.ts'
+import { documentRoute } from './http/documentRoute.ts'
 import { graphqlRoute } from './http/graphqlRoute.ts'
+import { identityReturn } from './http/identityReturn.ts'
 import { outbox } from './http/outbox.ts'
+import { bounces } from './http/bounces.ts'
 import { closeConnections } from './http/closeConnections.ts'
 import type { Metrics } from './http/monitoring.ts'
 import { createMetrics, monitoringRoutes } from './http/monitoring.ts'
+import { restrictedGate } from './http/restrictedGate.ts'
+import { createRestriction } from './http/restriction.ts'
+import { sandboxIdentityRoutes } from './http/sandboxIdentityRoutes.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { webApp } from './http/webApp.ts'
 import { liveSocket } from './live/liveSocket.ts'
@@ -24,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** App, API and live updates on one port. `close` lets running requests finish and tells open sockets to go. */
+/** App, API and live updates on one port. `close` lets running requests finish and closes open sockets. */
 export async function createHost(options: HostOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
@@ -41,9 +48,12 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     const headers = securityHeaders(request.protocol === 'https', options.captchaSiteKey !== null)
     void reply.headers({ ...headers, 'x-request-id': request.id })
   })
+  const restriction = createRestriction(options)
   closeConnections(app)
   logRequests(app, options, metrics)
   answerErrors(app, options)
+  await app.register(cookie)
+  restrictedGate(app, restriction, options)
   await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] })
 
   const engine = createGraphQLEngine({
@@ -55,14 +65,18 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   adminModelRoute(app, options)
   appConfig(app, options)
   outbox(app, options)
+  bounces(app, options)
   graphqlRoute(app, engine, options)
-  liveSocket(app, engine, options, metrics)
+  identityReturn(app, options)
+  sandboxIdentityRoutes(app, options)
+  documentRoute(app, options)
+  liveSocket(app, engine, options, metrics, restriction)
   await webApp(app, options)
   await app.ready()
   return app
 }
 
-/** A proxy's id is kept when it looks like one, so that the two logs meet. */
+/** Keeps a proxy's id when it looks like one, so that the two logs can be matched. */
 const acceptedId = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
 
@@ -74,7 +88,7 @@ function logRequests(app: FastifyInstance, options: HostOptions, metrics: Metric
     const operation = request.trace?.operation ?? undefined
     const outcome = request.trace?.errorCodes[0] ?? 'ok'
     if (operation !== undefined) metrics.operations.inc({ kind: operation.kind, outcome })
-    // The route, not the address: addresses may hold ids and what people type.
+    // The route, not the address: addresses may contain ids and what people type.
     options.log.info(
       {
         requestId: request.id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogger, errorFacts } from './logger.ts'
 
-test('of an unexpected error its class, code and place are told, not its message, which may quote values', () => {
+test('logs the class, code and place of an unexpected error, not its message, which may quote values', () => {
   const refused = Object.assign(new Error('Key (email)=(ada@example.com) already exists.'), {
     name: 'DatabaseError',
     sqlState: '23505',
@@ -36,4 +36,26 @@ test('a line is JSON with level and time, without host and process', () => {
   const lines: string[] = []
   createLogger('info', { write: (line) => void lines.push(line) }).info({ route: '/graphql' }, 'request')
   expect(Object.keys(JSON.parse(lines[0] ?? '') as object).sort()).toEqual(['level', 'msg', 'route', 'time'])
+})
+
+test('an error is logged as its facts, whatever it stands in', () => {
+  const error = Object.assign(
+    new Error('Key (email)=(ada@example.com) already exists.', { cause: new Error('ada') }),
+    {
+      detail: 'ada@example.com',
+      parameters: ['ada@example.com'],
+    },
+  )
+  const lines: string[] = []
+  const log = createLogger('trace', { write: (line) => void lines.push(line) })
+  log.warn({ error }, 'under any name')
+  log.warn({ err: error, nested: { list: [error] } }, 'and any depth')
+  log.error(error)
+  log.error(error, 'by itself')
+  log.child({ part: 'x' }).fatal({ err: error })
+  expect(lines).toHaveLength(5)
+  for (const line of lines) {
+    expect(line).not.toContain('ada')
+    expect(line).toContain('logger.test.ts')
+  }
 })

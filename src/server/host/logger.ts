@@ -1,17 +1,44 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
-import type { LogLevel } from './settings.ts'
+import type { LogLevel } from './settingFormats.ts'
 
 export type { Logger }
 
-/** JSON lines. What is logged is chosen line by line: never a header, a variable, an answer or a person's data. */
+/**
+ * JSON lines. Every logged value is chosen explicitly: never a header, a variable, a response or personal
+ * data. An error, wherever it stands, is logged as its `errorFacts`.
+ */
 export const createLogger = (level: LogLevel, destination?: DestinationStream): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination ?? pino.destination(1))
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // pino has serializers for known keys, but would take the message of an error that is logged by itself.
+      hooks: {
+        logMethod([first, ...rest], method) {
+          const isError = first instanceof Error
+          const details: unknown = isError ? { error: errorFacts(first) } : withoutErrors(first)
+          const texts = isError && rest.length === 0 ? ['an error'] : rest.map(withoutErrors)
+          Reflect.apply(method, this, [details, ...texts])
+        },
+      },
+    },
+    destination ?? pino.destination(1),
+  )
+
+/** Database errors hold rejected values in fields of their own, which pino would print. */
+const withoutErrors = (value: unknown): unknown => {
+  if (value instanceof Error) return errorFacts(value)
+  if (Array.isArray(value)) return value.map(withoutErrors)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutErrors(one)]))
+}
 
 /**
- * What may be told of an unexpected error: its class, the database's code for it and where it was thrown. Its message
- * stays out, since databases and parsers quote the values they choke on; those of the language's own errors say which
- * property was missing and are kept.
+ * Loggable facts about an unexpected error: its class, the database's code and where it was thrown. Its
+ * message is left out, because databases and parsers quote the values that they reject. Messages of
+ * JavaScript's own errors name the missing property and are kept.
  */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error, stack: [], cause: null }

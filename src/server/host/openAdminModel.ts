@@ -1,12 +1,14 @@
-import { watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaModel } from '../../introspection/readSchemaModel.ts'
-import type { AdminModel } from '../../metadata/AdminModel.ts'
-import { keepLastGood } from '../../metadata/keepLastGood.ts'
-import { loadAdminModel } from '../../metadata/loadAdminModel.ts'
+import { readConfigTexts } from '../../metadata/config/loadEntityConfig.ts'
+import { addProblems, keepLastGood } from '../../metadata/keepLastGood.ts'
+import type { KeptModels } from '../../metadata/keepLastGood.ts'
+import type { AdminModels } from '../../metadata/AdminModels.ts'
 import type { AdminModelSource } from './HostOptions.ts'
 import type { Logger } from './logger.ts'
-import { errorFacts } from './logger.ts'
+import type { OpenRiskFile } from './openRiskFile.ts'
 
 export interface OpenAdminModel extends AdminModelSource {
   readonly close: () => void
@@ -16,41 +18,58 @@ export interface OpenAdminModel extends AdminModelSource {
 const SETTLED_AFTER_MS = 150
 
 /**
- * The model of this server's own schema and the config folder, made anew when a config file changes. An edit that is
- * wrong leaves the last good model in place and adds what is wrong with it.
+ * The model of this server's schema and the config folder, rebuilt when a config file or a translation
+ * changes. A file with an error keeps its last good version, and the model reports the problems.
  */
 export async function openAdminModel(
   schema: GraphQLSchema,
   configFolder: string,
   log: Logger,
+  riskFile: Pick<OpenRiskFile, 'problems' | 'watch'>,
 ): Promise<OpenAdminModel> {
   const schemaModel = buildSchemaModel(schema)
-  const compile = () => loadAdminModel({ schema: schemaModel, configFolder })
-  let current = await compile()
+  const compile = async (before?: KeptModels) =>
+    keepLastGood(schemaModel, basename(configFolder), await readConfigTexts(configFolder), before?.good)
+  let kept = await compile()
+  const withRiskFile = () => addProblems(kept.models, riskFile.problems())
+  let current = withRiskFile()
   logProblems(current, log)
 
   const watchers = new Set<() => void>()
   const reload = async (): Promise<void> => {
     try {
       const { version } = current
-      current = keepLastGood(current, await compile())
+      kept = await compile(kept)
+      current = withRiskFile()
       if (current.version === version) return
       logProblems(current, log)
       for (const tell of watchers) tell()
     } catch (error) {
-      log.error({ error: errorFacts(error) }, 'the entity config cannot be read')
+      log.error({ error }, 'the entity config cannot be read')
     }
   }
   let timer: NodeJS.Timeout | undefined
-  const watcher = watch(configFolder, { recursive: true, persistent: false }, () => {
+  const reloadSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void reload(), SETTLED_AFTER_MS)
-  })
-  watcher.on('error', (error) =>
-    log.warn({ error: errorFacts(error) }, 'the entity config is no longer watched'),
-  )
+  }
+  const leaveRiskFile = riskFile.watch(reloadSoon)
+  const label = basename(configFolder)
+  const translations = join(dirname(configFolder), 'i18n')
+  const folders = [
+    watch(configFolder, { recursive: true, persistent: false }, reloadSoon),
+    ...(existsSync(translations)
+      ? [
+          watch(translations, { recursive: true, persistent: false }, (_, name) => {
+            if (name === null || name.split(sep).includes(label)) reloadSoon()
+          }),
+        ]
+      : []),
+  ]
+  for (const watcher of folders)
+    watcher.on('error', (error) => log.warn({ error }, 'the entity config is no longer watched'))
   return {
-    current: () => current,
+    current: (locale) => current.in(locale),
     version: () => current.version,
     watch: (onChange) => {
       const tell = () => onChange()
@@ -60,12 +79,13 @@ export async function openAdminModel(
     close: () => {
       clearTimeout(timer)
       watchers.clear()
-      watcher.close()
+      leaveRiskFile()
+      for (const watcher of folders) watcher.close()
     },
   }
 }
 
-function logProblems(model: AdminModel, log: Logger): void {
+function logProblems(model: AdminModels, log: Logger): void {
   for (const { id, severity, at, message, hint } of model.problems)
     log.warn({ id, severity, at, message, hint }, 'config')
 }

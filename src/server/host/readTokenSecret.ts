@@ -4,7 +4,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './StartError.ts'
 
-/** The secret kept in the data folder, readable by its owner alone; made at the first start. */
+/** The secret in the data folder, readable only by its owner; created at the first start. */
 export async function readTokenSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'token-secret')
   try {
@@ -18,7 +18,7 @@ export async function readTokenSecret(dataFolder: string): Promise<string> {
   return secret
 }
 
-/** A link appears whole or not at all and never overwrites, so two first starts at once agree on one secret. */
+/** A link appears atomically and never overwrites, so two concurrent first starts agree on one secret. */
 async function makeOnce(file: string): Promise<void> {
   if (existsSync(file)) return
   const draft = `${file}.${process.pid}`

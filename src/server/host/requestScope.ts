@@ -1,4 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request whose work runs now, for code that is handed no context: the masking of errors. */
-export const requestScope = new AsyncLocalStorage<{ readonly requestId: string }>()
+/** The current request, for code without a context: the masking of errors. */
+export const requestScope = new AsyncLocalStorage<RequestScope>()
+
+interface RequestScope {
+  readonly requestId: string
+  /** Whether errors may name parts of the schema; unset before that is known. */
+  knowsSchema?: boolean
+}

@@ -1,132 +1,81 @@
 import { resolve } from 'node:path'
 import type { RecaptchaSettings } from '../providers/captcha/recaptcha.ts'
+import type { CvrSettings } from '../providers/registry/cvrRegister.ts'
+import type { SmtpServer } from '../providers/mail/smtpMail.ts'
 import type { SmsGateway } from '../providers/sms/gatewaySms.ts'
-import type { RestrictedAccess } from './HostOptions.ts'
+import type { RestrictedAccess } from './RestrictedAccess.ts'
+import { checkDocumentSettings, readDocumentSettings, type DocumentSettings } from './documentSettings.ts'
+import { type IdentitySettings, ISSUERS_RULE, readIdentitySettings, readIssuers } from './identitySettings.ts'
+import { HOW_TO_MAKE_A_SECRET, isStrongSecret } from './isStrongSecret.ts'
+import { productionProblems } from './productionProblems.ts'
+import {
+  isCvrUrl,
+  isLogLevel,
+  isMailbox,
+  isOrigin,
+  isPostgresUrl,
+  isSafeAddress,
+  isScore,
+  isSmtpUrl,
+  isWhole,
+  LOG_LEVELS,
+  toCvr,
+  toRestrictedAccess,
+  toSmtpServer,
+  type LogLevel,
+  withoutSlash,
+} from './settingFormats.ts'
 import { StartError } from './StartError.ts'
 
 /** Every setting with its default filled in, checked. */
 export interface Settings {
   readonly isProduction: boolean
+  /** Production mode on the embedded database, to try it. */
+  readonly isTrial: boolean
   /** 0: any free port. */
   readonly port: number
   readonly host: string
   /** PostgreSQL; null for the embedded database. */
   readonly databaseUrl: string | null
+  /** The owner of its tables; null: the role of `databaseUrl`, outside production. */
+  readonly migrationDatabaseUrl: string | null
   /** Absolute. The embedded database, and the secret made for it. */
   readonly dataFolder: string
   /** Null: made once and kept in the data folder. */
   readonly tokenSecret: string | null
   /** Null: `/metrics` is open in development and absent in production. */
   readonly metricsToken: string | null
-  /** How many reverse proxies stand in front and set `X-Forwarded-For`. */
+  /** Null: mail services cannot report returned mails. */
+  readonly mailBounceToken: string | null
+  /** Days until the address of a mail is erased. */
+  readonly mailDays: number
+  /** Number of reverse proxies in front that set `X-Forwarded-For`. */
   readonly trustedProxies: number
   readonly logLevel: LogLevel
-  /** Where people reach the app, without a slash at the end; null: as the request says, as far as that can be trusted. */
+  /** Who must have a second factor. */
+  readonly secondFactor: 'staff' | 'off'
+  /**
+   * Public address of the app, without a trailing slash; null: the address of the request, as far as it can
+   * be trusted.
+   */
   readonly publicUrl: string | null
   readonly captchaSiteKey: string | null
-  /** Null: nobody is asked to prove anything. */
+  /** Null: no captcha. */
   readonly captcha: RecaptchaSettings | null
-  /** Null: text messages are only written down. */
+  /** Null: mails are only stored. */
+  readonly smtp: SmtpServer | null
+  /** Null: text messages are only stored. */
   readonly smsGateway: SmsGateway | null
+  /** The Danish company register; null: not connected. */
+  readonly cvr: CvrSettings | null
+  /** Address of the Norwegian company register; null: not connected. */
+  readonly brregUrl: string | null
   readonly restrictedAccess: RestrictedAccess | null
+  readonly identity: IdentitySettings
+  readonly documents: DocumentSettings
 }
 
-export interface SettingDefinition {
-  readonly name: string
-  readonly fallback: string
-  readonly description: string
-}
-
-/** The source of the table in the README. */
-export const SETTINGS: readonly SettingDefinition[] = [
-  { name: 'PORT', fallback: '3000', description: 'Port of app and API, 0 to 65535; 0 takes any free one.' },
-  {
-    name: 'HOST',
-    fallback: 'localhost',
-    description: 'Address to listen on; `0.0.0.0` for every network, as in a container.',
-  },
-  {
-    name: 'NODE_ENV',
-    fallback: 'development',
-    description:
-      '`production`: no demo logins on PostgreSQL, introspection for staff only, terse errors. Otherwise `development` or `test`.',
-  },
-  {
-    name: 'DATABASE_URL',
-    fallback: 'embedded database',
-    description:
-      '`postgres://user:password@host:5432/name` uses PostgreSQL instead of the embedded database.',
-  },
-  {
-    name: 'DATA_FOLDER',
-    fallback: './data',
-    description: 'Where the embedded database and its secret live.',
-  },
-  {
-    name: 'TOKEN_SECRET',
-    fallback: 'made once, kept in `DATA_FOLDER`',
-    description:
-      'Signs the tokens; at least 32 characters, the same on every server. Needed in production with `DATABASE_URL`.',
-  },
-  {
-    name: 'METRICS_TOKEN',
-    fallback: 'none',
-    description:
-      'Bearer token for `/metrics`. Without it the page is open in development and absent in production.',
-  },
-  {
-    name: 'TRUSTED_PROXIES',
-    fallback: '0',
-    description:
-      'Number of reverse proxies in front, so that sign-in attempts are counted by the real address.',
-  },
-  {
-    name: 'PUBLIC_URL',
-    fallback: 'the address of the request',
-    description:
-      'Where people reach the app, as `https://fundament.example`: links in mails begin with it. Set it in production.',
-  },
-  {
-    name: 'SMS_GATEWAY_URL',
-    fallback: 'none',
-    description:
-      'Gets each text message as `POST { to, text }` in JSON. Without it messages become files in `DATA_FOLDER/sms`.',
-  },
-  {
-    name: 'SMS_GATEWAY_TOKEN',
-    fallback: 'none',
-    description: 'Bearer token for the SMS gateway. Needed with `SMS_GATEWAY_URL`.',
-  },
-  {
-    name: 'RECAPTCHA_SITE_KEY',
-    fallback: 'none',
-    description: 'Public key of reCAPTCHA v3 for the forms of people who are not signed in.',
-  },
-  {
-    name: 'RECAPTCHA_SECRET',
-    fallback: 'none',
-    description:
-      'Secret of the same reCAPTCHA key. Without both nobody is asked to prove that they are human.',
-  },
-  {
-    name: 'RECAPTCHA_MIN_SCORE',
-    fallback: '0.5',
-    description: 'Lowest score that passes for a human being, 0 to 1.',
-  },
-  {
-    name: 'RESTRICTED_ACCESS',
-    fallback: 'none',
-    description:
-      'Closes the whole app for a test environment: `username:salt:iterations:hash`, PBKDF2 with SHA-256, salt and hash in hexadecimal. Made by `npm start -- --restrict username`.',
-  },
-  {
-    name: 'LOG_LEVEL',
-    fallback: '`warn`; `info` in production',
-    description: 'trace, debug, info, warn, error, fatal or silent. Logs are JSON lines on standard output.',
-  },
-]
-
-/** Throws one StartError that names every bad setting. An empty value counts as not set. */
+/** Throws one StartError that names every invalid setting. An empty value counts as unset. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
@@ -148,7 +97,32 @@ export function readSettings(
     isPostgresUrl,
     'must look like postgres://user:password@host:5432/name',
   )
-  const tokenSecret = check('TOKEN_SECRET', (value) => value.length >= 32, 'must have at least 32 characters')
+  const migrationDatabaseUrl = check(
+    'MIGRATION_DATABASE_URL',
+    isPostgresUrl,
+    'must look like postgres://owner:password@host:5432/name',
+  )
+  if (migrationDatabaseUrl !== null && text('DATABASE_URL') === null)
+    problems.push("DATABASE_URL is needed with MIGRATION_DATABASE_URL: set it to the app's own role")
+  const tokenSecret = check('TOKEN_SECRET', isStrongSecret, `must be ${HOW_TO_MAKE_A_SECRET}`)
+  const trial = check('TRIAL', (value) => value === '1', 'must be 1, or left out')
+  const smtpUrl = check(
+    'SMTP_URL',
+    isSmtpUrl,
+    'must look like smtps://user:password@mail.example:465 or smtp://user:password@mail.example:587',
+  )
+  const mailBounceToken = check('MAIL_BOUNCE_TOKEN', isStrongSecret, `must be ${HOW_TO_MAKE_A_SECRET}`)
+  const mailFrom = check('MAIL_FROM', isMailbox, 'must look like Fundament <post@fundament.example>')
+  const mailDays = check(
+    'MAIL_DAYS',
+    (value) => isWhole(value, 3650) && Number(value) > 0,
+    'must be a whole number from 1 to 3650',
+  )
+  const secondFactor = check(
+    'SECOND_FACTOR',
+    (value) => value === 'staff' || value === 'off',
+    'must be staff or off',
+  )
   const trustedProxies = check(
     'TRUSTED_PROXIES',
     (value) => isWhole(value, 10),
@@ -165,6 +139,12 @@ export function readSettings(
     isSafeAddress,
     'must begin with https:// (http:// for localhost alone)',
   )
+  const cvrUrl = check(
+    'CVR_URL',
+    isCvrUrl,
+    'must look like https://user:password@distribution.virk.dk/cvr-permanent',
+  )
+  const brregUrl = check('BRREG_URL', isSafeAddress, 'must begin with https:// (http:// for localhost alone)')
   const minimumScore = check('RECAPTCHA_MIN_SCORE', isScore, 'must be a number from 0 to 1')
   for (const [one, other] of TOGETHER) {
     if ((text(one) === null) === (text(other) === null)) continue
@@ -180,68 +160,49 @@ export function readSettings(
     (value) => toRestrictedAccess(value) !== null,
     'must look like username:salt:iterations:hash, at least 100000 iterations, salt and hash in hexadecimal',
   )
-  if (isProduction && text('DATABASE_URL') !== null && text('TOKEN_SECRET') === null) {
-    problems.push(
-      'TOKEN_SECRET is needed in production with DATABASE_URL: set it to at least 32 random characters',
-    )
-  }
+  check('IDENTITY_ISSUERS', (value) => readIssuers(value) !== null, ISSUERS_RULE)
+  for (const name of ['IDENTITY_SANDBOX', 'SMS_SANDBOX', 'CAPTCHA_SANDBOX'])
+    check(name, (value) => value === '1', 'must be 1, or left out')
+  checkDocumentSettings(check)
+  problems.push(...productionProblems(isProduction, text))
   if (problems.length > 0) throw new StartError(`Bad settings: ${problems.join('; ')}.`)
 
   return {
     isProduction,
+    isTrial: trial !== null,
     port: Number(port ?? 3000),
     host: text('HOST') ?? 'localhost',
     databaseUrl,
+    migrationDatabaseUrl,
     dataFolder: resolve(folder, text('DATA_FOLDER') ?? 'data'),
     tokenSecret,
     metricsToken: text('METRICS_TOKEN'),
+    secondFactor: (secondFactor ?? (isProduction ? 'staff' : 'off')) === 'off' ? 'off' : 'staff',
+    mailBounceToken,
+    mailDays: Number(mailDays ?? 90),
     trustedProxies: Number(trustedProxies ?? 0),
     publicUrl: publicUrl === null ? null : new URL(publicUrl).origin,
     captchaSiteKey: text('RECAPTCHA_SITE_KEY'),
     captcha: secret === null ? null : { secret, minimumScore: Number(minimumScore ?? 0.5) },
+    smtp: smtpUrl === null || mailFrom === null ? null : toSmtpServer(smtpUrl, mailFrom),
     smsGateway: smsUrl === null || smsToken === null ? null : { url: smsUrl, token: smsToken },
+    cvr: cvrUrl === null ? null : toCvr(cvrUrl),
+    brregUrl: brregUrl === null ? null : withoutSlash(brregUrl),
     restrictedAccess: restrictedAccess === null ? null : toRestrictedAccess(restrictedAccess),
+    identity: readIdentitySettings(text, isProduction),
+    documents: readDocumentSettings(text),
     logLevel: logLevel !== null && isLogLevel(logLevel) ? logLevel : isProduction ? 'info' : 'warn',
   }
 }
 
-export type LogLevel = (typeof LOG_LEVELS)[number]
-
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const MODES = ['development', 'production', 'test']
 
-const isLogLevel = (value: string): value is LogLevel => LOG_LEVELS.some((level) => level === value)
-
-const isWhole = (value: string, most: number): boolean => /^\d{1,5}$/.test(value) && Number(value) <= most
-
-function toRestrictedAccess(value: string): RestrictedAccess | null {
-  const [, username, salt, iterations, hash] =
-    /^([^:\s]+):((?:[\da-f]{2}){8,}):(\d{6,8}):([\da-f]{64})$/i.exec(value) ?? []
-  return username && salt && hash && Number(iterations) >= 100_000
-    ? { username, salt, iterations: Number(iterations), hash: hash.toLowerCase() }
-    : null
-}
-
-/** Settings that say something only together. */
+/** Settings that only make sense together. */
 const TOGETHER = [
+  ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_ACCESS_KEY'],
+  ['S3_ENDPOINT', 'S3_SECRET_KEY'],
 ] as const
-
-const isScore = (value: string): boolean => /^(?:0|1|0?\.\d+|1\.0+)$/.test(value)
-
-const isOrigin = (value: string): boolean => {
-  if (!URL.canParse(value)) return false
-  const { protocol, origin } = new URL(value)
-  return ['http:', 'https:'].includes(protocol) && [origin, `${origin}/`].includes(value.toLowerCase())
-}
-
-/** Codes and a bearer token travel there. */
-const isSafeAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
-}
-
-const isPostgresUrl = (value: string): boolean =>
-  URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)

@@ -10,7 +10,7 @@ export interface Borrower {
   readonly owner: Author
 }
 
-/** Who made a change, as the audit log keeps it. */
+/** The author of a change, as the audit log stores it. */
 export interface Author {
   readonly kind: 'USER' | 'STAFF' | 'SYSTEM'
   readonly userId: number | null

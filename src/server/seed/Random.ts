@@ -1,4 +1,4 @@
-/** The same numbers for the same seed on every machine, which Math.random does not promise. */
+/** The same numbers for the same seed on every machine, which Math.random does not guarantee. */
 export class Random {
   #state: number
 
@@ -30,7 +30,7 @@ export class Random {
     return choice
   }
 
-  /** Each choice as often as its weight says. */
+  /** Picks each choice with a probability proportional to its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0)
     let left = this.next() * total

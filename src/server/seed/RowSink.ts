@@ -1,6 +1,7 @@
-import { getTableColumns } from 'drizzle-orm'
+import { getTableColumns, is, SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/Database.ts'
+import type { SecretBox } from '../db/secrets/SecretBox.ts'
 
 /** Rows per statement: large enough to be fast, small enough to stay light in memory. */
 const BATCH = 2000
@@ -8,9 +9,9 @@ const BATCH = 2000
 type Row = Record<string, unknown>
 
 /**
- * Collects rows of several tables and writes them in the order the tables were named in, so that references hold.
- * Ids are given here, which lets rows refer to each other before any is written. A row may still be changed until
- * the next `flush`.
+ * Collects rows of several tables and writes them in the order in which the tables were named, so that
+ * references hold. It assigns ids, so rows can refer to each other before they are written. A row may still
+ * be changed until the next `flush`.
  */
 export class RowSink {
   readonly #db: Database
@@ -22,6 +23,11 @@ export class RowSink {
   constructor(db: Database, tables: readonly PgTable[]) {
     this.#db = db
     this.#buffers = new Map(tables.map((table) => [table, []]))
+  }
+
+  /** Seals the secrets of the rows. */
+  get secrets(): SecretBox {
+    return this.#db.secrets
   }
 
   nextId(table: PgTable): number {
@@ -51,7 +57,7 @@ export class RowSink {
     this.#buffered = 0
   }
 
-  /** Writes what is left and lets the database count on from the ids given here. */
+  /** Writes the remaining rows and advances the database's id sequences past the assigned ids. */
   async close(): Promise<void> {
     await this.flush()
     const ends = [...this.#lastIds].map(([table, lastId]) => {
@@ -78,7 +84,7 @@ interface Writer {
   readonly toJson: (row: Row) => string
 }
 
-/** What is null is left out: most columns of most rows are, and the database reads every letter. */
+/** Nulls are left out: most columns of most rows are null, and the database parses every character. */
 function buildWriter(table: PgTable): Writer {
   const { name } = getTableConfig(table)
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
@@ -86,7 +92,8 @@ function buildWriter(table: PgTable): Writer {
   const cells = columns.map(([property, column]) => ({
     property,
     start: `${JSON.stringify(column.name)}:`,
-    fallback: column.default ?? null,
+    // The database cannot compute one in this statement.
+    fallback: is(column.default, SQL) ? null : (column.default ?? null),
   }))
   return {
     statement: `insert into "${name}" (${names}) select ${names} from json_populate_recordset(null::"${name}", $1::json)`,

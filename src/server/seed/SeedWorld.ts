@@ -11,7 +11,7 @@ import { Random } from './Random.ts'
 import type { MarketFacts } from './market/MarketFacts.ts'
 import type { RowSink } from './RowSink.ts'
 
-/** What the parts of the seed share. */
+/** State shared by the parts of the seed. */
 export interface SeedWorld {
   readonly sink: RowSink
   readonly random: Random
@@ -19,7 +19,7 @@ export interface SeedWorld {
   readonly scale: number
   /** Registration numbers that are taken. */
   readonly companyNumbers: Set<string>
-  /** What the market is to be made of, collected as accounts and loans come up. */
+  /** The facts from which the market is built, collected while accounts and loans are added. */
   readonly market: MarketFacts
   readonly name: (facts: NordicFacts) => { readonly firstName: string; readonly lastName: string }
 }
@@ -49,7 +49,7 @@ export function buildSeedWorld(sink: RowSink, scale: number): SeedWorld {
   }
 }
 
-/** Ids of reference data follow from its order. */
+/** Ids of reference data follow from their order. */
 export const countryId = (code: string): number => COUNTRIES.findIndex((country) => country.code === code) + 1
 export const currencyId = (code: string): number =>
   CURRENCIES.findIndex((currency) => currency.code === code) + 1

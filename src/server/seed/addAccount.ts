@@ -157,7 +157,7 @@ export const dayAfter = ({ random }: SeedWorld, from: string, span: number): str
   return day < latest ? day : latest
 }
 
-/** Whole hundredths as a decimal text. */
+/** Integer hundredths as a decimal text. */
 export function cents(amount: number): string {
   const digits = String(Math.round(Math.abs(amount))).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -1,4 +1,4 @@
-import { loanApplications } from '../db/tables/index.ts'
+import { loanApplicationEvents, loanApplications } from '../db/tables/index.ts'
 import { addChange } from './addChange.ts'
 import type { Author, Borrower } from './Borrower.ts'
 import { addDays, atMinute } from './calendar.ts'
@@ -72,7 +72,7 @@ interface Step {
   readonly by: 'borrower' | 'staff'
 }
 
-/** How an application came to each state. */
+/** The steps that lead an application to each state. */
 const PATHS: Readonly<Record<ApplicationState, readonly Step[]>> = (() => {
   const submitted: readonly Step[] = [{ state: 'SUBMITTED', by: 'borrower' }]
   const inReview: readonly Step[] = [...submitted, { state: 'IN_REVIEW', by: 'staff' }]
@@ -94,7 +94,7 @@ const PATHS: Readonly<Record<ApplicationState, readonly Step[]>> = (() => {
   }
 })()
 
-/** An application in `state`, with every step on the way there in its history. Returns its id. */
+/** An application in `state`, with every step leading there in its history. Returns its id. */
 export function addApplication(
   world: SeedWorld,
   borrower: Borrower,
@@ -144,6 +144,7 @@ export function addApplication(
       ['requestedTermMonths', null, row.requestedTermMonths],
     ],
   })
+  addStep(world, entityId, { state: 'DRAFT', by: 'borrower' }, createdAtUtc)
   for (const [at, step] of path.entries()) {
     const instant = atMinute(addDays(createdOn, at * 2), 601 + random.int(0, 240))
     const settled = settle(world, row, step.state, instant, terms, caseWorker)
@@ -161,13 +162,27 @@ export function addApplication(
         ),
       ],
     })
+    addStep(world, entityId, step, instant)
     Object.assign(row, settled)
   }
   sink.add(loanApplications, row)
   return entityId
 }
 
-/** What a step writes beside the state. */
+/** A line of the application's timeline. */
+function addStep({ sink }: SeedWorld, loanApplicationId: number, { state, by }: Step, instant: string): void {
+  sink.add(loanApplicationEvents, {
+    entityId: sink.nextId(loanApplicationEvents),
+    loanApplicationId,
+    state,
+    isByBorrower: by === 'borrower',
+    occurredAtUtc: instant,
+    createdAtUtc: instant,
+    updatedAtUtc: instant,
+  })
+}
+
+/** Values that a step writes in addition to the state. */
 function settle(
   { random }: SeedWorld,
   row: Row,
@@ -178,7 +193,12 @@ function settle(
 ): Partial<Row> {
   const decision = { decidedAtUtc: instant, decidedByUserId: caseWorker.userId }
   if (state === 'SUBMITTED') return { submittedAtUtc: instant }
-  if (state === 'INFORMATION_REQUESTED') return { internalNote: 'Waiting for the latest annual report.' }
+  if (state === 'INFORMATION_REQUESTED') {
+    return {
+      internalNote: 'Waiting for the latest annual report.',
+      informationRequest: 'Please send us the latest annual report.',
+    }
+  }
   if (state === 'DECLINED')
     return { ...decision, riskCategory: 'E', decisionReason: random.pick(DECLINE_REASONS) }
   if (state === 'APPROVED') {

@@ -1,5 +1,5 @@
 import { auditLogChanges } from '../db/tables/index.ts'
-import type { RecordedFieldChange } from '../domain/audit/recordChange.ts'
+import type { RecordedFieldChange } from '../domain/audit/recordChanges.ts'
 import { entityDefinitions } from '../entities/definitions/index.ts'
 import type { Author } from './Borrower.ts'
 import type { SeedWorld } from './SeedWorld.ts'
@@ -21,7 +21,7 @@ interface Versioned {
   updatedAtUtc?: string | undefined
 }
 
-/** One line of history, and on the row itself the version and time that go with it. */
+/** One history entry, with the matching version and time on the row itself. */
 export function addChange(world: SeedWorld, row: Versioned, change: SeededChange): void {
   const { entityName, entityId, changeType, author } = change
   if (changeType === 'UPDATE') {
@@ -47,7 +47,7 @@ export function addChange(world: SeedWorld, row: Versioned, change: SeededChange
   })
 }
 
-/** As the generic layer records it: values as text, and with them who may see them if not everybody may. */
+/** As the generic layer records it: values as text, with the roles that may see restricted ones. */
 function toFieldChange(entityName: string, field: string, old: unknown, next: unknown): RecordedFieldChange {
   const definition = entityDefinitions.find(({ typeName }) => typeName === entityName)
   const rules = definition?.fields[field]

@@ -10,7 +10,7 @@ export type PersonRow = typeof people.$inferInsert & {
 }
 export type UserRow = typeof users.$inferInsert & { readonly entityId: number }
 
-/** A person with a home. `overrides` say what is known; everything else is made up. */
+/** A person with an address. `overrides` are given values; everything else is invented. */
 export function addPerson(
   world: SeedWorld,
   facts: NordicFacts,
@@ -30,8 +30,11 @@ export function addPerson(
     mobilePhone: phone(world, facts),
     workPhone: random.chance(0.15) ? phone(world, facts) : null,
     dateOfBirth: addDays('1948-01-01', random.int(0, 21_000)),
-    // Nobody's: the prefix and the plain count say so.
-    nationalIdentificationNumber: `SYNTHETIC-${String(entityId).padStart(6, '0')}`,
+    // Belongs to nobody: the prefix and the plain sequence show that it is made up.
+    nationalIdentificationNumber: sink.secrets.seal(
+      'nationalId',
+      `SYNTHETIC-${String(entityId).padStart(6, '0')}`,
+    ),
     addressId: addAddress(world, facts, instant),
     countryId: countryId(facts.country),
     locale: facts.locale,
@@ -66,7 +69,7 @@ export function addAddress(world: SeedWorld, facts: NordicFacts, instant: string
   return entityId
 }
 
-/** The person's login. Only demo logins have a password; all others came by an electronic identity. */
+/** The person's login. Only demo logins have a password; all others use an electronic identity. */
 export function addUser(
   world: SeedWorld,
   person: PersonRow,
@@ -108,7 +111,7 @@ export function phone({ random }: SeedWorld, facts: NordicFacts): string {
   return `${facts.callingCode}${prefix}${random.digits(facts.mobileDigits - prefix.length)}`
 }
 
-/** Plain letters of a name, for addresses on the internet. */
+/** ASCII letters of a name, for internet addresses. */
 export const toAscii = (text: string): string =>
   text
     .toLowerCase()

@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js'
 import type { Installment } from '../domain/lending/buildSchedule.ts'
 import type { loanPayments } from '../db/tables/index.ts'
-import { addDays, addMonths, atMinute, daysBetween, TODAY } from './calendar.ts'
+import { addMonths } from '../../rules/calendar.ts'
+import { addDays, atMinute, daysBetween, TODAY } from './calendar.ts'
 import type { LoanState } from './planLoans.ts'
 import type { Random } from './Random.ts'
 
@@ -18,8 +19,8 @@ export interface LoanProgress {
 }
 
 /**
- * What became of a loan's instalments until today: paid in time or late, overdue, written off, or still to come. The
- * loan's own figures follow from them.
+ * History of a loan's instalments until today: paid in time or late, overdue, written off, or still to come.
+ * The loan's own figures follow from them.
  */
 export function buildPayments(
   random: Random,
@@ -50,12 +51,12 @@ export function buildPayments(
   return { payments, ...sumUp(payments, loan.state) }
 }
 
-/** Reminder fee of a payment that is more than ten days late. */
+/** Reminder fee for a payment more than ten days late. */
 const REMINDER_FEE = '100.00'
 
 type Outcome = Pick<PaymentRow, 'state' | 'paidAmount' | 'paidOn' | 'daysLate'> & { readonly fee?: string }
 
-/** Index of the first instalment that is not paid in full. */
+/** Index of the first instalment that is not fully paid. */
 function firstUnpaid(random: Random, state: LoanState, dueCount: number, count: number): number {
   if (state === 'REPAID') return count
   if (state === 'OVERDUE') return Math.max(0, dueCount - random.int(1, 3))

@@ -1,28 +1,19 @@
 /** Dates are `YYYY-MM-DD`, so they compare as texts. */
 
-/** The day the demo data is told on: everything before it has happened. */
+/** The reference day of the demo data: everything before it has happened. */
 export const TODAY = '2026-11-20'
 
 export const addDays = (date: string, days: number): string => dateOf(dayNumber(date) + days)
 
-/** The same day of a later month, or that month's last day. */
-export const addMonths = (date: string, months: number): string => {
-  const from = toDate(date)
-  const moved = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
-  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
-  moved.setUTCDate(Math.min(from.getUTCDate(), lastDay))
-  return moved.toISOString().slice(0, 10)
-}
-
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
-/** An instant of the day, as ISO text; `minute` counts from midnight UTC. */
+/** A point in time on the day, as ISO text; `minute` counts from midnight UTC. */
 export const atMinute = (date: string, minute: number): string =>
   minute >= 0 && minute < 1440
     ? `${date}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00.000Z`
     : new Date(toDate(date).getTime() + minute * 60_000).toISOString()
 
-/** Some minutes after an instant, as ISO text. */
+/** Some minutes later, as ISO text. */
 export const addMinutes = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 
@@ -30,7 +21,7 @@ const toDate = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
 const DAY = 86_400_000
 
-/** Days since 1970, and back; the same few thousand dates are asked for again and again. */
+/** Converts to and from days since 1970; cached, because the same few thousand dates recur. */
 const numbers = new Map<string, number>()
 const dates = new Map<number, string>()
 

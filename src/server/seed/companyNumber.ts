@@ -1,8 +1,8 @@
 import type { Random } from './Random.ts'
 
 /**
- * Registration numbers with right check digits, out of ranges that no register gives out, so that none belongs to a
- * real company. Adds the number to `given` and draws none that is there.
+ * Registration numbers with valid check digits from ranges that no register uses, so that none belongs to a
+ * real company. Adds the number to `given` and never returns one already in it.
  */
 export function companyNumber(countryCode: string, random: Random, given: Set<string>): string {
   for (;;) {

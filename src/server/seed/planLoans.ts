@@ -14,7 +14,7 @@ const LOAN_STATES: readonly (readonly [LoanState, number])[] = [
   ['CANCELLED', 3],
 ]
 
-/** Of 70 applications that no loan came of, or not yet. */
+/** Of 70 applications that have led to no loan, or not yet. */
 const APPLICATION_STATES: readonly (readonly [ApplicationState, number])[] = [
   ['IN_REVIEW', 14],
   ['SUBMITTED', 12],
@@ -32,7 +32,7 @@ export const planLoans = (count: number): readonly LoanState[] => spread(LOAN_ST
 export const planApplications = (count: number): readonly ApplicationState[] =>
   spread(APPLICATION_STATES, count)
 
-/** `count` states in these shares, evenly mixed, each at least once when there is room. */
+/** `count` states in these shares, evenly mixed, each at least once if there is room. */
 function spread<T>(shares: readonly (readonly [T, number])[], count: number): readonly T[] {
   const total = shares.reduce((sum, [, share]) => sum + share, 0)
   const given = shares.map(() => 0)

@@ -1,30 +1,33 @@
 import * as tables from '../db/tables/index.ts'
 import type { Database } from '../db/Database.ts'
 import { hashPassword } from '../domain/identity/passwords.ts'
+import { sealHistory } from '../domain/audit/keepSealing.ts'
 import { checkSystem } from '../domain/systemStatus/checkSystem.ts'
 import { DEMO_PASSWORD } from './demoPassword.ts'
 import type { Books } from './market/Books.ts'
 import { seedMarket } from './market/seedMarket.ts'
 import { RowSink } from './RowSink.ts'
 import { buildSeedWorld } from './SeedWorld.ts'
+import { seedApplicants } from './seedApplicants.ts'
 import { seedApprovals, seedApprovalSettings } from './seedApprovals.ts'
 import { seedCompliance } from './seedCompliance.ts'
 import { seedCustomers } from './seedCustomers.ts'
 import { seedDemoLogins } from './seedDemoLogins.ts'
 import { seedFurtherAccounts } from './seedFurtherAccounts.ts'
 import { seedLending } from './seedLending.ts'
+import { seedOnboardingLogins } from './seedOnboardingLogins.ts'
 import { seedReferenceData } from './seedReferenceData.ts'
 
 export interface SeedOptions {
-  /** Demo logins, customers, loans and history; false seeds reference data alone. */
+  /** Demo logins, customers, loans and history; false seeds only reference data. */
   readonly demo: boolean
   /** 1 (the default) is the demo; 400 gives about a million loan payments. */
   readonly scale?: number
 }
 
 /**
- * Fills an empty database, the same on every machine; a database that has data is left as it is. Runs in one
- * transaction, and of several servers that start at once only one seeds.
+ * Fills an empty database, identically on every machine; leaves a database with data alone. Runs in one
+ * transaction, and when several servers start at once, only one seeds.
  */
 export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Promise<void> {
   const passwordHash = demo ? await hashPassword(DEMO_PASSWORD) : null
@@ -32,14 +35,17 @@ export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Prom
     await db.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
     const [row] = await db.query<{ exists: boolean }>('select exists(select 1 from currencies)')
     if (row?.exists) return
-    // What is seeded refers to what is seeded, and a test proves it: the embedded database need not look up each row.
+    // Seeded rows refer only to seeded rows, and a test proves it, so the embedded database can skip the
+    // foreign key checks.
     const checks = (role: 'origin' | 'replica') =>
       db.engine === 'pglite' ? db.query(`set local session_replication_role = ${role}`) : null
     await checks('replica')
+    // Computes the derived data of the books once, when all entries exist.
+    await db.query(`select set_config('fundament.filling', 'on', true)`)
     const sink = new RowSink(db, TABLES)
     let books: Books | null = null
-    seedReferenceData(sink)
-    seedApprovalSettings(sink, { isActive: demo })
+    seedReferenceData(sink, { demo })
+    seedApprovalSettings(sink)
     if (passwordHash !== null) {
       const world = buildSeedWorld(sink, scale)
       const logins = seedDemoLogins(world, passwordHash)
@@ -47,6 +53,9 @@ export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Prom
       const borrowers = await seedCustomers(world, caseWorkers)
       await seedLending(world, borrower, borrowers, caseWorkers)
       seedFurtherAccounts(world, logins)
+      seedOnboardingLogins(world, passwordHash)
+      const [caseWorker] = caseWorkers
+      if (caseWorker) seedApplicants(world, passwordHash, caseWorker)
       seedApprovals(sink)
       const staffUserIds = caseWorkers.flatMap(({ userId }) => userId ?? [])
       books = await seedMarket(sink, world.market, staffUserIds)
@@ -55,13 +64,18 @@ export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Prom
     await books?.close(db)
     if (demo) await seedCompliance(db)
     await checks('origin')
+    await db.query(`select set_config('fundament.filling', 'off', true)`)
+    // Without statistics of the new rows, the planner joins them one by one.
+    await db.query('analyze')
+    await db.query(`select keep_account_months(null, '-infinity'), keep_expected_payments(null)`)
   })
-  // Without fresh statistics the planner guesses badly about the tables that were just filled.
-  await db.query('analyze')
-  if (demo) await checkSystem({ db, now: () => new Date() })
+  await db.query('analyze account_month_rows, account_months_kept, expected_payment_rows')
+  if (demo) await checkSystem({ db, now: () => new Date(), ...SEED })
+  await sealHistory(db)
 }
 
 const SEED_LOCK = 721_110
+const SEED = { actor: { kind: 'SYSTEM' }, mutationName: 'seed', clientCorrelationId: null } as const
 
 /** Each after those it refers to. */
 const TABLES = [
@@ -81,6 +95,7 @@ const TABLES = [
   tables.accounts,
   tables.accountPersonRoles,
   tables.loanApplications,
+  tables.loanApplicationEvents,
   tables.loans,
   tables.loanPayments,
   tables.approvalGroups,

@@ -6,11 +6,8 @@ import type { RowSink } from './RowSink.ts'
 import { currencyId } from './SeedWorld.ts'
 import { PLATFORM_START } from './seedReferenceData.ts'
 
-/**
- * Groups, rules and fees. The rules of a new installation are there but sleep: with nobody to approve, nobody could
- * be given a role either.
- */
-export function seedApprovalSettings(sink: RowSink, { isActive }: { readonly isActive: boolean }): void {
+/** Groups, rules and fees. The rules apply as soon as a group has members who may approve. */
+export function seedApprovalSettings(sink: RowSink): void {
   const instant = atMinute(PLATFORM_START, 480)
   const stamps = { createdAtUtc: instant, updatedAtUtc: instant }
   for (const { name, description } of APPROVAL_GROUPS) {
@@ -26,7 +23,6 @@ export function seedApprovalSettings(sink: RowSink, { isActive }: { readonly isA
         currencyId: code === '' ? null : currencyId(code),
         thresholdAmount,
         approvalGroupId: APPROVAL_GROUPS.findIndex(({ name }) => name === group) + 1,
-        isActive,
       })
     }
   }
@@ -48,7 +44,7 @@ export function seedApprovalSettings(sink: RowSink, { isActive }: { readonly isA
   }
 }
 
-/** Who approves in the demo, and requests at every stage; those that wait can be approved. */
+/** The demo's approvers, and requests at every stage; pending ones can be approved. */
 export function seedApprovals(sink: RowSink): void {
   const instant = atMinute(PLATFORM_START, 480)
   for (const [group, { members }] of APPROVAL_GROUPS.entries()) {
@@ -77,7 +73,7 @@ interface Request {
   readonly typeName: string
   readonly id: number | null
   readonly subject: string
-  /** Values before, of what is changed; null when it is added. */
+  /** Old values of changed fields; null for an addition. */
   readonly before: Readonly<Record<string, unknown>> | null
   readonly values: Readonly<Record<string, unknown>>
   readonly note: string

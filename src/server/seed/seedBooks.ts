@@ -39,7 +39,7 @@ export function seedBooks(sink: RowSink, openedOn: string): void {
   }
 }
 
-/** Ids follow from the order they are seeded in. */
+/** Ids follow from the seeding order. */
 export const ledgerAccountId = (kind: LedgerKind, currency: number): number =>
   (currency - 1) * CHART_OF_ACCOUNTS.length + (PLACES.get(kind) ?? -1) + 1
 

@@ -2,11 +2,19 @@ import type { Database } from '../db/Database.ts'
 import { TODAY } from './calendar.ts'
 
 /**
- * Sign-ins, verifications, answers about money and the alarms they raise, in SQL over the customers that are there: fast
- * at any scale, and the same on every machine, since chance is a hash of ids.
+ * Sign-ins, verifications, answers about money and the alarms they raise, in SQL over the existing customers:
+ * fast at any scale, and identical on every machine, because hashes of ids replace random numbers.
  */
 export async function seedCompliance(db: Database): Promise<void> {
-  for (const statement of [LOGINS, KYC_APPLICATIONS, AML_ANSWERS, INVITATIONS, ALARMS, MONEY_REQUESTS]) {
+  for (const statement of [
+    LOGINS,
+    KYC_APPLICATIONS,
+    AML_ANSWERS,
+    INVITATIONS,
+    CONSENTS,
+    ALARMS,
+    MONEY_REQUESTS,
+  ]) {
     await db.query(statement, [TODAY])
   }
 }
@@ -31,7 +39,7 @@ const LOGINS = `
 
 const KYC_APPLICATIONS = `
   insert into kyc_applications (person_id, account_id, provider, state, first_name, last_name, national_id, street,
-    postal_code, city, country_id, country_of_residence_id, documents, submitted_at_utc, decided_at_utc,
+    postal_code, city, country_id, country_of_residence_id, submitted_at_utc, decided_at_utc,
     decided_by_user_id, reason, created_at_utc, updated_at_utc)
   select p.entity_id, a.account_id,
     case when p.kyc_status = 'ACTION_REQUIRED' or p.kyc_provider is null then 'MANUAL' else p.kyc_provider end,
@@ -39,11 +47,6 @@ const KYC_APPLICATIONS = `
       else p.kyc_status::text end)::kyc_application_state,
     p.first_name, p.last_name, p.national_identification_number, d.line1, d.postal_code, d.city, d.country_id,
     p.country_id,
-    case when p.kyc_status = 'ACTION_REQUIRED' then jsonb_build_array(
-      jsonb_build_object('kind', 'ID', 'fileName', 'passport-' || p.entity_id || '.jpg', 'contentType', 'image/jpeg',
-        'size', 180000 + p.entity_id * 37),
-      jsonb_build_object('kind', 'ADDRESS', 'fileName', 'bill-' || p.entity_id || '.pdf',
-        'contentType', 'application/pdf', 'size', 90000 + p.entity_id * 11)) else '[]' end,
     s.at, case when p.kyc_status = 'REJECTED' then s.at + interval '26 hours' when p.kyc_status = 'OK' then s.at end,
     case when p.kyc_status = 'REJECTED'
       then (select entity_id from users where username = 'senior@fundament.example') end,
@@ -59,31 +62,37 @@ const KYC_APPLICATIONS = `
   order by s.at, p.entity_id`
 
 const AML_ANSWERS = `
-  insert into aml_answers (account_id, person_id, account_type, answers, risk_score, state, submitted_at_utc,
+  insert into aml_answers (account_id, person_id, account_type, answers, risk_score, risk_category, risk_reasons,
+    state, submitted_at_utc,
     reviewed_at_utc, reviewed_by_user_id, renew_on, created_at_utc, updated_at_utc)
   select a.entity_id, a.created_by_person_id, a.type,
-    case a.type when 'INDIVIDUAL' then jsonb_build_object('accountType', 'individual', 'version', 2,
-      'currencyCode', c.code, 'taxResidence', lower(k.tax), 'occupation',
+    case a.type when 'INDIVIDUAL' then jsonb_build_object('currencyCode', c.code, 'taxResidence', lower(k.tax), 'occupation',
       (array['employed', 'employed', 'selfemployed', 'retired', 'student'])[1 + a.entity_id % 5],
-      'isPep', risk > 92, 'isRelatedPep', false, 'isInBusinessWithPep', false,
+      'isPep', risk > 92, 'isRelatedToPep', false, 'isInBusinessWithPep', false,
       'moneyOrigin', jsonb_build_object('salary', true, 'savings', risk % 2 = 0, 'inheritance', risk % 7 = 0),
-      'depositFrequency', 'oneToTen', 'withdrawlFrequency', 'zero', 'investingOnBehalf', false)
-    else jsonb_build_object('accountType', 'business', 'version', 2, 'currencyCode', c.code,
-      'isSignedByDirectorAlone', true, 'isIndustryInfoCorrect', true, 'primaryPosition', 'ceo',
-      'businessMoneyOrigin', jsonb_build_object('sales', true, 'earnings', risk % 3 = 0),
-      'latestAnnaulIncome', 'morethanhundred', 'depositFrequency', 'oneToTen', 'withdrawlFrequency', 'oneToTen',
-      'receiveCashPayments', risk > 80, 'operatesInHighRiskCountries', risk > 95) end,
-    risk,
+      'depositFrequency', 'oneToTen', 'withdrawalFrequency', 'zero', 'investsOnBehalf', false)
+    else jsonb_build_object('currencyCode', c.code,
+      'isSignedByDirectorAlone', true, 'isIndustryCodeCorrect', true, 'primaryPosition', 'ceo',
+      'moneyOrigin', jsonb_build_object('sales', true, 'earnings', risk % 3 = 0),
+      'annualIncome', 'morethanhundred', 'depositFrequency', 'oneToTen', 'withdrawalFrequency', 'oneToTen',
+      'receivesCash', risk > 80, 'operatesInHighRiskCountries', risk > 95) end,
+    score, (case when score >= 60 then 'HIGH' when score >= 30 then 'MEDIUM' else 'LOW' end)::account_risk_category,
+    case a.type when 'INDIVIDUAL' then array_remove(array[case when risk > 92 then 'POLITICALLY_EXPOSED' end], null)
+    else array_remove(array[case when risk > 95 then 'HIGH_RISK_COUNTRY' end, case when risk > 80 then 'TAKES_CASH' end],
+      null) end,
     (case when risk > 90 then 'IN_REVIEW' when at > $1::date - 14 then 'SUBMITTED' else 'APPROVED' end)::aml_state,
     at, case when risk <= 90 and at <= $1::date - 14 then at + interval '2 days' end,
     case when risk <= 90 and at <= $1::date - 14
       then (select entity_id from users where username = 'senior@fundament.example') end,
-    (at + interval '3 years')::date, at, at
+    -- Confirmed every three years so far, so due no sooner than a year from now.
+    (at + make_interval(years => 3 * ceil(greatest(($1::date + 365 - at::date) / 1096.0, 1))::int))::date, at, at
   from accounts a
   join currencies c on c.entity_id = a.currency_id
   cross join lateral (select case c.code when 'NOK' then 'norway' when 'SEK' then 'sweden' else 'denmark' end as tax,
     ${chance(`a.entity_id || 'risk'`)} as risk,
     greatest(a.created_at_utc + interval '5 hours', a.opened_date + interval '10 hours') as at) as k
+  cross join lateral (select case a.type when 'INDIVIDUAL' then 60 * (risk > 92)::int
+    else 30 * (risk > 80)::int + 60 * (risk > 95)::int end as score) as r
   where a.type <> 'SYSTEM' and a.status in ('UBOS_KYC_VERIFIED', 'UBOS_SPECIFIED')
   order by at, a.entity_id`
 
@@ -99,6 +108,15 @@ const INVITATIONS = `
       $1::date + interval '8 hours' - make_interval(days => (row_number() over (order by entity_id))::int * 3) as at,
       array['Anna', 'Bo', 'Clara', 'David', 'Ellen', 'Finn'] as names
     from accounts where purpose = 'LOAN' order by entity_id limit 10) as invited`
+
+/** Everybody accepted the texts of today, when they signed up or when the texts changed. */
+const CONSENTS = `
+  insert into consents (person_id, kind, version, locale, accepted_at_utc, created_at_utc, updated_at_utc)
+  select u.person_id, k.kind, '2026-09-01', p.locale, s.at, s.at, s.at
+  from users u join people p on p.entity_id = u.person_id
+  cross join (values ('TERMS'::consent_kind), ('PRIVACY'::consent_kind)) as k (kind)
+  cross join lateral (select least(greatest(u.created_at_utc, '2026-09-01T08:00:00Z'::timestamptz), $1::date) as at) as s
+  where u.user_type = 'INVESTOR' order by s.at, u.entity_id, k.kind`
 
 const ALARMS = `
   insert into alarms (severity, kind, state, message, measured, unit, account_id, record_type, record_id, raised_at_utc,
@@ -131,12 +149,12 @@ const ALARMS = `
     ) as numbered
   ) as dated order by at`
 
-/** Large payouts and a manual transaction that wait for a second person; approving them really does them. */
+/** Large payouts and a manual transaction that wait for a second person; approving them really runs them. */
 const MONEY_REQUESTS = `
-  insert into approvals (operation, subject, approval_group_id, account_id, currency_id, amount, record_type, record_id,
+  insert into approvals (operation, subject, approval_group_id, account_id, account_ids, currency_id, amount, record_type, record_id,
     note, requested_by_user_id, requested_at_utc, expires_at_utc, payload, command, created_at_utc, updated_at_utc)
   select operation::approval_operation, subject, (select entity_id from approval_groups where name = 'Payments'),
-    account_id, currency_id, amount, record_type, record_id, note,
+    account_id, array[account_id], currency_id, amount, record_type, record_id, note,
     (select entity_id from users where username = 'senior@fundament.example'), at, at + interval '14 days',
     payload, jsonb_build_object('handler', handler, 'input', input), at, at
   from (

@@ -11,8 +11,8 @@ import { PLATFORM_START } from './seedReferenceData.ts'
 import { HOME_COUNTRIES, scaled, type SeedWorld } from './SeedWorld.ts'
 
 /**
- * The platform's own accounts, investors, businesses that invest, businesses that borrow, and people who only just
- * signed up. Returns the borrowers.
+ * The platform's own accounts, investors, businesses that invest, businesses that borrow, and people who have
+ * just signed up. Returns the borrowers.
  */
 export async function seedCustomers(
   world: SeedWorld,
@@ -39,7 +39,7 @@ export async function seedCustomers(
 
 type AccountStatus = typeof accounts.$inferInsert.status
 
-/** Where investors stand: identity verification, and the account's status that goes with it. */
+/** Stages of investors: identity verification, and the matching account status. */
 const STANDINGS: readonly (readonly [readonly [PersonRow['kycStatus'], AccountStatus], number])[] = [
   [['OK', 'UBOS_KYC_VERIFIED'], 78],
   [['PENDING', 'UBOS_SPECIFIED'], 4],
@@ -159,7 +159,7 @@ function seedBusinessInvestor(world: SeedWorld, at: number): void {
   )
 }
 
-/** Most have been with the platform for years, so that they have loans at every stage. */
+/** Most joined years ago, so that they have loans at every stage. */
 function seedBorrower(world: SeedWorld, at: number): Borrower {
   const { random } = world
   const facts = random.weighted(HOME_COUNTRIES)
@@ -176,7 +176,7 @@ function seedBorrower(world: SeedWorld, at: number): Borrower {
         world,
         facts,
         openedOn,
-        // Every other one left no address: only by post can they be reached.
+        // Every other one left no e-mail address and can only be reached by post.
         isGuarantor ? { emailVerified: false, ...(at % 2 === 0 ? { email: null } : {}) } : {},
       )
       if (!isGuarantor) addUser(world, other, ['USER'], { partnerId })
@@ -227,6 +227,6 @@ const partnerOf = (facts: NordicFacts, at: number): number => {
   return facts.country === 'DK' && at % 7 === 3 ? 2 : 1
 }
 
-/** Some working hour after the day, and before today. */
+/** A working hour after the day, and before today. */
 const later = (world: SeedWorld, from: string): string =>
   atMinute(dayAfter(world, addDays(from, 1), 600), world.random.int(480, 960))

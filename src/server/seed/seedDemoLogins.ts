@@ -4,7 +4,7 @@ import type { Author, Borrower } from './Borrower.ts'
 import { DANISH, type SeedWorld } from './SeedWorld.ts'
 
 export interface DemoLogins {
-  /** Who decides in the seeded history. */
+  /** The approver in the seeded history. */
   readonly caseWorkers: readonly Author[]
   readonly borrower: Borrower
   /** Who owns the borrower’s business. */
@@ -12,7 +12,9 @@ export interface DemoLogins {
   readonly businessInvestor: Login & { readonly businessId: number }
 }
 
-/** The nine people who can sign in, each with what they need behind them. They come first, so their ids are stable. */
+/**
+ * The first people who can sign in, each with the data they need. They come first, so their ids are stable.
+ */
 export function seedDemoLogins(world: SeedWorld, passwordHash: string): DemoLogins {
   const login = (name: string, spec: DemoSpec) => addLogin(world, passwordHash, name, spec)
 
@@ -99,7 +101,7 @@ function addLogin(world: SeedWorld, passwordHash: string, name: string, spec: De
     userType: spec.isStaff ? 'STAFF' : 'INVESTOR',
     partnerId: spec.partnerId ?? 1,
     lastSignInAtUtc: null,
-    // Nothing chosen yet: language and mode follow whoever tries the demo.
+    // No choices yet: language and mode follow the visitor's browser.
     userSettings: { version: 1 },
   })
   return { person, user }

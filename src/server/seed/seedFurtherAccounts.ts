@@ -4,8 +4,8 @@ import type { DemoLogins, Login } from './seedDemoLogins.ts'
 import { DANISH, type SeedWorld } from './SeedWorld.ts'
 
 /**
- * Further accounts of demo logins, to switch between: the business investor's personal one and one of the company in
- * Swedish kronor, and the borrower's savings. They come last, so that nobody else's ids depend on them.
+ * Further accounts of demo logins, to switch between: the business investor's personal one and a company one
+ * in Swedish kronor, and the borrower's savings. They come last, so that no other ids depend on them.
  */
 export function seedFurtherAccounts(
   world: SeedWorld,

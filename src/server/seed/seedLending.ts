@@ -4,16 +4,17 @@ import { addApplication, drawTerms, type Terms } from './addApplication.ts'
 import { addChange } from './addChange.ts'
 import { type Author, type Borrower, SYSTEM_AUTHOR } from './Borrower.ts'
 import { buildPayments, type LoanProgress } from './buildPayments.ts'
-import { addDays, addMonths, atMinute, TODAY } from './calendar.ts'
+import { addMonths } from '../../rules/calendar.ts'
+import { addDays, atMinute, TODAY } from './calendar.ts'
 import { PRODUCT_TYPES } from './facts/reference.ts'
 import { type MarketPayment, toMarketLoan, toMarketPayment } from './market/MarketFacts.ts'
 import { type LoanState, planApplications, planLoans } from './planLoans.ts'
 import { currencyId, scaled, type SeedWorld } from './SeedWorld.ts'
 
-/** Applications came with the platform's second version; older loans have none. */
+/** The platform's second version introduced applications; older loans have none. */
 const APPLICATIONS_SINCE = '2024-06-01'
 
-/** Loans with their applications and payments, and applications no loan came of. `demo` gets some of each. */
+/** Loans with their applications and payments, and applications without a loan. `demo` gets some of each. */
 export async function seedLending(
   world: SeedWorld,
   demo: Borrower,
@@ -107,7 +108,7 @@ const NO_PROGRESS: LoanProgress = {
   defaultedOn: null,
 }
 
-/** So long ago that the loan is where its state says; null when it was not paid out. */
+/** Long enough ago for the loan's state; null when it was not paid out. */
 function issueDate({ random }: SeedWorld, state: LoanState, termMonths: number): string | null {
   const monthsAgo = (min: number, max: number) =>
     addDays(addMonths(TODAY, -random.int(min, max)), -random.int(1, 27))
@@ -182,7 +183,7 @@ function addLoanHistory(
   })
 }
 
-/** Now and then somebody writes a note on a late payment, in the raw data. */
+/** Occasionally somebody writes a note on a late payment, in the raw data. */
 function addPayment(
   world: SeedWorld,
   row: typeof loanPayments.$inferInsert,
@@ -207,7 +208,7 @@ function addPayment(
   return toMarketPayment(payment)
 }
 
-/** Somebody who was a customer by then. */
+/** A person who was already a customer then. */
 function pickBorrower({ random }: SeedWorld, borrowers: readonly Borrower[], before: string): Borrower {
   for (let attempt = 0; attempt < 12; attempt++) {
     const borrower = random.pick(borrowers)

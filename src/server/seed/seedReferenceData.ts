@@ -13,11 +13,14 @@ import type { RowSink } from './RowSink.ts'
 import { seedBooks } from './seedBooks.ts'
 import { countryId, currencyId } from './SeedWorld.ts'
 
-/** When the platform opened; nothing is older. */
+/** The platform's opening day; nothing is older. */
 export const PLATFORM_START = '2018-03-01'
 
-/** What every installation needs: countries, currencies, books, partners, products, purposes and roles. */
-export function seedReferenceData(sink: RowSink): void {
+/**
+ * Data that every installation needs: countries, currencies, books, partners, products, purposes and roles.
+ * Only the demo's domains count as proved.
+ */
+export function seedReferenceData(sink: RowSink, { demo }: { readonly demo: boolean }): void {
   const instant = atMinute(PLATFORM_START, 480)
   const stamps = { createdAtUtc: instant, updatedAtUtc: instant }
   for (const currency of CURRENCIES) {
@@ -38,6 +41,7 @@ export function seedReferenceData(sink: RowSink): void {
     sink.add(tables.whiteLabelPartners, {
       ...partner,
       ...stamps,
+      domainProvedAtUtc: demo ? instant : null,
       entityId: sink.nextId(tables.whiteLabelPartners),
       countryId: countryId(country),
       currencyId: currencyId(currency),

@@ -1,9 +1,13 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { createWire } from '../../introspection/dialects/wires.ts'
-import { describeError } from '../client/ApiError.ts'
+import { describeError } from '../client/describeError.ts'
 import { useClient } from '../client/ClientProvider.tsx'
+import { ServerAccess } from '../client/ServerAccess.tsx'
 import { useSession } from '../client/session/SessionProvider.tsx'
-import { createSendDocument } from '../data-provider/createSendDocument.ts'
+import { createSecretAccess } from '../client/createSecretAccess.ts'
+import { FileAccessContext } from '../field-kinds/FileAccessContext.ts'
+import { SecretAccessContext } from '../field-kinds/SecretAccessContext.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
@@ -15,7 +19,7 @@ import { LiveChangesContext } from './live/LiveChanges.ts'
 import type { StaffSession } from './permissions.ts'
 import { useAdminModel } from './useAdminModel.ts'
 
-/** The staff screens of one area, `admin` or `backoffice`; made from the model that the server gives. */
+/** The staff screens of one area, `admin` or `backoffice`, built from the server's model. */
 export function AdminApp({ area }: { readonly area: string }) {
   const session = useSession()
   const staff = useMemo(
@@ -25,23 +29,35 @@ export function AdminApp({ area }: { readonly area: string }) {
         : null,
     [session],
   )
-  return staff && <StaffScreens area={area} staff={staff} />
+  return (
+    staff && (
+      <ServerAccess>
+        <StaffScreens area={area} staff={staff} />
+      </ServerAccess>
+    )
+  )
 }
 
 function StaffScreens({ area, staff }: { readonly area: string; readonly staff: StaffSession }) {
   const client = useClient()
-  const { translate } = useLanguage()
-  const { model, error, retry } = useAdminModel(client, staff)
+  const apollo = useApolloClient()
+  const { translate, locale } = useLanguage()
+  const { model, error, retry } = useAdminModel(client, staff, locale)
   const services = useMemo(
-    () => model && createAdminServices(model, createWire(model), createSendDocument(client)),
-    [model, client],
+    () => model && createAdminServices(model, createWire(model), apollo),
+    [model, apollo],
   )
-  const live = useMemo(() => createLiveChanges(client.socket), [client])
+  const secrets = useMemo(() => createSecretAccess(apollo), [apollo])
+  const live = useMemo(() => createLiveChanges(apollo, client.socket), [apollo, client])
 
   if (model && services) {
     return (
       <LiveChangesContext value={live}>
-        <AdminArea key={staff.userId} area={area} model={model} session={staff} services={services} />
+        <FileAccessContext value={client.fetchAuthorized}>
+          <SecretAccessContext value={secrets}>
+            <AdminArea key={staff.userId} area={area} model={model} session={staff} services={services} />
+          </SecretAccessContext>
+        </FileAccessContext>
       </LiveChangesContext>
     )
   }

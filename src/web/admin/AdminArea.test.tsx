@@ -23,7 +23,7 @@ describe('the staff area', () => {
     },
   )
 
-  test('says so when a page does not exist or is not for the person', async () => {
+  test('shows a message when a page does not exist or the person may not open it', async () => {
     const unknown = await renderAdmin({ path: '/admin/nothing' })
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe(

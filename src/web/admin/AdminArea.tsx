@@ -4,13 +4,14 @@ import { CoreAdminContext } from 'react-admin'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import { LookupContext } from '../field-kinds/LookupContext.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import { joinLocalePath } from '../i18n/localePath.ts'
+import { useAddressLocale } from '../i18n/localeRouting.tsx'
 import { AdminContextProvider } from './AdminContext.tsx'
 import { AdminRoutes } from './AdminRoutes.tsx'
 import type { AdminServices } from './AdminServices.ts'
 import { createAdminStore } from './adminStore.ts'
 import { EntityApiContext } from './EntityApiContext.ts'
 import { LiveRows } from './live/LiveRows.tsx'
-import { adminRouter } from './adminRouter.ts'
 import { ShortcutProvider } from './keyboard/ShortcutProvider.tsx'
 import type { StaffSession } from './permissions.ts'
 
@@ -21,9 +22,10 @@ export interface AdminAreaProps {
   readonly services: AdminServices
 }
 
-/** Puts the staff screens together: react-admin's core, the ways to the backend, and the routes. */
+/** Combines the staff screens: react-admin's core, the server access and the routes. */
 export function AdminArea({ area, model, session, services }: AdminAreaProps) {
   const { i18nProvider } = useLanguage()
+  const locale = useAddressLocale()
   const [store] = useState(() => createAdminStore(session.userId))
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } }))
   const { dataProvider, api } = services
@@ -33,7 +35,7 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
       i18nProvider={i18nProvider}
       store={store}
       queryClient={queryClient}
-      routerProvider={adminRouter}
+      basename={joinLocalePath(locale, `/${area}`)}
     >
       <AdminContextProvider model={model} area={area} session={session}>
         <EntityApiContext value={api}>
@@ -50,5 +52,5 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
   )
 }
 
-/** The client tries again by itself; coming back to the window must not replace what somebody is reading. */
+/** The client retries by itself; returning to the window must not replace data that somebody is reading. */
 const QUERY_DEFAULTS = { retry: false, refetchOnWindowFocus: false }

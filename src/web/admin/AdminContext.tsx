@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import type { AdminModel, Locale, Text } from '../../metadata/AdminModel.ts'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
+import type { Locale } from '../../metadata/Text.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
 import { useLanguage, type Translate } from '../i18n/LanguageProvider.tsx'
 import type { Formatters } from '../i18n/formatters.ts'
@@ -12,10 +13,8 @@ export interface AdminContextValue {
   readonly session: StaffSession
   readonly locale: Locale
   readonly translate: Translate
-  /** A text of the config in the person's language. */
-  readonly text: (text: Text) => string
   readonly format: Formatters
-  /** What the parts of a field kind need. */
+  /** Context for the parts of field kinds. */
   readonly fieldContext: FieldContext
 }
 
@@ -26,9 +25,9 @@ export interface AdminContextProviderProps {
   readonly children: ReactNode
 }
 
-/** Gives the screens the model, the person and the language. */
+/** Provides the model, the person and the language. */
 export function AdminContextProvider({ model, area, session, children }: AdminContextProviderProps) {
-  const { locale, translate, text, format } = useLanguage()
+  const { locale, translate, format } = useLanguage()
   const value = useMemo(
     (): AdminContextValue => ({
       model,
@@ -36,11 +35,10 @@ export function AdminContextProvider({ model, area, session, children }: AdminCo
       session,
       locale,
       translate,
-      text,
       format,
       fieldContext: { model, locale, translate },
     }),
-    [model, area, session, locale, translate, text, format],
+    [model, area, session, locale, translate, format],
   )
   return <AdminContext value={value}>{children}</AdminContext>
 }

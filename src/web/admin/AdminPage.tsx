@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react'
-import type { PageModel } from '../../metadata/AdminModel.ts'
+import { Suspense } from 'react'
+import type { PageModel } from '../../metadata/PageModel.ts'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
 import { EntityPages } from './EntityPages.tsx'
 import { PageContextProvider } from './PageContext.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-/** A list is what most people come for first: actions and charts are fetched when they are entered. */
-const ActionPage = lazy(async () => ({ default: (await import('./action/ActionPage.tsx')).ActionPage }))
-const DashboardPage = lazy(async () => ({
-  default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
-}))
+/** Most people open lists first, so actions and dashboards load when they are opened. */
+const ActionPage = lazyPart(async () => (await import('./action/ActionPage.tsx')).ActionPage)
+const DashboardPage = lazyPart(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
 
-/** A page of any kind: an entity's list and records, an action, a dashboard. */
+/** A page of any type: an entity's list and records, an action, or a dashboard. */
 export function AdminPage({ page }: { readonly page: PageModel }) {
   return (
     <Suspense fallback={<SkeletonLoader shape="rectangle" height={320} />}>

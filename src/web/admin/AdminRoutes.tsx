@@ -1,7 +1,10 @@
-import { lazy, Suspense, useCallback } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
-import type { EntityId } from '../../introspection/dialects/Dialect.ts'
-import type { PageModel } from '../../metadata/AdminModel.ts'
+import { SANDBOXES } from '../../rules/sandboxes.ts'
+import { SandboxNote } from '../forms/sandbox/SandboxNote.tsx'
+import { Suspense, useCallback } from 'react'
+import { Route, Routes } from 'react-router'
+import { Navigate } from '../i18n/localeRouting.tsx'
+import type { EntityId } from '../../introspection/Row.ts'
+import type { PageModel } from '../../metadata/PageModel.ts'
 import { RecordLinkContext } from '../field-kinds/RecordLinkContext.ts'
 import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
 import { useAdmin } from './AdminContext.tsx'
@@ -14,14 +17,15 @@ import { PROBLEMS_AREA, PROBLEMS_PATH, withProblems } from './problems/seesProbl
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { GlobalSearch } from './search/GlobalSearch.tsx'
 import { TrailProvider } from './TrailContext.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-const ConfigProblemsPage = lazy(async () => ({
-  default: (await import('./problems/ConfigProblemsPage.tsx')).ConfigProblemsPage,
-}))
+const ConfigProblemsPage = lazyPart(
+  async () => (await import('./problems/ConfigProblemsPage.tsx')).ConfigProblemsPage,
+)
 
-/** The pages of the area by the model's routes, inside the menu. */
+/** The routes of the area's pages from the model, inside the layout with the menu. */
 export function AdminRoutes() {
-  const { model, area, session, text, translate } = useAdmin()
+  const { model, area, session, translate } = useAdmin()
   const linkTo = useCallback(
     (entity: string, id: EntityId) => {
       const page = pageOf(model, session, entity, area)
@@ -33,9 +37,9 @@ export function AdminRoutes() {
   )
   const groups = visibleMenus(session, model.menus).map((menu) => ({
     id: menu.id,
-    label: text(menu.label),
+    label: menu.label,
     icon: menu.icon,
-    items: menu.items.map((item) => ({ to: item.to, label: text(item.label), icon: item.icon })),
+    items: menu.items.map(({ to, label, icon, external }) => ({ to, label, icon, isExternal: external })),
   }))
   const menu = withProblems(groups, model, session, translate)
   const home = homeOf(model, session, area)
@@ -58,6 +62,11 @@ export function AdminRoutes() {
                     }
                   />
                 ))}
+              {model.refusedRoutes
+                .filter((route) => route.startsWith(`/${area}/`))
+                .map((route) => (
+                  <Route key={route} path={`${belowArea(route, area)}/*`} element={<NoAccess />} />
+                ))}
               {area === PROBLEMS_AREA && (
                 <Route
                   path={PROBLEMS_PATH}
@@ -72,13 +81,16 @@ export function AdminRoutes() {
             </Routes>
           </TrailProvider>
         </ScreenBoundary>
+        <SandboxNote of={SANDBOXES} />
       </AreaLayout>
     </RecordLinkContext>
   )
 }
 
-/** Below the area; only an entity's page has addresses below its own. */
+/** Relative to the area; only an entity's page has addresses below its own. */
 function pathOf(page: PageModel): string {
-  const path = page.route.slice(page.area.length + 2)
+  const path = belowArea(page.route, page.area)
   return page.kind === 'entity' ? `${path}/*` : path
 }
+
+const belowArea = (route: string, area: string): string => route.slice(area.length + 2)

@@ -1,27 +1,32 @@
+import type { ApolloClient } from '@apollo/client'
 import type { DialectWire } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import { createDataProvider, type AdminDataProvider } from '../data-provider/createDataProvider.ts'
+import { createSendDocument } from '../data-provider/createSendDocument.ts'
 import { createEntityApi, type EntityApi } from '../model-query/createEntityApi.ts'
-import type { SendDocument } from '../model-query/createEntityReads.ts'
 import { paceLists } from './paceLists.ts'
 
-/** How the screens reach the backend. */
+/** The screens' access to the server. */
 export interface AdminServices {
   readonly dataProvider: AdminDataProvider
-  /** For reads that are no list, record or write of react-admin's. */
+  /** For reads other than react-admin's lists, records and writes. */
   readonly api: EntityApi
 }
 
-export function createAdminServices(model: AdminModel, wire: DialectWire, send: SendDocument): AdminServices {
-  const dataProvider = paceLists(createDataProvider({ model, wire, send }))
-  const api = createEntityApi(model, wire, send)
+export function createAdminServices(
+  model: AdminModel,
+  wire: DialectWire,
+  apollo: ApolloClient,
+): AdminServices {
+  const dataProvider = paceLists(createDataProvider({ model, wire, apollo }))
+  const api = createEntityApi(model, wire, createSendDocument(apollo))
   return {
     dataProvider,
     api: {
       ...api,
       run: async (action, call, options) => {
         const answer = await api.run(action, call, options)
-        // An action may change any row.
+        // An action may change any row, so cached data may be outdated.
         if (!call.dryRun) dataProvider.forget()
         return answer
       },

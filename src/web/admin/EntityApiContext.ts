@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { EntityApi } from '../model-query/createEntityApi.ts'
 
-/** Reads that are no list, record or write of react-admin's: the history, the pieces of a CSV file. */
+/** Reads other than react-admin's lists, records and writes: the history, the chunks of a CSV file. */
 export const EntityApiContext = createContext<EntityApi | null>(null)
 
 export function useEntityApi(): EntityApi {

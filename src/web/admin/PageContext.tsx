@@ -1,15 +1,16 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import type { EntityModel, EntityPage } from '../../metadata/AdminModel.ts'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
+import type { EntityPage } from '../../metadata/PageModel.ts'
 import { useAdmin } from './AdminContext.tsx'
 
 export interface PageContextValue {
   readonly page: EntityPage
   readonly entity: EntityModel
-  /** react-admin's name of the page: its route without the leading slash. */
+  /** react-admin's resource name: the page's route without the leading slash. */
   readonly resource: string
 }
 
-/** The page of the model that the screens below show. */
+/** Provides the model's page that the screens below show. */
 export function PageContextProvider({
   page,
   children,

@@ -5,12 +5,12 @@ import { useAdmin } from './AdminContext.tsx'
 import { homeOf } from './homeOf.ts'
 import { DocumentTitle } from '../ui/DocumentTitle.tsx'
 
-/** No page of the model has this address. */
+/** Shown when no page of the model has this address. */
 export function NotFound() {
   return <State icon="folder" name="notFound" />
 }
 
-/** The page is there, but not for this person. */
+/** Shown when the page exists, but this person may not see it. */
 export function NoAccess() {
   return <State icon="security" name="noAccess" />
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../i18n/localeRouting.tsx'
 import { Boundary } from '../ui/Boundary.tsx'
 import { useAdmin } from './AdminContext.tsx'
 
-/** A screen that fails leaves the menu standing. Another address, or another try, starts afresh. */
+/** Error boundary of a screen, so that the menu stays. A new address, or trying again, resets it. */
 export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
   const { translate } = useAdmin()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import type { PageModel } from '../../metadata/AdminModel.ts'
+import { useLocation } from '../i18n/localeRouting.tsx'
+import type { PageModel } from '../../metadata/PageModel.ts'
 import { createSafeStorage } from '../lib/safeStorage.ts'
 import { extendTrail, readTrail, recordAddress, writeTrail, type Place, type Trail } from './trail.ts'
 
@@ -11,15 +11,15 @@ export interface TrailProviderProps {
 }
 
 /**
- * Remembers from where each record was opened: for the life of the browser's tab, since going from one area to the
- * other puts up new screens, and a page may be loaded anew.
+ * Remembers from where each record was opened, for the lifetime of the browser tab: changing the area mounts
+ * new screens, and a page may be reloaded.
  */
 export function TrailProvider({ pages, userId, children }: TrailProviderProps) {
   const location = useLocation()
   const key = `ff.v1.${userId}.trail`
   const [state, setState] = useState((): State => {
     const { last, trail } = readTrail(tabStore.get(key))
-    // A page loaded by its address was opened from nowhere.
+    // A page loaded by its address has no origin.
     const isLoad = location.key === 'default' || !last
     return { location, trail: isLoad ? trail : extendTrail(trail, pages, last, location) }
   })
@@ -33,7 +33,7 @@ export function TrailProvider({ pages, userId, children }: TrailProviderProps) {
   return <TrailContext value={value}>{children}</TrailContext>
 }
 
-/** Where the record of this address was opened from; `list` when it was opened directly. */
+/** The address from which this record was opened; `list` when it was opened directly. */
 export function useBackTo(list: string): string {
   const { pages, trail } = useContext(TrailContext)
   const record = recordAddress(pages, useLocation().pathname)

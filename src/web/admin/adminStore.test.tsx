@@ -10,7 +10,7 @@ test('remembers under ff.v1 and the person, apart from others [B9.10]', () => {
   expect(createAdminStore('2').getItem('admin/loans.columns', 'nothing')).toBe('nothing')
 })
 
-test('tells who listens, and stops when they leave', () => {
+test('notifies its listeners until they unsubscribe', () => {
   const store = createAdminStore('1')
   const heard = vi.fn<(value: unknown) => void>()
   const stop = store.subscribe('sidebar', heard)

@@ -1,11 +1,13 @@
 import type { Store } from 'react-admin'
 import { localStore, type SafeStorage } from '../lib/safeStorage.ts'
 
-/** Version of what lists remember of filters, sort and page; older entries are not read any more. */
+/** Version of the lists' stored filters, sort order and page; older entries are ignored. */
 export const LIST_STATE_VERSION = 2
 const PREFIX = 'ff.v1'
 
-/** Where the staff area remembers columns, filters and the like: in this browser, one compartment per person. */
+/**
+ * Stores the staff area's column choices, filters and the like in this browser, separately for each person.
+ */
 export function createAdminStore(userId: string, storage: SafeStorage = localStore): Store {
   const scope = `${PREFIX}.${userId}.`
   const subscribers = new Map<string, Set<(value: unknown) => void>>()
@@ -20,7 +22,7 @@ export function createAdminStore(userId: string, storage: SafeStorage = localSto
       .keys()
       .filter((key) => key.startsWith(scope + prefix))
       .forEach((key) => remove(key.slice(scope.length)))
-  // Another tab of the same person.
+  // A change in another tab of the same person.
   const onStorage = (event: StorageEvent) => {
     if (event.key?.startsWith(scope)) publish(event.key.slice(scope.length), parse(event.newValue))
   }
@@ -30,7 +32,7 @@ export function createAdminStore(userId: string, storage: SafeStorage = localSto
     teardown: () => window.removeEventListener('storage', onStorage),
     getItem: (key, defaultValue) => {
       const value = parse(storage.get(scope + key))
-      // The caller names the type; what an older release wrote is checked where it is used.
+      // The caller names the type; code that reads values of an older release validates them.
       return value === undefined ? defaultValue : (value as typeof defaultValue)
     },
     setItem: (key, value) => {
@@ -49,7 +51,7 @@ export function createAdminStore(userId: string, storage: SafeStorage = localSto
   }
 }
 
-/** Undefined for nothing, and for a text that is not ours. */
+/** Undefined for a missing entry, and for text that is not valid JSON. */
 function parse(text: string | null): unknown {
   if (text === null) return undefined
   try {

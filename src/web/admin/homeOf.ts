@@ -1,10 +1,13 @@
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import { canSeePage, type StaffSession } from './permissions.ts'
 
-/** Where staff land. */
+/** The start page of staff. */
 const DASHBOARD = '/admin/loanApplications'
 
-/** The start page of an area (of all areas without one): the dashboard, else the first page the person may see. */
+/**
+ * The start page of an area (without one: of all areas): the dashboard, otherwise the first page the person
+ * may see.
+ */
 export function homeOf(model: AdminModel, session: StaffSession, area?: string): string | null {
   const pages = model.pages.filter(
     (page) => canSeePage(session, page) && (area === undefined || page.area === area),

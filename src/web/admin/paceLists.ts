@@ -1,11 +1,11 @@
 import type { DataProvider, GetListParams } from 'react-admin'
 
-/** How long a list waits for the next change before it asks again. */
+/** Debounce time of a list's queries. */
 export const LIST_QUERY_DEBOUNCE_MS = 300
 
 /**
- * Clicks in quick succession (page, page, sort) make one query: the first goes at once, later ones wait until the
- * list has been quiet for a while. A query that was overtaken is aborted before it is sent.
+ * Combines quick successive clicks (page, page, sort) into few queries: the first is sent at once, later ones
+ * wait until the clicks pause. A superseded query is aborted before it is sent.
  */
 export function paceLists<Provider extends DataProvider>(
   provider: Provider,

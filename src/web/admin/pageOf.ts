@@ -1,10 +1,11 @@
-import type { AdminModel, EntityPage } from '../../metadata/AdminModel.ts'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
+import type { EntityPage } from '../../metadata/PageModel.ts'
 import { entityPages } from '../../metadata/entityPages.ts'
 import { canSeePage, type StaffSession } from './permissions.ts'
 
 /**
- * The page on which a person finds an entity: one without a filter of its own before one with, a staff page before
- * a raw-data view — but the area the person is in before all.
+ * The page for an entity: preferably in the person's current area, then without a filter, then a staff page
+ * instead of a raw-data view.
  */
 export function pageOf(
   model: AdminModel,

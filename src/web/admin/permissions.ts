@@ -1,14 +1,15 @@
 import type { ActionModel } from '../../metadata/ActionModel.ts'
-import type { EntityPermissions, PageModel, PlatformRole } from '../../metadata/AdminModel.ts'
+import type { EntityPermissions, PlatformRole } from '../../metadata/PlatformRole.ts'
+import type { PageModel } from '../../metadata/PageModel.ts'
 import type { MenuModel } from '../../metadata/MenuModel.ts'
 
 export interface StaffSession {
-  /** Names the compartment of remembered columns and filters. */
+  /** Separates the stored columns and filters of different people. */
   readonly userId: string
   readonly roles: readonly PlatformRole[]
 }
 
-/** Whether the interface offers an action on a page or an entity. The server decides for itself. */
+/** Whether the interface shows an action on a page or an entity. The server checks the permission itself. */
 export function canDo(
   session: StaffSession,
   owner: { readonly permissions: EntityPermissions },
@@ -21,12 +22,12 @@ export function canSeePage(session: StaffSession, page: PageModel): boolean {
   return hasRole(session, page.roles)
 }
 
-/** Whether the interface offers an action. */
+/** Whether the interface shows an action. */
 export function canRun(session: StaffSession, action: Pick<ActionModel, 'roles'>): boolean {
   return hasRole(session, action.roles)
 }
 
-/** The menu as this person sees it: without the items and the groups that are not for them. */
+/** The menu without the items and groups that this person may not see. */
 export function visibleMenus(session: StaffSession, menus: readonly MenuModel[]): readonly MenuModel[] {
   return menus
     .filter((menu) => hasRole(session, menu.roles))

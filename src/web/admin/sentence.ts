@@ -1,4 +1,7 @@
-/** A label inside a sentence: 'Loan application' -> 'loan application', while 'KYC application' stays. */
+/**
+ * A label for use inside a sentence: 'Loan application' -> 'loan application', while 'KYC application' is
+ * unchanged.
+ */
 export function midSentence(label: string): string {
   const second = label.charAt(1)
   const isWord = second !== '' && second === second.toLowerCase()

@@ -1,6 +1,6 @@
-import type { PageModel } from '../../metadata/AdminModel.ts'
+import type { PageModel } from '../../metadata/PageModel.ts'
 
-/** By a record's own address (`/admin/loans/7`): the address it was opened from. */
+/** Maps a record's address (`/admin/loans/7`) to the address from which it was opened. */
 export type Trail = ReadonlyMap<string, string>
 
 export interface Place {
@@ -9,8 +9,8 @@ export interface Place {
 }
 
 /**
- * The trail after a move. Tabs and modes of one record are one place. Whoever goes back to a record they came
- * through, by a link instead of the back button, keeps its way out: the trail never runs in a circle.
+ * The trail after a navigation. Tabs and modes of a record are one place. A link back to a record that is
+ * already part of the trail keeps its entry, so that the trail never becomes circular.
  */
 export function extendTrail(trail: Trail, pages: readonly PageModel[], from: Place, to: Place): Trail {
   const target = recordAddress(pages, to.pathname)
@@ -20,13 +20,13 @@ export function extendTrail(trail: Trail, pages: readonly PageModel[], from: Pla
   return new Map(trail).set(target, from.pathname + from.search)
 }
 
-/** As text, for the browser's storage; of a long trail the last part. */
+/** As text for the browser's storage; only the last entries of a long trail. */
 export function writeTrail(last: Place, trail: Trail): string {
   const entries = [...trail].slice(-MAX_ENTRIES)
   return JSON.stringify({ last: { pathname: last.pathname, search: last.search }, entries })
 }
 
-/** Empty for a text that is not ours. */
+/** Empty for invalid text. */
 export function readTrail(text: string | null): { readonly last: Place | null; readonly trail: Trail } {
   try {
     const { last, entries } = JSON.parse(text ?? '') as { last: Place; entries: [string, string][] }
@@ -41,9 +41,9 @@ export function readTrail(text: string | null): { readonly last: Place | null; r
 
 const MAX_ENTRIES = 50
 
-/** `/admin/loans/7/history` -> `/admin/loans/7`; null for a list and for what is no page. */
+/** `/admin/loans/7/history` -> `/admin/loans/7`; null for a list and for addresses without a page. */
 export function recordAddress(pages: readonly PageModel[], pathname: string): string | null {
-  // `/admin/accounts/invitePeople` is a page of its own, not a record of `/admin/accounts`.
+  // `/admin/accounts/invitePeople` is its own page, not a record of `/admin/accounts`.
   if (pages.some((page) => page.route === pathname.replace(/\/$/, ''))) return null
   const [route] = pages
     .map((page) => page.route)
@@ -55,7 +55,7 @@ export function recordAddress(pages: readonly PageModel[], pathname: string): st
 
 function leadsBackTo(trail: Trail, pages: readonly PageModel[], source: string, target: string): boolean {
   let place: string | null = source
-  // No trail is longer than its own size, even one that were a circle.
+  // Limits the steps, so that even a circular trail ends.
   for (let steps = 0; place !== null && steps <= trail.size; steps += 1) {
     if (place === target) return true
     const before = trail.get(place)

@@ -1,9 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { fakeApi } from '../../../tests/support/fakeApi.ts'
+import { FakeSocket } from '../../../tests/support/FakeSocket.ts'
 import { lendingSchema } from '../../metadata/fixtures/lendingSchema.ts'
 import { toConfigSet } from '../../metadata/config/toConfigSet.ts'
+import { packModel } from '../../metadata/packed/packModel.ts'
 import { resolveAdminModel } from '../../metadata/resolveAdminModel.ts'
-import type { ApiClient } from '../client/createApiClient.ts'
+import { ClientProvider } from '../client/ClientProvider.tsx'
+import { ServerAccess } from '../client/ServerAccess.tsx'
 import type { StaffSession } from './permissions.ts'
 import { useAdminModel } from './useAdminModel.ts'
 
@@ -12,75 +17,69 @@ const STAFF: StaffSession = { userId: '1', roles: ['READ_ONLY'] }
 const modelWith = (label: string) =>
   resolveAdminModel(lendingSchema, toConfigSet({ entities: { loans: { label } } }))
 
-/** A server whose model can be edited, and which tells of it. */
-function createServer() {
-  const requests: string[] = []
+/** A server whose model can be edited, and which announces it. */
+async function openModel(staff = STAFF) {
+  FakeSocket.reset()
   let model = modelWith('Loan')
-  let tell = (_version: string) => undefined as void
-  let isOpen = true
-  const client = {
-    fetchAuthorized: (path: string) => {
-      requests.push(path)
-      return Promise.resolve(Response.json(model, { headers: { etag: model.version } }))
-    },
-    socket: {
-      subscribe: (_payload: unknown, sink: { next: (answer: unknown) => void }) => {
-        tell = (version) => sink.next({ data: { onAdminModelChanges: { version } } })
-        tell(model.version)
-        return () => {
-          isOpen = false
-        }
-      },
-    },
-  } as unknown as ApiClient
+  const { client, server } = fakeApi({
+    webSocket: FakeSocket,
+    answer: () => Response.json(packModel(model), { headers: { etag: model.version } }),
+  })
+  await client.apollo.load()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <ClientProvider client={client}>
+      <ServerAccess>{children}</ServerAccess>
+    </ClientProvider>
+  )
+  const view = renderHook((reader: StaffSession) => useAdminModel(client, reader, 'en'), {
+    initialProps: staff,
+    wrapper,
+  })
+  await waitFor(() => expect(view.result.current.model).not.toBeNull())
+  await waitFor(() => expect(FakeSocket.opened[0]?.isSubscribed).toBe(true))
+  const tell = () =>
+    act(() => FakeSocket.opened[0]?.push({ onAdminModelChanges: { version: model.version } }))
+  tell()
   return {
-    client,
-    requests,
-    isOpen: () => isOpen,
-    tellAgain: () => tell(model.version),
+    ...view,
+    paths: () => server.requests.map(({ path }) => path),
+    tellAgain: tell,
     edit: (label: string) => {
       model = modelWith(label)
-      tell(model.version)
+      tell()
     },
   }
 }
 
-test('an edit of the configuration reaches an open screen, and what it leaves alone stays the same object', async () => {
-  const server = createServer()
-  const { result, unmount } = renderHook(() => useAdminModel(server.client, STAFF))
-  await waitFor(() => expect(result.current.model?.entities['loans']?.label.en).toBe('Loan'))
+test('an edit of the configuration reaches an open screen, and unchanged parts stay the same object', async () => {
+  const { result, edit, paths, unmount } = await openModel()
   const before = result.current.model
+  expect(before?.entities['loans']?.label).toBe('Loan')
 
-  act(() => server.edit('Advance'))
-  await waitFor(() => expect(result.current.model?.entities['loans']?.label.en).toBe('Advance'))
+  edit('Advance')
+  await waitFor(() => expect(result.current.model?.entities['loans']?.label).toBe('Advance'))
   const { model } = result.current
   expect(model?.entities['people']).toBe(before?.entities['people'])
   expect(model?.entities['loans']?.list).toBe(before?.entities['loans']?.list)
-  expect(server.requests).toHaveLength(2)
+  expect(paths()).toHaveLength(2)
 
   unmount()
-  expect(server.isOpen()).toBe(false)
+  await waitFor(() => expect(FakeSocket.opened[0]?.isSubscribed).toBe(false))
 })
 
 test('a version that is known already is not asked for again', async () => {
-  const server = createServer()
-  const { result } = renderHook(() => useAdminModel(server.client, STAFF))
-  await waitFor(() => expect(result.current.model).not.toBeNull())
-  act(() => server.tellAgain())
-  expect(server.requests).toEqual(['/admin-model'])
+  const { tellAgain, paths } = await openModel()
+  tellAgain()
+  expect(paths()).toEqual(['/admin-model?language=en'])
 })
 
-test('the model of one person is not shown to the next, and other roles ask for it anew', async () => {
-  const server = createServer()
-  const { result, rerender } = renderHook((staff: StaffSession) => useAdminModel(server.client, staff), {
-    initialProps: STAFF,
-  })
-  await waitFor(() => expect(result.current.model).not.toBeNull())
+test('the model of one person is not shown to the next, and other roles request their own', async () => {
+  const { result, rerender, paths } = await openModel()
   rerender({ ...STAFF, roles: ['READ_ONLY', 'SENIOR'] })
-  expect(server.requests).toHaveLength(2)
+  await waitFor(() => expect(paths()).toHaveLength(2))
   expect(result.current.model).not.toBeNull()
   rerender({ userId: '2', roles: ['READ_ONLY'] })
   expect(result.current.model).toBeNull()
   await waitFor(() => expect(result.current.model).not.toBeNull())
-  expect(server.requests).toHaveLength(3)
+  expect(paths()).toHaveLength(3)
 })

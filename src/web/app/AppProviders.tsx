@@ -5,7 +5,7 @@ import { SessionProvider } from '../client/session/SessionProvider.tsx'
 import type { I18n } from '../i18n/createI18n.ts'
 import { DraftsProvider } from '../forms/DraftsProvider.tsx'
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
-import type { Locale } from '../../metadata/AdminModel.ts'
+import type { Locale } from '../../metadata/Text.ts'
 import { AppTheme } from '../ui/theme/AppTheme.tsx'
 import { ToastProvider } from '../ui/toasts/ToastProvider.tsx'
 import { PersonalSettings } from './PersonalSettings.tsx'
@@ -14,12 +14,12 @@ export interface AppProvidersProps {
   readonly client: ApiClient
   readonly i18n: I18n
   readonly onLocaleChange?: (locale: Locale) => void
-  /** The address named the language. */
+  /** True when the address contains a language. */
   readonly isLanguageGiven?: boolean
   readonly children: ReactNode
 }
 
-/** Everything that every area stands on: theme, language, server, messages, session. */
+/** The providers that every area needs: theme, language, server, messages, session. */
 export function AppProviders({
   client,
   i18n,

@@ -1,14 +1,11 @@
 import { useColorScheme } from '@mui/material/styles'
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
-import type { Locale } from '../../metadata/AdminModel.ts'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { toLocale, type Locale } from '../../metadata/Text.ts'
 import { toPayloadProblem } from '../client/ApiError.ts'
 import { useClient } from '../client/ClientProvider.tsx'
-import type { ApiClient } from '../client/createApiClient.ts'
-import { graphql } from '../client/QueryText.ts'
-import type { PayloadError } from '../client/ApiError.ts'
+import { UpdateSettingsForCurrentUserDocument } from '../client/session/generated/userSettings.ts'
 import type { SessionUser } from '../client/session/Session.ts'
 import { useSession } from '../client/session/SessionProvider.tsx'
-import { toLocale } from '../i18n/chooseLocale.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { logWarning } from '../lib/log.ts'
 import { randomId } from '../lib/randomId.ts'
@@ -22,14 +19,14 @@ import type { Partner } from '../ui/theme/Partner.ts'
 import { usePartner } from '../ui/theme/AppTheme.tsx'
 
 export interface PersonalSettingsProps {
-  /** The address named a language: it holds, whatever the person has saved. */
+  /** True when the address contains a language. It then takes precedence over the person's saved language. */
   readonly isLanguageGiven: boolean
   readonly children: ReactNode
 }
 
 /**
- * Language, mode and partner of whoever is signed in: what they saved on another device is taken over, what they choose
- * here is saved for the next one.
+ * Applies the person's saved language, mode and partner, and saves what they choose here for their other
+ * devices.
  */
 export function PersonalSettings({ isLanguageGiven, children }: PersonalSettingsProps) {
   const session = useSession()
@@ -37,20 +34,20 @@ export function PersonalSettings({ isLanguageGiven, children }: PersonalSettings
   useSavedLanguage(user, isLanguageGiven)
   useSavedMode(user)
   useOwnPartner(user)
-  const client = useClient()
+  const save = useSaveSettings()
   const isSignedIn = user !== null
   const keeper = useMemo<PreferenceKeeper | null>(
     () =>
       isSignedIn
         ? {
-            keepLanguage: (language) => void save(client, { language }),
-            keepMode: (mode) => void save(client, { darkMode: mode === 'system' ? null : mode === 'dark' }),
+            keepLanguage: (language) => void save({ language }),
+            keepMode: (mode) => void save({ darkMode: mode === 'system' ? null : mode === 'dark' }),
           }
         : null,
-    [client, isSignedIn],
+    [save, isSignedIn],
   )
   const around = usePreferences()
-  // The same element with and without somebody signed in: another would mount every page anew.
+  // The same element whether signed in or not: a different one would remount every page.
   return <PreferenceContext value={keeper ?? around}>{children}</PreferenceContext>
 }
 
@@ -78,7 +75,9 @@ function useSavedMode(user: SessionUser | null): void {
   }, [saved])
 }
 
-/** Stays after signing out: the next to sign in here is most likely the same person. */
+/**
+ * The partner stays after signing out, because the next person to sign in here is most likely the same one.
+ */
 function useOwnPartner(user: SessionUser | null): void {
   const { partner: worn, wear } = usePartner()
   const own = user?.partner ?? null
@@ -90,31 +89,27 @@ function useOwnPartner(user: SessionUser | null): void {
   }, [own])
 }
 
-/** The choice holds on this device in any case; that it could not be kept for others is only logged. */
-async function save(client: ApiClient, settings: Readonly<Record<string, unknown>>): Promise<void> {
-  try {
-    const input = { clientCorrelationId: randomId(), settings: { version: 1, ...settings } }
-    const { data } = await client.execute(SAVE, { input }, { withoutAccount: true })
-    const [error] = data.updateSettingsForCurrentUser.errors
-    if (error) logWarning(`The settings were refused: ${toPayloadProblem(error).code}`)
-  } catch (error) {
-    logWarning('The settings could not be saved.', error)
-  }
-}
-
-const SAVE = graphql<
-  { readonly updateSettingsForCurrentUser: { readonly errors: readonly PayloadError[] } },
-  { readonly input: { readonly clientCorrelationId: string; readonly settings: object } }
->(`
-  mutation KeepPreference($input: UpdateSettingsForCurrentUserInput!) {
-    updateSettingsForCurrentUser(input: $input) {
-      errors {
-        message
-        details {
-          errorCode
-          fieldName
-        }
+/**
+ * Saves a choice for the person's other devices. It applies on this one anyway, so a failure is only logged.
+ */
+function useSaveSettings(): (settings: Readonly<Record<string, unknown>>) => Promise<void> {
+  const { apollo } = useClient()
+  return useCallback(
+    async (settings) => {
+      try {
+        const input = { clientCorrelationId: randomId(), settings: { version: 1, ...settings } }
+        const client = await apollo.load()
+        const { data } = await client.mutate({
+          mutation: UpdateSettingsForCurrentUserDocument,
+          variables: { input },
+          context: { withoutAccount: true },
+        })
+        const [error] = data?.updateSettingsForCurrentUser.errors ?? []
+        if (error) logWarning(`The settings were refused: ${toPayloadProblem(error).code}`)
+      } catch (error) {
+        logWarning('The settings could not be saved.', error)
       }
-    }
-  }
-`)
+    },
+    [apollo],
+  )
+}

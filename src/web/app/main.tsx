@@ -1,38 +1,41 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Locale } from '../../metadata/AdminModel.ts'
+import { RouterProvider } from 'react-router/dom'
+import { LANGUAGES, type Locale } from '../../metadata/Text.ts'
 import { createApiClient } from '../client/createApiClient.ts'
+import { loadSession } from '../client/session/SessionProvider.tsx'
 import { createSessionStore } from '../client/SessionStore.ts'
+import { createRouter } from '../forms/createRouter.ts'
 import { chooseLocale } from '../i18n/chooseLocale.ts'
 import { createI18n } from '../i18n/createI18n.ts'
-import { LOCALE_TAGS } from '../i18n/formatters.ts'
 import { provideTexts } from '../i18n/needTexts.ts'
 import { readLocaleCookie, writeLocaleCookie } from '../i18n/localeCookie.ts'
-import { splitLocalePath } from '../i18n/localePath.ts'
+import { joinLocalePath, splitLocalePath } from '../i18n/localePath.ts'
+import { logWarning } from '../lib/log.ts'
 import { AppProviders } from './AppProviders.tsx'
-import { AppRoutes } from './routing/AppRoutes.tsx'
-import { createAppRouter } from './routing/createAppRouter.ts'
-import { createLocaleHistory } from './routing/localeHistory.ts'
 import { routes } from './routing/routes.tsx'
 
-// Not awaited: every page imports from this file, and would wait with it.
+// Not awaited, because every page imports from this file and would wait for it.
 void start()
 
 async function start(): Promise<void> {
   const container = document.querySelector('#root')
   if (!container) throw new Error('index.html has no #root')
   const saved = readLocaleCookie()
-  const { pathname, search } = window.location
+  const { pathname, search, hash } = window.location
   const locale = chooseLocale({ pathname, search, saved, browser: navigator.languages })
-  const isLanguageGiven = splitLocalePath(pathname).locale !== null
+  const { locale: given, path } = splitLocalePath(pathname)
   if (saved === null) writeLocaleCookie(locale)
   setDocumentLanguage(locale)
+  // Adds the language to the address before the router reads it, so that the router does not navigate twice.
+  window.history.replaceState(window.history.state, '', joinLocalePath(locale, path) + search + hash)
 
-  const history = createLocaleHistory(locale)
-  // Texts and the first page's code are fetched side by side.
+  // Loads the texts and the first page's code in parallel.
   const loadingTexts = createI18n(locale, { groups: ['start'] })
-  const router = createAppRouter(routes, history)
+  const { router } = createRouter(routes)
   const client = createApiClient({ store: createSessionStore() })
+  // If this fails, the `SessionProvider` tries again and reports the error.
+  if (client.store.tokens()) loadSession(client).catch(() => undefined)
 
   const i18n = await loadingTexts
   provideTexts(i18n)
@@ -40,8 +43,6 @@ async function start(): Promise<void> {
   const onLocaleChange = (next: Locale) => {
     writeLocaleCookie(next)
     setDocumentLanguage(next)
-    history.setLocale(next)
-    router.rewriteLinks()
   }
 
   createRoot(container).render(
@@ -50,14 +51,14 @@ async function start(): Promise<void> {
         client={client}
         i18n={i18n}
         onLocaleChange={onLocaleChange}
-        isLanguageGiven={isLanguageGiven}
+        isLanguageGiven={given !== null}
       >
-        <AppRoutes router={router} />
+        <RouterProvider router={router} onError={(error) => logWarning('A page failed.', error)} />
       </AppProviders>
     </StrictMode>,
   )
 }
 
 function setDocumentLanguage(locale: Locale) {
-  document.documentElement.lang = LOCALE_TAGS[locale]
+  document.documentElement.lang = LANGUAGES[locale].tag
 }

@@ -1,20 +1,21 @@
 import type { Translate } from '../i18n/LanguageProvider.tsx'
+import type { SignInMutation } from './session/generated/signIn.ts'
 
 /** One refusal, from a payload's `errors` or from the top level of an answer. */
 export interface ApiProblem {
   /** `errorCode` of the details, `extensions.code`, or NETWORK, SERVER, UNKNOWN. */
   readonly code: string
-  /** The server's own words; shown when the code has no text in `i18n/<locale>/errors.json`. */
+  /** The server's message; shown when the code has no text in `i18n/<locale>/errors.json`. */
   readonly message: string
-  /** Input field the problem is about; null when it is about the whole. */
+  /** Input field of the problem; null when it is about the whole input. */
   readonly field: string | null
   readonly fieldLabel: string | null
   readonly params: Readonly<Record<string, string>>
-  /** Place in the data of a partial answer. */
+  /** Path in the data of a partial answer. */
   readonly path: readonly (string | number)[] | null
 }
 
-/** A request that gave no data. `code` is the first problem's. */
+/** A request without data. `code` is the first problem's. */
 export class ApiError extends Error {
   readonly code: string
   readonly problems: readonly ApiProblem[]
@@ -30,39 +31,44 @@ export class ApiError extends Error {
   }
 }
 
-/** Shape of an entry of `errors` in a mutation's payload. */
-export interface PayloadError {
-  readonly message: string
-  readonly details?: {
-    readonly errorCode: string
-    readonly fieldName?: string | null
-    readonly fieldLabel?: string | null
-    readonly errorParams?: readonly { readonly paramCode: string; readonly paramValue: string }[] | null
-  } | null
+/** An entry of `errors` in any mutation's payload: the fragment PayloadErrors. */
+export type PayloadError = SignInMutation['signIn']['errors'][number]
+
+/** A problem about the whole input. */
+export function problemOf(code: string, message: string): ApiProblem {
+  return { code, message, field: null, fieldLabel: null, params: {}, path: null }
 }
 
-export function toPayloadProblem(error: PayloadError): ApiProblem {
-  const details = error.details
+export function toPayloadProblem({ message, details }: PayloadError): ApiProblem {
   return {
-    code: details?.errorCode ?? 'UNKNOWN',
-    message: error.message,
-    field: details?.fieldName ?? null,
-    fieldLabel: details?.fieldLabel ?? null,
-    params: Object.fromEntries(
-      (details?.errorParams ?? []).map((param) => [param.paramCode, param.paramValue]),
-    ),
+    code: details.errorCode,
+    message,
+    field: details.fieldName,
+    fieldLabel: details.fieldLabel,
+    params: Object.fromEntries(details.errorParams.map((param) => [param.paramCode, param.paramValue])),
     path: null,
   }
 }
 
-/** The person's words for one problem: the translated text of its code, else what the server said. */
-export function describeProblem(problem: ApiProblem, translate: Translate): string {
-  const key = `errors.${problem.code}`
-  const text = translate(key, problem.params)
-  return text === key ? problem.message : text
+/** A server refusal: an `ApiProblem`, or an error of a write. */
+export interface Refusal extends Pick<ApiProblem, 'message' | 'field' | 'params'> {
+  /** Null when the server sent none. */
+  readonly code: string | null
 }
 
-/** One line for each problem, `field: message` where it is about a field. */
+/** A problem's message for the person: the translated text of its code, otherwise the server's message. */
+export function describeProblem(problem: Refusal, translate: Translate): string {
+  const key = `errors.${problem.code}`
+  const text = problem.code === null ? key : translate(key, problem.params)
+  return text === key ? problem.message || translate('errors.UNKNOWN') : text
+}
+
+/** Message for a request without data. `describeError` handles everything else that may be thrown. */
+export function describeApiError({ problems }: ApiError, translate: Translate): string {
+  return describeProblems(problems, translate).join('\n') || translate('errors.UNKNOWN')
+}
+
+/** One line per problem, `field: message` when it is about a field. */
 export function describeProblems(
   problems: readonly ApiProblem[],
   translate: Translate,
@@ -73,10 +79,4 @@ export function describeProblems(
     const text = describeProblem(problem, translate)
     return label ? `${label}: ${text}` : text
   })
-}
-
-/** Any thrown value in the person's words. */
-export function describeError(error: unknown, translate: Translate): string {
-  if (error instanceof ApiError) return describeProblems(error.problems, translate).join('\n')
-  return translate('errors.UNKNOWN')
 }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { ConnectionContext } from '../ui/live/connection.ts'
 import type { ApiClient } from './createApiClient.ts'
 
+/** Everything except Apollo, which public pages do not need: see `ServerAccess`. */
 export function ClientProvider({ client, children }: { client: ApiClient; children: ReactNode }) {
   return (
     <ClientContext value={client}>

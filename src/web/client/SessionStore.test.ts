@@ -4,7 +4,7 @@ import { createSessionStore, type SessionEvents } from './SessionStore.ts'
 
 const TOKENS = { accessToken: 'access-1', refreshToken: 'refresh-1' }
 
-test('login, logout, another account and new tokens are told to whoever listens [B4.18]', () => {
+test('listeners learn of login, logout, another account and new tokens [B4.18]', () => {
   const { store, told } = setUp()
   store.signIn(TOKENS)
   store.setAccountId(7)
@@ -20,7 +20,7 @@ test('login, logout, another account and new tokens are told to whoever listens 
   ])
 })
 
-test('another tab’s login, logout, account and tokens are told here too [B4.18]', () => {
+test("listeners also learn of another tab's login, logout, account and tokens [B4.18]", () => {
   const { store, told, otherTab } = setUp()
   otherTab('fundament.tokens', JSON.stringify(TOKENS))
   otherTab('fundament.account', '9')
@@ -36,8 +36,33 @@ test('another tab’s login, logout, account and tokens are told here too [B4.18
   ])
 })
 
+test('another person who signs in immediately afterwards in another tab is a new session', () => {
+  const { store, told, otherTab, values, tabValues } = setUp()
+  store.signIn(TOKENS)
+  store.setAccountId(7)
+  told.length = 0
+  tabValues.set('fundament.draft.form', 'typed')
+  // When the first listener runs, all changes have been made.
+  const theirs = JSON.stringify({ accessToken: 'theirs', refreshToken: 'theirs' })
+  values.set('fundament.tokens', theirs)
+  values.set('fundament.account', '31')
+  expect(store.tokens()?.accessToken).toBe('theirs')
+  otherTab('fundament.tokens', null, theirs)
+  otherTab('fundament.tokens', theirs)
+  otherTab('fundament.account', '31')
+  expect(told).toEqual([
+    ['signedOut', 'left'],
+    ['signedIn', undefined],
+    ['accountChanged', 31],
+  ])
+  // Nothing of the previous person is left, and the new person's data is untouched.
+  expect([...tabValues.keys()]).toEqual([])
+  expect(store.tokens()?.accessToken).toBe('theirs')
+  expect(store.accountId()).toBe(31)
+})
+
 describe('what is stored', () => {
-  test('goes with whoever leaves; what was chosen for the device stays, and so does what is not ours [B4.16]', () => {
+  test('is cleared at sign-out; device settings and keys of other apps stay [B4.16]', () => {
     const { store, values, tabValues } = setUp()
     store.signIn(TOKENS)
     store.setAccountId(7)
@@ -52,9 +77,13 @@ describe('what is stored', () => {
     const { store, tabValues } = setUp()
     store.signIn(TOKENS)
     tabValues.set('fundament.draft.form', 'typed')
+    expect(store.hasExpired()).toBe(false)
     store.signOut('expired')
     expect(store.tokens()).toBeNull()
     expect([...tabValues.keys()]).toEqual(['fundament.draft.form'])
+    expect(store.hasExpired()).toBe(true)
+    store.signIn(TOKENS)
+    expect(store.hasExpired()).toBe(false)
   })
 
   test.each(['not json', '{"accessToken":1}', 'null'])('as %s counts as nobody signed in', (text) => {
@@ -77,10 +106,11 @@ function setUp() {
     'accountChanged',
   ]
   for (const name of events) store.on(name, (event) => void told.push([name, event]))
-  const otherTab = (key: string, value: string | null) => {
-    if (value === null) values.delete(key)
-    else values.set(key, value)
-    page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  /** `stored` is the state at the time of the notification. */
+  const otherTab = (key: string, newValue: string | null, stored = newValue) => {
+    if (stored === null) values.delete(key)
+    else values.set(key, stored)
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   }
   return { store, values, tabValues, told, otherTab }
 }

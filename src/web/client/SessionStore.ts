@@ -6,10 +6,13 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
-/** Happenings that other parts of the page may follow. */
+/** Events that other parts of the page may subscribe to. */
 export interface SessionEvents {
   readonly signedIn: undefined
-  /** `expired`: the session could not be renewed. `left`: by choice. Either may have happened in another tab. */
+  /**
+   * `expired`: the session could not be renewed. `left`: the person signed out. Either may have happened in
+   * another tab.
+   */
   readonly signedOut: 'left' | 'expired'
   readonly tokensUpdated: undefined
   readonly accountChanged: number | null
@@ -21,6 +24,8 @@ export interface SessionStore {
   readonly signIn: (tokens: Tokens) => void
   readonly updateTokens: (tokens: Tokens) => void
   readonly signOut: (reason: SessionEvents['signedOut']) => void
+  /** The last session ended by itself, and nobody has signed in since. */
+  readonly hasExpired: () => boolean
   readonly accountId: () => number | null
   readonly setAccountId: (id: number | null) => void
   readonly on: Emitter<SessionEvents>['on']
@@ -28,13 +33,11 @@ export interface SessionStore {
 
 export const TOKENS_KEY = 'fundament.tokens'
 export const ACCOUNT_KEY = 'fundament.account'
-/** Tells the other tabs that nobody chose to leave: what is typed there is worth keeping. */
+/** Tells the other tabs that nobody signed out, so they should keep what is typed. */
 const EXPIRED_KEY = 'fundament.expired'
 
-/** What was chosen on this device, whoever uses it; all else of ours in the storage goes when somebody leaves. */
-const DEVICE_KEYS = ['mode', 'sidebar', 'menuGroups', 'partner', 'restricted'].map(
-  (name) => `fundament.${name}`,
-)
+/** Device settings, independent of the person; all our other stored data is cleared at sign-out. */
+const DEVICE_KEYS = ['mode', 'sidebar', 'menuGroups', 'partner'].map((name) => `fundament.${name}`)
 
 export function createSessionStore(
   storage: SafeStorage = localStore,
@@ -61,33 +64,45 @@ export function createSessionStore(
     emit('accountChanged', id)
   }
 
-  const leave = (reason: SessionEvents['signedOut']) => {
-    // Who is only asked to sign in again finds what was typed: see `createDrafts`.
-    if (reason === 'left') [storage, tabStorage].forEach(clearOwnData)
+  /**
+   * Whether listeners know of a session. The storage may be ahead, because another tab's changes arrive one
+   * by one.
+   */
+  let isSignedIn = tokens() !== null
+
+  const leave = (reason: SessionEvents['signedOut'], storages: readonly SafeStorage[]) => {
+    isSignedIn = false
+    // After signing in again, the person finds what was typed: see `createDrafts`.
+    if (reason === 'left') storages.forEach(clearOwnData)
     emit('signedOut', reason)
   }
 
-  // Another tab signed in, renewed, left or chose another account.
+  // Another tab signed in, renewed, signed out or chose another account.
   page.addEventListener('storage', (event) => {
-    const key = (event as StorageEvent).key
-    if (key === ACCOUNT_KEY && cached.tokens !== null) emit('accountChanged', accountId())
+    const { key, newValue } = event as StorageEvent
+    if (key === ACCOUNT_KEY && isSignedIn) emit('accountChanged', accountId())
     if (key !== TOKENS_KEY && key !== null) return
-    const before = cached.tokens
-    const after = tokens()
-    if (before && !after) leave(storage.get(EXPIRED_KEY) === null ? 'left' : 'expired')
-    else if (!before && after) emit('signedIn', undefined)
-    else if (before !== after) emit('tokensUpdated', undefined)
+    const wasSignedIn = isSignedIn
+    isSignedIn = parseTokens(newValue) !== null
+    if (wasSignedIn && isSignedIn) emit('tokensUpdated', undefined)
+    else if (isSignedIn) emit('signedIn', undefined)
+    // The other tab has cleared the shared data; what is there now may belong to the next person.
+    else if (wasSignedIn) leave(hasExpired() ? 'expired' : 'left', [tabStorage])
   })
+
+  const hasExpired = () => storage.get(EXPIRED_KEY) !== null
 
   return {
     tokens,
     accountId,
     setAccountId,
+    hasExpired,
     on,
     signIn: (next) => {
       storage.remove(ACCOUNT_KEY)
       storage.remove(EXPIRED_KEY)
       storage.set(TOKENS_KEY, JSON.stringify(next))
+      isSignedIn = true
       emit('signedIn', undefined)
     },
     updateTokens: (next) => {
@@ -99,7 +114,7 @@ export function createSessionStore(
       if (reason === 'expired') storage.set(EXPIRED_KEY, 'true')
       storage.remove(TOKENS_KEY)
       storage.remove(ACCOUNT_KEY)
-      leave(reason)
+      leave(reason, [storage, tabStorage])
     },
   }
 }

@@ -1,9 +1,14 @@
 import { logWarning } from '../lib/log.ts'
 
-/** Seconds before its end at which a token counts as expired: clocks differ and requests take time. */
+/**
+ * Seconds before expiry at which a token already counts as expired, because clocks differ and requests take
+ * time.
+ */
 export const TOKEN_LEAD_SECONDS = 20
 
-/** True when the token ends within `leadSeconds` from `now` (ms). An undecodable token is treated as absent, so expired. */
+/**
+ * True when the token expires within `leadSeconds` from `now` (ms). An undecodable token counts as expired.
+ */
 export function isExpired(token: string, now: number, leadSeconds = TOKEN_LEAD_SECONDS): boolean {
   const expiry = readExpiry(token)
   return expiry === null || expiry * 1000 - leadSeconds * 1000 <= now

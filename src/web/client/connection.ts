@@ -1,7 +1,7 @@
 import type { Connection } from '../ui/live/connection.ts'
 
-/** How the live updates are, for those who follow them; the screens have `useConnection`. */
+/** State of the live connection, for code that follows it; screens use `useConnection`. */
 export interface LiveConnection extends Connection {
-  /** Milliseconds, cut short when the tab or the network comes back and by `reconnect`. */
+  /** Delay in milliseconds, cut short by `reconnect` and when the tab or the network comes back. */
   readonly rest: (ms: number) => Promise<void>
 }

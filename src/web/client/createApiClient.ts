@@ -1,38 +1,34 @@
-import type { Client as SocketClient } from 'graphql-ws'
+import type { Client as SocketClient } from 'graphql-ws/client'
 import type { LiveConnection } from './connection.ts'
-import { createExecute, type Execute } from './createExecute.ts'
-import { createQueryCache, type QueryCache } from './createQueryCache.ts'
+import { type Confirmations, createConfirmations } from './createConfirmations.ts'
+import { createPersonalApollo, type PersonalApollo } from './createPersonalApollo.ts'
 import { createTokenRefresher, type Lock, type TokenRefresher } from './createTokenRefresher.ts'
 import { createLiveSocket } from './liveSocket.ts'
-import { requestTokens } from './requestTokens.ts'
 import type { SessionStore } from './SessionStore.ts'
 
-/** The one way to the server. */
+/** The connections to the server, which share one session. */
 export interface ApiClient {
-  /**
-   * Sends one query or mutation past the cache, exactly as given. Rejects with `ApiError` when there is no data, with
-   * an AbortError when `signal` aborts. Refusals inside a mutation's payload are data: see `toPayloadProblem`.
-   */
-  readonly execute: Execute
-  /** `fetch` with the bearer of the moment, renewed and repeated once when it is refused. */
+  /** Apollo's client of the current person. Hooks find it inside a `ServerAccess`. */
+  readonly apollo: PersonalApollo
+  /** Requests that wait for the person to confirm who they are. */
+  readonly confirmations: Confirmations
+  /** `fetch` with the current bearer token; renews the token and repeats once when it is refused. */
   readonly fetchAuthorized: (path: string, init?: RequestInit) => Promise<Response>
-  /** The answers that the screens show: see `useServerQuery`. */
-  readonly queries: QueryCache
   readonly store: SessionStore
   readonly socket: SocketClient
-  /** How the socket is: see `useConnection`. */
+  /** State of the socket: see `useConnection`. */
   readonly connection: LiveConnection
 }
 
 export interface ApiClientOptions {
   readonly store: SessionStore
-  /** Origin and nothing else; the page's own by default. */
+  /** Only the origin; by default the page's own. */
   readonly origin?: string
   readonly fetch?: typeof fetch
   readonly webSocket?: typeof WebSocket
   readonly retryDelay?: number
   readonly lock?: Lock
-  /** Tells when the tab comes back and when the network is there again. */
+  /** Fires when the tab becomes visible again and when the network is back. */
   readonly page?: EventTarget
 }
 
@@ -42,7 +38,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const url = `${origin}/graphql`
   const refresher = createTokenRefresher({
     store,
-    request: (refreshToken) => requestTokens(send, url, refreshToken),
+    request: async (refreshToken) => {
+      const { requestTokens } = await import('./requestTokens.ts')
+      return requestTokens(send, url, refreshToken)
+    },
     ...(options.lock ? { lock: options.lock } : {}),
   })
   const { socket, connection, refuse } = createLiveSocket({
@@ -52,19 +51,17 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     page,
     ...(options.webSocket ? { webSocket: options.webSocket } : {}),
   })
-  const execute = createExecute({
-    send,
-    url,
-    store,
-    refresher,
-    onRefused: refuse,
-    onChanged: () => queries.outdate(),
-    ...(retryDelay === undefined ? {} : { retryDelay }),
+  const confirmations = createConfirmations()
+  // The requests belong to somebody who has left.
+  store.on('signedOut', () => confirmations.settle(false))
+  const apollo = createPersonalApollo(store, async () => {
+    const { createApolloClient } = await import('./createApolloClient.ts')
+    const parts = { url, send, socket, confirmations, store, refresher, onRefused: refuse }
+    return () => createApolloClient({ ...parts, ...(retryDelay === undefined ? {} : { retryDelay }) })
   })
-  const queries = createQueryCache(execute, store)
   return {
-    execute,
-    queries,
+    apollo,
+    confirmations,
     store,
     socket,
     connection,

@@ -1,11 +1,11 @@
 export interface Rest {
-  /** Waits so many milliseconds, or until `wake`. */
+  /** Waits the given milliseconds, or until `wake`. */
   readonly rest: (ms: number) => Promise<void>
   /** Ends every wait. */
   readonly wake: () => void
 }
 
-/** Waits that end early when there is reason to hope: the network is back, or somebody looks at the tab again. */
+/** Waits that end early when a retry may succeed: the network is back, or the tab is visible again. */
 export function createRest(page: EventTarget, onWake: () => void): Rest {
   const waits = new Set<() => void>()
   const wake = () => {
@@ -13,7 +13,7 @@ export function createRest(page: EventTarget, onWake: () => void): Rest {
     for (const end of waits) end()
   }
   page.addEventListener('online', wake)
-  // A page that the browser kept and shows again, as after going back.
+  // The browser shows a page from its back/forward cache.
   page.addEventListener('pageshow', wake)
   page.addEventListener('visibilitychange', () => {
     if (!document.hidden) wake()

@@ -25,8 +25,9 @@ describe('a tab that waited for another', () => {
   test('takes the tokens that it hears of only after the lock, and renews nothing itself [B7.20]', async () => {
     const { openTab, values, page, renewals } = setUp({ lock: waited })
     const fresh = openTab().replace(OLD)
-    values.set(TOKENS_KEY, JSON.stringify({ accessToken: NEW, refreshToken: 'from-the-other-tab' }))
-    page.dispatchEvent(Object.assign(new Event('storage'), { key: TOKENS_KEY }))
+    const newValue = JSON.stringify({ accessToken: NEW, refreshToken: 'from-the-other-tab' })
+    values.set(TOKENS_KEY, newValue)
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: TOKENS_KEY, newValue }))
     expect(await fresh).toBe(NEW)
     expect(renewals()).toBe(0)
   })
@@ -59,7 +60,6 @@ test('an undecodable token is logged and treated as absent: it is renewed before
   store.updateTokens({ accessToken: 'no token at all', refreshToken: 'refresh-1' })
   expect(await openTab().current()).toBe(NEW)
   expect(warn).toHaveBeenCalled()
-  warn.mockRestore()
 })
 
 test('nobody signed in: no token and no request', async () => {
@@ -88,7 +88,7 @@ function setUp(options: SetUpOptions = {}) {
   const request = vi.fn<(refreshToken: string) => Promise<Tokens | null>>(
     options.request ?? (async () => ({ accessToken: NEW, refreshToken: 'refresh-2' })),
   )
-  // What the browser's lock does: one task after the other, whichever tab it comes from.
+  // Imitates the browser's lock: one task after the other, from any tab.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn: Lock = (task) => {
     const next = last.then(() => task(false))

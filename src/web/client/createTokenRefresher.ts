@@ -2,9 +2,12 @@ import { isExpired } from './accessToken.ts'
 import type { SessionStore, Tokens } from './SessionStore.ts'
 
 export interface TokenRefresher {
-  /** An access token that is still good for a while, renewed first when needed; null when nobody is signed in. */
+  /** An access token that stays valid for a while, renewed first if needed; null when nobody is signed in. */
   readonly current: () => Promise<string | null>
-  /** A token other than the one the server refused; null when the session is over (and the store is signed out). Rejects when the network fails. */
+  /**
+   * A different token from the one the server refused; null when the session is over (the store is then
+   * signed out). Rejects when the network fails.
+   */
   readonly replace: (refused: string | null) => Promise<string | null>
 }
 
@@ -12,14 +15,14 @@ export interface TokenRefresherOptions {
   readonly store: SessionStore
   /** Asks the server; null when it refuses the refresh token. Rejects when there is no answer. */
   readonly request: (refreshToken: string) => Promise<Tokens | null>
-  /** Runs `task` alone among all tabs of the browser, and tells it whether it had to wait for another. */
+  /** Runs `task` exclusively among all tabs of the browser, and tells it whether it had to wait. */
   readonly lock?: Lock
   readonly now?: () => number
 }
 
 export type Lock = <T>(task: (hasWaited: boolean) => Promise<T>) => Promise<T>
 
-/** However many requests are refused at once, in however many tabs: one renewal. */
+/** However many requests are refused at once, in however many tabs, the token is renewed once. */
 export function createTokenRefresher({
   store,
   request,
@@ -28,14 +31,14 @@ export function createTokenRefresher({
 }: TokenRefresherOptions): TokenRefresher {
   let running: Promise<string | null> | null = null
 
-  /** What someone else renewed while this request was on its way or waited for the lock. */
+  /** Another request or tab renewed the token while this one was pending or waited for the lock. */
   const renewedMeanwhile = (refused: string | null) => {
     const token = store.tokens()?.accessToken ?? null
     return token === refused || token === null || isExpired(token, now()) ? null : token
   }
 
   const renew = async (refused: string | null, hasWaited: boolean): Promise<string | null> => {
-    // The other tab's end may be known here before what it wrote.
+    // The other tab's lock may be released before its write is visible here.
     if (hasWaited && renewedMeanwhile(refused) === null) await untilTold(store)
     const renewed = renewedMeanwhile(refused)
     const tokens = store.tokens()
@@ -67,7 +70,10 @@ export function createTokenRefresher({
   return { current, replace }
 }
 
-/** Web Locks are missing on plain-HTTP hosts: the tabs then race, and the server tolerates the previous token for seconds. */
+/**
+ * Web Locks are missing on plain-HTTP hosts: tabs then race, and the server accepts the previous token for
+ * some seconds.
+ */
 const acrossTabs: Lock = async (task) => {
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) return task(false)
@@ -79,7 +85,7 @@ const acrossTabs: Lock = async (task) => {
 
 const LOCK = 'fundament.refresh'
 
-/** Another tab's tokens arrive within milliseconds; of a renewal that failed nothing does. */
+/** Another tab's tokens arrive within milliseconds; after a failed renewal none arrive. */
 function untilTold(store: SessionStore): Promise<void> {
   return new Promise((resolve) => {
     const stops = (['tokensUpdated', 'signedOut'] as const).map((event) => store.on(event, () => end()))

@@ -1,4 +1,7 @@
 import type { AdminModel } from '../../metadata/AdminModel.ts'
+import type { PackedModel } from '../../metadata/packed/PackedModel.ts'
+import { unpackModel } from '../../metadata/packed/unpackModel.ts'
+import type { Locale } from '../../metadata/Text.ts'
 import { ApiError } from './ApiError.ts'
 import type { ApiClient } from './createApiClient.ts'
 
@@ -7,16 +10,23 @@ interface Known {
   readonly model: AdminModel
 }
 
-const known = new WeakMap<ApiClient, Known>()
+/** By language: switching back and forth loads each model once. */
+const known = new WeakMap<ApiClient, Map<Locale, Known>>()
 
 /**
- * The model of the staff area; sent anew only when it has changed. Rejects with `ApiError`: AUTH_NOT_AUTHENTICATED,
- * AUTH_NOT_AUTHORIZED (not staff), NETWORK or SERVER.
+ * The model of the person's screens in one language; downloaded again only when it has changed. Rejects with
+ * `ApiError`: AUTH_NOT_AUTHENTICATED, AUTH_NOT_AUTHORIZED, NETWORK or SERVER.
  */
-export async function fetchAdminModel(client: ApiClient, signal?: AbortSignal): Promise<AdminModel> {
-  const last = known.get(client)
+export async function fetchAdminModel(
+  client: ApiClient,
+  locale: Locale,
+  signal?: AbortSignal,
+): Promise<AdminModel> {
+  const models = known.get(client) ?? new Map<Locale, Known>()
+  known.set(client, models)
+  const last = models.get(locale)
   const response = await client
-    .fetchAuthorized('/admin-model', {
+    .fetchAuthorized(`/admin-model?language=${locale}`, {
       headers: { accept: 'application/json', ...(last ? { 'if-none-match': last.etag } : {}) },
       ...(signal ? { signal } : {}),
     })
@@ -26,9 +36,9 @@ export async function fetchAdminModel(client: ApiClient, signal?: AbortSignal): 
     })
   if (response.status === 304 && last) return last.model
   if (!response.ok) throw failure(codeOf(response.status), response.status)
-  const model = (await response.json()) as AdminModel
+  const model = unpackModel((await response.json()) as PackedModel)
   const etag = response.headers.get('etag')
-  if (etag) known.set(client, { etag, model })
+  if (etag) models.set(locale, { etag, model })
   return model
 }
 

@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 describe('connected, disconnected, reconnected [B4.13]', () => {
@@ -81,7 +80,7 @@ test('it tries a thousand times, at least every half minute, and never in step w
 })
 
 describe('a token that the server no longer takes', () => {
-  test('is renewed before the socket is opened again, and nobody is told of a break [B7.20]', async () => {
+  test('is renewed before the socket reopens, and no interruption is shown [B7.20]', async () => {
     const { statuses, follow, renewals } = setUp()
     follow()
     await pass(0)
@@ -127,7 +126,7 @@ test('another account opens another socket, which speaks for it [B7.1]', async (
   expect(statuses).not.toContain('disconnected')
 })
 
-test('a socket that is still being opened is left alone: it tells the account once it is open [B7.1]', async () => {
+test('a socket that is still opening is left alone: it sends the account once it is open [B7.1]', async () => {
   const { follow, store, statuses } = setUp()
   follow()
   store.setAccountId(9)
@@ -144,7 +143,7 @@ const latest = () => {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Breaks the connection for long enough that the next try is a while away. */
+/** Breaks the connection for so long that the next attempt is some time away. */
 async function lose() {
   await pass(0)
   FakeSocket.isDown = true

@@ -1,4 +1,4 @@
-import { type Client, createClient } from 'graphql-ws'
+import { type Client, createClient } from 'graphql-ws/client'
 import type { ConnectionStatus } from '../ui/live/connection.ts'
 import type { LiveConnection } from './connection.ts'
 import { createRest } from './createRest.ts'
@@ -9,9 +9,11 @@ const MAX_ATTEMPTS = 1000
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 const PING_EVERY_MS = 12_000
-/** A live server answers a ping within this time: after sleep or a change of network the socket only looks open. */
+/**
+ * A live server answers a ping within this time: after sleep or a network change, the socket only looks open.
+ */
 const PONG_WITHIN_MS = 8000
-/** Close codes with which the server says that the token is no good, or has ended. */
+/** Close codes for an invalid or expired token. */
 const REFUSED_CODES: ReadonlySet<number> = new Set([4401, 4403])
 const NOT_NEEDED = 1000
 
@@ -26,11 +28,14 @@ export interface LiveSocketOptions {
 export interface LiveSocket {
   readonly socket: Client
   readonly connection: LiveConnection
-  /** The server has refused this token elsewhere: a socket that was opened with it is opened anew with another. */
+  /** The server has refused this token elsewhere: reopen a socket that uses it with another one. */
   readonly refuse: (token: string) => void
 }
 
-/** One socket for all subscriptions: opened by the first, reconnecting patiently, with a token that is good at that moment. */
+/**
+ * One socket for all subscriptions: opened by the first, reconnects with growing pauses, and always uses a
+ * valid token.
+ */
 export function createLiveSocket({ url, store, refresher, page, webSocket }: LiveSocketOptions): LiveSocket {
   let refused: string | null = null
   let sent: string | null = null
@@ -91,7 +96,7 @@ export function createLiveSocket({ url, store, refresher, page, webSocket }: Liv
         const code = codeOf(event)
         const isRefused = code !== null && REFUSED_CODES.has(code)
         if (isRefused) refused = sent
-        // Nothing is wrong, so it is opened again at once; but a server that refuses again and again is not stormed.
+        // Nothing is wrong, so reopen at once; but do not flood a server that keeps refusing.
         isAwaited = isRenewing || (isRefused && failures === 0)
         if (code === NOT_NEEDED) setStatus('connecting')
         else if (!isAwaited) setStatus('disconnected')
@@ -99,15 +104,15 @@ export function createLiveSocket({ url, store, refresher, page, webSocket }: Liv
     },
   })
   const renew = () => {
-    // Without a connection there is nothing to close: the next attempt asks for token and account anyway, and so does
-    // one that is under way, once it is open.
+    // Without a connection there is nothing to close: the next attempt loads token and account anyway, and a
+    // pending one does so once it is open.
     if (isOpening) return
     if (status() === 'disconnected') return wake()
     isRenewing = true
     socket.terminate()
     isRenewing = false
   }
-  // A socket speaks for whoever opened it: the next person, or account, opens a new one.
+  // A socket belongs to the person and account that opened it; the next one opens a new socket.
   store.on('accountChanged', renew)
   store.on('signedOut', () => {
     renew()

@@ -1,24 +1,20 @@
+import { print } from '@apollo/client/utilities'
 import { logWarning } from '../lib/log.ts'
 import { ApiError } from './ApiError.ts'
+import {
+  RefreshAccessTokenDocument,
+  type RefreshAccessTokenMutation,
+} from './generated/refreshAccessToken.ts'
 import type { Tokens } from './SessionStore.ts'
 
-const MUTATION = `mutation RefreshAccessToken($input: RefreshAccessTokenInput!) {
-  refreshAccessToken(input: $input) { isSuccess accessToken refreshToken errors { message details { errorCode } } }
-}`
-
+/** Inconclusive: it may be a proxy's response. */
 interface Answer {
-  readonly data?: { readonly refreshAccessToken?: RefreshPayload | null } | null
-}
-
-interface RefreshPayload {
-  readonly isSuccess?: boolean
-  readonly accessToken?: string | null
-  readonly refreshToken?: string | null
+  readonly data?: Partial<RefreshAccessTokenMutation> | null
 }
 
 /**
- * New tokens for a refresh token; null when the server refuses it. Rejects with `ApiError` when it gave no verdict
- * (no network, a server error): that must not end the session.
+ * New tokens for a refresh token; null when the server refuses it. Rejects with `ApiError` when the outcome
+ * is unknown (no network, a server error), which must not end the session.
  */
 export async function requestTokens(
   send: typeof fetch,
@@ -28,7 +24,10 @@ export async function requestTokens(
   const response = await send(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query: MUTATION, variables: { input: { refreshToken } } }),
+    body: JSON.stringify({
+      query: print(RefreshAccessTokenDocument),
+      variables: { input: { refreshToken } },
+    }),
   }).catch((cause: unknown) => {
     throw unavailable('NETWORK', null, cause)
   })
@@ -37,7 +36,7 @@ export async function requestTokens(
   const answer = (await response.json()) as Answer
   const payload = answer.data?.refreshAccessToken
   if (!payload) throw unavailable('SERVER', response.status)
-  if (payload.isSuccess === false || !payload.accessToken || !payload.refreshToken) {
+  if (!payload.isSuccess || !payload.accessToken || !payload.refreshToken) {
     logWarning('The session could not be renewed; signing in again is needed.')
     return null
   }

@@ -1,4 +1,11 @@
-import { ApiError, type ApiProblem } from './ApiError.ts'
+import {
+  CombinedGraphQLErrors,
+  CombinedProtocolErrors,
+  ServerError,
+  ServerParseError,
+  UnconventionalError,
+} from '@apollo/client/errors'
+import { ApiError, type ApiProblem, problemOf } from './ApiError.ts'
 
 /** An entry of `errors` at the top level of an answer. */
 export interface GraphQLProblem {
@@ -7,30 +14,67 @@ export interface GraphQLProblem {
   readonly extensions?: Readonly<Record<string, unknown>>
 }
 
-/** Whatever a request failed with, as one kind of error. An abort passes through untouched. */
+/** Converts any request failure to one kind of error. Passes aborts through unchanged. */
 export function toApiError(error: unknown): unknown {
-  if (error instanceof ApiError || isAbort(error)) return error
-  // `fetch` rejects with a TypeError when there was no answer at all.
+  return isAbort(error) ? error : toFailure(error)
+}
+
+/** Like `toApiError`, for a request that nobody aborts. */
+export function toFailure(error: unknown): ApiError {
+  const read = readApiError(error)
+  if (read) return read
+  // `fetch` rejects with a TypeError when there was no response at all.
   const message = error instanceof Error ? error.message : 'Network failure'
   return new ApiError([problemOf('NETWORK', message)], null, error)
 }
 
+/** The message of the server or Apollo; null for anything else. */
+export function readApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
+  if (CombinedGraphQLErrors.is(error) || CombinedProtocolErrors.is(error))
+    return new ApiError(error.errors.map(toProblem), null, error)
+  if (ServerError.is(error) || ServerParseError.is(error)) return toStatusError(error)
+  // Apollo's wrapper around a thrown value that is not an `Error`.
+  return UnconventionalError.is(error) ? readApiError(error.cause) : null
+}
+
 export function toProblem({ message, path, extensions }: GraphQLProblem): ApiProblem {
   const code = extensions?.['code']
-  return { ...problemOf(typeof code === 'string' ? code : 'UNKNOWN', message), path: path ?? null }
+  const fields: unknown = extensions?.['fields']
+  const [field]: readonly unknown[] = Array.isArray(fields) && fields.length === 1 ? fields : []
+  return {
+    ...problemOf(typeof code === 'string' ? code : 'UNKNOWN', message),
+    field: typeof field === 'string' ? field : null,
+    params: toParams(extensions?.['params']),
+    path: path ?? null,
+  }
 }
 
-/** True when the answer says that the token is missing, expired or unknown. */
-export function isNotAuthenticated(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.problems.some(saysNotAuthenticated))
+const toParams = (params: unknown): Readonly<Record<string, string>> =>
+  typeof params === 'object' && params !== null
+    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+    : {}
+
+/**
+ * The server refused the request, or something in front of it did: a proxy's HTML page leaves only the
+ * status.
+ */
+function toStatusError(error: ServerError | ServerParseError): ApiError {
+  const { statusCode: status, bodyText } = error
+  const problems = readProblems(bodyText)
+  if (problems.length > 0) return new ApiError(problems, status, error)
+  const code = status === 401 ? 'AUTH_NOT_AUTHENTICATED' : status === 429 ? 'RATE_LIMITED' : 'SERVER'
+  return new ApiError([problemOf(code, `The server answered with status ${status}`)], status, error)
 }
 
-export function saysNotAuthenticated({ code, message }: Pick<ApiProblem, 'code' | 'message'>): boolean {
-  return code === 'AUTH_NOT_AUTHENTICATED' || message.includes('No user is configured')
-}
-
-export function problemOf(code: string, message: string): ApiProblem {
-  return { code, message, field: null, fieldLabel: null, params: {}, path: null }
+function readProblems(text: string): readonly ApiProblem[] {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return []
+    return Array.isArray(answer.errors) ? (answer.errors as readonly GraphQLProblem[]).map(toProblem) : []
+  } catch {
+    return []
+  }
 }
 
 function isAbort(error: unknown): boolean {

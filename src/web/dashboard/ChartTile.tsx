@@ -2,9 +2,9 @@ import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AggregateRequest } from '../../introspection/Aggregate.ts'
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../introspection/Filter.ts'
 import type { ChartWidget } from '../../metadata/DashboardModel.ts'
 import { allOf } from '../model-query/combineFilters.ts'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
@@ -12,6 +12,7 @@ import { Tip } from '../ui/Tip.tsx'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { chartPoints } from './chartPoints.ts'
 import { Chart } from './charts/Chart.tsx'
+import { loadDrawings } from './charts/loadDrawings.ts'
 import { PointsTable } from './charts/PointsTable.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { useDashboard } from './DashboardContext.ts'
@@ -24,12 +25,18 @@ import { useGroupNames } from './useGroupNames.ts'
 import { useWidgetLink } from './useWidgetLink.ts'
 import { widgetFilter } from './widgetFilter.ts'
 
-/** A chart with its numbers as a table, which screen readers get and anyone can look at. */
+/** A chart, and its numbers as a table for screen readers and for everybody who opens it. */
 export function ChartTile({ widget }: { readonly widget: ChartWidget }) {
   const dashboard = useDashboard()
-  const { text, fieldContext, translate } = dashboard
+  const { fieldContext, translate } = dashboard
   const link = useWidgetLink(widget)
   const [asTable, setAsTable] = useState(false)
+  const isDrawn = widget.interval !== null || widget.shape === 'donut'
+  useEffect(() => {
+    // Loads the drawings together with the numbers. A failure here occurs again at the component, which
+    // reports it.
+    if (isDrawn) loadDrawings().catch(() => undefined)
+  }, [isDrawn])
   const filter = widgetFilter(widget, dashboard)
   const path = currencyPathOfChart(widget)
   const money = useCurrencies(widget.entity, path, filter)
@@ -40,7 +47,7 @@ export function ChartTile({ widget }: { readonly widget: ChartWidget }) {
   const failure = money.error ?? error
   const shown = { widget, points: points ?? [], currency: money.currency, linkOf: link.some }
   const label = translate(asTable ? 'dashboards.showChart' : 'dashboards.showTable', {
-    name: text(widget.label),
+    name: widget.label,
   })
   return (
     <Tile
@@ -87,7 +94,10 @@ export function ChartTile({ widget }: { readonly widget: ChartWidget }) {
   )
 }
 
-/** Where the rows' currency is told: the same for all measures of one chart, or it would mix them. */
+/**
+ * Path to the currency of the rows. It is the same for all measures of a chart, which would otherwise mix
+ * currencies.
+ */
 function currencyPathOfChart(widget: ChartWidget): readonly string[] | null {
   return widget.measures.map(currencyPathOf).find((path) => path !== null) ?? null
 }
@@ -102,7 +112,7 @@ function requestOf(
   return {
     filter: allOf([filter, path && currency !== null ? { path, op: 'eq', value: currency } : null]),
     sums: [...new Set(widget.measures.flatMap(sumsOf))],
-    // Groups come in the order of their keys: the largest are found among many.
+    // The server sorts groups by key, so finding the largest needs many of them.
     groupBy: { path: groupBy.path, interval, limit: interval === null ? Math.max(limit, MAX_GROUPS) : limit },
   }
 }

@@ -8,7 +8,7 @@ export interface CurrencyChoiceProps {
   readonly onChoose: (code: string) => void
 }
 
-/** Which of several currencies a chart shows. */
+/** Selects the currency that a chart shows. */
 export function CurrencyChoice({ all, chosen, onChoose }: CurrencyChoiceProps) {
   const { translate } = useDashboard()
   return (

@@ -1,29 +1,31 @@
 import { createContext, useContext } from 'react'
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
-import type { AdminModel, PageModel, Text } from '../../metadata/AdminModel.ts'
+import type { Filter } from '../../introspection/Filter.ts'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
+import type { PageModel } from '../../metadata/PageModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
 import type { Formatters } from '../i18n/formatters.ts'
 import type { Translate } from '../i18n/LanguageProvider.tsx'
 import type { EntityReads } from '../model-query/createEntityReads.ts'
-import type { Reads } from './reads/createReads.ts'
+import type { Refresh } from './reads/createRefresh.ts'
 
-/** What tiles need of the screens around them: the staff area and the customers' pages each give their own. */
+/** What widgets need from their surroundings; the staff area and the portal each provide their own. */
 export interface DashboardContextValue {
   readonly model: AdminModel
   readonly api: EntityReads
   readonly fieldContext: FieldContext
-  readonly text: (text: Text) => string
   readonly translate: Translate
   readonly format: Formatters
-  readonly reads: Reads
-  /** The page at a route; null where there is none that this person may see. */
+  readonly reads: Refresh
+  /** The page at a route; null when the person has no such page. */
   readonly pageAt: (route: string) => PageModel | null
-  /** What limits rows to the current account, which one of the paths leads to. Null where nothing does. */
+  /**
+   * The filter for rows of the current account, reached by one of the paths. Null when rows are not limited.
+   */
   readonly accountFilter: (paths: AccountPaths) => Filter | null
   readonly describeFailure: (error: unknown) => string
 }
 
-/** Paths from a row to the account it belongs to; none for rows of nobody's account. */
+/** Paths from a row to its account; empty when rows belong to no account. */
 export type AccountPaths = readonly (readonly string[])[]
 
 export function useDashboard(): DashboardContextValue {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import type { AggregateRequest, AggregateResult } from '../../introspection/Aggregate.ts'
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../introspection/Filter.ts'
 import type { FigureWidget } from '../../metadata/DashboardModel.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useDashboard } from './DashboardContext.ts'
@@ -15,10 +15,9 @@ import { useAggregate } from './useAggregate.ts'
 import { widgetFilter } from './widgetFilter.ts'
 import { useWidgetLink } from './useWidgetLink.ts'
 
-/** One number; an amount of several currencies is one number for each. The whole tile leads to its rows. */
+/** One number; amounts in several currencies show one number for each. The whole tile links to its rows. */
 export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
   const dashboard = useDashboard()
-  const { text } = dashboard
   const id = useId()
   const { all } = useWidgetLink(widget)
   const { data, error, refetch } = useAggregate(
@@ -34,10 +33,10 @@ export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
         <Typography id={id} component="h2" sx={{ color: 'text.secondary', minWidth: 0 }}>
           {all && !error ? (
             <Box component={Link} to={all} sx={coverStyle}>
-              {text(widget.label)}
+              {widget.label}
             </Box>
           ) : (
-            text(widget.label)
+            widget.label
           )}
         </Typography>
       </Box>
@@ -50,7 +49,7 @@ export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
       )}
       {widget.note && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 'auto', pt: 1 }}>
-          {text(widget.note)}
+          {widget.note}
         </Typography>
       )}
     </Card>
@@ -103,12 +102,12 @@ function requestOf(widget: FigureWidget, filter: Filter | null): AggregateReques
   }
 }
 
-/** As large as the number fits on one line of its tile, whatever the screen. */
+/** The largest font size at which the number fits on one line of its tile. */
 function fittingSize(text: string): string {
   return `clamp(16px, ${(100 / (text.length * LETTER)).toFixed(1)}cqi, 28px)`
 }
 
-/** Width of a figure in a bold large number, in its own size. */
+/** Width of a bold digit, in units of the font size. */
 const LETTER = 0.62
 const MAX_CURRENCIES = 20
 const tileStyle = {
@@ -128,7 +127,7 @@ const iconStyle = {
   borderRadius: 2,
   flexShrink: 0,
 }
-/** The link's area is the whole tile. */
+/** Makes the link cover the whole tile. */
 const coverStyle = {
   color: 'inherit',
   textDecoration: 'none',

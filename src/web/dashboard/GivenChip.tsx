@@ -3,14 +3,17 @@ import type { Given } from '../model-query/listState/givenFilter.ts'
 import { FilterChip } from '../ui/FilterChip.tsx'
 
 export interface GivenChipProps {
-  /** As `readGiven` tells it. */
+  /** From `readGiven`. */
   readonly given: Given
   readonly onRemove: () => void
 }
 
-/** Over a list: the filter of the tile that led here, and the way to take it off. Nothing without one. */
+/**
+ * Shows above a list the filter of the widget that linked to it, with a button to remove it. Renders nothing
+ * without such a filter.
+ */
 export function GivenChip({ given, onRemove }: GivenChipProps) {
-  const { text, translate } = useLanguage()
+  const { translate } = useLanguage()
   if (given === null) return null
   if (given === 'unknown') {
     return (
@@ -19,7 +22,7 @@ export function GivenChip({ given, onRemove }: GivenChipProps) {
       </FilterChip>
     )
   }
-  const name = text(given.label)
+  const name = given.label
   return (
     <FilterChip label={translate('filters.remove', { name })} onRemove={onRemove}>
       {translate('filters.given', { name })}

@@ -1,8 +1,10 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ColumnModel, EntityModel } from '../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../metadata/ListModel.ts'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
 import type { ListWidget } from '../../metadata/DashboardModel.ts'
 import { buildListRequest } from '../model-query/buildListRequest.ts'
+import type { SendOptions } from '../model-query/createEntityReads.ts'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
 import { columnNames } from './columnNames.ts'
 import { useDashboard } from './DashboardContext.ts'
@@ -13,16 +15,16 @@ import { Tile, TileEmpty, TileFailure } from './Tile.tsx'
 import { widgetFilter } from './widgetFilter.ts'
 import { useWidgetLink } from './useWidgetLink.ts'
 
-/** The first rows of a list, each leading to its record. */
+/** The first rows of a list, each with a link to its record. */
 export function ListTile({ widget }: { readonly widget: ListWidget }) {
   const dashboard = useDashboard()
-  const { model, api, text, fieldContext, reads } = dashboard
+  const { model, api, fieldContext, reads } = dashboard
   const { all } = useWidgetLink(widget)
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const entity = model.entities[widget.entity]
   const linkOf = useRowLink(entity)
   const filter = widgetFilter(widget, dashboard)
-  const load = (shown: EntityModel, signal: AbortSignal) => {
+  const load = (shown: EntityModel, options: SendOptions) => {
     const request = buildListRequest(model, shown, {
       columns: widget.columns.map(({ id }) => id),
       filters: {},
@@ -34,12 +36,12 @@ export function ListTile({ widget }: { readonly widget: ListWidget }) {
       total: false,
       knownCursors: [],
     })
-    return api.list(shown, request, { signal })
+    return api.list(shown, request, options)
   }
   const { data, error, refetch } = useRead(
     reads,
     ['listTile', widget, filter],
-    entity ? (signal) => load(entity, signal) : null,
+    entity ? (options) => load(entity, options) : null,
   )
   const columns = isPhone ? phoneColumns(widget) : widget.columns
   return (
@@ -52,9 +54,9 @@ export function ListTile({ widget }: { readonly widget: ListWidget }) {
         <TileEmpty />
       ) : (
         <RowsTable
-          label={text(widget.label)}
+          label={widget.label}
           columns={columns}
-          names={columnNames(columns, text)}
+          names={columnNames(columns)}
           rows={data.rows}
           linkOf={linkOf}
           context={fieldContext}

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box'
-import type { Row } from '../../introspection/dialects/Dialect.ts'
-import type { ColumnModel } from '../../metadata/AdminModel.ts'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Row } from '../../introspection/Row.ts'
+import type { ColumnModel } from '../../metadata/ListModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { fieldViews } from '../field-kinds/fieldViews.ts'
+import { fieldViews } from '../field-kinds/generated/fieldViews.ts'
 import { readColumn } from '../model-query/readColumn.ts'
-import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { Link } from '../ui/Link.tsx'
 
 export type RowsTableColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
@@ -12,43 +16,42 @@ export type RowsTableColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
 export interface RowsTableProps {
   readonly label: string
   readonly columns: readonly RowsTableColumn[]
-  /** What the columns are called beside each other, by id; their own labels without. */
+  /** Column headings by column id; the columns' labels by default. */
   readonly names?: ReadonlyMap<string, string>
   readonly rows: readonly Row[]
-  /** Where a row's first cell leads; null for nowhere. */
+  /** Link of a row's first cell; null for none. */
   readonly linkOf: (row: Row) => string | null
   readonly context: FieldContext
 }
 
-/** A short table to be read: no sorting, no filters, no pages. */
+/** A short read-only table: no sorting, no filters, no pages. */
 export function RowsTable({ label, columns, names, rows, linkOf, context }: RowsTableProps) {
-  const { text } = useLanguage()
-  // Rows of an answer stay in their order, and need not have an id.
+  // Result rows keep their order, and may have no id.
   const keyed = rows.map((row, index) => ({ key: String(index), row }))
   return (
     <Box role="group" tabIndex={0} aria-label={label} sx={{ overflowX: 'auto' }}>
-      <Box component="table" aria-label={label} sx={tableStyle}>
-        <thead>
-          <tr>
+      <Table size="small" aria-label={label} sx={tableStyle}>
+        <TableHead>
+          <TableRow>
             {columns.map((column) => (
-              <th key={column.path.join('.')} scope="col" data-align={column.field.align}>
-                {names?.get(column.path.join('.')) ?? text(column.label)}
-              </th>
+              <TableCell key={column.path.join('.')} align={ALIGN[column.field.align]}>
+                {names?.get(column.path.join('.')) ?? column.label}
+              </TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {keyed.map(({ key, row }) => (
-            <tr key={key}>
+            <TableRow key={key}>
               {columns.map((column, place) => (
-                <td key={column.path.join('.')} data-align={column.field.align}>
+                <TableCell key={column.path.join('.')} align={ALIGN[column.field.align]}>
                   <Value column={column} row={row} to={place === 0 ? linkOf(row) : null} context={context} />
-                </td>
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </Box>
+        </TableBody>
+      </Table>
     </Box>
   )
 }
@@ -66,35 +69,30 @@ function Value({
 }) {
   const { Cell, codec } = fieldViews[column.field.kind]
   const { value, row: owner } = readColumn(column, row)
-  // A cell may be a link of its own, which a link must not hold.
+  // A cell may contain a link itself, and links must not be nested.
   if (to !== null) return <Link to={to}>{codec.toText(value, column.field, { ...context, row: owner })}</Link>
   return <Cell field={column.field} value={value} row={owner} context={context} variant="table" />
 }
 
+const ALIGN = { start: 'left', center: 'center', end: 'right' } as const
+
 const tableStyle = {
-  width: 1,
-  borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& td, & th': {
-    typography: 'body2',
-    textAlign: 'start',
-    color: 'text.primary',
+    fontSize: 13,
     px: 2,
     py: 2,
-    // A narrow screen has no room for words on one line; amounts stay whole.
+    // Text wraps on a narrow screen; amounts do not.
     whiteSpace: { xs: 'normal', sm: 'nowrap' },
     maxWidth: 280,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    borderBottom: 1,
     borderColor: 'divider',
   },
-  '& [data-align=center]': { textAlign: 'center' },
-  '& [data-align=end]': { textAlign: 'end' },
-  '& td[data-align=end]': { whiteSpace: 'nowrap' },
+  '& td.MuiTableCell-alignRight': { whiteSpace: 'nowrap' },
   '& td:first-of-type, & th:first-of-type': { pl: 0 },
   '& td:last-of-type, & th:last-of-type': { pr: 0 },
-  '& th': { color: 'text.secondary', fontWeight: 500, lineHeight: '24px' },
+  '& th': { color: 'text.secondary', fontWeight: 500 },
   '& tr:last-of-type td': { borderBottom: 0 },
   '& a': { color: 'primary.main', textDecoration: 'none', fontWeight: 500 },
   '& a:hover': { textDecoration: 'underline' },

@@ -12,18 +12,18 @@ import { useDashboard } from './DashboardContext.ts'
 
 export interface TileProps {
   readonly widget: WidgetModel
-  /** List of the rows behind it. */
+  /** List of the rows behind the widget. */
   readonly to: string | null
-  /** In the head, before the way to the list. */
+  /** Shown in the header, before the link to the list. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of a widget: what it says, and the way to the rows behind it. */
+/** The frame of a widget: its title, and the link to the rows behind it. */
 export function Tile({ widget, to, tools, children }: TileProps) {
-  const { text, translate } = useDashboard()
+  const { translate } = useDashboard()
   const id = useId()
-  const label = text(widget.label)
+  const label = widget.label
   const more = translate('dashboards.seeRows', { name: label })
   return (
     <Card component="section" aria-labelledby={id} sx={tileStyle}>
@@ -34,7 +34,7 @@ export function Tile({ widget, to, tools, children }: TileProps) {
           </Typography>
           {widget.note && (
             <Typography variant="body2" color="text.secondary">
-              {text(widget.note)}
+              {widget.note}
             </Typography>
           )}
         </Box>
@@ -52,7 +52,7 @@ export function Tile({ widget, to, tools, children }: TileProps) {
   )
 }
 
-/** In the place of a widget's content: one tile that fails leaves the others standing. */
+/** Replaces a widget's content when it fails; the other widgets stay. */
 export function TileFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { translate, describeFailure } = useDashboard()
   return (

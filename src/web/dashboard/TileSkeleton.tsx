@@ -2,7 +2,7 @@ import type { WidgetModel } from '../../metadata/DashboardModel.ts'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
 import { Tile } from './Tile.tsx'
 
-/** A chart whose code is on its way: its frame and its name are known already. */
+/** Shown while a chart's code loads: its frame and its title are already known. */
 export function TileSkeleton({ widget }: { readonly widget: WidgetModel }) {
   return (
     <Tile widget={widget} to={null}>
@@ -11,5 +11,5 @@ export function TileSkeleton({ widget }: { readonly widget: WidgetModel }) {
   )
 }
 
-/** Height of a drawing over time in px; what loads in its place is as high, so that nothing jumps. */
+/** Height of a time chart in px; its placeholder has the same height, so that the page does not jump. */
 export const CHART_HEIGHT = 248

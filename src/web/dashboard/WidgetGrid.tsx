@@ -1,32 +1,45 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
-import type { WidgetModel } from '../../metadata/DashboardModel.ts'
+import { Suspense, useMemo, useState } from 'react'
+import type { ChartWidget, WidgetModel } from '../../metadata/DashboardModel.ts'
 import { Boundary } from '../ui/Boundary.tsx'
+import { ColorPlaces } from './charts/ColorPlaces.ts'
+import { PageColorsContext } from './charts/PageColors.ts'
+import { seriesColors } from './charts/seriesColors.ts'
 import { useDashboard } from './DashboardContext.ts'
 import { FigureTile } from './FigureTile.tsx'
 import { ListTile } from './ListTile.tsx'
 import { TileSkeleton } from './TileSkeleton.tsx'
+import { lazyPart } from '../ui/lazyPart.ts'
 
-/** Figures come first and are small: drawings are fetched while they are read. */
-const ChartTile = lazy(async () => ({ default: (await import('./ChartTile.tsx')).ChartTile }))
+/** Figures are small and come first: the chart code loads while people read them. */
+const ChartTile = lazyPart(async () => (await import('./ChartTile.tsx')).ChartTile)
 
-/** Figures, charts and short lists on a grid of twelve columns; one under the other on a phone. */
+/** Figures, charts and short lists on a grid of twelve columns; stacked on a phone. */
 export function WidgetGrid({ widgets }: { readonly widgets: readonly WidgetModel[] }) {
   const { translate } = useDashboard()
+  const [places] = useState(() => new ColorPlaces())
+  const colors = useMemo(() => {
+    const overTime = widgets.filter(
+      (widget): widget is ChartWidget => widget.type === 'chart' && widget.interval !== null,
+    )
+    return { places, seriesColor: seriesColors(overTime) }
+  }, [widgets, places])
   return (
-    <Box sx={gridStyle}>
-      {widgets.map((widget) => (
-        <Box key={widget.id} sx={{ gridColumn: spanOf(widget), minWidth: 0 }}>
-          <Boundary
-            place={widget.id}
-            title={translate('dashboards.crashed')}
-            text={translate('dashboards.crashedNote')}
-          >
-            <WidgetTile widget={widget} />
-          </Boundary>
-        </Box>
-      ))}
-    </Box>
+    <PageColorsContext value={colors}>
+      <Box sx={gridStyle}>
+        {widgets.map((widget) => (
+          <Box key={widget.id} sx={{ gridColumn: spanOf(widget), minWidth: 0 }}>
+            <Boundary
+              place={widget.id}
+              title={translate('dashboards.crashed')}
+              text={translate('dashboards.crashedNote')}
+            >
+              <WidgetTile widget={widget} />
+            </Boundary>
+          </Box>
+        ))}
+      </Box>
+    </PageColorsContext>
   )
 }
 
@@ -40,7 +53,7 @@ function WidgetTile({ widget }: { readonly widget: WidgetModel }) {
   )
 }
 
-/** On anything narrow two figures stand beside each other, everything else on its own. */
+/** On narrow screens two figures share a row; every other widget has its own. */
 function spanOf({ span, type }: WidgetModel) {
   return { xs: type === 'figure' ? 'span 6' : '1 / -1', lg: `span ${span}` }
 }

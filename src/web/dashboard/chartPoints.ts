@@ -1,27 +1,28 @@
+import { valuesOf } from '../../introspection/FieldKind.ts'
 import type { AggregateGroup, AggregateResult } from '../../introspection/Aggregate.ts'
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
-import type { Choice } from '../../metadata/AdminModel.ts'
+import type { Filter } from '../../introspection/Filter.ts'
 import type { ChartWidget } from '../../metadata/DashboardModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/fieldViews.ts'
-import { choiceOf } from '../field-kinds/shared/choices.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
 import { addDecimals, compareDecimals } from './decimals.ts'
 import { fillIntervals, intervalEnd, intervalText } from './intervals.ts'
 import { readMeasure } from './measure.ts'
+import { ownOrder } from './ownOrder.ts'
 
-/** One bar, dot or slice. */
+/** A bar, dot or slice. */
 export interface ChartPoint {
   readonly key: string | null
   readonly label: string
   /** Exact decimals as text, one for each measure of the chart. */
   readonly values: readonly string[]
-  /** Where config gave the value a colour. */
-  readonly color: Choice['color'] | null
-  /** The rows behind it; null where no filter says it, as for all the rest together. */
+  /** Filter for the rows behind the point; null when no filter describes them, as for the rest. */
   readonly filter: Filter | null
 }
 
-/** The groups of a chart: intervals in order and without gaps, anything else by size with a rest. */
+/**
+ * The groups of a chart. Intervals are in order and without gaps; values with a natural order keep it; all
+ * others are sorted by size. The largest are shown, the others are combined into a rest.
+ */
 export function chartPoints(
   widget: ChartWidget,
   result: AggregateResult,
@@ -42,7 +43,6 @@ export function chartPoints(
           key,
           label: intervalText(key, interval, context.locale),
           values: group ? read(group) : measures.map(() => '0'),
-          color: null,
           filter: intervalFilter(widget, key),
         }
       })
@@ -51,11 +51,26 @@ export function chartPoints(
     .map((group) => ({ key: group.key, values: read(group) }))
     .toSorted((a, b) => compareDecimals(addDecimals(b.values), addDecimals(a.values)))
   const rest = sorted.slice(limit)
-  const points = sorted.slice(0, limit).map(({ key, values }) => toPoint(widget, key, values, context, names))
+  const points = inOwnOrder(widget, sorted.slice(0, limit)).map(({ key, values }) =>
+    toPoint(widget, key, values, context, names),
+  )
   if (rest.length === 0) return points
   const values = measures.map((_, index) => addDecimals(rest.map((each) => each.values[index] ?? '0')))
   const label = context.translate('dashboards.others', { smart_count: rest.length })
-  return [...points, { key: null, label, values, color: null, filter: null }]
+  return [...points, { key: null, label, values, filter: null }]
+}
+
+/** Rows without a value come last. */
+function inOwnOrder<T extends { readonly key: string | null }>(
+  { groupBy }: ChartWidget,
+  groups: readonly T[],
+): readonly T[] {
+  const compare = ownOrder(groupBy.field)
+  if (compare === null) return groups
+  return groups.toSorted((a, b) => {
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+    return compare(a.key, b.key)
+  })
 }
 
 function toPoint(
@@ -67,23 +82,22 @@ function toPoint(
 ): ChartPoint {
   const { path, field } = groupBy
   if (key === null) {
-    return { key, label: context.translate('dashboards.none'), values, color: null, filter: null }
+    return { key, label: context.translate('dashboards.none'), values, filter: null }
   }
-  const wire = field.kind === 'boolean' ? key === 'true' : key
+  const wire = valuesOf(field.kind) === 'truth' ? key === 'true' : key
   const label = names.get(key) ?? (codecOf(field.kind).toText(wire, field, context) || key)
   return {
     key,
     label,
     values,
-    color: choiceOf(field, key)?.color ?? null,
     filter: { path, op: 'eq', value: wire },
   }
 }
 
-/** Days of a date; an instant lies in the interval of the server's time zone, which no list filters by. */
+/** Only dates have a filter: an instant's interval is in the server's time zone, by which no list filters. */
 function intervalFilter({ groupBy, interval }: ChartWidget, key: string): Filter | null {
   const last = interval === null ? null : intervalEnd(key, interval)
-  if (last === null || groupBy.field.kind !== 'date') return null
+  if (last === null || valuesOf(groupBy.field.kind) !== 'day') return null
   return {
     and: [
       { path: groupBy.path, op: 'gte', value: key },

@@ -1,14 +1,13 @@
-import type { ColumnModel, Text } from '../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../metadata/ListModel.ts'
 
 /**
- * What columns are called beside each other: `Instrument: Loan: Status` is `Loan: Status` where another one is called
- * `Status`, and `Status` where none is. By column id.
+ * Short column headings by column id: `Instrument: Loan: Status` becomes `Loan: Status` if another column is
+ * called `Status`, otherwise `Status`.
  */
 export function columnNames(
   columns: readonly Pick<ColumnModel, 'id' | 'label'>[],
-  text: (text: Text) => string,
 ): ReadonlyMap<string, string> {
-  const parts = columns.map(({ label }) => text(label).split(SEPARATOR))
+  const parts = columns.map(({ label }) => label.split(SEPARATOR))
   const ending = (place: number, length: number) => (parts[place] ?? []).slice(-length).join(SEPARATOR)
   return new Map(
     columns.map(({ id }, place) => {

@@ -1,6 +1,6 @@
 import { compareExact, type ExactNumber, readExact, writeExact } from '../../metadata/exactNumber.ts'
 
-/** Sum of decimal texts, exact; a text that is no number counts as nothing. */
+/** Exact sum of decimal texts; a text that is not a number counts as 0. */
 export function addDecimals(values: readonly string[]): string {
   const numbers = values.map(exact)
   const scale = Math.max(0, ...numbers.map((number) => number.scale))
@@ -8,7 +8,7 @@ export function addDecimals(values: readonly string[]): string {
   return writeExact({ units, scale })
 }
 
-/** Less than 0, 0 or more than 0. */
+/** Negative, 0 or positive, as for `sort`. */
 export function compareDecimals(a: string, b: string): number {
   return compareExact(exact(a), exact(b))
 }

@@ -1,6 +1,7 @@
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../introspection/Filter.ts'
 import { resolveRelativeDates } from '../../introspection/dialects/relativeDate.ts'
-import type { AdminModel, EntityModel, EntityPage } from '../../metadata/AdminModel.ts'
+import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
+import type { EntityPage } from '../../metadata/PageModel.ts'
 import { FIRST_DAY, LAST_DAY } from '../field-kinds/shared/dayRange.ts'
 import { buildListFilter } from '../model-query/buildListRequest.ts'
 
@@ -8,15 +9,16 @@ import { buildListFilter } from '../model-query/buildListRequest.ts'
 export type FilterStates = Readonly<Record<string, string>>
 
 /**
- * Address of a list with these filters of its columns, which the person can see and clear, and with a given one
- * (`givenKeyOf`). They are said even when there are none, so that what the list remembers does not filter instead.
+ * Address of a list with these column filters, which the person can see and clear, and with a widget's filter
+ * (`givenKeyOf`). It contains the filters even when there are none, so that the list does not apply
+ * remembered ones.
  */
 export function filterAddress(page: EntityPage, states: FilterStates, given: string | null): string {
   const query = new URLSearchParams({ filter: JSON.stringify(states), ...(given === null ? {} : { given }) })
   return `${page.route}?${query.toString()}`
 }
 
-/** What the columns' filters of a page say for a filter, beside the page's own. Null when they cannot say it. */
+/** The page's column filters that express a filter, in addition to the page's own. Null when they cannot. */
 export function filterStates(
   model: AdminModel,
   page: EntityPage,
@@ -36,7 +38,7 @@ export function filterStates(
   return states
 }
 
-/** Conditions joined with AND; days relative to today are today's. */
+/** Conditions joined with AND; relative days are resolved to dates. */
 function partsOf(filter: Filter | null, now: Date): readonly Filter[] {
   if (filter === null) return []
   return 'and' in filter
@@ -44,7 +46,7 @@ function partsOf(filter: Filter | null, now: Date): readonly Filter[] {
     : [resolveRelativeDates(filter, now)]
 }
 
-/** Conditions on one path belong together: both ends of a range. */
+/** Groups conditions by path, such as both ends of a range. */
 function byPath(parts: readonly Filter[]): readonly (readonly Filter[])[] {
   const groups = new Map<string, Filter[]>()
   for (const part of parts) {
@@ -54,7 +56,7 @@ function byPath(parts: readonly Filter[]): readonly (readonly Filter[])[] {
   return [...groups.values()]
 }
 
-/** The column and the state of its filter that make exactly these conditions. */
+/** The column and filter state that produce exactly these conditions. */
 function findState(
   model: AdminModel,
   entity: EntityModel,
@@ -71,12 +73,12 @@ function findState(
   return null
 }
 
-/** An open end of a range of days is no condition to be wanted. */
+/** An open end of a range of days is not a condition. */
 function isLimit(part: Filter): boolean {
   return !('value' in part && (part.value === FIRST_DAY || part.value === LAST_DAY))
 }
 
-/** Texts that a column's filter may hold for these conditions. */
+/** Filter states of a column that may produce these conditions. */
 function candidates(parts: readonly Filter[]): readonly string[] {
   const valueOf = (...ops: readonly string[]) => {
     const part = parts.find((each) => 'op' in each && ops.includes(each.op))
@@ -97,7 +99,7 @@ function textOf(value: unknown): string {
     : ''
 }
 
-/** The person's own day of an instant: the form in which a column filters instants. */
+/** The day of an instant in the person's time zone, by which columns filter instants. */
 function localDay(instant: string): string {
   const time = new Date(instant)
   if (instant === '' || Number.isNaN(time.getTime())) return ''

@@ -1,8 +1,9 @@
 import type { GroupInterval } from '../../introspection/Aggregate.ts'
-import type { Locale } from '../../metadata/AdminModel.ts'
+import { LANGUAGES, type Locale } from '../../metadata/Text.ts'
+import { addMonths } from '../../rules/calendar.ts'
 import { intlLocale } from '../field-kinds/shared/intlLocale.ts'
 
-/** `2026-03-01` -> `Mar 2026`; by its length, as people name it. */
+/** `2026-03-01` -> `Mar 2026`; the format depends on the interval. */
 export function intervalText(key: string, interval: GroupInterval, locale: Locale): string {
   const day = toDay(key)
   if (day === null) return key
@@ -12,7 +13,7 @@ export function intervalText(key: string, interval: GroupInterval, locale: Local
     case 'YEAR':
       return say({ year: 'numeric' })
     case 'QUARTER':
-      return `${QUARTER[locale]}${Math.floor(day.getUTCMonth() / 3) + 1} ${say({ year: 'numeric' })}`
+      return `${LANGUAGES[locale].quarter}${Math.floor(day.getUTCMonth() / 3) + 1} ${say({ year: 'numeric' })}`
     case 'MONTH':
       return say({ month: 'short', year: 'numeric' })
     default:
@@ -20,7 +21,7 @@ export function intervalText(key: string, interval: GroupInterval, locale: Local
   }
 }
 
-/** Every interval from the first key to the last, so that one without rows is not skipped. */
+/** Every interval from the first key to the last, including those without rows. */
 export function fillIntervals(keys: readonly string[], interval: GroupInterval): readonly string[] {
   const sorted = keys.filter((key) => toDay(key) !== null).toSorted()
   const [first, last] = [toDay(sorted[0] ?? ''), toDay(sorted.at(-1) ?? '')]
@@ -41,7 +42,7 @@ function next(day: Date, interval: GroupInterval): Date {
   const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()]
   if (interval === 'DAY') return new Date(Date.UTC(year, month, date + 1))
   if (interval === 'WEEK') return new Date(Date.UTC(year, month, date + 7))
-  return new Date(Date.UTC(year, month + MONTHS[interval], date))
+  return new Date(addMonths(day.toISOString().slice(0, 10), MONTHS[interval]))
 }
 
 function toDay(key: string): Date | null {
@@ -52,4 +53,3 @@ function toDay(key: string): Date | null {
 const DAY_MS = 86_400_000
 const MAX_INTERVALS = 400
 const MONTHS = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const
-const QUARTER = { en: 'Q', da: 'K', sv: 'K', no: 'K' } as const

@@ -1,16 +1,16 @@
+import { factsOf } from '../../introspection/FieldKind.ts'
 import type { ChartWidget, Measure } from '../../metadata/DashboardModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/fieldViews.ts'
-import { formatMoney } from '../field-kinds/money/formatMoney.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
 import { addDecimals } from './decimals.ts'
 import { formatNumber } from '../field-kinds/shared/formatNumber.ts'
 
-/** What a chart of one number for each group measures; several series of it are added up. */
+/** The measure of a chart with one number for each group; several series are added up. */
 export function mainMeasure(widget: ChartWidget): Measure {
   return widget.measures[0] ?? { kind: 'count' }
 }
 
-/** The number of a group where only one is drawn. */
+/** The number of a group when the chart draws only one. */
 export function totalOf({ values }: { readonly values: readonly string[] }): string {
   return values.length === 1 ? (values[0] ?? '0') : addDecimals(values)
 }
@@ -20,7 +20,7 @@ export function sumsOf(measure: Measure): readonly string[] {
   return measure.kind === 'sum' ? [measure.path.join('.')] : []
 }
 
-/** The measure in a group of rows, as an exact decimal text; a sum of no values is 0. */
+/** The measure of a group of rows, as an exact decimal text; a sum without values is 0. */
 export function readMeasure(
   measure: Measure,
   group: { readonly count: number; readonly sums: Readonly<Record<string, string | null>> },
@@ -29,13 +29,13 @@ export function readMeasure(
   return group.sums[measure.path.join('.')] ?? '0'
 }
 
-/** Path to the currency of each row, where amounts of several may meet: those are never added up. */
+/** Path to the currency of each row when amounts may be in several: those are never added up. */
 export function currencyPathOf(measure: Measure): readonly string[] | null {
   const currency = measure.kind === 'sum' ? measure.field.currency : null
   return currency && 'path' in currency ? currency.path : null
 }
 
-/** Every digit, as the field's kind writes it. */
+/** All digits, in the format of the field's kind. */
 export function measureText(
   measure: Measure,
   value: string,
@@ -43,18 +43,17 @@ export function measureText(
   context: FieldContext,
 ): string {
   if (measure.kind === 'count') return wholeText(value, context)
-  if (measure.field.kind !== 'money') return codecOf(measure.field.kind).toText(value, measure.field, context)
-  return formatMoney(value, currency ?? fixedCurrency(measure), context.locale)
+  return codecOf(measure.field.kind).toText(value, measure.field, { ...context, currency })
 }
 
-/** For a tile: a large amount without its smallest coins. */
+/** Short form for a tile: large amounts without decimals. */
 export function shortMeasureText(
   measure: Measure,
   value: string,
   currency: string | null,
   context: FieldContext,
 ): string {
-  const isLarge = measure.kind === 'sum' && measure.field.kind === 'money' && /^-?\d{4,}/.test(value)
+  const isLarge = measure.kind === 'sum' && factsOf(measure.field.kind).hasCurrency && /^-?\d{4,}/.test(value)
   if (!isLarge) return measureText(measure, value, currency, context)
   const code = currency ?? fixedCurrency(measure)
   return code === null ? wholeText(value, context) : `${wholeText(value, context)}\u00a0${code}`

@@ -2,13 +2,13 @@ import type { AggregateRequest, AggregateResult } from '../../introspection/Aggr
 import { useDashboard } from './DashboardContext.ts'
 import { type Read, useRead } from './reads/useRead.ts'
 
-/** Count, sums and groups of an entity's rows. Not asked for while the request is null. */
+/** Count, sums and groups of an entity's rows. Requests nothing while the request is null. */
 export function useAggregate(entityName: string, request: AggregateRequest | null): Read<AggregateResult> {
   const { model, api, reads } = useDashboard()
   const entity = model.entities[entityName]
   return useRead(
     reads,
     ['aggregate', entityName, request],
-    request && entity ? (signal) => api.aggregate(entity, request, { signal }) : null,
+    request && entity ? (options) => api.aggregate(entity, request, options) : null,
   )
 }

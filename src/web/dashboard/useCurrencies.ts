@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../introspection/Filter.ts'
 import { useAggregate } from './useAggregate.ts'
 
 export interface Currencies {
@@ -8,7 +8,7 @@ export interface Currencies {
   readonly retry: () => void
   /** The most frequent first. */
   readonly all: readonly string[]
-  /** The one that is shown; null for what is no amount, or has a fixed currency. */
+  /** The currency on display; null when values are not amounts or have a fixed currency. */
   readonly currency: string | null
   readonly choose: (code: string) => void
 }

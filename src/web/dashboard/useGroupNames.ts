@@ -7,7 +7,7 @@ import { displayText } from '../model-query/displayText.ts'
 import { useDashboard } from './DashboardContext.ts'
 import { useRead } from './reads/useRead.ts'
 
-/** What people call the records that a chart groups by, by id; empty for a chart that groups by values. */
+/** Display texts, by id, of the records that a chart groups by; empty for a chart that groups by values. */
 export function useGroupNames(
   widget: ChartWidget,
   keys: readonly (string | null)[],
@@ -37,7 +37,7 @@ export function useGroupNames(
   return data ?? NO_NAMES
 }
 
-/** The entity whose ids are the groups: the path ends in a relation, or in the id below one. */
+/** The entity whose ids are the groups: the path ends in a relation, or in a relation's id. */
 function groupedEntity(
   entities: Readonly<Record<string, EntityModel>>,
   { groupBy }: ChartWidget,

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
-import type { Row } from '../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../introspection/Row.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
 import { RecordLinkContext } from '../field-kinds/RecordLinkContext.ts'
 
-/** Path of a row's page, by its entity; null for rows that are no records, or have no page for this person. */
+/** Path of a row's page, by its entity; null when rows are not records, or the person has no such page. */
 export function useRowLink(entity: EntityModel | null | undefined): (row: Row) => string | null {
   const linkTo = useContext(RecordLinkContext)
   return (row) => {

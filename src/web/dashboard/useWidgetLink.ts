@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../introspection/Filter.ts'
 import { isEntityPage } from '../../metadata/entityPages.ts'
 import type { WidgetModel } from '../../metadata/DashboardModel.ts'
 import { useDashboard } from './DashboardContext.ts'
@@ -8,11 +8,14 @@ import { widgetAddress } from './widgetAddress.ts'
 export interface WidgetLink {
   /** All rows of the widget. */
   readonly all: string | null
-  /** Those of them that meet one more condition; null where the columns cannot say it. */
+  /** The widget's rows that also meet this condition; null when the columns cannot express it. */
   readonly some: (filter: Filter | null) => string | null
 }
 
-/** Where a widget leads: the list behind it, filtered as the widget is. Nowhere for who may not see that page. */
+/**
+ * Links from a widget to the list behind it, with the widget's filter. Null when the person may not see that
+ * page.
+ */
 export function useWidgetLink(widget: WidgetModel): WidgetLink {
   const { model, pageAt } = useDashboard()
   const page = widget.to === null ? null : pageAt(widget.to)

@@ -1,13 +1,15 @@
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
-import type { AdminModel, EntityPage } from '../../metadata/AdminModel.ts'
+import type { Filter } from '../../introspection/Filter.ts'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
+import type { EntityPage } from '../../metadata/PageModel.ts'
 import type { WidgetModel } from '../../metadata/DashboardModel.ts'
 import { allOf } from '../model-query/combineFilters.ts'
 import { givenKeyOf } from '../model-query/listState/givenFilter.ts'
 import { filterAddress, filterStates } from './filterAddress.ts'
 
 /**
- * Address of the list behind a widget, or behind those of its rows that meet one more condition. Columns say the filter
- * if they can; else the address names the widget's own, and columns say what is more. Null when they cannot.
+ * Address of the list behind a widget, or behind those of its rows that meet a further condition. The columns
+ * express the filter if they can; otherwise the address names the widget's filter and the columns express the
+ * further condition. Null when they cannot.
  */
 export function widgetAddress(
   model: AdminModel,

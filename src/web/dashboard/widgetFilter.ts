@@ -1,9 +1,9 @@
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../introspection/Filter.ts'
 import type { WidgetModel } from '../../metadata/DashboardModel.ts'
 import { allOf } from '../model-query/combineFilters.ts'
 import type { DashboardContextValue } from './DashboardContext.ts'
 
-/** The rows of a widget: its own filter, and the account of the moment. */
+/** The rows of a widget: its own filter, and the current account. */
 export function widgetFilter(
   widget: WidgetModel,
   { accountFilter }: Pick<DashboardContextValue, 'accountFilter'>,

@@ -1,19 +1,37 @@
-import type { Filter, WriteConflict, WriteError } from '../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../introspection/Filter.ts'
+import type { RelatedTo } from '../model-query/bindRelated.ts'
+import type { WriteConflict, WriteError } from '../../introspection/dialects/Dialect.ts'
 
 /**
- * What the staff screens put into `meta` of react-admin's calls. The resource is the page's route without the
- * leading slash (`admin/loans`); the page gives the entity, its fixed filter and whether edits are raw-data edits.
+ * The `meta` of react-admin's calls from the staff screens. The resource is the page's route without the
+ * leading slash (`admin/loans`); the page supplies the entity, its fixed filter and whether edits are
+ * raw-data edits.
  */
 export interface CallMeta {
-  /** Entity to read instead of the page's: an inline list, the history. The page's own filter then does not apply. */
+  /**
+   * Entity to read instead of the page's, for a related list or the history. The page's own filter then does
+   * not apply.
+   */
   readonly entity?: string
-  /** Column ids whose paths are selected, beside id, version and display fields. Absent (detail): every field shown. */
+  /** Rows that the backend lists by the id of one record: a related list. Replaces `entity`. */
+  readonly related?: RelatedTo
+  /**
+   * Column ids whose paths are selected, in addition to id, version and display fields. Absent (detail):
+   * every shown field.
+   */
   readonly columns?: readonly string[]
-  /** Joined with AND to the page's filter and the person's: the parent of an inline list. */
+  /** Joined with AND to the page's and the person's filter: the parent of a related list. */
   readonly filter?: Filter
-  /** A UUID of this submit, kept when it is sent again: the server then answers as it did the first time. */
+  /** A UUID per submit, kept for retries: the server then returns its first answer again. */
   readonly clientCorrelationId?: string
 }
+
+/** Distinguishes the lists of one resource, apart from the person's filters. Every cache key contains it. */
+export const scopeOf = ({ entity, related, filter }: CallMeta): readonly unknown[] => [
+  entity,
+  related,
+  filter,
+]
 
 /**
  * `filter` of `getList`: the state of each column's filter by column id (`{ "currency.code": "DKK" }`), and the
@@ -24,7 +42,7 @@ export interface ListFilterState {
   readonly [columnId: string]: unknown
 }
 
-/** `body` of the error that `create`, `update` and `delete` reject with when the payload carries errors. */
+/** `body` of the error with which `create`, `update` and `delete` reject when the payload contains errors. */
 export interface WriteRefusal {
   /** By field of the entity, for react-admin. */
   readonly errors: Readonly<Record<string, string>>

@@ -1,26 +1,68 @@
-import type { SendOptions } from '../model-query/createEntityReads.ts'
+import type { DocumentNode } from 'graphql'
+import { toDocument } from '../client/toDocument.ts'
+import type { SendDocument, SendOptions } from '../model-query/createEntityReads.ts'
+import { type Answer, type Call, dataOf, toCall } from './createSendDocument.ts'
 
 /**
- * What stands in the place of a GraphQL document between `buildQuery` and the client. ra-data-graphql reads of a
- * document only whether it is a query or a mutation; a wire may need two documents for one page (a jump where the
- * backend has cursors only), so an operation carries the call itself.
+ * One call of the data provider: what ra-data-graphql sends, and how to convert the answer for react-admin.
  */
-export interface Operation {
-  readonly definitions: readonly [{ readonly operation: 'query' | 'mutation' }]
-  readonly run: (options: SendOptions) => Promise<unknown>
+export interface BuiltQuery extends Call {
+  readonly query: DocumentNode
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly parseResponse: (answer: Answer) => Promise<unknown>
 }
 
-/** One call of the data provider: how it is sent and how its answer becomes react-admin's. */
-export interface BuiltQuery {
-  readonly query: Operation
-  readonly variables: Readonly<Record<string, never>>
-  readonly parseResponse: (answer: never) => unknown
-}
-
-export function buildOperation<Answer>(
-  operation: 'query' | 'mutation',
-  run: (options: SendOptions) => Promise<Answer>,
-  parse: (answer: Answer) => unknown,
+/**
+ * Turns an entity API call into the form that ra-data-graphql takes: the wire's first document goes through
+ * ra-data-graphql and its answer back to the wire. A few calls need more documents (a page assembled from
+ * several, a bulk write); these are sent directly.
+ */
+export function buildOperation<Result>(
+  send: SendDocument,
+  run: (options: SendOptions) => Promise<Result>,
+  parse: (result: Result) => unknown,
+  signal?: AbortSignal,
 ): BuiltQuery {
-  return { query: { definitions: [{ operation }], run }, variables: {}, parseResponse: parse }
+  const first: { question: Question | null } = { question: null }
+  const sendLater: SendDocument = (text, variables, options) => {
+    if (first.question !== null) return send(text, variables, options)
+    return new Promise((resolve, reject) => {
+      first.question = { text, variables, options, resolve, reject }
+    })
+  }
+  const result = run({ send: sendLater, ...(signal ? { signal } : {}) }).then(parse)
+  const { question } = first
+  if (question === null) throw new NothingToSend(result)
+  return {
+    ...toCall(question.options),
+    query: toDocument(question.text),
+    variables: question.variables,
+    parseResponse: (answer) => {
+      try {
+        question.resolve(dataOf(answer))
+      } catch (error) {
+        question.reject(error)
+      }
+      return result
+    },
+  }
+}
+
+/** A call that needs no server: a write refused before sending, or an empty read. */
+export class NothingToSend extends Error {
+  readonly result: Promise<unknown>
+
+  constructor(result: Promise<unknown>) {
+    super('There is nothing to send')
+    this.name = 'NothingToSend'
+    this.result = result
+  }
+}
+
+interface Question {
+  readonly text: string
+  readonly variables: Readonly<Record<string, unknown>>
+  readonly options: SendOptions
+  readonly resolve: (data: ReturnType<typeof dataOf>) => void
+  readonly reject: (error: unknown) => void
 }

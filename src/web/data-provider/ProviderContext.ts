@@ -1,12 +1,14 @@
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { EntityApi } from '../model-query/createEntityApi.ts'
+import type { SendDocument } from '../model-query/createEntityReads.ts'
 import type { CursorMemory } from './createCursorMemory.ts'
 
-/** What stands in the place of an introspection result: the ready model, and what calls are built on. */
+/** Dependencies of the data provider's calls. */
 export interface ProviderContext {
   readonly model: AdminModel
   readonly api: EntityApi
+  readonly send: SendDocument
   readonly cursors: CursorMemory
-  /** After a write: what was remembered of lists and records may not hold any more. */
+  /** After a write: cached data about lists and records may be outdated. */
   readonly forget: () => void
 }

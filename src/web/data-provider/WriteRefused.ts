@@ -1,12 +1,11 @@
-import type {
-  EntityId,
-  WriteConflict,
-  WriteError,
-  WriteResult,
-} from '../../introspection/dialects/Dialect.ts'
+import type { EntityId } from '../../introspection/Row.ts'
+import type { WriteConflict, WriteError, WriteResult } from '../../introspection/dialects/Dialect.ts'
 import type { WriteRefusal } from './CallMeta.ts'
 
-/** The server took the request and refused the write: field errors, or a conflict with somebody else's change. */
+/**
+ * The server accepted the request but refused the write: field errors, or a conflict with another person's
+ * change.
+ */
 export class WriteRefused extends Error implements WriteRefusal {
   readonly errors: Readonly<Record<string, string>>
   readonly writeErrors: readonly WriteError[]
@@ -24,7 +23,7 @@ export class WriteRefused extends Error implements WriteRefusal {
   }
 }
 
-/** The server keeps the write until a second person has approved it. */
+/** The server stores the write until a second person has approved it. */
 export class WriteWaits extends Error {
   readonly approval: EntityId
 
@@ -35,14 +34,14 @@ export class WriteWaits extends Error {
   }
 }
 
-/** The waiting write inside whatever react-admin hands to `onError`; null for any failure. */
+/** The pending write inside react-admin's `onError` argument; null for any failure. */
 export function waitingOf(error: unknown): WriteWaits | null {
   if (error instanceof WriteWaits) return error
   const body = typeof error === 'object' && error !== null && 'body' in error ? error.body : null
   return body instanceof WriteWaits ? body : null
 }
 
-/** The refusal inside whatever react-admin hands to `onError`; null for any other failure. */
+/** The refusal inside react-admin's `onError` argument; null for any other failure. */
 export function refusalOf(error: unknown): WriteRefused | null {
   if (error instanceof WriteRefused) return error
   const body = typeof error === 'object' && error !== null && 'body' in error ? error.body : null

@@ -3,7 +3,7 @@ import type { ProviderContext } from './ProviderContext.ts'
 import { buildGetList, buildGetMany, buildGetManyReference, buildGetOne } from './readOperations.ts'
 import { buildCreate, buildDelete, buildDeleteMany, buildUpdate, buildUpdateMany } from './writeOperations.ts'
 
-/** ra-data-graphql's contract: what it calls an introspection result is the ready model and what calls are built on. */
+/** The GraphQL request for one react-admin call. */
 export const buildQuery =
   (context: ProviderContext) =>
   (method: string, resource: string, params: unknown): BuiltQuery => {

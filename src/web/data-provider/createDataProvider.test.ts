@@ -1,9 +1,7 @@
 import { HttpError } from 'react-admin'
-import { describe, expect, test, vi } from 'vitest'
-import { createWire } from '../../introspection/dialects/wires.ts'
-import { createDataProvider } from './createDataProvider.ts'
-import { createRecordingSend } from './fixtures/recordingSend.ts'
-import { model, schema, provider, row, page, list } from './fixtures/sampleProvider.ts'
+import { describe, expect, test } from 'vitest'
+import { ApiError, problemOf } from '../client/ApiError.ts'
+import { provider, row, page, list } from './fixtures/sampleProvider.ts'
 
 describe('getList', () => {
   test('is one GraphQL request that selects the visible columns only', async () => {
@@ -14,11 +12,25 @@ describe('getList', () => {
         { entityId: 1, entityVersion: 3, name: 'Specimen 1', id: 1 },
         { entityId: 2, entityVersion: 3, name: 'Specimen 2', id: 2 },
       ],
-      total: 25,
       pageInfo: { hasNextPage: true, hasPreviousPage: false },
     })
     expect(sent).toHaveLength(1)
     expect(sent[0]?.document).toContain('nodes { entityId name entityVersion }')
+    expect(sent[0]?.document).not.toContain('totalCount')
+  })
+
+  test('is counted in a request of its own, up to the limit unless the exact number is wanted', async () => {
+    const { dataProvider, sent } = provider({ totalCount: 10_001 }, { totalCount: 10_001 })
+    const count = (isExact: boolean) =>
+      dataProvider.count('admin/activeSpecimens', { filter: { count: '7' }, meta: {}, isExact })
+    expect(await count(false)).toEqual({ total: null, moreThan: 10_000 })
+    expect(sent[0]?.document).toContain('{ totalCount(atMost: $countLimit) }')
+    expect(sent[0]?.variables).toEqual({
+      where: { and: [{ state: { eq: 'ACTIVE' } }, { count: { eq: 7 } }] },
+      countLimit: 10_001,
+    })
+    expect(await count(true)).toEqual({ total: 10_001, moreThan: null })
+    expect(sent[1]?.document).toContain('{ totalCount }')
   })
 
   test('asks for filters, search, several sorts and the page’s own filter [B5.9] [B9.4]', async () => {
@@ -38,7 +50,7 @@ describe('getList', () => {
     expect(order).toEqual([{ count: 'DESC' }, { currency: { code: 'ASC' } }])
   })
 
-  test('finds the next page from the cursor of the one before, and starts anew after a write', async () => {
+  test('finds the next page from the cursor of the one before, and starts again after a write', async () => {
     const written = { isSuccess: true, errors: [], specimen: row(1) }
     const { dataProvider, sent } = provider(page([1, 2]), page([3, 4]), written, page([3, 4]), page([3, 4]))
     const pageOf = (number: number) => list({ pagination: { page: number, perPage: 2 } })
@@ -71,17 +83,15 @@ describe('getList', () => {
 
   test('hands the signal on, and an abort stays an abort', async () => {
     const abort = new DOMException('aborted', 'AbortError')
-    const { send } = createRecordingSend(schema, [abort])
-    const spy = vi.fn<typeof send>(send)
-    const dataProvider = createDataProvider({ model, wire: createWire(model), send: spy })
+    const { dataProvider, sent } = provider(abort)
     const { signal } = new AbortController()
     await expect(dataProvider.getList('admin/specimens', { ...list(), signal })).rejects.toBe(abort)
-    expect(spy.mock.calls[0]?.[2]).toMatchObject({ signal })
+    expect(sent[0]?.options).toMatchObject({ signal })
     expect(dataProvider.supportAbortSignal).toBe(true)
   })
 
   test('fails with the status and the error that the client gave', async () => {
-    const failure = Object.assign(new Error('Not signed in'), { status: 401, code: 'AUTH_NOT_AUTHENTICATED' })
+    const failure = new ApiError([problemOf('AUTH_NOT_AUTHENTICATED', 'Not signed in')], 401)
     const { dataProvider } = provider(failure)
     const error: unknown = await dataProvider.getList('admin/specimens', list()).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(HttpError)
@@ -134,7 +144,6 @@ describe('CSV', () => {
       filter: { count: '7' },
       sort: { field: '-name', order: 'ASC' },
       meta: { columns: ['name', 'entityId'] },
-      locale: 'en',
     })
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
       '\ufeffName;ID\r\nSpecimen 1;1\r\nSpecimen 2;2\r\n',
@@ -150,9 +159,7 @@ describe('CSV', () => {
   test('is not made when a page cannot be read [B8.9]', async () => {
     const { dataProvider } = provider(new Error('offline'))
     const params = { filter: {}, sort: { field: 'name', order: 'ASC' as const }, meta: { columns: ['name'] } }
-    await expect(dataProvider.exportCsv('admin/specimens', { ...params, locale: 'en' })).rejects.toThrow(
-      'offline',
-    )
+    await expect(dataProvider.exportCsv('admin/specimens', params)).rejects.toThrow('offline')
   })
 })
 

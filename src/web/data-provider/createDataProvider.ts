@@ -1,31 +1,43 @@
-import buildGraphQLProvider, { type Options } from 'ra-data-graphql'
+import type { ApolloClient } from '@apollo/client'
+import buildGraphQLProvider from 'ra-data-graphql'
 import { HttpError, type DataProvider } from 'react-admin'
-import type { DialectWire, Row } from '../../introspection/dialects/Dialect.ts'
+import type { DialectWire } from '../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../introspection/Row.ts'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { Lookup } from '../field-kinds/LookupContext.ts'
 import { createEntityApi } from '../model-query/createEntityApi.ts'
-import type { SendDocument } from '../model-query/createEntityReads.ts'
 import type { ColumnSums } from '../model-query/buildTotals.ts'
+import type { Counted } from '../model-query/listCount.ts'
 import { buildQuery } from './buildQuery.ts'
 import { createCursorMemory } from './createCursorMemory.ts'
 import { createLookup } from './createLookup.ts'
+import { createSendDocument, toCall } from './createSendDocument.ts'
 import { buildCsvExport, type CsvFile, type CsvParams } from './csvExport.ts'
-import type { Operation } from './Operation.ts'
-import { createSavedViews, type SavedViews } from './savedViews.ts'
+import { NothingToSend } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { readColumnTotals, type TotalsParams } from './readColumnTotals.ts'
+import { type CountParams, readListCount } from './readListCount.ts'
+import { resolveResource } from './resolveResource.ts'
+import { writeHeaders } from './writeOperations.ts'
 import { readWholeList, type WholeListParams } from './readWholeList.ts'
 
-export interface AdminDataProvider extends DataProvider, SavedViews {
-  /** The whole filtered set of a list as a CSV file. Rejects when it is aborted or a page cannot be read. */
+/** react-admin's interface without its index signature, which would let calls to missing methods compile. */
+type KnownMethods = {
+  [Name in keyof DataProvider as string extends Name ? never : Name]: DataProvider[Name]
+}
+
+export type AdminDataProvider = KnownMethods & {
+  /** The whole filtered list as a CSV file. Rejects when it is aborted or a page cannot be read. */
   readonly exportCsv: (resource: string, params: CsvParams) => Promise<CsvFile>
   /** Every row of a filtered list with its id, version and name. */
   readonly readWhole: (resource: string, params: WholeListParams) => Promise<readonly Row[]>
+  /** Rows of a filtered list. */
+  readonly count: (resource: string, params: CountParams) => Promise<Counted>
   /** Sums of columns over every row of a filtered list. */
   readonly totals: (resource: string, params: TotalsParams) => Promise<ColumnSums>
   /** For `LookupContext`. */
   readonly lookup: Lookup
-  /** After a change made past the provider: what was remembered of lists and records may not hold any more. */
+  /** After a change that bypassed the provider: cached data about lists and records may be outdated. */
   readonly forget: () => void
 }
 
@@ -33,14 +45,16 @@ export interface DataProviderOptions {
   readonly model: AdminModel
   /** `createWire(model)` */
   readonly wire: DialectWire
-  readonly send: SendDocument
+  readonly apollo: ApolloClient
 }
 
 /**
- * react-admin's data provider over any backend that has a dialect. It stands on ra-data-graphql, which is given the
- * ready model in the place of an introspection query, and a client that runs the operations `buildQuery` builds.
+ * react-admin's data provider over any backend that has a dialect. ra-data-graphql sends the wire's documents
+ * through Apollo's client. It does not introspect, because the model has everything. Apollo does not cache
+ * these answers; react-query does.
  */
-export function createDataProvider({ model, wire, send }: DataProviderOptions): AdminDataProvider {
+export function createDataProvider({ model, wire, apollo }: DataProviderOptions): AdminDataProvider {
+  const send = createSendDocument(apollo)
   const api = createEntityApi(model, wire, send)
   const cursors = createCursorMemory()
   const lookup = createLookup(model, api)
@@ -48,45 +62,32 @@ export function createDataProvider({ model, wire, send }: DataProviderOptions): 
     cursors.forget()
     lookup.forget()
   }
-  const context: ProviderContext = { model, api, cursors, forget }
-  const options = {
-    client: createClient(),
-    resolveIntrospection: () => Promise.resolve(context),
-    buildQuery,
-  }
-  // Its types want Apollo's client and an introspection result, of which it uses only what is given here.
-  const provider = buildGraphQLProvider(options as unknown as Options)
+  const context: ProviderContext = { model, api, send, cursors, forget }
+  const provider = buildGraphQLProvider({
+    client: apollo,
+    introspection: false,
+    buildQuery: () => buildQuery(context),
+    query: () => ({ fetchPolicy: 'no-cache' }),
+    mutation: (resource) => ({
+      ...toCall({ headers: writeHeaders(resolveResource(model, resource).page) }),
+      fetchPolicy: 'no-cache',
+    }),
+  })
   return {
     ...withOriginalErrors(provider),
     supportAbortSignal: true,
     exportCsv: (resource, params) => buildCsvExport(context, resource, params),
     readWhole: (resource, params) => readWholeList(context, resource, params),
+    count: (resource, params) => readListCount(context, resource, params),
     totals: (resource, params) => readColumnTotals(context, resource, params),
-    ...createSavedViews(send),
     lookup,
     forget,
   }
 }
 
-/** The part of an Apollo client that ra-data-graphql calls. */
-function createClient() {
-  return {
-    query: (request: QueryRequest) => {
-      const signal = request.context?.fetchOptions?.signal
-      return request.query.run(signal ? { signal } : {})
-    },
-    mutate: (request: { readonly mutation: Operation }) => request.mutation.run({}),
-  }
-}
-
-interface QueryRequest {
-  readonly query: Operation
-  readonly context?: { readonly fetchOptions?: { readonly signal?: AbortSignal } }
-}
-
 /**
- * ra-data-graphql wraps every failure as an HTTP 200. The status is put back, for react-admin's authProvider to read;
- * an abort must stay one, so that it is not shown as a failure. What was thrown is in `body`.
+ * ra-data-graphql wraps every failure as an HTTP 200. Restore the status for react-admin's authProvider; keep
+ * aborts as they are, so that they are not shown as failures. `body` contains the original error.
  */
 function withOriginalErrors(provider: DataProvider): DataProvider {
   const restored = Object.entries(provider)
@@ -97,6 +98,7 @@ function withOriginalErrors(provider: DataProvider): DataProvider {
         try {
           return await (method as (...params: readonly unknown[]) => Promise<unknown>)(...params)
         } catch (error) {
+          if (error instanceof NothingToSend) return await error.result
           throw restoreError(error)
         }
       },

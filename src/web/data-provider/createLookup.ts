@@ -1,6 +1,8 @@
-import type { EntityId, Filter, ListRequest, Row } from '../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../introspection/Row.ts'
+import type { Filter } from '../../introspection/Filter.ts'
+import type { ListRequest } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
-import { codecOf } from '../field-kinds/fieldViews.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
 import type { Lookup } from '../field-kinds/LookupContext.ts'
 import { lookupSelection } from '../field-kinds/relation/lookupRow.ts'
 import { buildSearchFilter } from '../model-query/buildSearchFilter.ts'
@@ -8,12 +10,15 @@ import { allOf } from '../model-query/combineFilters.ts'
 import type { EntityReads } from '../model-query/createEntityReads.ts'
 import { readByIds } from '../model-query/readByIds.ts'
 
-/** Options a lookup shows at once. */
+/** Number of options shown at once. */
 export const LOOKUP_PAGE_SIZE = 25
-/** How long a looked-up row is believed, in ms. */
+/** Cache lifetime of a looked-up row, in ms. */
 export const LOOKUP_TTL_MS = 60_000
 
-/** Lookups over the entity API. Single rows asked for in one moment are read together, and kept for a while. */
+/**
+ * Lookups over the entity API. Single rows requested at the same time are read together and cached for a
+ * while.
+ */
 export function createLookup(
   model: AdminModel,
   api: EntityReads,
@@ -57,7 +62,7 @@ export function createLookup(
       const entity = model.entities[entityName]
       if (!entity?.operations.list) return []
       const { rows } = await api.list(entity, searchRequest(model, entity, text, filter), { signal })
-      // What is picked from the options will be asked for by its id next.
+      // A chosen option will be requested by its id next.
       for (const row of rows) remember(entity, row)
       return rows
     },

@@ -1,16 +1,52 @@
-import { ApiError } from '../client/ApiError.ts'
-import type { ApiClient } from '../client/createApiClient.ts'
-import type { SendDocument } from '../model-query/createEntityReads.ts'
+import type { ApolloClient, OperationVariables } from '@apollo/client'
+import { getOperationAST, OperationTypeNode } from 'graphql'
+import { toApiError } from '../client/toApiError.ts'
+import type { RequestContext } from '../client/links/RequestContext.ts'
+import { toDocument } from '../client/toDocument.ts'
+import type { SendDocument, SendOptions } from '../model-query/createEntityReads.ts'
 
-/**
- * Sends the wires' documents, which are texts, through the client. An answer whose every field failed is a failure;
- * one that lacks only parts is shown with what it has.
- */
-export function createSendDocument(client: Pick<ApiClient, 'execute'>): SendDocument {
+/** Sends the wires' text documents through Apollo's client. */
+export function createSendDocument(apollo: ApolloClient): SendDocument {
   return async (text, variables, options) => {
-    const { data, problems } = await client.execute(text, { ...variables }, options)
-    const isEmpty = Object.values(data).every((value) => value === null)
-    if (problems.length > 0 && isEmpty) throw new ApiError(problems)
-    return data
+    const document = toDocument(text)
+    const operation = { ...toCall(options), variables: variables as OperationVariables }
+    const isMutation = getOperationAST(document)?.operation === OperationTypeNode.MUTATION
+    return dataOf(
+      isMutation
+        ? await apollo.mutate({ ...operation, mutation: document, fetchPolicy: 'no-cache' })
+        : await apollo.query({ ...operation, query: document, fetchPolicy: POLICY[options.cache ?? 'past'] }),
+    )
   }
 }
+
+/** Options that do not depend on the document. */
+export function toCall({ signal, headers, cache = 'past', fresh = cache === 'past' }: SendOptions): Call {
+  return {
+    errorPolicy: 'all',
+    context: {
+      // Callers with another cache decide themselves when to reload.
+      fresh,
+      ...(headers ? { headers } : {}),
+      // A request that its caller may abort must not be shared.
+      ...(signal ? { fetchOptions: { signal }, queryDeduplication: false } : {}),
+    },
+  }
+}
+
+export interface Call {
+  readonly errorPolicy: 'all'
+  readonly context: RequestContext
+}
+
+/** Returns partial data too; an answer without any data is a failure. */
+export function dataOf({ data, error }: Answer): Readonly<Record<string, unknown>> {
+  if (typeof data !== 'object' || data === null) throw toApiError(error)
+  return data as Readonly<Record<string, unknown>>
+}
+
+export interface Answer {
+  readonly data?: unknown
+  readonly error?: unknown
+}
+
+const POLICY = { past: 'no-cache', known: 'cache-only', filled: 'network-only' } as const

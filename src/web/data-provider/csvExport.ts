@@ -1,21 +1,19 @@
-import type { Locale } from '../../metadata/AdminModel.ts'
 import { exportCsv, type CsvProgress } from '../model-query/exportCsv.ts'
 import type { CallMeta, ListFilterState } from './CallMeta.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { toListRequest } from './readOperations.ts'
 import { resolveResource } from './resolveResource.ts'
 
-/** A list as it stands: its filter and sort as `getList` takes them. `meta.columns` in the order of the file. */
+/** A list in its current state: filter and sort as `getList` takes them. `meta.columns` in file order. */
 export interface CsvParams {
   readonly filter: ListFilterState
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
   readonly meta: CallMeta & { readonly columns: readonly string[] }
-  readonly locale: Locale
   readonly onProgress?: (progress: CsvProgress) => void
   readonly signal?: AbortSignal
 }
 
-/** `expected` is how many rows there were when the first were read; null when the backend does not count. */
+/** `expected` is the number of rows at the first read; null when the backend does not count. */
 export interface CsvFile {
   readonly file: Blob
   readonly rows: number
@@ -30,7 +28,7 @@ export async function buildCsvExport(
   const resource = resolveResource(context.model, name, meta)
   const { entity } = resource
   const request = toListRequest(context, resource, { filter, sort, meta }, null)
-  // A piece becomes a Blob at once: browsers keep those outside the page's memory, however many there are.
+  // Convert each piece to a Blob at once: browsers store those outside the page's memory.
   const parts: Blob[] = []
   let last: CsvProgress = { done: 0, total: null }
   const chunks = exportCsv({

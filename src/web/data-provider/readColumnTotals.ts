@@ -6,7 +6,7 @@ import { resolveResource } from './resolveResource.ts'
 
 export interface TotalsParams {
   readonly filter: ListFilterState
-  /** `columns`: those whose sums are wanted. */
+  /** `columns`: those to sum. */
   readonly meta: CallMeta & { readonly columns: readonly string[] }
   readonly signal?: AbortSignal
 }

@@ -1,5 +1,7 @@
 import { HttpError, type GetListParams, type GetManyReferenceParams } from 'react-admin'
-import type { EntityId, Filter, ListPage, ListRequest, Row } from '../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../introspection/Row.ts'
+import type { Filter } from '../../introspection/Filter.ts'
+import type { ListPage, ListRequest } from '../../introspection/dialects/Dialect.ts'
 import { toRelatedId } from '../field-kinds/relation/relationValue.ts'
 import { buildListRequest } from '../model-query/buildListRequest.ts'
 import { buildRecordSelection } from '../model-query/buildRecordSelection.ts'
@@ -12,7 +14,9 @@ import type { ProviderContext } from './ProviderContext.ts'
 import { resolveResource, type Resource } from './resolveResource.ts'
 import { toRecord } from './toRecord.ts'
 
-/** One page, one request (two where the backend knows cursors only and the page is far from any seen one). */
+/**
+ * One page, one request (two if the backend only supports cursors and the page is far from any known one).
+ */
 export function buildGetList(
   context: ProviderContext,
   name: string,
@@ -20,7 +24,7 @@ export function buildGetList(
 ): BuiltQuery {
   const resource = resolveResource(context.model, name, params.meta as CallMeta | undefined)
   const request = toListRequest(context, resource, params, null)
-  return listOperation(context, resource, request)
+  return listOperation(context, resource, request, params.signal)
 }
 
 /** The rows whose relation `target` leads to the record. */
@@ -31,62 +35,65 @@ export function buildGetManyReference(
 ): BuiltQuery {
   const resource = resolveResource(context.model, name, params.meta as CallMeta | undefined)
   const parent = toParentFilter(context, resource, params.target, params.id)
-  return listOperation(context, resource, toListRequest(context, resource, params, parent))
+  return listOperation(context, resource, toListRequest(context, resource, params, parent), params.signal)
 }
 
 export function buildGetOne(
-  { model, api }: ProviderContext,
+  { model, api, send }: ProviderContext,
   name: string,
-  params: { readonly id: EntityId; readonly meta?: CallMeta },
+  params: { readonly id: EntityId; readonly meta?: CallMeta; readonly signal?: AbortSignal },
 ): BuiltQuery {
   const { entity } = resolveResource(model, name, params.meta)
   return buildOperation(
-    'query',
+    send,
     (options) => api.get(entity, params.id, buildRecordSelection(model, entity), options),
     (row: Row | null) => {
       if (row === null) throw new HttpError('Not found', 404, { code: 'NOT_FOUND' })
       return { data: toRecord(entity, row) }
     },
+    params.signal,
   )
 }
 
-/** Enough of each row to name it; rows the person may not see are left out. */
+/** The fields needed to name each row; rows that the person may not see are missing. */
 export function buildGetMany(
-  { model, api }: ProviderContext,
+  { model, api, send }: ProviderContext,
   name: string,
-  params: { readonly ids: readonly EntityId[]; readonly meta?: CallMeta },
+  params: { readonly ids: readonly EntityId[]; readonly meta?: CallMeta; readonly signal?: AbortSignal },
 ): BuiltQuery {
   const { entity } = resolveResource(model, name, params.meta)
   return buildOperation(
-    'query',
+    send,
     (options) => readByIds(api, entity, params.ids, identitySelection(entity, model), options),
     (rows: readonly Row[]) => ({ data: rows.map((row) => toRecord(entity, row)) }),
+    params.signal,
   )
 }
 
 function listOperation(
-  { api, cursors }: ProviderContext,
-  { entity }: Resource,
+  { api, cursors, send }: ProviderContext,
+  { entity, listing }: Resource,
   request: ListRequest,
+  signal?: AbortSignal,
 ): BuiltQuery {
   return buildOperation(
-    'query',
+    send,
     async (options) => {
       const page = await api.list(entity, request, options)
-      cursors.remember(entity.name, request, page)
+      cursors.remember(listing, request, page)
       return page
     },
     (page: ListPage) => ({
       data: page.rows.map((row, index) => toRecord(entity, row, request.offset + index)),
-      ...(page.total === null ? {} : { total: page.total }),
       pageInfo: { hasNextPage: page.hasNextPage, hasPreviousPage: request.offset > 0 },
     }),
+    signal,
   )
 }
 
 export function toListRequest(
   { model, cursors }: ProviderContext,
-  { entity, page }: Resource,
+  { entity, page, listing }: Resource,
   params: Partial<GetListParams>,
   parent: Filter | null,
 ): ListRequest {
@@ -101,10 +108,11 @@ export function toListRequest(
     sort: params.sort ? fromSortField(params.sort.field) : entity.list.ordering,
     offset: (number - 1) * perPage,
     limit: perPage,
-    total: entity.operations.list?.totalCount ?? false,
+    // Counted separately, after the rows have arrived: see `readListCount`.
+    total: false,
     knownCursors: [],
   })
-  return { ...request, knownCursors: cursors.recall(entity.name, request) }
+  return { ...request, knownCursors: cursors.recall(listing, request) }
 }
 
 function toParentFilter(

@@ -1,4 +1,4 @@
-import type { Row } from '../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../introspection/Row.ts'
 import { identitySelection } from '../model-query/displayText.ts'
 import { eachPage } from '../model-query/eachPage.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
@@ -8,7 +8,7 @@ import type { ProviderContext } from './ProviderContext.ts'
 import { toListRequest } from './readOperations.ts'
 import { resolveResource } from './resolveResource.ts'
 
-/** A list as it stands: its filter and sort as `getList` takes them. */
+/** A list in its current state: filter and sort as `getList` takes them. */
 export interface WholeListParams {
   readonly filter: ListFilterState
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }

@@ -1,4 +1,5 @@
-import type { EntityId, Row, WriteResult } from '../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../introspection/Row.ts'
+import type { WriteResult } from '../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
 import { randomId } from '../lib/randomId.ts'
 import { identitySelection } from '../model-query/displayText.ts'
@@ -14,7 +15,7 @@ import { WriteRefused, WriteWaits } from './WriteRefused.ts'
 
 interface WriteParams {
   readonly id: EntityId
-  /** The row as the person saw it: its version guards the write. */
+  /** The row as the person saw it; its version guards the write. */
   readonly previousData?: Row
   readonly meta?: CallMeta
 }
@@ -26,7 +27,7 @@ export function buildCreate(
 ): BuiltQuery {
   const resource = resolveResource(context.model, name, params.meta)
   return buildOperation(
-    'mutation',
+    context.send,
     async (options) =>
       toWritten(
         context,
@@ -36,7 +37,7 @@ export function buildCreate(
   )
 }
 
-/** `data` holds the changed fields as the form holds them. */
+/** `data` contains the changed fields in form representation. */
 export function buildUpdate(
   context: ProviderContext,
   name: string,
@@ -45,7 +46,7 @@ export function buildUpdate(
   const resource = resolveResource(context.model, name, params.meta)
   const { entity } = resource
   return buildOperation(
-    'mutation',
+    context.send,
     async (options) => {
       const version = versionOf(entity, params.previousData ?? params.data)
       const target = { id: params.id, version, values: params.data }
@@ -60,7 +61,7 @@ export function buildDelete(context: ProviderContext, name: string, params: Writ
   const resource = resolveResource(context.model, name, params.meta)
   const { entity } = resource
   return buildOperation(
-    'mutation',
+    context.send,
     async (options) => {
       const version = versionOf(entity, params.previousData)
       const target = { id: params.id, version }
@@ -73,7 +74,7 @@ export function buildDelete(context: ProviderContext, name: string, params: Writ
   )
 }
 
-/** How one row of a bulk write went. */
+/** Result for one row of a bulk write. */
 export interface BulkResult {
   readonly id: EntityId
   readonly refused: WriteRefused | null
@@ -84,7 +85,10 @@ interface BulkParams {
   readonly meta?: CallMeta
 }
 
-/** Every row by itself, with its present version; `data` holds the ids that were written, `results` how each went. */
+/**
+ * Writes each row separately with its current version; `data` contains the written ids, `results` each row's
+ * outcome.
+ */
 export function buildUpdateMany(
   context: ProviderContext,
   name: string,
@@ -115,12 +119,12 @@ function buildBulk(
   const resource = resolveResource(context.model, name, params.meta)
   const { entity } = resource
   return buildOperation(
-    'mutation',
+    context.send,
     async (options) => {
       const selection = identitySelection(entity, context.model)
       const rows = await readByIds(context.api, entity, params.ids, selection, options)
       const results: BulkResult[] = []
-      // One after the other: a hundred writes at once would queue in the database, and block everybody else's.
+      // Sequential, because a hundred parallel writes would queue in the database and block everybody else's.
       for (const id of params.ids) {
         const row = rows.find((candidate) => String(candidate[entity.idField ?? '']) === String(id))
         const result = await write(
@@ -152,6 +156,11 @@ function versionOf(entity: EntityModel, row: Row | undefined): unknown {
   return entity.versionField === null ? undefined : row?.[entity.versionField]
 }
 
+/** Some pages edit rows outside their rules; the server checks the permission. */
+export function writeHeaders(page: Resource['page']): Readonly<Record<string, string>> {
+  return page?.rawData ? { 'X-Raw-Data-Edit': '1' } : {}
+}
+
 function toOptions(
   { page }: Resource,
   { meta = {} }: { readonly meta?: CallMeta },
@@ -162,6 +171,6 @@ function toOptions(
   return {
     ...options,
     clientCorrelationId: own ?? randomId(),
-    headers: { ...options.headers, ...(page?.rawData ? { 'X-Raw-Data-Edit': '1' } : {}) },
+    headers: { ...options.headers, ...writeHeaders(page) },
   }
 }

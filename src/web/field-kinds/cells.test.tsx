@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../introspection/dialects/Dialect.ts'
-import { LOCALES } from '../../metadata/AdminModel.ts'
+import type { Row } from '../../introspection/Row.ts'
+import { LOCALES } from '../../metadata/Text.ts'
 import type { FieldContext } from './FieldKindSlice.ts'
-import { fieldKinds } from './fieldKinds.ts'
+import { fieldKinds } from './generated/fieldKinds.ts'
 import { buildContext, renderPart } from './fixtures/renderKind.tsx'
 import { buildSampleModel, entityOf, fieldOf } from './fixtures/sampleModel.ts'
 
-const model = buildSampleModel()
+const model = buildSampleModel('en')
 const specimens = entityOf(model, 'specimens')
 let context: FieldContext
 
@@ -55,13 +55,13 @@ describe('cells', () => {
   })
 
   test('say a text in the person’s words where config has them, and any other as it is', () => {
-    const translations = { Equipment: { en: 'Equipment', da: 'Udstyr', sv: 'Utrustning', no: 'Utstyr' } }
+    const translations = { Equipment: 'Utrustning' }
     const field = { ...fieldOf(specimens, 'name'), translations }
     const { codec } = fieldKinds[field.kind]
     const toText = (value: string, locale: 'sv' | null) => codec.toText(value, field, { model, locale })
     expect([toText('Equipment', 'sv'), toText('constructor', 'sv')]).toEqual(['Utrustning', 'constructor'])
     expect(toText('Equipment', null)).toBe('Equipment')
-    expect(renderCell('name', { name: 'Equipment' }, { translations }).textContent).toBe('Equipment')
+    expect(renderCell('name', { name: 'Equipment' }, { translations }).textContent).toBe('Utrustning')
     expect(renderCell('name', { name: 'Boats' }, { translations }).textContent).toBe('Boats')
   })
 

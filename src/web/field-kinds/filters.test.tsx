@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FieldContext } from './FieldKindSlice.ts'
-import { fieldKinds } from './fieldKinds.ts'
+import { fieldKinds } from './generated/fieldKinds.ts'
+import { loadCalendar } from './fixtures/loadCalendar.ts'
 import { buildContext, OneFilter, renderPart } from './fixtures/renderKind.tsx'
 import { buildSampleModel, entityOf, fieldOf } from './fixtures/sampleModel.ts'
 import { FILTER_DEBOUNCE_MS } from './shared/useDebouncedText.ts'
@@ -11,8 +12,10 @@ const specimens = entityOf(model, 'specimens')
 let context: FieldContext
 
 beforeAll(async () => {
+  // Read once, before a test waits for it.
+  await loadCalendar()
   context = await buildContext(model, 'da')
-})
+}, 60_000)
 afterEach(() => vi.useRealTimers())
 
 function renderFilter(name: string, initial?: string) {
@@ -26,7 +29,7 @@ function renderFilter(name: string, initial?: string) {
       {...(initial === undefined ? {} : { initial })}
     />,
   )
-  return { user, onChange, input: screen.getByLabelText<HTMLInputElement>(`Filtrér efter ${field.label.da}`) }
+  return { user, onChange, input: screen.getByLabelText<HTMLInputElement>(`Filtrér efter ${field.label}`) }
 }
 
 function advance(ms: number): void {
@@ -115,7 +118,7 @@ describe('column filters', () => {
     expect(input.value).toBe('1,5 – 20')
   })
 
-  test('of numbers ask for what lies between, both ends included', () => {
+  test('of numbers include both ends of the range', () => {
     const condition = (state: string) =>
       fieldKinds.integer.codec.toFilter(state, ['count'], fieldOf(specimens, 'count'), model)
     const [least, most] = [

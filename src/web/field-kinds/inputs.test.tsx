@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Row } from '../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../introspection/Row.ts'
 import type { FieldContext } from './FieldKindSlice.ts'
-import { fieldKinds } from './fieldKinds.ts'
+import { fieldKinds } from './generated/fieldKinds.ts'
+import { loadCalendar } from './fixtures/loadCalendar.ts'
 import { buildContext, OneFieldForm, renderPart } from './fixtures/renderKind.tsx'
 import { buildSampleModel, entityOf, fieldOf } from './fixtures/sampleModel.ts'
 import type { Lookup } from './LookupContext.ts'
@@ -12,8 +13,10 @@ const specimens = entityOf(model, 'specimens')
 let context: FieldContext
 
 beforeAll(async () => {
+  // Read once, before a test waits for it.
+  await loadCalendar()
   context = await buildContext(model, 'da')
-})
+}, 60_000)
 
 function renderInput(name: string, row: Row = {}, lookup?: Lookup, overrides = {}) {
   const field = { ...fieldOf(specimens, name), ...overrides }
@@ -21,7 +24,7 @@ function renderInput(name: string, row: Row = {}, lookup?: Lookup, overrides = {
   const onBlur = vi.fn<() => void>()
   const form = <OneFieldForm {...{ field, row, context, onChange, onBlur }} />
   const { user } = lookup ? renderPart(form, lookup) : renderPart(form)
-  const input = screen.getByLabelText<HTMLInputElement>(field.label.da)
+  const input = screen.getByLabelText<HTMLInputElement>(field.label)
   return { user, input, onChange, onBlur, field }
 }
 
@@ -73,7 +76,7 @@ describe('number inputs', () => {
     expect(onChange).toHaveBeenLastCalledWith('5.12')
   })
 
-  test('take a minus in an amount whose own rules allow it', async () => {
+  test('accept a minus in an amount if its rules allow it', async () => {
     const validation = [{ type: 'MIN', value: '-1000', message: null }]
     const { user, input } = renderInput('amount', { amount: null }, undefined, { validation })
     await user.type(input, '-5')
@@ -94,7 +97,7 @@ describe('number inputs', () => {
     expect(onChange).toHaveBeenLastCalledWith('15')
   })
 
-  test('hand on what is no number as it was pasted, for validation to name', async () => {
+  test('pass on pasted text that is not a number, so that validation reports it', async () => {
     const { user, input, onChange, field } = renderInput('weight', { weight: null })
     await user.click(input)
     await user.paste('about five')
@@ -129,7 +132,7 @@ describe('date inputs', () => {
     await user.keyboard('{Enter}')
     const day = await screen.findByLabelText('fredag den 20. november 2026')
     day.focus()
-    await user.keyboard('{ArrowDown}{PageDown}{ArrowLeft}{Enter}')
+    await user.keyboard('{ArrowDown}{PageUp}{ArrowLeft}{Enter}')
     expect(onChange).toHaveBeenLastCalledWith('2026-12-26')
   })
 
@@ -168,7 +171,7 @@ describe('date inputs', () => {
 })
 
 describe('relation inputs', () => {
-  test('ask once for what was typed, show what tells options apart, and answer with the record', async () => {
+  test('request once for what was typed, show what distinguishes the options, and return the record', async () => {
     const search = vi.fn<Lookup['search']>(() =>
       Promise.resolve([
         { entityId: 2, code: 'NOK', name: 'Norske kroner' },
@@ -219,6 +222,15 @@ describe('other inputs', () => {
     await user.paste('{"a":1}')
     await user.click(screen.getByText('Formatér'))
     expect(onChange).toHaveBeenLastCalledWith('{\n  "a": 1\n}')
+  })
+
+  test('JSON is taken from a file', async () => {
+    const { user, onChange } = renderInput('extra', { extra: '{"a":1}' })
+    const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (picker === null) throw new Error('no file can be chosen')
+    await user.upload(picker, new File(['{"b":2}'], 'rules.json', { type: 'application/json' }))
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('{"b":2}'))
+    expect(picker.value).toBe('')
   })
 
   test('a yes or no that may be unknown can be unknown again', async () => {

@@ -3,16 +3,19 @@ import { useClient } from '../client/ClientProvider.tsx'
 import { useSession } from '../client/session/SessionProvider.tsx'
 import { createDrafts, type Drafts } from '../lib/drafts.ts'
 
-/** What forms need to outlive the end of a session. */
+/** Lets forms survive the end of a session. */
 export interface DraftKeeper {
   readonly drafts: Drafts
   /** Who is signed in; null when nobody is. */
   readonly userId: number | null
-  /** Hears of the end of the session while the forms are still there. Gives the function that stops it. */
+  /**
+   * Listens for the end of the session while the forms are still mounted. Returns the function that
+   * unsubscribes.
+   */
   readonly onExpired: (listener: () => void) => () => void
 }
 
-/** Around everything that has forms, inside the session. Whoever signs out by choice leaves none behind: see `SessionStore`. */
+/** Wraps everything with forms, inside the session. Signing out deletes the drafts: see `SessionStore`. */
 export function DraftsProvider({ children }: { readonly children: ReactNode }) {
   const { store } = useClient()
   const session = useSession()
@@ -32,7 +35,7 @@ export function DraftsProvider({ children }: { readonly children: ReactNode }) {
   return <DraftsContext value={keeper}>{children}</DraftsContext>
 }
 
-/** Null where nothing keeps drafts: forms work all the same. */
+/** Null without draft storage; forms work anyway. */
 export function useDraftKeeper(): DraftKeeper | null {
   return useContext(DraftsContext)
 }

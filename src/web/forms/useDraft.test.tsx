@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeToken } from '../../../tests/support/fakeApi.ts'
@@ -6,9 +6,6 @@ import { overviewOf } from '../../../tests/support/overview.ts'
 import { renderApp } from '../../../tests/support/renderApp.tsx'
 import { useSession } from '../client/session/SessionProvider.tsx'
 import { useKeptDraft, useRestoredDraft } from './useDraft.ts'
-
-// The whole app around it, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => window.sessionStorage.clear())
 

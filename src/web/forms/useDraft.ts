@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../i18n/localeRouting.tsx'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
 import type { DraftPlace } from '../lib/drafts.ts'
 import { useToast } from '../ui/toasts/ToastProvider.tsx'
 import { type DraftKeeper, useDraftKeeper } from './DraftsProvider.tsx'
 
 /**
- * What the same person had typed into this form at this address when the session ended; null when nothing was. Says
- * so in a message, and gives it once: when the form is left again, it is gone.
+ * What the same person had typed into this form at this address when the session ended; null if nothing.
+ * Shows a message, and returns the draft once: it is deleted when the form is left. `hasLost` tells whether something
+ * was typed that could not be kept.
  */
-export function useRestoredDraft<TDraft extends object>(form: string): Partial<TDraft> | null {
+export function useRestoredDraft<TDraft extends object>(
+  form: string,
+  hasLost: (draft: Partial<TDraft>) => boolean = () => false,
+): Partial<TDraft> | null {
   const keeper = useDraftKeeper()
   const place = usePlace(keeper, form)
   const toast = useToast()
@@ -21,7 +25,10 @@ export function useRestoredDraft<TDraft extends object>(form: string): Partial<T
     toast.show({
       severity: 'info',
       title: translate('common.draft.restored'),
-      lines: [translate('common.draft.restoredText')],
+      lines: [
+        translate('common.draft.restoredText'),
+        ...(hasLost(restored as Partial<TDraft>) ? [translate('common.draft.lostText')] : []),
+      ],
       timeout: NOTE_MS,
     })
   })
@@ -29,8 +36,15 @@ export function useRestoredDraft<TDraft extends object>(form: string): Partial<T
   return restored as Partial<TDraft> | null
 }
 
-/** Hands over what is typed when the session ends; `read` gives null when there is nothing worth keeping. */
-export function useKeptDraft(form: string, read: () => object | null): void {
+/**
+ * Saves what is typed when the session ends, and when the page is left or loaded again if it `survivesReload`; `read`
+ * returns null when there is nothing worth keeping.
+ */
+export function useKeptDraft(
+  form: string,
+  read: () => object | null,
+  { survivesReload = false }: { readonly survivesReload?: boolean } = {},
+): void {
   const keeper = useDraftKeeper()
   const place = usePlace(keeper, form)
   const keep = useEffectEvent(() => {
@@ -39,6 +53,12 @@ export function useKeptDraft(form: string, read: () => object | null): void {
   })
   const onExpired = keeper?.onExpired
   useEffect(() => onExpired?.(() => keep()), [onExpired])
+  useEffect(() => {
+    if (!survivesReload) return undefined
+    const leave = () => keep()
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [survivesReload])
 }
 
 const NOTE_MS = 10_000

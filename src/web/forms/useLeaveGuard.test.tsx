@@ -1,18 +1,22 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
-import { useNavigate } from 'react-router'
-import { AppRoutes } from '../app/routing/AppRoutes.tsx'
-import { createAppRouter } from '../app/routing/createAppRouter.ts'
-import { createLocaleHistory } from '../app/routing/localeHistory.ts'
+import { Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useLocation, useNavigate } from '../i18n/localeRouting.tsx'
 import { createI18n } from '../i18n/createI18n.ts'
 import { LanguageProvider } from '../i18n/LanguageProvider.tsx'
 import { Link } from '../ui/Link.tsx'
 import { AppTheme } from '../ui/theme/AppTheme.tsx'
-import { useLeaveGuard } from './useLeaveGuard.tsx'
+import { createRouter } from './createRouter.ts'
+import { LeaveGuards } from './LeaveGuards.tsx'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+
+let close: () => void = () => undefined
 
 afterEach(() => {
   cleanup()
+  close()
   window.history.replaceState(null, '', '/')
 })
 
@@ -51,62 +55,132 @@ test('an untouched form is left without a question, and so is one that is saved'
 })
 
 test('another place on the same page and another language leave nothing behind', async () => {
-  const { router, history } = await open()
+  const { router } = await open()
   type()
   fireEvent.click(screen.getByRole('link', { name: 'Place' }))
-  expect(address()).toBe(`${ADDRESS}#place`)
-  act(() => {
-    history.setLocale('sv')
-    router.rewriteLinks()
-  })
+  await waitFor(() => expect(address()).toBe(`${ADDRESS}#place`))
+  await act(() => router.navigate('/sv/form?edit=true#place', { replace: true }))
   expect(address()).toBe('/sv/form?edit=true#place')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('half')
 })
 
+test('a # edited by hand keeps the form, and the guards work from there on', async () => {
+  const complain = vi.spyOn(console, 'warn')
+  await open()
+  type()
+  for (const place of ['#tab=a', '#tab=b', '#tab=b']) {
+    window.location.hash = place
+    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe(place))
+    expect(address()).toBe(ADDRESS + place)
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => window.history.back())
+  await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('#tab=a'))
+  act(() => window.history.back())
+  await waitFor(() => expect(address()).toBe(ADDRESS))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  window.location.hash = '#tab=c'
+  await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('#tab=c'))
+  act(() => window.history.go(-2))
+  await answer('Stay here')
+  await waitFor(() => expect(address()).toBe(`${ADDRESS}#tab=c`))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('half')
+  act(() => window.history.go(-2))
+  await answer('Leave')
+  await waitFor(() => expect(address()).toBe('/en/before'))
+  expect(complain).not.toHaveBeenCalled()
+})
+
+test('the same place chosen again, which replaces the entry, changes nothing for the guards', async () => {
+  await open()
+  type()
+  window.location.hash = '#place'
+  await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('#place'))
+  // The browser's own replacement of an entry has no state.
+  window.history.replaceState(null, '')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: null })))
+  act(() => window.history.go(-2))
+  await answer('Stay here')
+  await waitFor(() => expect(address()).toBe(`${ADDRESS}#place`))
+})
+
+test('two presses on back at once leave page and address together for who stays', async () => {
+  await open()
+  type()
+  act(() => {
+    window.history.back()
+    window.history.back()
+  })
+  await answer('Stay here')
+  await waitFor(() => expect(address()).toBe(ADDRESS))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('half')
+})
+
+test('two forms of a page ask one question', async () => {
+  const complain = vi.spyOn(console, 'warn')
+  await open('/two')
+  for (const box of screen.getAllByRole('textbox')) fireEvent.change(box, { target: { value: 'half' } })
+  act(() => window.history.back())
+  await answer('Leave')
+  expect(await screen.findByText('no form')).toBeTruthy()
+  expect(complain).not.toHaveBeenCalled()
+})
+
 /** The form, between a page before and a page after. */
-async function open() {
+async function open(path = '/form?edit=true') {
   window.history.replaceState(null, '', '/en/before')
-  const history = createLocaleHistory('en')
-  const router = createAppRouter(
-    [
-      { path: '/form', Component: Form },
-      { path: '*', element: <p>no form</p> },
-    ],
-    history,
-  )
+  const pages = [
+    { path: 'form', Component: Form },
+    { path: 'two', element: [<Form key="1" />, <Form key="2" />] },
+    { path: '*', element: <p>no form</p> },
+  ]
+  const { router, stop } = createRouter([
+    { Component: Root, children: ['en', 'sv'].map((locale) => ({ path: `/${locale}`, children: pages })) },
+  ])
+  close = stop
   const provider = await createI18n('en')
   render(
     <AppTheme>
       <LanguageProvider provider={provider}>
-        <AppRoutes router={router} />
+        <RouterProvider router={router} />
       </LanguageProvider>
     </AppTheme>,
   )
-  act(() => router.state.navigator.push('/form?edit=true'))
-  act(() => router.state.navigator.push('/after'))
+  await act(() => router.navigate(`/en${path}`))
+  await act(() => router.navigate('/en/after'))
   act(() => window.history.back())
-  await screen.findByRole('textbox')
-  return { router, history }
+  await screen.findAllByRole('textbox')
+  return { router }
+}
+
+function Root() {
+  return (
+    <LeaveGuards>
+      <Outlet />
+    </LeaveGuards>
+  )
 }
 
 function Form() {
   const [text, setText] = useState('')
   const navigate = useNavigate()
-  const { dialog, release } = useLeaveGuard(text !== '')
+  const { hash } = useLocation()
+  const { release } = useLeaveGuard(text !== '')
   const save = () => {
     release()
-    void navigate('/elsewhere')
+    navigate('/elsewhere')
   }
   return (
     <>
+      <p data-testid="place">{hash}</p>
       <input value={text} onChange={(event) => setText(event.target.value)} />
       <Link to="/elsewhere">Elsewhere</Link>
       <Link to="/form">View</Link>
       <Link to="?edit=true#place">Place</Link>
-      <button onClick={() => void navigate('/elsewhere', { replace: true })}>Redirect</button>
+      <button onClick={() => navigate('/elsewhere', { replace: true })}>Redirect</button>
       <button onClick={save}>Save</button>
-      {dialog}
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
   useReducer,
   useState,
 } from 'react'
-import type { Locale, Text } from '../../metadata/AdminModel.ts'
+import type { Locale } from '../../metadata/Text.ts'
 import type { I18n, PolyglotProvider } from './createI18n.ts'
 import { createFormatters, type Formatters } from './formatters.ts'
 
@@ -18,8 +18,6 @@ export interface Language {
   readonly locale: Locale
   /** `translate('common.cancel')`; `%{name}` is filled from the params, `smart_count` chooses the plural. */
   readonly translate: Translate
-  /** The person's language out of a text of the configuration. */
-  readonly text: (text: Text) => string
   readonly format: Formatters
   /** Resolves when the new texts are on the screen; nothing is unmounted. */
   readonly setLocale: (locale: Locale) => Promise<void>
@@ -51,7 +49,6 @@ export function LanguageProvider({ provider, onChange, children }: LanguageProvi
     () => ({
       locale,
       translate: (key, params) => provider.translate(key, params),
-      text: (text) => text[locale],
       format: createFormatters(locale),
       setLocale,
       i18nProvider: { ...provider },

@@ -19,14 +19,27 @@ test('the saved choice counts before the query, the query before the browser [A9
   expect(choose({ browser: ['fr', 'nb-NO', 'en'] })).toBe('no')
 })
 
+test.each([
+  ['en-GB', 'en'],
+  ['nb-NO', 'no'],
+  ['nn-NO', 'no'],
+  ['sv-SE', 'sv'],
+  ['da-DK', 'da'],
+  ['de-DE', 'da'],
+])('a first visit with a browser in %s is in %s [A9.9]', (browser, locale) => {
+  expect(choose({ browser: [browser] })).toBe(locale)
+})
+
 test("an address with a language is in that language, whoever's", () => {
   expect(choose({ pathname: '/en/admin/loans', saved: 'da', browser: ['sv'] })).toBe('en')
+  expect(choose({ pathname: '/da/admin/loans', saved: 'en', browser: ['sv'] })).toBe('da')
 })
 
 test.each([
   ['/en/admin/loans', 'en', '/admin/loans'],
   ['/sv', 'sv', '/'],
   ['/no/', 'no', '/'],
+  ['/da/admin/loans', 'da', '/admin/loans'],
   ['/enormous', null, '/enormous'],
   ['/', null, '/'],
 ])('%s is %s and %s', (address, locale, path) => {

@@ -1,5 +1,5 @@
-import { type Locale, LOCALES } from '../../metadata/AdminModel.ts'
-import { DEFAULT_LOCALE, splitLocalePath } from './localePath.ts'
+import { DEFAULT_LOCALE, type Locale, toLocale } from '../../metadata/Text.ts'
+import { splitLocalePath } from './localePath.ts'
 
 export interface LocaleHints {
   /** Path of the address. */
@@ -22,13 +22,6 @@ export function chooseLocale(hints: LocaleHints): Locale {
     firstOf(hints.browser.map(toLocale)) ??
     DEFAULT_LOCALE
   )
-}
-
-/** `nb-NO`, `nn` and `no` are Norwegian; an unknown language is null. */
-export function toLocale(tag: string | null | undefined): Locale | null {
-  const language = tag?.toLowerCase().split('-')[0] ?? ''
-  if (language === 'nb' || language === 'nn') return 'no'
-  return LOCALES.find((locale) => locale === language) ?? null
 }
 
 function firstOf(locales: readonly (Locale | null)[]): Locale | null {

@@ -1,6 +1,5 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { Locale } from '../../metadata/AdminModel.ts'
-import { LOCALES } from '../../metadata/AdminModel.ts'
+import { LANGUAGES, type Locale, LOCALES } from '../../metadata/Text.ts'
 import { logWarning } from '../lib/log.ts'
 import { type LoadMessages, loadMessages, mergeMessages } from './loadMessages.ts'
 import { ALL_TEXT_GROUPS, type TextGroup } from './textGroups.ts'
@@ -14,14 +13,6 @@ export interface I18n extends PolyglotProvider {
   readonly need: (...groups: readonly TextGroup[]) => Promise<void>
   /** Called when texts have come for the language that is shown. */
   readonly onTexts: (listener: () => void) => () => void
-}
-
-/** What each language calls itself. */
-export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
-  da: 'Dansk',
-  en: 'English',
-  sv: 'Svenska',
-  no: 'Norsk',
 }
 
 export interface I18nOptions {
@@ -61,7 +52,7 @@ export async function createI18n(
       return loadAll(wanted as Locale) as never
     },
     locale,
-    LOCALES.map((name) => ({ locale: name, name: LANGUAGE_NAMES[name] })),
+    LOCALES.map((name) => ({ locale: name, name: LANGUAGES[name].name })),
     {
       onMissingKey: (key: string) => {
         if (!wantsEnglish && provider.getLocale() !== 'en') {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../metadata/AdminModel.ts'
+import { LANGUAGES, type Locale } from '../../metadata/Text.ts'
 
 /** Amounts come as decimal texts and are formatted exactly, never through a binary float. */
 export interface Formatters {
@@ -15,16 +15,8 @@ export interface Formatters {
   readonly regionName: (countryCode: string) => string
 }
 
-/** The region decides over separators and order of dates. */
-export const LOCALE_TAGS: Readonly<Record<Locale, string>> = {
-  da: 'da-DK',
-  en: 'en-GB',
-  sv: 'sv-SE',
-  no: 'nb-NO',
-}
-
 export function createFormatters(locale: Locale): Formatters {
-  const tag = LOCALE_TAGS[locale]
+  const tag = LANGUAGES[locale].tag
   const numbers = memoize((key) => new Intl.NumberFormat(tag, JSON.parse(key) as Intl.NumberFormatOptions))
   const numeric = (options: Intl.NumberFormatOptions) => numbers(JSON.stringify(options))
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import { loaders } from 'virtual:texts'
-import type { Locale } from '../../metadata/AdminModel.ts'
+import type { Locale } from '../../metadata/Text.ts'
 import type { TextGroup } from './textGroups.ts'
 
 /** Texts of one language by area: `messages.shell.menu.open`. */

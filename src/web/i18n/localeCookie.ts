@@ -1,4 +1,4 @@
-import type { Locale } from '../../metadata/AdminModel.ts'
+import type { Locale } from '../../metadata/Text.ts'
 import { logWarning } from '../lib/log.ts'
 
 const NAME = 'fundament_locale'

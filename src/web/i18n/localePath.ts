@@ -1,13 +1,12 @@
-import { type Locale, LOCALES } from '../../metadata/AdminModel.ts'
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../metadata/Text.ts'
 
-export const DEFAULT_LOCALE: Locale = 'da'
-
-const PREFIXED = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
-
-/** `/en/admin/loans` -> English and `/admin/loans`; without a prefix the locale is null. */
+/**
+ * `/en/admin/loans` -> English and `/admin/loans`; without a prefix the locale is null. People also type the prefix of
+ * the default language, which `joinLocalePath` leaves out.
+ */
 export function splitLocalePath(pathname: string): { readonly locale: Locale | null; readonly path: string } {
   const [, first = ''] = pathname.split('/')
-  const locale = PREFIXED.find((prefixed) => prefixed === first)
+  const locale = LOCALES.find((known) => known === first)
   if (!locale) return { locale: null, path: pathname }
   return { locale, path: pathname.slice(first.length + 1) || '/' }
 }

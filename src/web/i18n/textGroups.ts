@@ -1,12 +1,20 @@
 /** Files of `i18n/<locale>` that are fetched together: each in one group, by the pages that need them. */
 export const TEXT_GROUPS = {
   /** Every page. */
-  start: ['common', 'errors', 'live', 'shell'],
+  start: ['common', 'errors', 'live', 'shell', 'validation'],
   /** Field kinds, forms and tiles, wherever they stand. */
-  fields: ['dashboards', 'fields', 'filters', 'validation'],
+  fields: ['dashboards', 'fields', 'filters'],
   staff: ['actions', 'admin', 'history', 'lists', 'problems', 'ra', 'records', 'search'],
   portal: ['portal'],
-  account: ['account', 'password', 'signIn', 'signUp'],
+  account: ['account', 'accountPeople', 'password', 'privacy', 'signIn', 'signUp', 'signUpCompletion'],
+  secondFactor: ['secondFactor'],
+  /** The forms of `forms/` that people fill in before they invest. */
+  questionnaires: ['aml', 'financialLiteracy', 'onboardingForms'],
+  onboarding: ['onboarding'],
+  sandboxes: ['sandboxes'],
+  loanOffer: ['loanOffer'],
+  /** A business applies for a loan. */
+  loanApplication: ['loanApplication'],
   landing: ['landing'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

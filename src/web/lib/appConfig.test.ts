@@ -1,27 +1,40 @@
-import { expect, test, vi } from 'vitest'
-import { readAppConfig } from './appConfig.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetAppConfig, loadAppConfig } from './appConfig.ts'
 
-const OPEN = { captchaSiteKey: null, restrictedAccess: null }
+const NOTHING = { captchaSiteKey: null, identityProviders: [], sandboxes: [], hasOutbox: false }
 const answering = (body: unknown, status = 200) =>
   vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }))
 
-test('what the server tells is taken over', async () => {
-  const restrictedAccess = { username: 'tester', salt: '00', iterations: 1, hash: 'ff' }
+afterEach(forgetAppConfig)
+
+test("the server's settings are used", async () => {
+  const identityProviders = ['CRIIPTO_NO_BANK_ID', 'MANUAL', 7, 'SIGNICAT_MIT_ID']
   expect(
-    await readAppConfig(answering({ captchaSiteKey: 'key', restrictedAccess, isSandbox: true })),
+    await loadAppConfig(
+      answering({ captchaSiteKey: 'key', sandboxes: ['sms', 'made up'], hasOutbox: true, identityProviders }),
+    ),
   ).toEqual({
     captchaSiteKey: 'key',
-    restrictedAccess,
+    identityProviders: ['CRIIPTO_NO_BANK_ID', 'SIGNICAT_MIT_ID'],
+    sandboxes: ['sms'],
+    hasOutbox: true,
   })
 })
 
-test('a server that tells nothing restricts nothing', async () => {
+test.each([{ captchaSiteKey: null }, { captchaSiteKey: 7 }, null])(
+  'a server that says %o requires nothing',
+  async (body) => {
+    expect(await loadAppConfig(answering(body))).toEqual(NOTHING)
+  },
+)
+
+test('it is asked for once, and again after it could not be read', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  expect(await readAppConfig(answering({ captchaSiteKey: null, restrictedAccess: null }))).toEqual(OPEN)
-  expect(await readAppConfig(answering({ restrictedAccess: { username: 'half' } }))).toEqual(OPEN)
-  expect(warn).not.toHaveBeenCalled()
-  expect(await readAppConfig(answering({}, 404))).toEqual(OPEN)
-  expect(await readAppConfig(() => Promise.reject(new TypeError('offline')))).toEqual(OPEN)
+  expect(await loadAppConfig(answering({}, 404))).toEqual(NOTHING)
+  expect(await loadAppConfig(() => Promise.reject(new TypeError('offline')))).toEqual(NOTHING)
   expect(warn).toHaveBeenCalledTimes(2)
-  warn.mockRestore()
+  const send = answering({ captchaSiteKey: 'key' })
+  const [one, other] = await Promise.all([loadAppConfig(send), loadAppConfig(send)])
+  expect([one.captchaSiteKey, other.captchaSiteKey]).toEqual(['key', 'key'])
+  expect(send).toHaveBeenCalledTimes(1)
 })

@@ -1,56 +1,55 @@
+import { type ElectronicId, isElectronicId } from '../../rules/identityProviders.ts'
+import { isSandbox, type Sandbox } from '../../rules/sandboxes.ts'
 import { logWarning } from './log.ts'
-
-/** The one login that opens a closed test environment. `hash` is PBKDF2-SHA-256 of the password; salt and hash are hex. */
-export interface RestrictedAccess {
-  readonly username: string
-  readonly salt: string
-  readonly iterations: number
-  readonly hash: string
-}
 
 /** What the server tells before anybody has signed in. */
 export interface AppConfig {
   /** Null where no captcha is asked for. */
   readonly captchaSiteKey: string | null
-  /** Null where the site is open to everybody. */
-  readonly restrictedAccess: RestrictedAccess | null
+  /** Electronic identities that people may sign in and verify themselves with, in order. */
+  readonly identityProviders: readonly ElectronicId[]
+  /** Stand-ins that run, to be named where they are used. */
+  readonly sandboxes: readonly Sandbox[]
+  /** Mails and text messages can be read at `/sandbox/outbox`. */
+  readonly hasOutbox: boolean
 }
 
-export type LoadAppConfig = () => Promise<AppConfig>
+export type LoadAppConfig = (send?: typeof fetch) => Promise<AppConfig>
 
 let loading: Promise<AppConfig> | null = null
 
-/** Asked for once in a page's life. Never rejects: where nothing can be read, nothing is restricted or asked for. */
-export const loadAppConfig: LoadAppConfig = () => (loading ??= readAppConfig())
+/**
+ * Asked for once in a page's life, and again after it could not be read. Never rejects: where nothing can be read, nothing
+ * is asked for.
+ */
+export const loadAppConfig: LoadAppConfig = (send = (...args) => fetch(...args)) =>
+  (loading ??= readAppConfig(send))
 
-export async function readAppConfig(send: typeof fetch = (...args) => fetch(...args)): Promise<AppConfig> {
+/** The next who asks reads it anew. */
+export const forgetAppConfig = (): void => {
+  loading = null
+}
+
+async function readAppConfig(send: typeof fetch): Promise<AppConfig> {
   try {
     const response = await send('/app-config', { headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return toAppConfig(await response.json())
   } catch (error) {
     logWarning('The configuration of the app cannot be read; the defaults hold.', error)
+    forgetAppConfig()
     return toAppConfig(null)
   }
 }
 
 function toAppConfig(value: unknown): AppConfig {
-  const { captchaSiteKey, restrictedAccess } = isRecord(value) ? value : {}
+  const { captchaSiteKey, identityProviders, sandboxes, hasOutbox } = isRecord(value) ? value : {}
   return {
     captchaSiteKey: typeof captchaSiteKey === 'string' && captchaSiteKey !== '' ? captchaSiteKey : null,
-    restrictedAccess: toRestrictedAccess(restrictedAccess),
+    identityProviders: Array.isArray(identityProviders) ? identityProviders.filter(isElectronicId) : [],
+    sandboxes: Array.isArray(sandboxes) ? sandboxes.filter(isSandbox) : [],
+    hasOutbox: hasOutbox === true,
   }
-}
-
-function toRestrictedAccess(value: unknown): RestrictedAccess | null {
-  if (!isRecord(value)) return null
-  const { username, salt, iterations, hash } = value
-  return typeof username === 'string' &&
-    typeof salt === 'string' &&
-    typeof iterations === 'number' &&
-    typeof hash === 'string'
-    ? { username, salt, iterations, hash }
-    : null
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -5,14 +5,15 @@ import { captchaToken } from './captcha.ts'
 
 const config = (captchaSiteKey: string | null) => async (): Promise<AppConfig> => ({
   captchaSiteKey,
-  restrictedAccess: null,
+  identityProviders: [],
+  sandboxes: [],
+  hasOutbox: false,
 })
 const script = () => document.head.querySelector('script')
 
 afterEach(() => {
   script()?.remove()
   Reflect.deleteProperty(window, 'grecaptcha')
-  vi.restoreAllMocks()
 })
 
 test('where no captcha is asked for, nothing is fetched', async () => {
@@ -20,7 +21,7 @@ test('where no captcha is asked for, nothing is fetched', async () => {
   expect(script()).toBeNull()
 })
 
-test('a script that cannot be loaded is told to developers, and fetched again for the next try [A8.23]', async () => {
+test('a script that cannot be loaded is logged for developers, and fetched again at the next try [A8.23]', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const first = captchaToken('signUp', config('key'))
   await vi.waitFor(() => expect(script()).not.toBeNull())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPhone } from '../../metadata/formats.ts'
-import { DEFAULT_DIAL_COUNTRY, DIAL_COUNTRIES, joinPhone, showPhone, splitPhone } from './dialCodes.ts'
+import { DEFAULT_DIAL_COUNTRY, DIAL_COUNTRIES, joinPhone, splitPhone } from './dialCodes.ts'
 
 test('a number without a country is Danish [A9.10, B9.7]', () => {
   expect(DEFAULT_DIAL_COUNTRY).toBe('DK')
@@ -28,12 +28,4 @@ test('every country’s numbers are taken apart and put together again', () => {
 
 test('a number of a country that is not in the list stays whole', () => {
   expect(joinPhone(splitPhone('+81 90 1234 5678'))).toBe('+819012345678')
-})
-
-test.each([
-  ['+4512345678', '+45 12 34 56 78'],
-  ['+46701234567', '+46 701234567'],
-  ['+819012345678', '+819012345678'],
-])('%s is shown as %s', (phone, shown) => {
-  expect(showPhone(phone)).toBe(shown)
 })

@@ -79,12 +79,4 @@ export function splitPhone(phone: string): PhoneParts {
     : { country: DEFAULT_DIAL_COUNTRY, number: digits }
 }
 
-/** For the eye: `+4512345678` -> `+45 12 34 56 78`. */
-export function showPhone(phone: string): string {
-  const { country, number } = splitPhone(phone)
-  if (number.startsWith('+')) return number
-  const digits = number.length === 8 ? number.replaceAll(/(\d\d)(?=\d)/g, '$1 ') : number
-  return `+${DIAL_CODES[country]} ${digits}`
-}
-
 const KEEPS_ZERO: ReadonlySet<DialCountry> = new Set(['IT'])

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { createSafeStorage } from './safeStorage.ts'
 
-const warn = vi.spyOn(console, 'warn')
+let warn: MockInstance<typeof console.warn>
 beforeEach(() => {
-  warn.mockImplementation(() => undefined)
-})
-afterEach(() => {
-  warn.mockReset()
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
 test('blocked storage is logged and survived: values live for this page [A8.4]', () => {

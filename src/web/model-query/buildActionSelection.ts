@@ -1,15 +1,15 @@
 import type { Selection } from '../../introspection/dialects/Dialect.ts'
-import type { SchemaField } from '../../introspection/SchemaModel.ts'
+import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { ActionModel } from '../../metadata/ActionModel.ts'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
 import { identitySelection } from './displayText.ts'
 import { resultSelection } from './resultColumns.ts'
 
-/** Field of an answer that holds the request to approve, when a second person has to agree first. */
+/** Answer field with the approval request, when a second person must agree first. */
 export const APPROVAL_FIELD = 'approval'
 
-/** What an action's answer is asked for: the results that are shown, the file, and the approval it waits for. */
+/** Selection for an action's answer: the shown results, the file, and the pending approval. */
 export function buildActionSelection(model: AdminModel, action: ActionModel): Selection {
   return mergeSelections(
     ...action.result.map(({ path, field }) => resultSelection(path, field, model)),
@@ -18,7 +18,9 @@ export function buildActionSelection(model: AdminModel, action: ActionModel): Se
   )
 }
 
-/** A result object: an entity's name and id, or every plain field of it. Nothing when the answer has no such field. */
+/**
+ * A result object: an entity's name and id, or every scalar field. Empty when the answer has no such field.
+ */
 function leavesOf(model: AdminModel, action: ActionModel, name: string): Selection {
   const field = action.operation.result.find((candidate) => candidate.name === name)
   if (!field) return {}

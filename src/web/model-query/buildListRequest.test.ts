@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ColumnModel, EntityModel } from '../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../metadata/ListModel.ts'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
 import { buildSampleModel, entityOf } from '../field-kinds/fixtures/sampleModel.ts'
 import { buildListFilter, buildListRequest, type ListQuery } from './buildListRequest.ts'
 import { columnFilterField } from './columnFilterField.ts'

@@ -1,6 +1,9 @@
-import type { Filter, ListRequest, Selection, SortEntry } from '../../introspection/dialects/Dialect.ts'
-import type { AdminModel, ColumnModel, EntityModel } from '../../metadata/AdminModel.ts'
-import { codecOf } from '../field-kinds/fieldViews.ts'
+import type { Filter } from '../../introspection/Filter.ts'
+import type { ListRequest, Selection } from '../../introspection/dialects/Dialect.ts'
+import type { SortEntry } from '../../introspection/SortEntry.ts'
+import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../metadata/ListModel.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
 import { buildSearchFilter } from './buildSearchFilter.ts'
@@ -8,15 +11,15 @@ import { columnFilterField } from './columnFilterField.ts'
 import { allOf, anyOf } from './combineFilters.ts'
 import { identitySelection } from './displayText.ts'
 
-/** What a list shows, in the terms of the model. */
+/** A list request in terms of the model. */
 export interface ListQuery {
-  /** Ids of the columns to select; others are not asked for. */
+  /** Ids of the columns to select; others are not requested. */
   readonly columns: readonly string[]
-  /** State of the columns' filters by column id; an unknown column or a state that does not filter is ignored. */
+  /** Filter state by column id; unknown columns and states without effect are ignored. */
   readonly filters: Readonly<Record<string, unknown>>
   /** Quick search. */
   readonly search: string
-  /** Joined with AND: the page's own filter, the parent of an inline list. */
+  /** Joined with AND: the page's own filter, the parent of a related list. */
   readonly fixed: readonly (Filter | null | undefined)[]
   readonly sort: readonly SortEntry[]
   readonly offset: number
@@ -25,7 +28,7 @@ export interface ListQuery {
   readonly knownCursors: ListRequest['knownCursors']
 }
 
-/** One page of a list: only what its visible columns, its ids and its names need. */
+/** One page of a list: only what its visible columns, ids and display names need. */
 export function buildListRequest(model: AdminModel, entity: EntityModel, query: ListQuery): ListRequest {
   return {
     selection: buildListSelection(model, entity, query.columns),
@@ -50,7 +53,7 @@ export function buildListSelection(
   )
 }
 
-/** Columns' filters, quick search and fixed filters, joined with AND; null when none of them filters. */
+/** Column filters, quick search and fixed filters, joined with AND; null when there is no filter. */
 export function buildListFilter(
   model: AdminModel,
   entity: EntityModel,
@@ -63,7 +66,7 @@ export function buildListFilter(
   ])
 }
 
-/** A column may stand for several paths: a row matches when one of them does. */
+/** A column may cover several paths: a row matches when any of them does. */
 function columnFilter(
   model: AdminModel,
   entity: EntityModel,

@@ -1,13 +1,17 @@
 import type { Selection } from '../../introspection/dialects/Dialect.ts'
-import type { AdminModel, EntityModel, FieldModel } from '../../metadata/AdminModel.ts'
+import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../metadata/FieldModel.ts'
 import { conditionPaths } from '../../metadata/templatePaths.ts'
-import { codecOf } from '../field-kinds/fieldViews.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../field-kinds/shared/selectPath.ts'
 import { identitySelection } from './displayText.ts'
 import { recordFields } from './recordFieldsets.ts'
 
-/** What a record's page needs: the fields of overview and tabs, what their conditions and rules read, its name, id and version. */
+/**
+ * Selection for a record's page: the fields of overview and tabs, the inputs of their conditions and rules,
+ * its display name, id and version.
+ */
 export function buildRecordSelection(model: AdminModel, entity: EntityModel): Selection {
   const fields = recordFields(entity)
   return mergeSelections(

@@ -1,4 +1,4 @@
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../introspection/Filter.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
 import { allOf, anyOf } from './combineFilters.ts'
 

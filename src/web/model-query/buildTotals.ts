@@ -1,19 +1,23 @@
 import type { AggregateRequest, AggregateResult } from '../../introspection/Aggregate.ts'
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
-import type { ColumnModel, EntityModel } from '../../metadata/AdminModel.ts'
+import type { Filter } from '../../introspection/Filter.ts'
+import type { ColumnModel } from '../../metadata/ListModel.ts'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
 
-/** A sum over all rows; several for amounts of several currencies, which are never added together. */
+/**
+ * A sum over all rows. Amounts in different currencies have separate sums, because they are never added
+ * together.
+ */
 export interface ColumnSum {
-  /** ISO code; null for what is no amount, and for rows without a currency. */
+  /** ISO code; null for values that are not amounts, and for rows without a currency. */
   readonly currency: string | null
   /** Exact decimal as text. */
   readonly sum: string
 }
 
-/** By column id. A column that no row has a value in has no sums. */
+/** By column id. A column without values has no sums. */
 export type ColumnSums = Readonly<Record<string, readonly ColumnSum[]>>
 
-/** The columns that show a sum and that the backend sums. */
+/** The columns that show a sum and that the backend can sum. */
 export function totalColumns(entity: EntityModel, columns: readonly ColumnModel[]): readonly ColumnModel[] {
   const aggregate = entity.operations.list?.aggregate
   const fields = aggregate?.totals?.fields ?? []
@@ -26,7 +30,7 @@ export function totalColumns(entity: EntityModel, columns: readonly ColumnModel[
   )
 }
 
-/** One request where all amounts read their currency from the same place, one more for each further place. */
+/** One request if all amounts read their currency from the same path, one more for each further path. */
 export function buildTotalsRequests(
   columns: readonly ColumnModel[],
   filter: Filter | null,

@@ -1,39 +1,47 @@
-import type { Row } from '../../introspection/dialects/Dialect.ts'
-import type { AdminModel, FieldModel } from '../../metadata/AdminModel.ts'
+import type { Row } from '../../introspection/Row.ts'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../metadata/FieldModel.ts'
 import { evaluateCondition } from '../../metadata/evaluateCondition.ts'
-import { validateRow } from '../../metadata/validateRow.ts'
-import { InvalidValue, type FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/fieldViews.ts'
+import { type FieldError, validateRow } from '../../metadata/validateRow.ts'
+import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
+import { readForWire, type WireReader } from './wireReader.ts'
 
 /**
- * What is wrong with values as a form holds them, by field, in the person's words: what cannot be read at all, else
- * the first broken rule. `row` is the row as it would be; fields it hides or locks are not the person's to mend.
+ * Problems of form values by field, as messages: unreadable values, otherwise the first broken rule. `row` is
+ * the resulting row; the person cannot correct fields that it hides or locks.
  */
 export function checkValues(
   fields: readonly FieldModel[],
   values: Row,
   row: Row,
-  { model, locale, translate }: FieldContext,
+  context: FieldContext,
+  read: WireReader = (field, value) => readForWire(field, value, context.model),
 ): Readonly<Record<string, string>> {
   const open = fields.filter((field) => isOpen(field, row))
   const broken = validateRow(open, row)
   const problems = open.flatMap((field): readonly (readonly [string, string])[] => {
-    const wire = readWire(field, values[field.name], model)
-    if (wire.key !== null) return [[field.name, translate(wire.key)]]
+    const { unreadable } = read(field, values[field.name])
+    if (unreadable !== null) return [[field.name, context.translate(unreadable)]]
     const error = broken[field.name]
-    if (!error) return []
-    const text = error.message?.[locale] ?? translate(`validation.${error.type}`, error.params)
-    return [[field.name, text]]
+    return error ? [[field.name, describeFieldError(error, context.translate)]] : []
   })
   return Object.fromEntries(problems)
 }
 
-/** Whether two values of a form are the same to the backend; one that cannot be sent is compared as it was typed. */
-export function isSameValue(field: FieldModel, a: unknown, b: unknown, model: AdminModel): boolean {
-  return wireText(field, a, model) === wireText(field, b, model)
+/** Message for a broken rule: config's own, otherwise the rule type's default. */
+export function describeFieldError(
+  { type, params, message }: FieldError,
+  translate: FieldContext['translate'],
+): string {
+  return message ?? (translate(`validation.${type}`, params) || translate('validation.INVALID'))
 }
 
-/** Whether the conditions of a field leave it to the person for the values of the moment. */
+/** Whether the backend treats two form values as equal; unsendable values are compared as typed. */
+export function isSameValue(field: FieldModel, a: unknown, b: unknown, model: AdminModel): boolean {
+  return readForWire(field, a, model).key === readForWire(field, b, model).key
+}
+
+/** Whether a field's conditions let the person edit it for the current values. */
 export function isOpen({ conditions, readonly }: FieldModel, row: Row): boolean {
   const { visible, readonly: locked } = conditions
   return (
@@ -41,23 +49,4 @@ export function isOpen({ conditions, readonly }: FieldModel, row: Row): boolean 
     (visible === null || evaluateCondition(visible, row)) &&
     !(locked !== null && evaluateCondition(locked, row))
   )
-}
-
-function wireText(field: FieldModel, value: unknown, model: AdminModel): string {
-  const { key, wire } = readWire(field, value, model)
-  return key === null ? JSON.stringify(wire ?? null) : `unreadable ${JSON.stringify(value)}`
-}
-
-/** `key` is the key of the message when the value is none of its kind. */
-function readWire(
-  field: FieldModel,
-  value: unknown,
-  model: AdminModel,
-): { readonly wire: unknown; readonly key: string | null } {
-  try {
-    return { wire: codecOf(field.kind).toWire(value, field, model), key: null }
-  } catch (error) {
-    if (error instanceof InvalidValue) return { wire: null, key: error.key }
-    throw error
-  }
 }

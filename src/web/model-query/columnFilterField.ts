@@ -1,9 +1,11 @@
-import type { AdminModel, ColumnModel, EntityModel, FieldModel } from '../../metadata/AdminModel.ts'
+import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../metadata/ListModel.ts'
+import type { FieldModel } from '../../metadata/FieldModel.ts'
 import { fieldAt } from '../field-kinds/shared/fieldAt.ts'
 
 /**
- * The field whose kind draws and reads a column's filter, with the operators the column offers. It is the column's
- * own, unless the filter covers other fields than the one shown: then the first of those.
+ * The field whose kind renders and reads a column's filter, with the column's operators. It is the column's
+ * own field, unless the filter covers other fields: then the first of those.
  */
 export function columnFilterField(model: AdminModel, entity: EntityModel, column: ColumnModel): FieldModel {
   const leaf = fieldAt(model, entity.name, column.filterPaths[0] ?? column.path)
@@ -11,7 +13,7 @@ export function columnFilterField(model: AdminModel, entity: EntityModel, column
   return { ...(own ? column.field : leaf), filterOperators: column.filterOperators }
 }
 
-/** A relation is filtered by the id of the related record, which is still a choice of a record. */
+/** A relation is filtered by the related record's id, but the input still chooses a record. */
 function isIdOf(model: AdminModel, field: FieldModel, leaf: FieldModel): boolean {
   return field.reference !== null && model.entities[field.reference.entity]?.idField === leaf.name
 }

@@ -1,13 +1,13 @@
-import type { Filter } from '../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../introspection/Filter.ts'
 
 type Part = Filter | null | undefined
 
-/** All that filter, joined with AND; null when none does. */
+/** Joins all non-null filters with AND; null when there are none. */
 export function allOf(filters: readonly Part[]): Filter | null {
   return combine(filters, (and) => ({ and }))
 }
 
-/** All that filter, joined with OR; null when none does. */
+/** Joins all non-null filters with OR; null when there are none. */
 export function anyOf(filters: readonly Part[]): Filter | null {
   return combine(filters, (or) => ({ or }))
 }

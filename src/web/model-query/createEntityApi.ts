@@ -1,11 +1,10 @@
 import type {
   ActionResult,
   DialectWire,
-  EntityId,
-  Row,
   WriteError,
   WriteResult,
 } from '../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../introspection/Row.ts'
 import type { ActionModel } from '../../metadata/ActionModel.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
 import { buildActionSelection } from './buildActionSelection.ts'
@@ -20,11 +19,11 @@ import {
 import { toWriteInput } from './toWriteInput.ts'
 
 export interface WriteOptions extends SendOptions {
-  /** A UUID, one per submit: the server answers a repeated one as it did the first time. */
+  /** A UUID per submit: the server answers a repeat with the first answer. */
   readonly clientCorrelationId: string
 }
 
-/** Reads and writes rows of any entity, whatever the backend's dialect. `values` are what a form holds, by field. */
+/** Reads and writes rows of any entity, whatever the backend's dialect. `values` are form values by field. */
 export interface EntityApi extends EntityReads {
   readonly add: (entity: EntityModel, values: Row, options: WriteOptions) => Promise<WriteResult>
   readonly update: (
@@ -37,11 +36,11 @@ export interface EntityApi extends EntityReads {
 }
 
 export interface ActionCall {
-  /** What the form holds, by field of the action. */
+  /** Form values by field of the action. */
   readonly values: Row
-  /** Ids of the records it works on; several only where the target takes many. */
+  /** Ids of the target records; several only if the target takes many. */
   readonly ids: readonly EntityId[]
-  /** Only say what would be done. */
+  /** Preview only. */
   readonly dryRun: boolean
 }
 
@@ -90,7 +89,7 @@ function targetInput({ target }: ActionModel, ids: readonly EntityId[]): Row {
   return target === null || ids.length === 0 ? {} : { [target.input]: target.many ? ids : ids[0] }
 }
 
-/** Forms check before they send; what slips through is refused as the server would. */
+/** Forms check before sending; anything that slips through is refused here as the server would. */
 function refuse(
   invalid: Readonly<Record<string, string>>,
 ): Extract<WriteResult, { readonly ok: false }> | null {

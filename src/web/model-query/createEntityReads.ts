@@ -1,11 +1,10 @@
 import type { AggregateRequest, AggregateResult } from '../../introspection/Aggregate.ts'
+import type { EntityId, Row } from '../../introspection/Row.ts'
 import type {
-  EntityId,
   Execute,
   ListPage,
   ListRequest,
   ReadingWire,
-  Row,
   Selection,
 } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
@@ -21,6 +20,15 @@ export type SendDocument = (
 export interface SendOptions {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
+  /**
+   * How a query uses the client's cache. `past` (default): bypasses it, for callers with their own cache.
+   * `known`: reads only from it. `filled`: asks the server and stores the answer.
+   */
+  readonly cache?: 'past' | 'known' | 'filled'
+  /** Ignore a recent answer to the same query. */
+  readonly fresh?: boolean
+  /** Another sender for the documents of this call. */
+  readonly send?: SendDocument
 }
 
 /** Reads rows of any entity, whatever the backend's dialect. */
@@ -33,7 +41,7 @@ export interface EntityReads {
     selection?: Selection,
     options?: SendOptions,
   ) => Promise<Row | null>
-  /** Count, sums and groups over all rows that meet the filter. Throws when the backend offers none for the entity. */
+  /** Count, sums and groups over all matching rows. Throws when the backend offers none for the entity. */
   readonly aggregate: (
     entity: EntityModel,
     request: AggregateRequest,
@@ -51,9 +59,9 @@ export function createEntityReads(model: AdminModel, wire: ReadingWire, send: Se
   }
 }
 
-/** What a wire sends its documents with. */
+/** Sends a wire's documents. */
 export const sendingWith =
   (send: SendDocument) =>
   (options: SendOptions = {}): Execute =>
   (document, variables) =>
-    send(document, variables, options)
+    (options.send ?? send)(document, variables, options)

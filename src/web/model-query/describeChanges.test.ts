@@ -24,7 +24,7 @@ describe('the changes of the audit log', () => {
     expect(readFieldChanges(null)).toEqual([])
   })
 
-  test('are told in labels, words of choices, and amounts with their currency', () => {
+  test('are described with labels, names of choices, and amounts with their currency', () => {
     const changes = describeChanges(
       [
         { field: 'amount', old: '1000.0000', new: '2500.5' },

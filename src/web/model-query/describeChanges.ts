@@ -1,21 +1,25 @@
-import type { Row } from '../../introspection/dialects/Dialect.ts'
-import type { EntityModel, FieldModel } from '../../metadata/AdminModel.ts'
+import type { Row } from '../../introspection/Row.ts'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../metadata/FieldModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/fieldViews.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
 import { toPlainText } from '../field-kinds/shared/textCodec.ts'
 
-/** One field's change, as the audit log and a conflict tell it. */
+/** A field's change, as in the audit log and in conflicts. */
 export interface FieldChange {
   readonly field: string
   readonly old: unknown
   readonly new: unknown
 }
 
-/** A change for people. `old` and `new` are values for the field's Cell, which also resolves ids of related records. */
+/**
+ * A change in readable form. `old` and `new` are values for the field's Cell, which also resolves ids of
+ * related records.
+ */
 export interface DescribedChange {
   readonly name: string
   readonly label: string
-  /** Null for a field the model does not have (any more); its values are then texts. */
+  /** Null for a field that the model does not (or no longer) have; its values are then texts. */
   readonly field: FieldModel | null
   readonly old: unknown
   readonly new: unknown
@@ -23,7 +27,7 @@ export interface DescribedChange {
   readonly newText: string
 }
 
-/** Labels instead of names, choices' words, amounts with their currency (read from `row`, the record as it is now). */
+/** Uses labels for names and choices, and amounts with their currency (from `row`, the current record). */
 export function describeChanges(
   changes: readonly FieldChange[],
   entity: EntityModel,
@@ -36,7 +40,8 @@ export function describeChanges(
       if (field === null) return { value: raw, text: toPlainText(raw) }
       const { toText } = codecOf(field.kind)
       const context = { model, locale, row }
-      // History holds texts: structures as JSON, and what its kind cannot read as a text (`true`) as well.
+      // History holds texts: structures are JSON, and so is anything that its kind cannot parse as text
+      // (`true`).
       const isJson = typeof raw === 'string' && (/^[[{]/.test(raw) || toText(raw, field, context) === '')
       const value = isJson ? fromJson(raw) : raw
       return { value, text: toText(value, field, context) }
@@ -45,7 +50,7 @@ export function describeChanges(
     const after = read(change.new)
     return {
       name: change.field,
-      label: field?.label[locale] ?? change.field,
+      label: field?.label ?? change.field,
       field,
       old: before.value,
       new: after.value,
@@ -55,7 +60,10 @@ export function describeChanges(
   })
 }
 
-/** `fieldChangesJson` of a row of the audit log: JSON texts, each one change or a list of them. What is neither is left out. */
+/**
+ * `fieldChangesJson` of an audit log row: JSON texts, each a change or a list of changes. Anything else is
+ * ignored.
+ */
 export function readFieldChanges(fieldChangesJson: unknown): readonly FieldChange[] {
   const texts: readonly unknown[] = Array.isArray(fieldChangesJson) ? fieldChangesJson : [fieldChangesJson]
   return texts
@@ -67,7 +75,7 @@ export function readFieldChanges(fieldChangesJson: unknown): readonly FieldChang
     })
 }
 
-/** By its own name, or by that of the input that writes it (`currencyEntityId`). */
+/** By its own name, or by the name of its input (`currencyEntityId`). */
 function changedField(entity: EntityModel, name: string): FieldModel | null {
   const own = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
   const written = () =>

@@ -2,12 +2,12 @@ import type { ListPage, ListRequest } from '../../introspection/dialects/Dialect
 
 export type WholeList = Pick<ListRequest, 'selection' | 'filter' | 'sort'>
 
-/** Rows asked for at a time. */
+/** Rows per request. */
 export const WHOLE_LIST_PAGE = 10_000
 
 /**
- * Every row of a list, page by page, each page found from the cursor of the one before. The first page tells how many
- * rows there are. Throws the signal's reason when it aborts.
+ * Every row of a list, page by page, each from the previous page's cursor. The first page includes the total
+ * count. Throws the signal's reason when it aborts.
  */
 export async function* eachPage(
   list: WholeList,

@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { describe, expect, test, vi } from 'vitest'
-import type { ListPage, ListRequest, Row } from '../../introspection/dialects/Dialect.ts'
-import type { ColumnModel } from '../../metadata/AdminModel.ts'
+import type { ListPage, ListRequest } from '../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../introspection/Row.ts'
+import type { ColumnModel } from '../../metadata/ListModel.ts'
 import { buildSampleModel, entityOf } from '../field-kinds/fixtures/sampleModel.ts'
 import { WHOLE_LIST_PAGE } from './eachPage.ts'
 import { exportCsv, toCsvLines, toCsvRows, type CsvExport } from './exportCsv.ts'
@@ -33,7 +34,6 @@ function job(rows: readonly Row[], change: Partial<CsvExport> = {}) {
     model,
     entity: specimens,
     columns: columnsOf('name', 'amount'),
-    locale: 'da',
     filter: null,
     sort: [{ path: ['name'], order: 'ASC' }],
     readPage,

@@ -1,6 +1,11 @@
-import type { Filter, ListPage, ListRequest, Row, SortEntry } from '../../introspection/dialects/Dialect.ts'
-import type { AdminModel, ColumnModel, EntityModel, Locale } from '../../metadata/AdminModel.ts'
-import { codecOf } from '../field-kinds/fieldViews.ts'
+import { valuesOf } from '../../introspection/FieldKind.ts'
+import type { Filter } from '../../introspection/Filter.ts'
+import type { ListPage, ListRequest } from '../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../introspection/Row.ts'
+import type { SortEntry } from '../../introspection/SortEntry.ts'
+import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../metadata/ListModel.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
 import { buildListSelection } from './buildListRequest.ts'
 import { eachPage } from './eachPage.ts'
 import { readColumn } from './readColumn.ts'
@@ -8,14 +13,13 @@ import { readColumn } from './readColumn.ts'
 export interface CsvExport {
   readonly model: AdminModel
   readonly entity: EntityModel
-  /** In the order of the file. */
+  /** In file order. */
   readonly columns: readonly ColumnModel[]
   /** Language of the header. Values are machine-readable in every language. */
-  readonly locale: Locale
   readonly filter: Filter | null
   readonly sort: readonly SortEntry[]
   readonly readPage: (request: ListRequest) => Promise<ListPage>
-  /** Rows fetched so far, and of how many; null when the backend does not count. */
+  /** Rows fetched so far and in total; the total is null when the backend does not count. */
   readonly onProgress?: (progress: CsvProgress) => void
   readonly signal?: AbortSignal
 }
@@ -26,11 +30,12 @@ export interface CsvProgress {
 }
 
 /**
- * The whole filtered set as CSV, in pieces: the header (with the mark by which Excel knows UTF-8), then one piece per
- * page, each found from the cursor of the one before. Throws the signal's reason when it aborts.
+ * The whole filtered set as CSV, in pieces: the header (with the byte order mark by which Excel detects
+ * UTF-8), then one piece per page, each from the previous page's cursor. Throws the signal's reason when it
+ * aborts.
  */
 export async function* exportCsv(job: CsvExport): AsyncGenerator<string, void> {
-  yield `\ufeff${toCsvLines([job.columns.map((column) => column.label[job.locale])])}`
+  yield `\ufeff${toCsvLines([job.columns.map((column) => column.label)])}`
   const ids = job.columns.map(({ id }) => id)
   const list = {
     selection: buildListSelection(job.model, job.entity, ids),
@@ -52,12 +57,15 @@ export async function* exportCsv(job: CsvExport): AsyncGenerator<string, void> {
   }
 }
 
-/** Lines with ';' between cells. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/**
+ * Lines with ';' between cells. Texts that a spreadsheet would run as a formula are prefixed with an
+ * apostrophe.
+ */
 export function toCsvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(toCell).join(';')}\r\n`).join('')
 }
 
-/** One line for a row; a row with lists has one for each of their items, the other cells repeated. */
+/** One line per row; a row with lists has one line per list item, with the other cells repeated. */
 export function toCsvRows(
   { model, columns }: Pick<CsvExport, 'model' | 'columns'>,
   row: Row,
@@ -65,7 +73,10 @@ export function toCsvRows(
   return unwind(columns.map((column) => cellTexts(model, column, row)))
 }
 
-/** A row's lines. Made once for a file of many rows: what can be known of a column beforehand is. */
+/**
+ * Creates the function for a row's lines. Created once per file, because facts about columns are computed in
+ * advance.
+ */
 function createRowWriter({ model, columns }: CsvExport): (row: Row) => string {
   const readers = columns.map((column) => createReader(model, column))
   return (row) => {
@@ -102,9 +113,9 @@ function cellTexts(model: AdminModel, column: ColumnModel, row: Row): readonly s
   const context = { model, locale: null, row: owner }
   if (!Array.isArray(value)) return [toText(value, column.field, context)]
   if (value.length === 0) return ['']
-  // A list's codec reads lists; that of a column through several rows reads one value.
+  // A list's codec reads lists; a column through several rows reads single values.
   return value.map((item: unknown) =>
-    toText(column.field.kind === 'list' ? [item] : item, column.field, context),
+    toText(valuesOf(column.field.kind) === 'list' ? [item] : item, column.field, context),
   )
 }
 
@@ -121,8 +132,8 @@ function toCell(text: string): string {
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Whether a text needs a closer look at all; most do not. */
+/** Whether a text needs a closer check; most do not. */
 const SPECIAL = /^[=+\-@\t\r\s]|[";\r\n]|\s$/
-// A minus before a number is a number; every other text with such a beginning could be a formula.
+// A minus before a number is a number; any other text with such a prefix could be a formula.
 const FORMULA = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/
 const QUOTED = /[";\r\n]|^\s|\s$/

@@ -1,10 +1,12 @@
-import type { EntityId, Filter, Row, Selection } from '../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../introspection/Row.ts'
+import type { Filter } from '../../introspection/Filter.ts'
+import type { Selection } from '../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
 import type { EntityReads, SendOptions } from './createEntityReads.ts'
 
 /**
- * Rows by their ids in one request where the list can be filtered by id, else one request for each. Ids without a
- * row that the person may see are missing from the answer.
+ * Rows by their ids: in one request if the list can be filtered by id, otherwise one request each. Ids of
+ * rows that the person may not see are missing from the result.
  */
 export async function readByIds(
   api: EntityReads,
@@ -27,7 +29,7 @@ export async function readByIds(
   return page.rows
 }
 
-/** Null when the list takes no condition on the id. */
+/** Null when the list cannot be filtered by id. */
 function idFilter(entity: EntityModel, ids: readonly EntityId[]): Filter | null {
   const field = entity.idField === null ? undefined : entity.fields[entity.idField]
   if (!field || !entity.operations.list) return null

@@ -1,9 +1,11 @@
-import type { Row } from '../../introspection/dialects/Dialect.ts'
-import type { ColumnModel } from '../../metadata/AdminModel.ts'
+import type { Row } from '../../introspection/Row.ts'
+import type { ColumnModel } from '../../metadata/ListModel.ts'
 import { readPath } from '../../metadata/readPath.ts'
 import { isRow } from '../field-kinds/relation/relationValue.ts'
 
-/** A column's value in a row of its list, and the row that owns it: the related one for a path through a relation. */
+/**
+ * A column's value in a list row, and the row that owns it: the related one for a path through a relation.
+ */
 export function readColumn(
   column: Pick<ColumnModel, 'path'>,
   row: Row,

@@ -1,6 +1,11 @@
-import type { DetailModel, EntityModel, FieldModel, FieldsetModel } from '../../metadata/AdminModel.ts'
+import type { DetailModel, FieldsetModel } from '../../metadata/DetailModel.ts'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../metadata/FieldModel.ts'
 
-/** Every group of a record's fields: the overview's, then those of the tabs; the first of a tab at least has its name. */
+/**
+ * Every group of a record's fields: the overview's, then those of the tabs. A tab's first group has at least
+ * the tab's name.
+ */
 export function recordFieldsets({ fieldsets, tabs }: DetailModel): readonly FieldsetModel[] {
   return [
     ...fieldsets,

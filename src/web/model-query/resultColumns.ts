@@ -1,6 +1,8 @@
+import { valuesOf } from '../../introspection/FieldKind.ts'
 import type { Selection } from '../../introspection/dialects/Dialect.ts'
-import type { AdminModel, FieldModel } from '../../metadata/AdminModel.ts'
-import { codecOf } from '../field-kinds/fieldViews.ts'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../metadata/FieldModel.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
 import { pathSelection } from '../field-kinds/relation/displayText.ts'
 import { mergeSelections, selectPath } from '../field-kinds/shared/selectPath.ts'
 import { identitySelection } from './displayText.ts'
@@ -8,30 +10,32 @@ import { identitySelection } from './displayText.ts'
 export interface ResultColumn {
   readonly path: readonly string[]
   readonly field: FieldModel
-  /** Its own label where the table shows a path through a relation. */
+  /** Its own label if the table shows a path through a relation. */
   readonly label: FieldModel['label']
 }
 
-/** The columns in which an action's answer shows a list of rows; null for an answer that is no list of rows. */
+/** Table columns for an action's answer; null unless the answer is a list of rows. */
 export function resultColumns(field: FieldModel, model: AdminModel): readonly ResultColumn[] | null {
   if (field.relation?.many) {
     const columns = model.entities[field.relation.entity]?.list.columns.filter(({ visible }) => visible) ?? []
     return columns.slice(0, MAX_COLUMNS)
   }
-  if (field.kind !== 'list' || field.itemKind !== 'object') return null
+  const isTable =
+    valuesOf(field.kind) === 'list' && field.itemKind !== null && valuesOf(field.itemKind) === 'object'
+  if (!isTable) return null
   return Object.values(field.embedded ?? {})
     .filter((part) => !part.hidden)
     .map((part) => ({ path: [part.name], field: inItem(part, field.name), label: part.label }))
 }
 
-/** Config names the currency by its path in the answer; a row of the list holds the rest of it. */
+/** Config gives the currency's path from the answer; this is the rest of it, from the row. */
 function inItem(part: FieldModel, list: string): FieldModel {
   if (!part.currency || !('path' in part.currency)) return part
   const [first, ...path] = part.currency.path
   return first === list ? { ...part, currency: { path } } : part
 }
 
-/** What to ask for, for a field of an answer to be shown. */
+/** The selection needed to show an answer field. */
 export function resultSelection(path: readonly string[], field: FieldModel, model: AdminModel): Selection {
   const columns = resultColumns(field, model)
   if (columns === null) return selectPath(path.slice(0, -1), codecOf(field.kind).selection(field, model))

@@ -1,38 +1,45 @@
-import type { WriteError } from '../../introspection/dialects/Dialect.ts'
-import type { EntityModel } from '../../metadata/AdminModel.ts'
-import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
+import { describeProblem, type Refusal } from '../client/ApiError.ts'
+import type { Translate } from '../i18n/LanguageProvider.tsx'
 
 export interface FormErrors {
-  /** By field: the first error of each. */
+  /** By field: its first error. */
   readonly fields: Readonly<Record<string, string>>
-  /** About the whole, or about a field that the form does not show (then with its label). */
+  /** Errors about the whole input, or about a field that the form does not show (prefixed with its label). */
   readonly form: readonly string[]
 }
 
-/** What the server refused, in the person's words, at the place it belongs. */
-export function toFormErrors(
-  errors: readonly WriteError[],
-  entity: Pick<EntityModel, 'fields'>,
-  shown: readonly string[],
-  context: Pick<FieldContext, 'translate' | 'locale'>,
-): FormErrors {
+export interface ErrorPlaces {
+  /** Names of the fields that can show an error. */
+  readonly shown: readonly string[]
+  /** Label of a field that the form does not show; null for none. */
+  readonly labelOf: (name: string) => string | null
+  readonly translate: Translate
+  /** Message for an error where a form has its own. */
+  readonly describe?: (error: Refusal, translate: Translate) => string
+}
+
+/** Assigns the server's refusals, as messages, to their places in the form. */
+export function toFormErrors(errors: readonly Refusal[], places: ErrorPlaces): FormErrors {
+  const { shown, labelOf, translate, describe = describeProblem } = places
   const fields: Record<string, string> = {}
   const form: string[] = []
   for (const error of errors) {
-    const text = describeWriteError(error, context.translate)
     const name = error.field
-    const isNameless = error.code === null && error.message === ''
     if (name !== null && shown.includes(name)) {
-      fields[name] ??= isNameless ? context.translate('validation.SERVER_SIDE') : text
-    } else form.push(name === null ? text : `${entity.fields[name]?.label[context.locale] ?? name}: ${text}`)
+      const isNameless = error.code === null && error.message === ''
+      fields[name] ??= isNameless ? translate('validation.SERVER_SIDE') : describe(error, translate)
+    } else {
+      const label = name === null ? null : labelOf(name)
+      const text = describe(error, translate)
+      form.push(label === null ? text : `${label}: ${text}`)
+    }
   }
   return { fields, form }
 }
 
-/** The translated text of the error's code with its parameters; the server's own message for a code without one. */
-export function describeWriteError(error: WriteError, translate: FieldContext['translate']): string {
-  const key = `errors.${error.code ?? 'UNKNOWN'}`
-  const text = translate(key, error.params)
-  const isKnown = text !== key && error.code !== null
-  return isKnown || error.message === '' ? text : error.message
+/** Field labels; the name for an unknown field. */
+export function labelsOf(
+  fields: Readonly<Record<string, { readonly label: string } | undefined>>,
+): ErrorPlaces['labelOf'] {
+  return (name) => fields[name]?.label ?? name
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { WriteError } from '../../introspection/dialects/Dialect.ts'
 import { buildSampleModel, entityOf, fieldOf } from '../field-kinds/fixtures/sampleModel.ts'
-import { describeWriteError, toFormErrors } from './toFormErrors.ts'
+import { describeProblem } from '../client/ApiError.ts'
+import { labelsOf, toFormErrors } from './toFormErrors.ts'
 import { toWriteInput } from './toWriteInput.ts'
 
 const model = buildSampleModel()
@@ -28,7 +29,7 @@ describe('the input of a write', () => {
     expect(toWriteInput(model, specimens, 'add', values).input).toEqual({ name: 'x' })
   })
 
-  test('names the fields whose values are none of their kind', () => {
+  test('names the fields whose values do not fit their kind', () => {
     const values = {
       count: '1.5',
       weight: 'abc',
@@ -75,12 +76,14 @@ describe('the errors of a refused write', () => {
   const translate = (key: string, params: Readonly<Record<string, unknown>> = {}) =>
     (texts[key] ?? key).replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name]))
 
+  const labelOf = labelsOf(specimens.fields)
+
   test('stand at their fields, translated by code with their parameters [A8.1]', () => {
     const errors = [
       error({ field: 'mail' }),
       error({ field: 'name', code: 'MAX_LENGTH', params: { max: '80' } }),
     ]
-    expect(toFormErrors(errors, specimens, ['mail', 'name'], { translate, locale: 'en' })).toEqual({
+    expect(toFormErrors(errors, { shown: ['mail', 'name'], labelOf, translate })).toEqual({
       fields: { mail: 'Already used', name: 'At most 80' },
       form: [],
     })
@@ -93,16 +96,16 @@ describe('the errors of a refused write', () => {
       error({ field: 'count' }),
       error({}),
     ]
-    expect(toFormErrors(errors, specimens, ['mail'], { translate, locale: 'en' })).toEqual({
+    expect(toFormErrors(errors, { shown: ['mail'], labelOf, translate })).toEqual({
       fields: { mail: 'Already used' },
       form: ['Count: Already used', 'Already used'],
     })
   })
 
   test('fall back on the server’s own words, and on a general text where it has none', () => {
-    expect(describeWriteError(error({ code: 'ODD_CODE' }), translate)).toBe('server says')
-    expect(describeWriteError(error({ code: null }), translate)).toBe('server says')
-    expect(describeWriteError(error({ code: null, message: '' }), translate)).toBe('Something went wrong')
+    expect(describeProblem(error({ code: 'ODD_CODE' }), translate)).toBe('server says')
+    expect(describeProblem(error({ code: null }), translate)).toBe('server says')
+    expect(describeProblem(error({ code: null, message: '' }), translate)).toBe('Something went wrong')
   })
 })
 

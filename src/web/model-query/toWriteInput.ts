@@ -1,18 +1,19 @@
-import type { AdminModel, EntityModel, FieldModel } from '../../metadata/AdminModel.ts'
-import type { SchemaInputField } from '../../introspection/SchemaModel.ts'
+import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../metadata/FieldModel.ts'
+import type { SchemaInputField } from '../../introspection/SchemaField.ts'
 import { InvalidValue } from '../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../field-kinds/fieldViews.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
 
 export interface WriteInput {
-  /** By input field, as the wire takes it. */
+  /** By input field, in wire form. */
   readonly input: Readonly<Record<string, unknown>>
-  /** Fields whose value is none of their kind, with a key of `i18n/<locale>/validation.json`. */
+  /** Fields with a value that their kind cannot read, with a key of `i18n/<locale>/validation.json`. */
   readonly invalid: Readonly<Record<string, string>>
 }
 
 /**
- * Values of a form, by field -> input of the add or update mutation. Fields the mutation does not take are left out;
- * so are empty ones when adding, for the server's own defaults to hold.
+ * Converts form values by field to the input of the add or update mutation. Leaves out fields that the
+ * mutation does not take and, when adding, empty ones, so that the server's defaults apply.
  */
 export function toWriteInput(
   model: AdminModel,

@@ -4,7 +4,7 @@ import { useTranslate } from '../i18n/LanguageProvider.tsx'
 import { Link } from './Link.tsx'
 import { Tip } from './Tip.tsx'
 
-/** To a known place, so it works on a page that was opened directly. */
+/** Leads to a fixed address, so it also works on a page that was opened directly. */
 export function BackButton({ to, label }: { to: string; label?: string }) {
   const translate = useTranslate()
   const text = label ?? translate('common.back')

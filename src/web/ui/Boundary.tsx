@@ -4,14 +4,14 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
 export interface BoundaryProps {
-  /** Another place, or another try, starts afresh. */
+  /** A new value resets the boundary. */
   readonly place: string
   readonly title: string
   readonly text: string
   readonly children: ReactNode
 }
 
-/** A screen or a part of one that may fail: then it says so, and offers another try. */
+/** An error boundary for a screen or a part of one, with a message and a button to try again. */
 export function Boundary({ place, title, text, children }: BoundaryProps) {
   return (
     <ErrorBoundary

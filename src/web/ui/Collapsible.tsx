@@ -7,14 +7,14 @@ export interface CollapsibleProps {
   readonly label: string
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** An item of a list, or a part of something else. */
+  /** `li` inside a list, `div` elsewhere. */
   readonly component?: 'li' | 'div'
   readonly headingAs?: 'h2' | 'h3'
-  /** Drawn only while it is open; gets the id of the heading's text, to be named by it. */
+  /** Rendered only while open; receives the id of the heading's text as its accessible name. */
   readonly children: (labelId: string) => ReactNode
 }
 
-/** A heading that opens and closes what is under it. */
+/** A heading that expands and collapses the content below it. */
 export function Collapsible(props: CollapsibleProps) {
   const { label, isOpen, onToggle, component = 'li', headingAs = 'h2', children } = props
   const id = useId()

@@ -6,7 +6,7 @@ import { useTranslate } from '../i18n/LanguageProvider.tsx'
 import { usePreferences } from './preferences.ts'
 import { Tip } from './Tip.tsx'
 
-/** Light or dark; follows the system until the person has chosen. */
+/** Switches between light and dark mode; follows the system until the person chooses. */
 export function ColorModeSwitch() {
   const { mode, systemMode, setMode } = useColorScheme()
   const translate = useTranslate()

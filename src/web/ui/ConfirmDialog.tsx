@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
   readonly children: ReactNode
-  /** A verb: what happens. */
+  /** A verb that names the action. */
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly destructive?: boolean
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks once before something that cannot be undone. Escape and the backdrop cancel. */
+/** Asks for confirmation before something that cannot be undone. Escape and the backdrop cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -6,15 +6,15 @@ import { NamedIcon } from './icons/NamedIcon.tsx'
 export interface EmptyStateProps {
   readonly title: string
   readonly text?: ReactNode
-  /** Name of an icon as config uses them. */
+  /** Name of an icon, as in config. */
   readonly icon?: string
-  /** Where there is no other heading on the page: `h1`. */
+  /** `h1` when the page has no other heading. */
   readonly titleAs?: 'p' | 'h1'
   /** The next step. */
   readonly action?: ReactNode
 }
 
-/** Nothing here yet: says so, and what to do next. */
+/** Shown instead of an empty list: a message and the next step. */
 export function EmptyState({ title, text, icon = 'folder', titleAs = 'p', action }: EmptyStateProps) {
   return (
     <Box

@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react'
+import { forgetFailedParts } from './lazyPart.ts'
 
 export interface ErrorBoundaryProps {
-  /** Another one starts afresh. */
+  /** A new value resets the boundary. */
   readonly place: unknown
-  /** What is drawn in place of the children that failed; `retry` draws them once more. */
+  /** Replaces the failed children; `retry` renders them again. */
   readonly renderFailure: (error: unknown, retry: () => void) => ReactNode
   readonly onCatch?: (error: unknown) => void
   readonly children: ReactNode
@@ -14,7 +15,7 @@ interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | null
 }
 
-/** What fails while it is drawn leaves everything around it standing. */
+/** Catches errors of its children while rendering; everything around it stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { place: this.props.place, failure: null }
 
@@ -30,6 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown) {
+    forgetFailedParts()
     this.props.onCatch?.(error)
   }
 

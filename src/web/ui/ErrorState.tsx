@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   readonly onRetry?: () => void
 }
 
-/** In the place of content that could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   const translate = useTranslate()
   return (

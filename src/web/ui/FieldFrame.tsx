@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
-/** What the input inside the frame puts on its element. */
+/** Props for the input inside the frame. */
 export interface FieldParts {
   readonly id: string
-  /** Ids of help and error; undefined when there is neither. */
+  /** Ids of help and error; undefined without either. */
   readonly describedBy: string | undefined
   readonly invalid: boolean
   readonly required: boolean
@@ -14,16 +14,19 @@ export interface FieldParts {
 export interface FieldFrameProps {
   readonly label: ReactNode
   readonly help?: ReactNode
-  /** What is wrong and how to mend it; shown as given. */
+  /** What is wrong and how to correct it; shown as given. */
   readonly error?: string | null | undefined
   readonly required?: boolean
-  /** Several controls under one label (radios, checkboxes): drawn as a fieldset. */
-  readonly group?: boolean
+  /** For several controls under one label (radios, checkboxes): renders a fieldset. */
+  readonly group?: boolean | 'radios'
   readonly id?: string
   readonly children: (parts: FieldParts) => ReactNode
 }
 
-/** Label above, help under the label, error under the field; all of them tied to the input for screen readers. */
+/**
+ * Label above, help below the label, error below the field; all are connected to the input for screen
+ * readers.
+ */
 export function FieldFrame({
   label,
   help,
@@ -42,6 +45,10 @@ export function FieldFrame({
     <Box
       component={group ? 'fieldset' : 'div'}
       {...(group ? { 'aria-describedby': describedBy } : {})}
+      // A fieldset itself is neither required nor wrong; a group of radios is.
+      {...(group === 'radios'
+        ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': Boolean(error) }
+        : {})}
       sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
     >
       <Typography
@@ -52,7 +59,7 @@ export function FieldFrame({
       >
         {label}
         {required && (
-          <Box component="span" aria-hidden="true" sx={{ color: 'error.main', ml: 0.5 }}>
+          <Box component="span" aria-hidden="true" sx={asteriskStyle}>
             *
           </Box>
         )}
@@ -71,3 +78,6 @@ export function FieldFrame({
     </Box>
   )
 }
+
+/** A word joiner before it, so that it never stands alone on the next line. */
+const asteriskStyle = { color: 'error.main', ml: 0.5, '&::before': { content: '"\\2060"' } }

@@ -3,14 +3,14 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 
 export interface FilterChipProps {
-  /** What a press does, for those who hear it. */
+  /** Accessible name: what a press does. */
   readonly label: string
   readonly tone?: 'info' | 'warning'
   readonly onRemove: () => void
   readonly children: ReactNode
 }
 
-/** A filter that is on; a press takes it off. */
+/** An active filter; a press removes it. */
 export function FilterChip({ label, tone = 'info', onRemove, children }: FilterChipProps) {
   return (
     <ButtonBase

@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear())
 
 test("a partner's logo is shown, at most 240 and on wide screens 290 px wide; the default one where it does not load [B1.6]", async () => {
   keepPartner({ ...HOUSE, code: 'fjellvik', name: 'Fjellvik Finans', logoUrl: '/partners/fjellvik.svg' })
-  await renderWeb(<Logo />)
+  await renderWeb(<Logo />, { isStyled: true })
   const logo = screen.getByRole('img', { name: 'Fjellvik Finans' })
   expect(logo.getAttribute('src')).toBe('/partners/fjellvik.svg')
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText)

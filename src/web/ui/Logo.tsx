@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { usePartner } from './theme/AppTheme.tsx'
 
 export interface LogoProps {
-  /** `bar`: on the dark top bar. `page`: on the page's own ground, where a partner's picture gets a dark plate. */
+  /**
+   * `bar`: on the dark top bar. `page`: on the page's background, where a partner's logo gets a dark plate.
+   */
   readonly ground?: 'bar' | 'page'
 }
 
-/** The partner's logo; the default one where it has none or where it cannot be loaded. */
+/** The partner's logo; the default one when there is none or it cannot be loaded. */
 export function Logo({ ground = 'bar' }: LogoProps) {
   const { partner } = usePartner()
   const [broken, setBroken] = useState<string | null>(null)
@@ -33,7 +35,7 @@ export function Logo({ ground = 'bar' }: LogoProps) {
   )
 }
 
-/** Mark and name, in the colour of the text around it. */
+/** Symbol and name, in the colour of the surrounding text. */
 function DefaultLogo({ name }: { readonly name: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, color: 'inherit' }}>

@@ -7,18 +7,18 @@ import { KEEP_CLEAR } from './toasts/clearTop.ts'
 
 export interface PageHeaderProps {
   readonly title: string
-  /** Text of the tab; the title by default. */
+  /** The document title; the title by default. */
   readonly documentTitle?: string
   readonly subtitle?: ReactNode
-  /** Beside the title: a state, a count. */
+  /** A state or a count beside the title. */
   readonly badge?: ReactNode
-  /** Where the back button goes; without it there is none. */
+  /** Target of the back button; no button without it. */
   readonly backTo?: string
   readonly backLabel?: string
   readonly actions?: ReactNode
 }
 
-/** The one h1 of a page, with the way back and the page's actions. Also names the browser's tab. */
+/** The page's only h1, with the back button and the page's actions. Also sets the document title. */
 export function PageHeader({
   title,
   documentTitle = title,

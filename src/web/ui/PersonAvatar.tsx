@@ -1,36 +1,32 @@
-import Box from '@mui/material/Box'
-import { useState } from 'react'
+import Avatar from '@mui/material/Avatar'
 
 export interface PersonAvatarProps {
   readonly name: string
-  /** Address of a picture; initials where there is none or where it cannot be loaded. */
+  /** Address of a picture; initials when there is none or it cannot be loaded. */
   readonly image?: string | null
   readonly size?: number
   /** `bar`: on the coloured top bar. */
   readonly ground?: 'bar' | 'page'
 }
 
-/** The picture of a person or an account. Decoration beside the name. */
+/** The picture of a person or an account. Decorative: the name is beside it. */
 export function PersonAvatar({ name, image = null, size = 32, ground = 'page' }: PersonAvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null)
   return (
-    <Box
+    <Avatar
       aria-hidden="true"
-      className="ff-avatar"
+      alt=""
+      {...(image ? { src: image } : {})}
       sx={{
-        ...frameStyle,
         width: size,
         height: size,
+        fontSize: 12,
+        fontWeight: 600,
         bgcolor: ground === 'bar' ? 'rgb(255 255 255 / 0.16)' : 'tint.info.bg',
         color: ground === 'bar' ? 'inherit' : 'tint.info.fg',
       }}
     >
-      {image && image !== failed ? (
-        <Box component="img" alt="" src={image} onError={() => setFailed(image)} sx={pictureStyle} />
-      ) : (
-        initials(name)
-      )}
-    </Box>
+      {initials(name)}
+    </Avatar>
   )
 }
 
@@ -41,17 +37,3 @@ export function initials(name: string): string {
     .map((word) => word?.charAt(0).toUpperCase() ?? '')
     .join('')
 }
-
-const frameStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  flexShrink: 0,
-  overflow: 'hidden',
-  borderRadius: '50%',
-  fontSize: 12,
-  lineHeight: 1,
-  fontWeight: 600,
-  userSelect: 'none',
-}
-const pictureStyle = { width: 1, height: 1, objectFit: 'cover' }

@@ -2,20 +2,20 @@ import MuiPopover from '@mui/material/Popover'
 import type { ReactNode } from 'react'
 
 export interface PopoverProps {
-  /** Opens under this element; null closes. */
+  /** The element that the popover opens below; null closes it. */
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
-  /** Names it for screen readers. */
+  /** Accessible name. */
   readonly label: string
   readonly id?: string
-  /** In pixels; never wider than the window. */
+  /** In pixels, limited to the width of the window. */
   readonly width?: number
   readonly children: ReactNode
 }
 
 /**
- * A small panel that floats under a button. It keeps the focus while it is open and gives it back; Escape and a press
- * outside close it. Load it when it is first asked for: no page needs it to start.
+ * A small panel that floats below a button. It traps the focus and returns it on closing; Escape and a press
+ * outside close it. Load it on first use: no page needs it at the start.
  */
 export function Popover({ anchor, onClose, label, id, width = 320, children }: PopoverProps) {
   return (

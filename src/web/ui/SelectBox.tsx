@@ -5,15 +5,18 @@ import { styled } from '@mui/material/styles'
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 
 export interface SelectBoxProps extends Omit<InputBaseProps, 'inputComponent'> {
-  /** What stands around the select: an outlined input unless said. */
+  /** Input component around the select; an outlined input by default. */
   readonly Box?: ComponentType<InputBaseProps>
   /** The `<option>`s. */
   readonly children: ReactNode
 }
 
-/** The browser's own select in any of our inputs. Material UI's would bring its menus and every other look along. */
+/**
+ * A native select in any of our inputs. Material UI's select would add its menus and all its variants to the
+ * bundle.
+ */
 export function SelectBox({ Box = OutlinedInput, children, inputProps, ...props }: SelectBoxProps) {
-  // An input gives its element a type, which a select has none of.
+  // The input sets a type on its element, which a select does not have.
   const selectProps = { ...inputProps, type: undefined, children }
   return <Box {...props} inputComponent={inputComponent} inputProps={selectProps} />
 }
@@ -27,7 +30,7 @@ function SelectElement(props: ComponentProps<'select'>) {
   )
 }
 
-// An input's types know of no other elements than `<input>` and `<textarea>`.
+// The input's types allow only `<input>` and `<textarea>` elements.
 const inputComponent = SelectElement as ComponentType<InputBaseComponentProps>
 
 const Select = styled('select')(({ theme }) => ({
@@ -45,7 +48,7 @@ const Arrow = styled(ArrowDropDown)(({ theme }) => ({
   position: 'absolute',
   right: 0,
   top: 'calc(50% - .5em)',
-  // A press on the arrow is one on the select below it.
+  // Lets a press on the arrow reach the select below it.
   pointerEvents: 'none',
   color: theme.vars?.palette.action.active,
   '.MuiOutlinedInput-root > &': { right: 7 },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
-import { Skeleton } from './Skeleton.tsx'
 
 export type SkeletonLoaderProps =
   | {
@@ -12,7 +12,7 @@ export type SkeletonLoaderProps =
   | { readonly shape: 'rectangle'; readonly height?: number | string; readonly width?: number | string }
   | { readonly shape: 'circle'; readonly size?: number }
 
-/** Stands where content will be, in its shape, and says "Loading" to screen readers once. */
+/** Placeholder in the shape of the coming content; screen readers announce "Loading" once. */
 export function SkeletonLoader(props: SkeletonLoaderProps) {
   const translate = useTranslate()
   return (

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { TINT_NAMES, type TintName } from './theme/tokens.ts'
 
-/** A state as a word on a tint; never told apart by its colour alone. */
+/** A state as a word on a tinted background; the colour is never the only difference. */
 export function StateChip({ color, children }: { color: TintName; children: ReactNode }) {
   return <Chip data-tint={color}>{children}</Chip>
 }
 
-// One style for all: lists have hundreds, and each would make its own at every scroll.
+// One shared style: a list has hundreds of chips, and `sx` would compute one for each at every scroll.
 const Chip = styled('span')(({ theme }) => ({
   display: 'inline-block',
   maxWidth: '100%',

@@ -3,20 +3,20 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 
 export interface TipProps {
-  /** What to show; nothing when it is empty. The child has this as its own accessible name, or as part of it. */
+  /** The text; no tip when empty. The child's accessible name must be or contain it. */
   readonly title: string
   readonly placement?: 'bottom' | 'right'
-  /** One element, most often a button that shows only an icon. */
+  /** One element, usually an icon button. */
   readonly children: ReactNode
 }
 
-/** Long enough not to flash at a pointer that only passes by. */
+/** Long enough not to flash when the pointer only passes by. */
 const DELAY_MS = 400
 const GAP = 6
 
 /**
- * A word under (or beside) what is pointed at or has the keyboard's focus. Every page has some, so it does without the
- * positioning library that Material UI's brings along.
+ * A tooltip below or beside an element that has the pointer or the keyboard focus. Every page has some, so it
+ * avoids the positioning library of Material UI's tooltip.
  */
 export function Tip({ title, placement = 'bottom', children }: TipProps) {
   const holder = useRef<HTMLSpanElement>(null)
@@ -34,7 +34,7 @@ export function Tip({ title, placement = 'bottom', children }: TipProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useHideOnEscape(target !== null, hide)
   return (
-    // Takes no part in the layout and is nothing to press: it only hears what happens to its child.
+    // Without a layout box and not interactive: it only listens to its child's events.
     <span
       ref={holder}
       style={{ display: 'contents' }}
@@ -88,7 +88,7 @@ function Bubble({ title, target, placement }: BubbleProps) {
   )
 }
 
-/** Wholly inside the window; above the target where there is no room below. */
+/** Keeps the tip inside the window; above the target when there is no room below. */
 function place(bubble: HTMLElement, target: DOMRect, placement: 'bottom' | 'right') {
   const { offsetWidth: width, offsetHeight: height } = bubble
   const [left, top] =

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { Locale } from '../../metadata/AdminModel.ts'
+import type { Locale } from '../../metadata/Text.ts'
 
-/** Light, dark, or as the system has it. */
+/** `system` follows the operating system. */
 export type ColorMode = 'light' | 'dark' | 'system'
 
-/** Keeps what somebody chose, beyond this browser. */
+/** Saves the person's choices for their other devices. */
 export interface PreferenceKeeper {
   readonly keepLanguage: (locale: Locale) => void
   readonly keepMode: (mode: ColorMode) => void
@@ -12,10 +12,10 @@ export interface PreferenceKeeper {
 
 const nothing = () => undefined
 
-/** Nobody is signed in: this browser remembers by itself. */
+/** By default, signed out: only this browser remembers the choices. */
 export const PreferenceContext = createContext<PreferenceKeeper>({ keepLanguage: nothing, keepMode: nothing })
 
-/** To be told of what the person has chosen. */
+/** Receives the person's choices. */
 export function usePreferences(): PreferenceKeeper {
   return useContext(PreferenceContext)
 }

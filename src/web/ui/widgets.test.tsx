@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderWeb } from '../../../tests/support/renderWeb.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { Popover } from './Popover.tsx'
@@ -9,7 +9,7 @@ import { theme } from './theme/theme.ts'
 
 test('a skeleton is a table of 5 by 5, a rectangle or a circle, and says once that something loads [B2.46, B9.5]', async () => {
   const { container, unmount } = await renderWeb(<SkeletonLoader shape="table" />)
-  expect(container.querySelectorAll('[data-shape=text]')).toHaveLength(25)
+  expect(container.querySelectorAll('.MuiSkeleton-text')).toHaveLength(25)
   expect(screen.getAllByRole('status', { name: 'Loading' })).toHaveLength(1)
   unmount()
   const others = await renderWeb(
@@ -19,9 +19,9 @@ test('a skeleton is a table of 5 by 5, a rectangle or a circle, and says once th
       <SkeletonLoader shape="circle" />
     </>,
   )
-  expect(others.container.querySelectorAll('[data-shape=text]')).toHaveLength(60)
-  expect(others.container.querySelectorAll('[data-shape=rounded]')).toHaveLength(1)
-  expect(others.container.querySelectorAll('[data-shape=circular]')).toHaveLength(1)
+  expect(others.container.querySelectorAll('.MuiSkeleton-text')).toHaveLength(60)
+  expect(others.container.querySelectorAll('.MuiSkeleton-rounded')).toHaveLength(1)
+  expect(others.container.querySelectorAll('.MuiSkeleton-circular')).toHaveLength(1)
 })
 
 test('a popover is a named dialog that takes the focus and gives it back when Escape closes it [B2.46]', async () => {
@@ -42,11 +42,18 @@ test('an avatar has the first letters of the first and the last name', async () 
 })
 
 test('an avatar shows the picture, and the letters where it cannot be loaded', async () => {
+  // Material UI tries the address with an image of its own.
+  const tried: HTMLImageElement[] = []
+  vi.stubGlobal('Image', function Tried() {
+    tried.push(document.createElement('img'))
+    return tried.at(-1)
+  })
   const { container } = await renderWeb(<PersonAvatar name="Nora Lind" image="/nora.jpg" />)
+  vi.unstubAllGlobals()
   const picture = container.querySelector('img')
   expect(picture?.getAttribute('src')).toBe('/nora.jpg')
   expect(container.textContent).toBe('')
-  if (picture) fireEvent.error(picture)
+  for (const image of tried) fireEvent.error(image)
   expect(container.textContent).toBe('NL')
 })
 

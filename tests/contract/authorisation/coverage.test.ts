@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { entityDefinitions } from '../../../src/server/entities/definitions/index.ts'
 import { FIELD_WRITE_MATRIX, OPERATION_MATRIX, WRITE_MATRIX } from './operationMatrix.ts'
-import { FIELD_READ_MATRIX, READ_MATRIX } from './readMatrix.ts'
+import { FIELD_READ_MATRIX } from './fieldReadMatrix.ts'
+import { READ_MATRIX } from './readMatrix.ts'
 import { entities, inputFields, listFields, rootFields } from './schemaFacts.ts'
 
 const VERBS = ['add', 'update', 'delete'] as const

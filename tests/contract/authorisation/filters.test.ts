@@ -1,10 +1,12 @@
-import { getNamedType, isInputObjectType } from 'graphql'
+import { isInputObjectType, isListType, isNullableType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ActorName, openMatrixServer, SIGNED_IN, type MatrixServer } from './actors.ts'
 import { connectionOf, isRecord, outcomeOf } from './answers.ts'
-import { FIELD_READ_MATRIX, isForbidden, READ_MATRIX } from './readMatrix.ts'
+import { FIELD_READ_MATRIX } from './fieldReadMatrix.ts'
+import { isForbidden, READ_MATRIX } from './readMatrix.ts'
 import { entities, entityOf, schema } from './schemaFacts.ts'
 import { buildVisibleRows, NO_SUCH_ID, readPairs, type VisibleRows } from './visibleRows.ts'
+import { sample } from '../../support/sample.ts'
 
 let matrix: MatrixServer
 let rows: VisibleRows
@@ -68,38 +70,41 @@ const CUSTOMERS_AND_PARTNERS = [
 ] as const
 
 describe.each(CUSTOMERS_AND_PARTNERS)('%s cannot ask by filter about a hidden row', (actor) => {
-  test.each(relations)('$list by $relation', async ({ list, relation, target, isMany }) => {
-    const pair = await findHiddenPair(actor, list, relation, target)
-    if (!pair) return
-    const [one, other] = pair
-    const from = { [entityOf(list).id]: { eq: one } }
-    const id = entityOf(target).id
-    const asked = (hiddenId: number) =>
-      isMany
-        ? [
-            { some: { [id]: { eq: hiddenId } } },
-            { some: { and: [{ [id]: { in: [hiddenId] } }] } },
-            { none: { [id]: { eq: hiddenId } } },
-            { all: { [id]: { neq: hiddenId } } },
-          ]
-        : [
-            { [id]: { eq: hiddenId } },
-            { [id]: { neq: hiddenId } },
-            { [id]: { gte: hiddenId } },
-            { or: [{ [id]: { eq: hiddenId } }] },
-          ]
-    const ask = (hiddenId: number) =>
-      counts(
-        actor,
-        list,
-        asked(hiddenId).map((filter) => ({ ...from, [relation]: filter })),
-      )
-    const real = await ask(other)
-    const madeUp = await ask(NO_SUCH_ID)
-    // A relation to a row one may not read answers as if there were none.
-    expect(real).toEqual(madeUp)
-    expect(real[0]).toBe(0)
-  })
+  test.each(sample(relations, CUSTOMERS_AND_PARTNERS.indexOf(actor)))(
+    '$list by $relation',
+    async ({ list, relation, target, isMany }) => {
+      const pair = await findHiddenPair(actor, list, relation, target)
+      if (!pair) return
+      const [one, other] = pair
+      const from = { [entityOf(list).id]: { eq: one } }
+      const id = entityOf(target).id
+      const asked = (hiddenId: number) =>
+        isMany
+          ? [
+              { some: { [id]: { eq: hiddenId } } },
+              { some: { and: [{ [id]: { in: [hiddenId] } }] } },
+              { none: { [id]: { eq: hiddenId } } },
+              { all: { [id]: { neq: hiddenId } } },
+            ]
+          : [
+              { [id]: { eq: hiddenId } },
+              { [id]: { neq: hiddenId } },
+              { [id]: { gte: hiddenId } },
+              { or: [{ [id]: { eq: hiddenId } }] },
+            ]
+      const ask = (hiddenId: number) =>
+        counts(
+          actor,
+          list,
+          asked(hiddenId).map((filter) => ({ ...from, [relation]: filter })),
+        )
+      const real = await ask(other)
+      const madeUp = await ask(NO_SUCH_ID)
+      // A relation to a row one may not read answers as if there were none.
+      expect(real).toEqual(madeUp)
+      expect(real[0]).toBe(0)
+    },
+  )
 })
 
 test('there are hidden rows to ask about', async () => {
@@ -125,14 +130,25 @@ describe.each(Object.entries(FIELD_READ_MATRIX))('%s', (path, readers) => {
     return isInputObjectType(input) && input.getFields()[field] !== undefined
   }
 
+  const type = entity?.type.getFields()[field]?.type
+  const isRelation = isObjectType(type)
+  const shown = isRelation ? `${field} { entityId }` : field
+  const column = isRelation ? `${toSnakeCase(field)}_id` : toSnakeCase(field)
+  const anyValue = isRelation
+    ? '{ entityId: { neq: null } }'
+    : isListType(type)
+      ? '{ any: true }'
+      : '{ neq: null }'
+  const order = `{ ${field}: ${isRelation ? '{ entityId: ASC }' : 'ASC'} }`
+
   // Of a list that is closed to them nobody reads a field; `reads.test.ts` knocks there.
   const askers = SIGNED_IN.filter((actor) => !isForbidden(actor, list))
 
   test.each(askers)('is read by %s only when the matrix says so', async (actor) => {
-    const answer = await matrix.ask(actor, `{ ${list}(first: 10000) { totalCount nodes { ${field} } } }`)
+    const answer = await matrix.ask(actor, `{ ${list}(first: 10000) { totalCount nodes { ${shown} } } }`)
     const told = connectionOf(answer).nodes.filter((node) => node[field] !== null)
     const [known] = await matrix.server.db.query<{ known: boolean }>(
-      `select exists(select from ${READ_MATRIX[list]?.table} where ${toSnakeCase(field)} is not null) as known`,
+      `select exists(select from ${READ_MATRIX[list]?.table} where ${column} is not null) as known`,
     )
     const isTold = readers.includes(actor) && known?.known === true
     // Customers who may read the field still read it of their own rows alone.
@@ -146,30 +162,27 @@ describe.each(Object.entries(FIELD_READ_MATRIX))('%s', (path, readers) => {
       const expected = readers.includes(actor) ? 'OK' : 'AUTH_NOT_AUTHORIZED'
       if (takes('FilterInput')) {
         expect(
-          outcomeOf(
-            await matrix.ask(actor, `{ ${list}(where: { ${field}: { neq: null } }) { totalCount } }`),
-          ),
+          outcomeOf(await matrix.ask(actor, `{ ${list}(where: { ${field}: ${anyValue} }) { totalCount } }`)),
         ).toBe(expected)
       }
       if (takes('SortInput')) {
-        expect(
-          outcomeOf(await matrix.ask(actor, `{ ${list}(order: { ${field}: ASC }) { totalCount } }`)),
-        ).toBe(expected)
-        const grouped = await matrix.ask(actor, `{ ${list} { groups(by: { ${field}: ASC }) { count } } }`)
+        expect(outcomeOf(await matrix.ask(actor, `{ ${list}(order: ${order}) { totalCount } }`))).toBe(
+          expected,
+        )
+        const grouped = await matrix.ask(actor, `{ ${list} { groups(by: ${order}) { count } } }`)
         expect(outcomeOf(grouped)).toBe(expected)
       }
     },
   )
 
   test('can be null in the schema, as it is for those who may not read it', () => {
-    const type = entity?.type.getFields()[field]?.type
-    expect(String(type)).toBe(String(type && getNamedType(type)))
+    expect(isNullableType(type)).toBe(true)
   })
 })
 
 test('nor is it a filter or an order through a relation', async () => {
   const filters = [
-    '{ accounts(where: { accountPersonRoles: { some: { person: { nationalIdentificationNumber: { startsWith: "S" } } } } }) { totalCount } }',
+    '{ accounts(where: { accountPersonRoles: { some: { person: { nationalIdentificationNumber: { neq: null } } } } }) { totalCount } }',
     '{ loans(where: { account: { accountRiskCategory: { eq: HIGH } } }) { totalCount } }',
     '{ loans(order: { account: { accountRiskCategory: ASC } }) { totalCount } }',
     '{ loanPayments(where: { or: [{ loan: { internalNote: { contains: "a" } } }] }) { totalCount } }',

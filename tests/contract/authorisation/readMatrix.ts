@@ -150,8 +150,39 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
     customer: 'select entity_id from logins where user_id = $1',
   },
   kycApplications: staffOnly('kyc_applications'),
+  loanOffers: ofAccount('loan_offers'),
+  loanSignatures: ofAccount('loan_signatures'),
   amlAnswers: staffOnly('aml_answers'),
-  userInvitations: staffOnly('user_invitations'),
+  financialLiteracyAnswers: staffOnly('financial_literacy_answers'),
+  userInvitations: {
+    ...staffOnly('user_invitations'),
+    customer: `select entity_id from user_invitations where account_id in (${MY_OWN_ACCOUNTS})`,
+  },
+  loanApplicationEvents: {
+    table: 'loan_application_events',
+    staff: 'all',
+    partner: `select e.entity_id from loan_application_events e join loan_applications a on a.entity_id = e.loan_application_id
+      where a.account_id in (${PARTNER_ACCOUNTS})`,
+    customer: `select e.entity_id from loan_application_events e join loan_applications a on a.entity_id = e.loan_application_id
+      where a.account_id in (${MY_ACCOUNTS})`,
+  },
+  consents: {
+    table: 'consents',
+    staff: 'all',
+    partner: `select entity_id from consents where person_id in (${PARTNER_PEOPLE})`,
+    customer:
+      'select c.entity_id from consents c join users me on me.person_id = c.person_id where me.entity_id = $1',
+  },
+  mails: staffOnly('mails'),
+  documents: {
+    table: 'documents',
+    staff: 'all',
+    partner: 'none',
+    customer: `select d.entity_id from documents d join users me on me.entity_id = $1
+      where (d.person_id = me.person_id and d.type in ('KYC_IDENTITY', 'KYC_ADDRESS'))
+        or (d.uploaded_by_user_id = $1 and (d.account_id is null or d.account_id in (${MY_ACCOUNTS})))
+        or (d.type = 'LOAN_AGREEMENT' and d.account_id in (${MY_ACCOUNTS}))`,
+  },
   alarms: staffOnly('alarms'),
   approvals: staffOnly('approvals'),
   approvalGroups: staffOnly('approval_groups'),
@@ -159,37 +190,21 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
   approvalRules: staffOnly('approval_rules'),
   loanBorrowerFeeSettings: staffOnly('loan_borrower_fee_settings'),
   systemStatusChecks: staffOnly('system_status_checks'),
+  nightlyJobRuns: staffOnly('nightly_job_runs'),
+  dataDownloads: staffOnly('data_downloads'),
+  legalHolds: staffOnly('legal_holds'),
+  erasureRequests: {
+    table: 'erasure_requests',
+    staff: 'all',
+    partner: 'none',
+    customer: `select entity_id from erasure_requests where person_id = (select person_id from users where entity_id = $1)`,
+  },
+  riskRuleVersions: staffOnly('risk_rule_versions'),
   countries: everybody('countries'),
   currencies: everybody('currencies'),
   loanPurposes: everybody('loan_purposes'),
   productTypes: everybody('product_types'),
   whiteLabelPartners: everybody('white_label_partners'),
-}
-
-const SENIORS: readonly ActorName[] = ['SENIOR', 'ADMIN', 'SUPER_ADMIN']
-
-/** Fields that not everybody who reads the row may read: who may. */
-export const FIELD_READ_MATRIX: Readonly<Record<string, readonly ActorName[]>> = {
-  'Person.nationalIdentificationNumber': SENIORS,
-  'Person.isPoliticallyExposed': STAFF,
-  'User.userSettings': [...STAFF, 'newcomer', 'stranger', 'owner', 'operator', 'viewer', 'partnersCustomer'],
-  'Business.registryDetails': STAFF,
-  'Account.accountRiskCategory': STAFF,
-  'Account.riskCategoryChangeReason': STAFF,
-  'Account.businessCheckDetails': STAFF,
-  'Account.externalLink': STAFF,
-  'LoanApplication.internalNote': STAFF,
-  'Loan.internalNote': STAFF,
-  'IncomingBankTransfer.note': STAFF,
-  'OutgoingBankTransfer.note': STAFF,
-  'AiiaBankDeposit.note': STAFF,
-  'AiiaBankDeposit.payerToken': ['ADMIN', 'SUPER_ADMIN'],
-  'AiiaBankPayout.note': STAFF,
-  'KycApplication.nationalId': SENIORS,
-  'KycApplication.documents': SENIORS,
-  'AmlAnswer.answers': SENIORS,
-  'AmlAnswer.riskScore': SENIORS,
-  'Approval.payload': SENIORS,
 }
 
 export const groupOf = (actor: ActorName): 'staff' | 'partner' | 'customer' => {

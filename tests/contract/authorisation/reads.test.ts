@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTORS, openMatrixServer, SIGNED_IN, type MatrixServer } from './actors.ts'
 import { connectionOf, isRecord, lyingTotals, outcomeOf, rowsIn, valueOf } from './answers.ts'
-import { FIELD_READ_MATRIX, isForbidden } from './readMatrix.ts'
+import { FIELD_READ_MATRIX } from './fieldReadMatrix.ts'
+import { isForbidden } from './readMatrix.ts'
 import { type EntityFacts, entities, entityOf, sumFields } from './schemaFacts.ts'
 import { buildVisibleRows, NO_SUCH_ID, readSums, type VisibleRows } from './visibleRows.ts'
+import { sample } from '../../support/sample.ts'
 
 let matrix: MatrixServer
 let rows: VisibleRows
@@ -18,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => matrix.close())
 
 describe.each(ACTORS)('%s', (actor) => {
-  test.each(entities)('$list: exactly the rows of the matrix', async ({ list, id }) => {
+  const chosen = sample(entities, ACTORS.indexOf(actor))
+
+  test.each(chosen)('$list: exactly the rows of the matrix', async ({ list, id }) => {
     const answer = await matrix.ask(actor, `{ ${list}(first: 10000) { totalCount nodes { rowId: ${id} } } }`)
     if (actor === 'anonymous') {
       expect(outcomeOf(answer)).toBe('AUTH_NOT_AUTHENTICATED')
@@ -44,7 +48,7 @@ describe.each(ACTORS)('%s', (actor) => {
     expect(totalCount).toBe(expected.length)
   })
 
-  test.each(entities)('$get: a row one may read, and no sign of any other', async ({ list, get, id }) => {
+  test.each(chosen)('$get: a row one may read, and no sign of any other', async ({ list, get, id }) => {
     const read = (rowId: number) =>
       matrix.ask(actor, `query ($id: Int!) { ${get}(${id}: $id) { rowId: ${id} } }`, { id: rowId })
     const nothing = await read(NO_SUCH_ID)
@@ -64,36 +68,38 @@ describe.each(ACTORS)('%s', (actor) => {
   })
 })
 
-/** A selection of every relation, `depth` steps far. */
-const select = (entity: EntityFacts, depth: number): string =>
-  ['__typename', entity.id, ...(depth === 0 ? [] : selectRelations(entity, depth))].join(' ')
-
-const selectRelations = (entity: EntityFacts, depth: number): readonly string[] =>
-  entity.relations.map(({ name, target, isMany }) => {
-    const inner = select(entityOf(target), depth - 1)
-    return isMany ? `${name}(first: 2) { nodes { ${inner} } }` : `${name} { ${inner} }`
-  })
-
-/** The same in several selections, since one request may ask for so many fields only. */
+/** Every relation, `depth` steps far, in as many selections as the limits of one request make of it. */
 const selections = (entity: EntityFacts, depth: number): readonly string[] => {
-  const found: string[] = [`__typename ${entity.id}`]
-  for (const relation of selectRelations(entity, depth)) {
-    const longer = `${found.at(-1)} ${relation}`
-    if (longer.split(' ').length < MOST_WORDS) found[found.length - 1] = longer
-    else found.push(`__typename ${entity.id} ${relation}`)
+  const row = `__typename ${entity.id}`
+  const found = [row]
+  if (depth === 0) return found
+  for (const { name, target, isMany } of entity.relations) {
+    for (const inner of selections(entityOf(target), depth - 1)) {
+      const relation = isMany ? `${name}(first: 2) { nodes { ${inner} } }` : `${name} { ${inner} }`
+      const longer = `${found.at(-1)} ${relation}`
+      if (longer.split(' ').length < MOST_WORDS) found[found.length - 1] = longer
+      else found.push(`${row} ${relation}`)
+    }
   }
   return found
 }
 
-const MOST_WORDS = 2_400
+/** Fields count, and so do the conditions of the rules that say which related rows somebody sees. */
+const MOST_WORDS = 1_000
+
+/** Two steps cross every relation from every row; the third takes most of the time, so it is left to build machines. */
+const STEPS = process.env['FULL'] ? 3 : 2
 
 describe.each(SIGNED_IN)('%s, along relations', (actor) => {
   const listByType = new Map(entities.map(({ type, list }) => [type.name, list]))
-  const allowed = entities.filter(({ list }) => !isForbidden(actor, list))
+  const allowed = sample(
+    entities.filter(({ list }) => !isForbidden(actor, list)),
+    SIGNED_IN.indexOf(actor),
+  )
 
-  test.each(allowed)('$list: three steps from its rows, nothing the matrix forbids', async (entity) => {
+  test.each(allowed)(`$list: ${STEPS} steps from its rows, nothing the matrix forbids`, async (entity) => {
     const forbidden = []
-    for (const selection of selections(entity, 3)) {
+    for (const selection of selections(entity, STEPS)) {
       const answer = await matrix.ask(actor, `{ ${entity.list}(first: 8) { nodes { ${selection} } } }`)
       expect(outcomeOf(answer)).toBe('OK')
       for (const [type, id] of rowsIn(answer.data)) {
@@ -146,7 +152,10 @@ test('what the matrix compares is really there: owners have loans, partners have
 })
 
 describe.each(SIGNED_IN)('%s, adding up', (actor) => {
-  const allowed = entities.filter(({ list }) => !isForbidden(actor, list))
+  const allowed = sample(
+    entities.filter(({ list }) => !isForbidden(actor, list)),
+    SIGNED_IN.indexOf(actor),
+  )
 
   test.each(allowed)('$list: groups and totals are of the rows of the matrix alone', async ({ list, id }) => {
     const visible = await rows.visible(actor, list)

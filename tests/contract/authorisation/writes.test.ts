@@ -7,12 +7,14 @@ import {
   isRequiredInputField,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isNamedScalar, NAMED_SCALARS } from '../../../src/server/entities/model/scalars.ts'
 import { ACTORS, type ActorName, openMatrixServer, type MatrixServer } from './actors.ts'
 import { outcomeOf, valueOf, isRecord } from './answers.ts'
 import { FIELD_WRITE_MATRIX, WRITE_MATRIX } from './operationMatrix.ts'
 import { READ_MATRIX } from './readMatrix.ts'
 import { entities, inputFields, schema } from './schemaFacts.ts'
 import { buildVisibleRows, NO_SUCH_ID, type VisibleRows } from './visibleRows.ts'
+import { sample } from '../../support/sample.ts'
 
 let matrix: MatrixServer
 let rows: VisibleRows
@@ -44,7 +46,7 @@ const mutate = (
     { headers },
   )
 
-/** What somebody without the right is told, whatever the row. */
+/** The answer to a caller without the right, whatever the row. */
 const refusalOf = (actor: ActorName): string =>
   actor === 'anonymous' ? 'AUTH_NOT_AUTHENTICATED' : 'NOT_AUTHORIZED'
 
@@ -72,16 +74,20 @@ const targetsOf = async (actor: ActorName, list: string): Promise<readonly numbe
 
 describe.each(ACTORS)('%s', (actor) => {
   const may = (writers: readonly ActorName[] | null) => writers !== null && writers.includes(actor)
+  const chosen = sample(written, ACTORS.indexOf(actor))
 
-  test.each(written.filter(({ add }) => add && !may(add)))('does not add $type', async ({ type }) => {
+  test.each(chosen.filter(({ add }) => add && !may(add)))('does not add $type', async ({ type }) => {
     const before = await auditCount()
     const answer = await mutate(actor, `add${type}`, inputFor(`add${type}`))
     expect(outcomeOf(answer)).toBe(refusalOf(actor))
     expect(await auditCount()).toBe(before)
   })
 
-  test.each(written.filter(({ add }) => may(add)))('adds $type', async ({ type }) => {
-    const outcome = outcomeOf(await mutate(actor, `add${type}`, inputFor(`add${type}`)))
+  test.each(chosen.filter(({ add }) => may(add)))('adds $type', async ({ type }) => {
+    const input = inputFor(`add${type}`)
+    // The first person is the super administrator, whom nobody below may touch.
+    if ('personEntityId' in input) input['personEntityId'] = (await rows.visible(actor, 'people')).at(-1)
+    const outcome = outcomeOf(await mutate(actor, `add${type}`, input))
     // Made-up values may be refused for what they are, but not for who sends them.
     expect([
       'OK',
@@ -94,7 +100,7 @@ describe.each(ACTORS)('%s', (actor) => {
     ]).toContain(outcome)
   })
 
-  test.each(written.filter(({ update }) => update && !may(update)))(
+  test.each(chosen.filter(({ update }) => update && !may(update)))(
     'does not update $type, own or other, and is told the same of both',
     async ({ type, list }) => {
       const before = await auditCount()
@@ -109,7 +115,7 @@ describe.each(ACTORS)('%s', (actor) => {
     },
   )
 
-  test.each(written.filter(({ update }) => may(update)))('updates $type', async ({ type, list }) => {
+  test.each(chosen.filter(({ update }) => may(update)))('updates $type', async ({ type, list }) => {
     const [entityId = 0] = await rows.visible(actor, list)
     const entityVersion = await versionOf(list, entityId)
     expect(outcomeOf(await mutate(actor, `update${type}`, { entityId, entityVersion }))).toBe('OK')
@@ -117,7 +123,7 @@ describe.each(ACTORS)('%s', (actor) => {
     expect(outcomeOf(await mutate(actor, `update${type}`, nothing))).toBe('NOT_FOUND')
   })
 
-  test.each(written.filter(({ remove }) => remove && !may(remove)))(
+  test.each(chosen.filter(({ remove }) => remove && !may(remove)))(
     'does not delete $type, own or other, and is told the same of both',
     async ({ type, list }) => {
       const before = await auditCount()
@@ -138,7 +144,7 @@ describe.each(ACTORS)('%s', (actor) => {
     },
   )
 
-  test.each(written.filter(({ remove }) => may(remove)))('may delete $type', async ({ type }) => {
+  test.each(chosen.filter(({ remove }) => may(remove)))('may delete $type', async ({ type }) => {
     expect(outcomeOf(await mutate(actor, `delete${type}`, deleteInput(type, NO_SUCH_ID, 1)))).toBe(
       'NOT_FOUND',
     )
@@ -160,7 +166,7 @@ describe.each(Object.entries(FIELD_WRITE_MATRIX))('%s', (path, { value, by }) =>
 
 test('an edit in a raw-data view needs the permission for it, and history says where it was made', async () => {
   const edit = async (actor: ActorName) => {
-    const [entityId = 0] = await rows.visible(actor, 'people')
+    const entityId = (await rows.visible(actor, 'people')).at(-1) ?? 0
     const entityVersion = await versionOf('people', entityId)
     return mutate(
       actor,
@@ -177,10 +183,10 @@ test('an edit in a raw-data view needs the permission for it, and history says w
   expect(last).toEqual({ from_raw_edit: true, user_id: matrix.userIds.ADMIN })
 })
 
-test('history tells a restricted field only to those who may read it, and cannot be searched for it', async () => {
-  const [entityId = 0] = await rows.visible('SENIOR', 'people')
+test('history shows a restricted field only to people who may read it, and cannot be searched for it', async () => {
+  const entityId = (await rows.visible('SENIOR', 'people')).at(-1) ?? 0
   const entityVersion = await versionOf('people', entityId)
-  const input = { entityId, entityVersion, nationalIdentificationNumber: 'SYNTHETIC-SECRET' }
+  const input = { entityId, entityVersion, nationalIdentificationNumber: '010190-4321' }
   expect(outcomeOf(await mutate('SENIOR', 'updatePerson', input))).toBe('OK')
   const historyOf = async (actor: ActorName) =>
     JSON.stringify(
@@ -190,16 +196,16 @@ test('history tells a restricted field only to those who may read it, and cannot
           totalCount nodes { mutationName fieldChangesJson } } }`,
       ),
     )
-  expect(await historyOf('ADMIN')).toContain('SYNTHETIC-SECRET')
+  expect(await historyOf('ADMIN')).toContain('010190-••••')
   const told = await historyOf('READ_ONLY')
   expect(told).toContain('updatePerson')
-  expect(told).not.toContain('SYNTHETIC-SECRET')
+  expect(told).not.toContain('010190')
   expect(told).not.toContain('nationalIdentificationNumber')
   const filter = schema.getType('AuditLogChangeFilterInput')
   expect(isInputObjectType(filter) && Object.keys(filter.getFields())).not.toContain('fieldChangesJson')
 })
 
-test('a refusal shows nothing of the row it refuses', async () => {
+test('a refusal reveals nothing of the row', async () => {
   const [other = 0] = await rows.invisible('owner', 'people')
   const answer = await matrix.ask(
     'owner',
@@ -235,8 +241,10 @@ function valueFor(field: GraphQLInputField): unknown {
     EmailAddress: `made-up-${madeUp}@post.example`,
     CountryCode: 'QQ',
     PhoneNumber: '+4520202020',
+    URL: 'https://made-up.example',
   }
-  return values[type.name] ?? `MADE_UP_${madeUp}`
+  const base = isNamedScalar(type.name) ? NAMED_SCALARS[type.name].base : type.name
+  return values[type.name] ?? values[base] ?? `MADE_UP_${madeUp}`
 }
 
 const deleteInput = (type: string, entityId: number, entityVersion: number): Record<string, unknown> => {

@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from '../../../src/server/db/Database.ts'
+import type { Plan } from '../../../src/server/db/Plan.ts'
+import { migrationsFolder } from '../../../src/server/db/migrate.ts'
 import { openDatabase } from '../../../src/server/db/openDatabase.ts'
 import { currencies } from '../../../src/server/db/tables/index.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
+import { RUNS_ALL } from '../../support/sample.ts'
 
 /** The suites run a second time on a real server. */
 const isPostgres = process.env['TEST_DATABASE_URL'] !== undefined
@@ -16,12 +20,12 @@ const isPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 let db: Database
 
 beforeAll(async () => {
-  db = await openTestDatabase()
+  db = await openTestDatabase({ isWatched: false })
 })
 
 afterAll(() => db.close())
 
-test('exact numbers, dates and times arrive as text; the rest as what it is', async () => {
+test('exact numbers, dates and times arrive as text; other values in their own type', async () => {
   const rows = await db.query(
     `SELECT 0.10::numeric AS money, 9007199254740993::bigint AS big, '2026-11-20'::date AS day,
             '2026-11-20T12:00:00.5Z'::timestamptz AS instant, $1::int AS whole, true AS flag,
@@ -204,24 +208,27 @@ describe('opening', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('a data folder another process holds is refused, and free with its rows once that was killed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fundament-'))
-    const script = join(import.meta.dirname, 'holdFolderOpen.ts')
-    const other = spawn(process.execPath, ['--import', 'tsx', script, folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(other.stdout, 'data')
-    await expect(openDatabase({ folder, isMigrated: false })).rejects.toThrow(
-      / is in use by another running server: /,
-    )
-    const ended = once(other, 'exit')
-    other.kill('SIGKILL')
-    await ended
-    const db = await openDatabase({ folder, isMigrated: false })
-    expect(await db.query('SELECT * FROM survives')).toEqual([{ a: 1 }])
-    await db.close()
-    await rm(folder, { recursive: true })
-  })
+  test.runIf(RUNS_ALL)(
+    'a data folder another process holds is refused, and free with its rows once that was killed',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'fundament-'))
+      const script = join(import.meta.dirname, 'holdFolderOpen.ts')
+      const other = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      await once(other.stdout, 'data')
+      await expect(openDatabase({ folder, isMigrated: false })).rejects.toThrow(
+        / is in use by another running server: /,
+      )
+      const ended = once(other, 'exit')
+      other.kill('SIGKILL')
+      await ended
+      const db = await openDatabase({ folder, isMigrated: false })
+      expect(await db.query('SELECT * FROM survives')).toEqual([{ a: 1 }])
+      await db.close()
+      await rm(folder, { recursive: true })
+    },
+  )
 
   test.runIf(isPostgres)(
     'several servers that start on an empty database at once migrate it once',
@@ -231,10 +238,24 @@ describe('opening', () => {
       const counts = await Promise.all(
         servers.map((server) => server.query('SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations')),
       )
-      expect(counts[0]?.[0]?.['n']).toBeGreaterThan(3)
+      expect(counts[0]?.[0]?.['n']).toBe(readMigrationFiles({ migrationsFolder: migrationsFolder() }).length)
       expect(counts).toEqual([counts[0], counts[0], counts[0]])
       await Promise.all(servers.map((server) => server.close()))
       await drop()
+    },
+  )
+
+  test.runIf(RUNS_ALL)(
+    'a database with a migration of another version is left alone, and the message says what to do',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'fundament-'))
+      const older = await openDatabase({ folder })
+      await older.query(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('other', 1)`)
+      await older.close()
+      await expect(openDatabase({ folder })).rejects.toThrow(
+        /^The database was set up by another version of Fundament: .* delete DATA_FOLDER/,
+      )
+      await rm(folder, { recursive: true })
     },
   )
 
@@ -246,6 +267,40 @@ describe('opening', () => {
     await expect(opening).rejects.not.toThrow(/hunter2/)
   })
 })
+
+test.runIf(isPostgres)(
+  'plans a look-up by key once, and a filter anew each time, in a transaction too',
+  async () => {
+    const empty = await emptyDatabase()
+    const own = await openDatabase({ url: empty.url, isMigrated: false, maxConnections: 2 })
+    try {
+      const plans = async (plan: Plan, text: string) => {
+        for (let time = 0; time < 10; time += 1) await own.queryText(text, ['1259'], plan)
+        const [found] = await own.queryText(
+          `SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement = '${text}'`,
+          [],
+          plan,
+        )
+        return found?.map(Number)
+      }
+      const byKey = 'SELECT relname FROM pg_class WHERE oid = $1::oid'
+      const kept = await plans('kept', byKey)
+      expect(kept?.[0]).toBeGreaterThan(0)
+      const filter = 'SELECT oid FROM pg_class WHERE oid < $1::oid'
+      // The first time it has no name yet.
+      expect(await plans('fresh', filter)).toEqual([0, 9])
+      await own.transaction(async () => {
+        expect((await plans('kept', byKey))?.[0]).toBeGreaterThan(kept?.[0] ?? 0)
+        // Transactions run where plans are kept: what is to be planned anew has no name there.
+        const other = 'SELECT oid FROM pg_class WHERE oid > $1::oid'
+        expect(await plans('fresh', other)).toBeUndefined()
+      })
+    } finally {
+      await own.close()
+      await empty.drop()
+    }
+  },
+)
 
 const emptyDatabase = async () => {
   const admin = await openDatabase({ url: process.env['TEST_DATABASE_URL'] ?? '', isMigrated: false })

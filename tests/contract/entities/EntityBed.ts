@@ -25,7 +25,8 @@ export class EntityBed {
   static async open(
     options: TestDatabaseOptions & { readonly definitions?: readonly EntityDefinition[] } = {},
   ): Promise<EntityBed> {
-    return new EntityBed(await openTestDatabase(options), buildSchema(options.definitions))
+    const schema = options.definitions === undefined ? ownSchema() : buildSchema(options.definitions)
+    return new EntityBed(await openTestDatabase(options), schema)
   }
 
   private constructor(db: Database, schema: GraphQLSchema) {
@@ -36,10 +37,10 @@ export class EntityBed {
         this.#params.push(params)
         return db.query(text, params)
       },
-      queryText: (text, params = []) => {
+      queryText: (text, params = [], plan) => {
         this.#statements.push(text)
         this.#params.push(params)
-        return db.queryText(text, params)
+        return db.queryText(text, params, plan)
       },
     }
     this.schema = schema
@@ -55,11 +56,12 @@ export class EntityBed {
     const document = parse(source)
     const problems = validate(this.schema, document)
     if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'))
-    const context: Pick<RequestContext, 'db' | 'actor' | 'isRawDataEdit' | 'identity'> = {
+    const context: Pick<RequestContext, 'db' | 'actor' | 'isRawDataEdit' | 'identity' | 'site'> = {
       db: this.db,
-      identity: { db: this.db, tokenSecret: 'unused here', now: () => new Date() },
+      identity: { db: this.db, tokenSecret: 'unused here', now: () => new Date(), secondFactor: 'off' },
       actor,
       isRawDataEdit: options.isRawDataEdit ?? false,
+      site: { hostname: 'fundament.example', origin: () => Promise.resolve('https://fundament.example') },
     }
     this.#statements.length = 0
     this.#params.length = 0
@@ -111,6 +113,14 @@ export class EntityBed {
   close(): Promise<void> {
     return this.db.close()
   }
+}
+
+let own: GraphQLSchema | null = null
+
+/** The project's own API, built once per process. */
+const ownSchema = (): GraphQLSchema => {
+  own ??= buildSchema()
+  return own
 }
 
 const codeOf = (error: unknown): unknown =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/server/domain/Actor.ts'
 import { entityDefinitions } from '../../../src/server/entities/definitions/index.ts'
 import type { EntityDefinition } from '../../../src/server/entities/EntityDefinition.ts'
-import { DEMO_SEED } from '../../support/testServer.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 
 let bed: EntityBed
@@ -85,6 +85,37 @@ const groupsOf = (
 
 const actors = () => [superAdmin, readOnly, partner, borrower, newcomer]
 
+describe('a count', () => {
+  test('counts only up to the limit, for every role, and reads no more rows than that', async () => {
+    for (const actor of actors()) {
+      const exact = (await rowsOf(actor)).length
+      const { data, errors, statements } = await bed.run<{
+        readonly loans: Readonly<Record<'few' | 'more', number>>
+      }>(actor, '{ loans { few: totalCount(atMost: 3) more: totalCount(atMost: 5) } }')
+      expect(errors).toEqual([])
+      expect(data.loans).toEqual({ few: Math.min(3, exact), more: Math.min(5, exact) })
+      expect(statements).toHaveLength(1)
+      // Of somebody who sees nothing, the database is asked for nothing to count.
+      const counting = exact > 0 ? /count\(\*\) FROM \(SELECT 1 FROM .* LIMIT \$\d+::bigint\)/ : /./
+      expect(statements[0]).toMatch(counting)
+    }
+    expect((await rowsOf(superAdmin)).length).toBeGreaterThan(5)
+  })
+
+  test('is exact beside a count to the end and beside sums, and agrees with them', async () => {
+    const { data } = await bed.run<{
+      readonly loans: Readonly<Record<'few' | 'all', number>> & Pick<Loans['loans'], 'totals'>
+    }>(superAdmin, '{ loans { few: totalCount(atMost: 3) all: totalCount totals { amount } } }')
+    expect(data.loans.few).toBe(3)
+    expect(data.loans.all).toBe((await rowsOf(superAdmin)).length)
+  })
+
+  test('is refused a limit below one', async () => {
+    const { errors } = await bed.run(superAdmin, '{ loans { totalCount(atMost: 0) } }')
+    expect(errors).toMatchObject([{ code: 'BAD_USER_INPUT' }])
+  })
+})
+
 describe('totals', () => {
   test.each(['{}', '{ state: { in: [ACTIVE, OVERDUE] } }', '{ currency: { code: { eq: "DKK" } } }'])(
     'are the sums of all rows one may read with the filter %s, whatever the page, for every role',
@@ -119,7 +150,7 @@ describe('totals', () => {
     expect(await list('totalCount nodes { title }')).not.toContain('sum(')
   })
 
-  test('are there of lists inside rows too, each of its own', async () => {
+  test('are also available for lists inside rows, for each list separately', async () => {
     const { data, statements } = await bed.run<{
       loans: {
         nodes: readonly {
@@ -274,8 +305,8 @@ describe('a field that is not for everybody', () => {
   test.each([
     '{ loanPayments { groups(by: { amount: ASC }) { key count } } }',
     '{ loans { nodes { loanPayments { groups(by: { amount: ASC }) { key } } } } }',
-    '{ people { groups(by: { nationalIdentificationNumber: ASC }) { key } } }',
-    '{ users { groups(by: { person: { nationalIdentificationNumber: DESC } }) { count } } }',
+    '{ amlAnswers { groups(by: { riskScore: ASC }) { key } } }',
+    '{ amlAnswers { groups(by: { riskCategory: DESC }) { count } } }',
   ])('cannot be grouped by: %s', async (query) => {
     const { errors, statements } = await bed.run(readOnly, query)
     expect(errors).toMatchObject([{ code: 'AUTH_NOT_AUTHORIZED' }])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/server/domain/Actor.ts'
-import { DEMO_SEED } from '../../support/testServer.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 
 let bed: EntityBed
@@ -89,7 +89,7 @@ test('a write is found by what it changed', async () => {
   const { data, errors } = await bed.run<{ updateLoan: { isSuccess: boolean } }>(
     admin,
     'mutation ($input: UpdateLoanInput!) { updateLoan(input: $input) { isSuccess } }',
-    { input: { entityId: 1, entityVersion: await versionOf(1), title: 'Found by its title' } },
+    { input: { entityId: 43, entityVersion: await versionOf(43), title: 'Found by its title' } },
   )
   expect(errors).toEqual([])
   expect(data.updateLoan.isSuccess).toBe(true)

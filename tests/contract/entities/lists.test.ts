@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/server/domain/Actor.ts'
-import { DEMO_SEED } from '../../support/testServer.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 
 let bed: EntityBed
@@ -71,7 +71,7 @@ describe('people with users', () => {
     expect((await read(superadmin, 'people', 'first: 1')).totalCount).toBeGreaterThan(page.totalCount)
   })
 
-  test('are no others than the people one may see', async () => {
+  test('are only people that one may see', async () => {
     const investor = await bed.actor('investor')
     const people = idsOf(await read(investor, 'people', 'first: 100'))
     const withUsers = idsOf(await read(investor, 'peopleWithUsers', 'first: 100'))

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from 'graphql-ws'
 import { openDatabase } from '../../../src/server/db/openDatabase.ts'
+import { TEST_SECRETS } from '../../support/testDatabase.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const POSTGRES = process.env['TEST_DATABASE_URL']
@@ -85,7 +86,7 @@ const rename = async (loanId: number): Promise<Notice> => {
     updateLoan: { isSuccess: boolean; loan: { entityVersion: number } }
   }>(
     `mutation ($input: UpdateLoanInput!) { updateLoan(input: $input) { isSuccess loan { entityVersion } } }`,
-    { input: { entityId: loanId, entityVersion: row?.entity_version, title: `Renamed ${counter}` } },
+    { input: { entityId: loanId, entityVersion: row?.entity_version, internalNote: `Note ${counter}` } },
     { as: 'senior' },
   )
   expect(data.updateLoan.isSuccess).toBe(true)
@@ -127,7 +128,7 @@ test('what another person changes arrives, with the version it has now', async (
   expect(admin.heard).toContainEqual(told)
 })
 
-test('a partner hears of their own rows and never of others, in whatever order they change', async () => {
+test('a partner gets notices of their own rows only, in whatever order the rows change', async () => {
   const { own, other } = await loans()
   const partner = await follow('partner', ['Loan', 'Account'])
   await isListening(partner, () => rename(own))
@@ -137,7 +138,7 @@ test('a partner hears of their own rows and never of others, in whatever order t
   expect(new Set(partner.heard.map(({ entityId }) => entityId))).toEqual(new Set([own]))
 })
 
-test('a customer hears of nothing that is not theirs', async () => {
+test('a customer gets no notices of rows of others', async () => {
   const [row] = await server.db.query<{ own: number }>(
     `select min(l.entity_id) as own from loans l join account_person_roles r on r.account_id = l.account_id
      join users u on u.person_id = r.person_id where u.username = 'borrower@fundament.example'`,
@@ -152,7 +153,7 @@ test('a customer hears of nothing that is not theirs', async () => {
   expect(new Set(borrower.heard.map(({ entityId }) => entityId))).toEqual(new Set([own]))
 })
 
-test('what is added and deleted is told too; entities that were not asked for are not', async () => {
+test('added and deleted rows are announced too; entities that were not requested are not', async () => {
   const admin = await follow('admin', ['LoanPurpose'])
   const added = await isListening(admin, addPurpose)
   expect(admin.heard).toContainEqual(added)
@@ -167,7 +168,7 @@ test('what is added and deleted is told too; entities that were not asked for ar
   expect(new Set(admin.heard.map(({ entityName }) => entityName))).toEqual(new Set(['LoanPurpose']))
 })
 
-test('a burst on one row comes as few notices, the last of them with the last version', async () => {
+test('a burst of changes to one row sends few notices, the last with the last version', async () => {
   const { own } = await loans()
   const admin = await follow('admin', ['Loan'])
   await isListening(admin, () => rename(own))
@@ -183,7 +184,7 @@ test('a burst on one row comes as few notices, the last of them with the last ve
 test.runIf(POSTGRES)('what is changed on one server is told by the others of the same database', async () => {
   const [row] = await server.db.query<{ name: string }>('select current_database() as name')
   const url = Object.assign(new URL(POSTGRES ?? ''), { pathname: `/${row?.name}` })
-  const other = await startTestServer({ db: await openDatabase({ url: url.href }) })
+  const other = await startTestServer({ db: await openDatabase({ url: url.href, secrets: TEST_SECRETS }) })
   try {
     const { own } = await loans()
     const partner = await follow('partner', ['Loan'], other)
@@ -195,7 +196,7 @@ test.runIf(POSTGRES)('what is changed on one server is told by the others of the
   }
 })
 
-test('whoever loses the role hears no more of what it showed, on the socket that stays open', async () => {
+test('people who lose a role get no more notices of its rows on a socket that stays open', async () => {
   const own = await loanOffTheMarket()
   const reader = await follow('readonly', ['Loan', 'LoanPurpose'])
   await isListening(reader, () => rename(own))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/server/domain/Actor.ts'
-import { DEMO_SEED } from '../../support/testServer.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 
 let bed: EntityBed
@@ -209,7 +209,7 @@ describe('the order', () => {
 })
 
 describe('an impossible page', () => {
-  test('has ten rows when no size is given, and may have none', async () => {
+  test('has ten rows by default, and may have none', async () => {
     expect(idsOf(await page({}))).toHaveLength(10)
     expect(idsOf(await page({ first: 0 }))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/server/domain/Actor.ts'
-import { DEMO_SEED } from '../../support/testServer.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { EntityBed } from './EntityBed.ts'
 
 // Counts the rows the database touches, which is the same on every machine, instead of the time it takes.
@@ -16,10 +16,10 @@ beforeAll(async () => {
   actor = await bed.actor('superadmin')
   await bed.db.query(
     `INSERT INTO loan_payments (loan_id, installment_number, state, due_on, principal, interest, paid_on, reference)
-     SELECT l.entity_id, 1000 + n, (ARRAY['SCHEDULED', 'PAID', 'OVERDUE'])[1 + n % 3]::loan_payment_state,
+     SELECT l.entity_id, 400 + n, (ARRAY['SCHEDULED', 'PAID', 'OVERDUE'])[1 + n % 3]::loan_payment_state,
             date '2020-01-01' + n % 900, 1000 + n, n % 40,
             CASE n % 4 WHEN 0 THEN date '2021-01-01' + n % 700 END, 'bulk ' || n
-     FROM (SELECT entity_id FROM loans ORDER BY entity_id LIMIT 30) l, generate_series(1, $1::int / 30) n`,
+     FROM (SELECT entity_id FROM loans ORDER BY entity_id LIMIT 60) l, generate_series(1, $1::int / 60) n`,
     [ROWS],
   )
   await bed.db.query('VACUUM (ANALYZE) loan_payments')

@@ -6,7 +6,9 @@ let server: TestServer
 let production: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  production = await startTestServer({ environment: { NODE_ENV: 'production', METRICS_TOKEN: 'm-secret' } })
+  production = await startTestServer({
+    environment: { NODE_ENV: 'production', TRIAL: '1', METRICS_TOKEN: 'm-secret' },
+  })
 })
 afterAll(async () => {
   await server.close()

@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWire } from '../../../src/introspection/dialects/wires.ts'
-import type { Filter } from '../../../src/introspection/dialects/Dialect.ts'
+import type { Filter } from '../../../src/introspection/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../src/metadata/AdminModel.ts'
+import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
 import type { WidgetModel } from '../../../src/metadata/DashboardModel.ts'
 import { entityPages } from '../../../src/metadata/entityPages.ts'
 import { guardedFields } from '../../../src/server/entities/access/guardedFields.ts'
@@ -29,7 +31,7 @@ async function modelTextFor(login: string): Promise<string> {
   return (await fetch(`${server.url}/admin-model`, { headers })).text()
 }
 
-const modelFor = async (login: string) => JSON.parse(await modelTextFor(login)) as AdminModel
+const modelFor = async (login: string) => unpackModel(JSON.parse(await modelTextFor(login)) as PackedModel)
 
 async function accountOf(login: string): Promise<number> {
   const { data } = await server.graphql<{ accounts: { nodes: { entityId: number }[] } }>(
@@ -49,9 +51,9 @@ describe('the model of a customer', () => {
     expect(pages.flatMap(({ roles }) => roles).filter((role) => role !== 'USER')).toEqual([])
   })
 
-  test('tells nothing of what staff do: no actions, menus, problems, inputs, rules or internal help', async () => {
+  test('contains nothing that staff use: no actions, menus, problems, inputs, rules or internal help', async () => {
     const text = await modelTextFor('borrower')
-    const model = JSON.parse(text) as AdminModel
+    const model = unpackModel(JSON.parse(text) as PackedModel)
     expect([model.actions, model.menus, model.problems]).toEqual([{}, [], []])
     for (const { name, operations, permissions, fields, detail, actions, note } of Object.values(
       model.entities,
@@ -85,7 +87,7 @@ describe('the model of a customer', () => {
     }
   })
 
-  test('holds whatever its lists, records, names and amounts are made of', async () => {
+  test('holds every entity that its lists, records, names and amounts need', async () => {
     const model = await modelFor('investor')
     const missing = Object.values(model.entities).flatMap((entity) =>
       pathsOf(entity)
@@ -190,7 +192,7 @@ test('what limits a page to the current account leads to an account, and really 
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(await countFor(null))
 })
 
-test('what others offer on the secondary market is seen without whose it is', async () => {
+test('offers of others on the secondary market are visible without their owners', async () => {
   const { data, errors } = await server.graphql<{ orders: { nodes: Offer[] } }>(
     `query { orders(first: 50, where: { side: { eq: SELL }, market: { eq: SECONDARY }, state: { eq: OPEN } }) {
       nodes { orderNumber account { entityId } placedByUser { entityId } } } }`,

@@ -70,8 +70,9 @@ test("the start page and /app-config carry the look of the host's partner, else 
   expect(await askAs('somewhere.example', '/login')).toContain('<title>Fundament</title>')
   expect(JSON.parse(await askAs('LAN.fjellvik.example', '/app-config'))).toEqual({
     captchaSiteKey: null,
-    restrictedAccess: null,
-    isSandbox: true,
+    identityProviders: ['SIGNICAT_MIT_ID', 'SIGNICAT_NO_BANK_ID'],
+    sandboxes: ['mail', 'sms', 'captcha', 'dns', 'registry', 'identity', 'scanner'],
+    hasOutbox: true,
     partner: {
       code: 'fjellvik',
       name: 'Fjellvik Finans',

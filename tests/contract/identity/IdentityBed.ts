@@ -21,6 +21,8 @@ export interface Caller {
   /** Network address; each test has one of its own, so that none is limited by another. */
   readonly address?: string
   readonly host?: string
+  /** The account in use. */
+  readonly accountId?: number
 }
 
 /** The real server over the demo data, with every mail and message at hand. */
@@ -136,8 +138,9 @@ export const refusals = ({ errors }: Payload): readonly string[] =>
 export const paramOf = ({ errors }: Payload, code: string): string | undefined =>
   errors[0]?.details.errorParams.find(({ paramCode }) => paramCode === code)?.paramValue
 
-const options = ({ token, address, host }: Caller) => ({
+const options = ({ token, address, host, accountId }: Caller) => ({
   ...(token === undefined ? {} : { token }),
+  ...(accountId === undefined ? {} : { accountId }),
   headers: {
     ...(address === undefined ? {} : { 'x-forwarded-for': address }),
     ...(host === undefined ? {} : { 'x-forwarded-host': host }),

@@ -29,7 +29,7 @@ test('without a token everything but the way in is refused with 401 and AUTH_NOT
   }
 })
 
-test('the refusal comes before the document is looked at, so nobody learns the schema from it', async () => {
+test('the refusal comes before the document is validated, so that it reveals nothing of the schema', async () => {
   const { status, errors } = await server.graphql('{ userAndAccount { emial } }')
   expect(status).toBe(401)
   expect(errors).toEqual([{ message: 'Please sign in.', extensions: { code: 'AUTH_NOT_AUTHENTICATED' } }])
@@ -64,7 +64,7 @@ test('the account in the header must be one of the user [B7.1]', async () => {
   expect([status, errors.map((error) => error.extensions.code)]).toEqual([403, ['AUTH_NOT_AUTHORIZED']])
 })
 
-test('an account header that is no id is bad input', async () => {
+test('an account header that is not an id is bad input', async () => {
   for (const value of ['-1', '1.5', 'abc', '1 or 1=1']) {
     const { status, errors } = await server.graphql(
       OWN,

@@ -28,7 +28,7 @@ test('who signs in, mistypes or is locked out leaves a line in the history, with
   ])
 })
 
-test('a name nobody has leaves none: it may be a password in the wrong field', async () => {
+test('an unknown name is not recorded: it may be a password in the wrong field', async () => {
   const count = async () => (await server.db.query('select 1 as one from logins')).length
   const before = await count()
   await expect(server.signIn('hunter2@post.example', 'x')).rejects.toThrow('cannot sign in')

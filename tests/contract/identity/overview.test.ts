@@ -5,11 +5,11 @@ import { startTestServer } from '../../support/testServer.ts'
 import type { TestServer } from '../../support/testServer.ts'
 
 const OVERVIEW = `
-  loginDisabled firstName lastName email personEntityId userType latestKycStatus latestKycProvider userSettings
+  loginDisabled firstName lastName email personEntityId userType latestKycStatus latestKycProvider kycReason userSettings
   isNewsletterAccepted partnerCode identityProviders permissions
   partner { code name logoUrl primaryColor supportEmail supportPhone }
   roles { description entityId name }
-  person { entityId firstName lastName email emailVerified mobilePhone locale }
+  person { entityId firstName lastName email emailVerified mobilePhone locale countryCode }
   accounts {
     accountRole { id role }
     account {
@@ -108,6 +108,8 @@ test('userAndAccounts tells person, user, roles and accounts with the fields of 
     userType: 'INVESTOR',
     permissions: [],
     roles: [{ name: 'USER' }],
+    latestKycProvider: 'SIGNICAT_MIT_ID',
+    person: { countryCode: 'DK' },
   })
   expect(overview.accounts[0]).toMatchObject({
     accountRole: { role: 'OWNER' },
@@ -128,7 +130,7 @@ test('a business with loans lands on the business dashboard, every other account
   ])
 })
 
-test('permissions follow from the roles, and a user without roles has none to tell [A6.2] [B6.1]', async () => {
+test('permissions follow from the roles, and a user without roles has none [A6.2] [B6.1]', async () => {
   expect((await overviewOf('superadmin')).permissions).toEqual([
     'AssignRoles',
     'RawDataEdit',
@@ -194,7 +196,7 @@ test("others' changes are not told", async () => {
   expect((await next()).lastName).toBe('Nielsen-Holm')
 })
 
-test('a login that is disabled is told so, and its socket is closed [A7.3] [B4.14]', async () => {
+test('a disabled login gets an answer that says so, and its socket is closed [A7.3] [B4.14]', async () => {
   const { next, closed } = await follow('admin')
   await next()
   await server.db.query(`update users set login_disabled = true where entity_id = ${userRow('admin')}`)
@@ -223,7 +225,7 @@ test('a socket lives no longer than its token', async () => {
   expect(await followWith(accessToken).closed).toBe(4403)
 })
 
-test('nobody opens a socket, and no account of others is named on one', async () => {
+test('signed-out people cannot open a socket, and a socket cannot name the account of others', async () => {
   expect(await followWith('garbage').closed).toBe(4403)
   const { accessToken } = await server.signIn('investor')
   const client = server.live(accessToken, { accountId: 999_999 })

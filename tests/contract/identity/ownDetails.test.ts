@@ -49,7 +49,7 @@ const addCustomer = async (
 }
 
 const sendCode = (who: Customer, phoneNumber = who.phone): Promise<Payload> =>
-  bed.run('sendPhoneVerificationCode', { phoneNumber, locale: 'da' }, who, 'alreadySent')
+  bed.run('sendPhoneVerificationCode', { phoneNumber, locale: 'da' }, who, 'alreadySent resendInSeconds')
 
 const verify = (
   who: Customer,
@@ -90,7 +90,7 @@ test('a code by text message shows that the phone is at hand [A7.18] [A7.19]', a
     params: { platform: 'Fundament', minutes: '10' },
   })
   const code = bed.codeTo(who.phone)
-  expect(await sendCode(who)).toMatchObject({ isSuccess: true, alreadySent: true })
+  expect(await sendCode(who)).toMatchObject({ isSuccess: true, alreadySent: true, resendInSeconds: 60 })
   const wrong = await verify(who, code === '111111' ? '222222' : '111111')
   expect(wrong).toMatchObject({ isSuccess: false, isVerified: false })
   expect(refusals(wrong)).toEqual(['CODE_INVALID code'])
@@ -210,7 +210,60 @@ test('a confirmation holds 15 minutes, a short one 5, and in this session alone 
   expect(refusals(await update(brief, { email: `two-${brief.email}` }))).toEqual(['TWO_FACTOR_REQUIRED'])
 })
 
-test('the rest is changed without a code, what is left out stays, and bad input is named [A5.10] [A7.12]', async () => {
+test('updatePersonFields takes the codes with the change, and says which one is missing or wrong [A7.13]', async () => {
+  const who = await addCustomer()
+  const fields =
+    'is2FaVerified is2FaFailed isEmailVerificationRequired isEmailVerificationFailed clientCorrelationId'
+  const change = (input: Readonly<Record<string, unknown>>) =>
+    bed.run('updatePersonFields', input, who, fields)
+  const email = `fields-${who.email}`
+  const asked = await change({ email })
+  expect(refusals(asked)).toEqual(['TWO_FACTOR_REQUIRED'])
+  expect(asked).toMatchObject({ is2FaVerified: false, is2FaFailed: false, isEmailVerificationRequired: null })
+
+  await sendCode(who)
+  const code = bed.codeTo(who.phone)
+  const wrong = await change({ email, code: code === '111111' ? '222222' : '111111' })
+  expect(refusals(wrong)).toEqual(['CODE_INVALID code'])
+  expect(wrong).toMatchObject({ is2FaVerified: false, is2FaFailed: true, isEmailVerificationFailed: false })
+  expect(await personOf(who)).toMatchObject({ email: who.email })
+  // The wrong one has cost a try.
+  expect(await bed.row('select tries from verification_codes order by sent_at desc limit 1')).toEqual({
+    tries: 1,
+  })
+
+  const clientCorrelationId = randomUUID()
+  const right = await change({ clientCorrelationId, email, firstName: 'Frida', code })
+  expect(right).toEqual({
+    isSuccess: true,
+    errors: [],
+    clientCorrelationId,
+    is2FaVerified: true,
+    is2FaFailed: false,
+    isEmailVerificationRequired: true,
+    isEmailVerificationFailed: false,
+  })
+  expect(await change({ clientCorrelationId, email, firstName: 'Frida', code })).toEqual(right)
+  expect(await personOf(who)).toMatchObject({ email, email_verified: false, first_name: 'Frida' })
+
+  await bed.run('sendEmailVerificationCode', { locale: 'da' }, who)
+  const mailed = (await bed.mailTo(email, 'emailCode')).params['code'] ?? ''
+  const failed = await change({
+    lastName: 'Berg',
+    emailVerificationCode: mailed === '111111' ? '222222' : '111111',
+  })
+  expect(refusals(failed)).toEqual(['CODE_INVALID emailVerificationCode'])
+  expect(failed).toMatchObject({ is2FaVerified: true, isEmailVerificationFailed: true })
+  expect(await personOf(who)).toMatchObject({ last_name: 'Lindqvist' })
+  expect(await change({ lastName: 'Berg', emailVerificationCode: mailed })).toMatchObject({
+    isSuccess: true,
+    isEmailVerificationRequired: false,
+    isEmailVerificationFailed: false,
+  })
+  expect(await personOf(who)).toMatchObject({ last_name: 'Berg', email_verified: true })
+})
+
+test('other details change without a code, missing fields stay, and bad input is named [A5.10] [A7.12]', async () => {
   const who = await addCustomer()
   const clientCorrelationId = randomUUID()
   const input = {
@@ -279,7 +332,7 @@ test('changing the password takes the current one, ends the other sessions and k
   expect(refusals(await change(who, 'wrong', NEW))).toEqual(['PASSWORD_WRONG currentPassword'])
   const weak = await change(who, PASSWORD, 'fundament')
   expect(refusals(weak)).toEqual(['PASSWORD_TOO_WEAK newPassword'])
-  expect(paramOf(weak, 'missing')).toBe('digit,uppercase,special,length')
+  expect(paramOf(weak, 'missing')).toBe('length,uppercase,digit,special')
   const clientCorrelationId = randomUUID()
   const answer = await change(who, PASSWORD, NEW, { clientCorrelationId })
   expect(answer).toMatchObject({ isSuccess: true, errors: [] })
@@ -316,7 +369,7 @@ interface Session {
 const sessionsOf = async (token: string): Promise<readonly Session[]> =>
   (await bed.ask<{ sessions: { open: readonly Session[] } }>(SESSIONS, { token })).sessions.open
 
-test('sessions are told, this one first; a refresh moves when one was used and not when it began', async () => {
+test('sessions are listed, the current one first; a refresh changes the time of last use, not the start', async () => {
   const who = await addCustomer()
   const other = await bed.server.signIn(who.email, PASSWORD)
   bed.server.clock.advance(120)

@@ -18,7 +18,7 @@ const addCustomer = async (facts: { readonly locale?: string; readonly partnerId
   count += 1
   const email = `reset-${count}-${randomUUID().slice(0, 8)}@post.example`
   const { entity_id: userId } = await bed.row<{ entity_id: number }>(
-    `with p as (insert into people (first_name, last_name, email, locale) values ('Freja', 'Lindqvist', $1, $3::locale) returning entity_id)
+    `with p as (insert into people (first_name, last_name, email, locale) values ('Freja', 'Lindqvist', $1, $3) returning entity_id)
      insert into users (username, password_hash, partner_id, person_id)
      select $1, $2, $4::int, entity_id from p returning entity_id`,
     [email, await hashPassword(OLD), facts.locale ?? 'sv', facts.partnerId ?? 1],
@@ -42,7 +42,7 @@ const reset = (token: string, password = NEW) => bed.run('resetPassword', { toke
 const stateOf = async (token: string) =>
   (
     await bed.ask<{ passwordResetToken: unknown }>(
-      `{ passwordResetToken(token: "${token}") { isValid expiresAtUtc } }`,
+      `{ passwordResetToken(token: "${token}") { isValid expiresAtUtc personalWords } }`,
     )
   ).passwordResetToken
 
@@ -52,13 +52,15 @@ const signInWith = (email: string, password: string) =>
     () => false,
   )
 
-test('a mailed link sets a new password, ends every session and is told by mail [B2.13] [A2.13]', async () => {
+test('a mailed link sets a new password and ends every session, and a mail confirms it [B2.13]', async () => {
   const { email, userId } = await addCustomer()
   const session = await bed.server.signIn(email, OLD)
   await request(email.toUpperCase())
   const token = tokenIn((await bed.mailTo(email, 'passwordReset')).params['link'])
   expect(token).toMatch(/^[\w-]{43}$/)
-  expect(await stateOf(token)).toMatchObject({ isValid: true })
+  // The words that the server would refuse in a password, for the browser's meter.
+  const personalWords = ['Freja', 'Lindqvist', email, 'Fundament']
+  expect(await stateOf(token)).toMatchObject({ isValid: true, personalWords })
   expect(await reset(token)).toMatchObject({ isSuccess: true, errors: [] })
   expect(await bed.whoIs(session.accessToken)).toBeNull()
   expect(await signInWith(email, OLD)).toBe(false)
@@ -96,14 +98,14 @@ test('only a hash is kept, and neither token nor address nor password is logged'
   ).toBeDefined()
   const { text } = await bed.row<{ text: string }>(
     `select concat((select string_agg(t::text, '') from password_reset_tokens t), (select string_agg(t::text, '') from audit_log_changes t),
-       (select string_agg(t::text, '') from idempotency_records t), (select string_agg(t::text, '') from mail_deliveries t)) as text`,
+       (select string_agg(t::text, '') from idempotency_records t), (select string_agg(t::text, '') from mails t)) as text`,
   )
   for (const secret of [token, NEW, '$argon2id$']) expect(text).not.toContain(secret)
   const logs = bed.server.logs.join('')
   for (const secret of [token, email, NEW]) expect(logs).not.toContain(secret)
 })
 
-test('whether an address is known shows in no answer, and nobody unknown, closed or never let in gets a mail', async () => {
+test('no answer reveals whether an address is known, and unknown, locked or not yet activated people get no mail', async () => {
   const known = await addCustomer()
   const locked = await addCustomer()
   await bed.server.db.query('update users set is_locked = true where entity_id = $1', [locked.userId])
@@ -135,16 +137,18 @@ test('a second request within a minute sends nothing new, and the sixth in a qua
     bed.server.clock.advance(61)
     expect(await request(email)).toMatchObject({ isSuccess: true })
   }
-  const { sent } = await bed.row<{ sent: number }>(
-    `select count(*)::int as sent from mail_deliveries d join users u on u.entity_id = d.record_id
-     where d.template = 'passwordReset' and u.username = $1`,
-    [email],
-  )
-  // Seven requests: one was too soon after another, the sixth and seventh too many.
-  expect(sent).toBe(4)
+  const sent = async () =>
+    (
+      await bed.row<{ sent: number }>(
+        `select count(*)::int as sent from mails where template = 'passwordReset' and recipient = $1`,
+        [email],
+      )
+    ).sent
+  // Seven requests: one was too soon after another, the sixth and seventh too many. The work follows the answers.
+  await expect.poll(sent).toBe(4)
 })
 
-test('one network address asks fifty times, then waits, whoever it asks for', async () => {
+test('one network address may ask fifty times, for any people, and then waits', async () => {
   const caller = { address: '203.0.113.77' }
   const ask = (at: number) => request(`stranger-${at}@post.example`, caller)
   for (let at = 0; at < 50; at += 1) expect((await ask(at)).isSuccess).toBe(true)
@@ -164,7 +168,7 @@ test('a link is good once, for 60 minutes, and not when another was used meanwhi
   expect(second).not.toBe(first)
   expect(await reset(second)).toMatchObject({ isSuccess: true })
   for (const token of [first, second, 'made-up', '']) {
-    expect(await stateOf(token)).toEqual({ isValid: false, expiresAtUtc: null })
+    expect(await stateOf(token)).toEqual({ isValid: false, expiresAtUtc: null, personalWords: [] })
     expect(refusals(await reset(token))).toEqual(['TOKEN_INVALID'])
   }
   bed.server.clock.advance(61)
@@ -187,7 +191,7 @@ test('a password that breaks the rule is refused with what is missing, and the l
   const { email } = await addCustomer()
   const token = await requestToken(email)
   for (const [password, missing] of [
-    ['', 'digit,lowercase,uppercase,special,length'],
+    ['', 'length,lowercase,uppercase,digit,special'],
     ['fundament-2026', 'uppercase'],
     ['FUNDAMENT-2026', 'lowercase'],
     ['Fundament-tog', 'digit'],
@@ -213,7 +217,7 @@ test('who was locked out by guesses signs in with the new password at once', asy
   expect(await signInWith(email, NEW)).toBe(true)
 })
 
-test('an address that is none is told so on its field [A5.15]', async () => {
+test('an invalid address is an error at its field', async () => {
   for (const [email, refusal] of [
     [' ', 'REQUIRED email'],
     ['nobody', 'INVALID_FORMAT email'],

@@ -42,6 +42,9 @@ const verify = (who: Newcomer, more: Readonly<Record<string, unknown>> = {}): Pr
     VERIFY,
   )
 
+const checkCode = (who: Newcomer, code: string): Promise<Payload> =>
+  bed.run('checkSignupCode', { email: who.email, phoneNumber: who.phone, code }, who.caller)
+
 const signUp = (who: Newcomer, more: Readonly<Record<string, unknown>> = {}, caller = {}): Promise<Payload> =>
   bed.run(
     'signUp',
@@ -143,7 +146,7 @@ test('a code by text message, then a login that is signed in at once [A7.14] [A3
   expect(bed.server.logs.join('')).not.toContain(who.phone)
 })
 
-test('whoever comes by a partner’s own address belongs to that partner', async () => {
+test('people who sign up on a partner’s domain belong to that partner', async () => {
   const who = newcomer()
   const { domain } = await bed.row<{ domain: string }>(
     'select domain from white_label_partners where entity_id = 2',
@@ -186,6 +189,34 @@ test('the code is good for five tries and ten minutes, for this phone and addres
   expect(logins).toBe(1)
 })
 
+test('a code is checked when it is entered, however often, and stays good for signing up [A5.15]', async () => {
+  const who = newcomer()
+  await verify(who)
+  const code = bed.codeTo(who.phone)
+  const wrong = code === '111111' ? '222222' : '111111'
+  expect(refusals(await checkCode(who, ' '))).toEqual(['REQUIRED code'])
+  expect(refusals(await checkCode({ ...who, email: 'nobody', phone: '12' }, code))).toEqual([
+    'INVALID_FORMAT email',
+    'INVALID_FORMAT phoneNumber',
+  ])
+  expect(refusals(await checkCode(who, wrong))).toEqual(['CODE_INVALID code'])
+  for (let look = 0; look < 6; look += 1) expect(refusals(await checkCode(who, ` ${code} `))).toEqual([])
+  expect(refusals(await checkCode({ ...who, phone: newcomer().phone }, code))).toEqual(['CODE_INVALID code'])
+  expect((await signUp(who, { code })).isSuccess).toBe(true)
+  expect(refusals(await checkCode(who, code))).toEqual(['CODE_INVALID code'])
+})
+
+test('guesses at the check and at signing up are counted together', async () => {
+  const who = newcomer()
+  await verify(who)
+  const code = bed.codeTo(who.phone)
+  const wrong = code === '111111' ? '222222' : '111111'
+  await Promise.all(Array.from({ length: 3 }, () => checkCode(who, wrong)))
+  for (let guess = 0; guess < 2; guess += 1) await signUp(who, { code: wrong })
+  expect(refusals(await checkCode(who, code))).toEqual(['CODE_INVALID code'])
+  expect(refusals(await signUp(who, { code }))).toEqual(['CODE_INVALID code'])
+})
+
 test('guesses sent side by side are counted too', async () => {
   const who = newcomer()
   await verify(who)
@@ -213,7 +244,7 @@ test('a new code comes after 60 seconds, and five in a quarter of an hour for on
   expect(sent()).toBe(5)
 })
 
-test('a message that cannot be sent is told, and may be tried again at once', async () => {
+test('a message that cannot be sent is an error, and the person may try again at once', async () => {
   const who = newcomer()
   bed.isSmsDown = true
   expect(refusals(await verify(who))).toEqual(['MESSAGE_NOT_SENT phoneNumber'])
@@ -240,7 +271,7 @@ test('every input at fault is named at once [A5.15] [A5.10] [A5.8]', async () =>
   const code = bed.codeTo(who.phone)
   const weak = await signUp(who, { code, password: 'short' })
   expect(refusals(weak)).toEqual(['PASSWORD_TOO_WEAK password'])
-  expect(paramOf(weak, 'missing')).toBe('digit,uppercase,special,length')
+  expect(paramOf(weak, 'missing')).toBe('length,uppercase,digit,special')
   expect(refusals(await signUp(who, { code, password: 'Lindqvist-71' }))).toEqual([
     'PASSWORD_TOO_COMMON password',
   ])
@@ -248,7 +279,16 @@ test('every input at fault is named at once [A5.15] [A5.10] [A5.8]', async () =>
   expect((await signUp(who, { code })).isSuccess).toBe(true)
 })
 
-test('an address that is taken is told so, with a hint to sign in where there is a login [A7.14]', async () => {
+// The profile's form refuses them too (`isEmail`): nobody signs up with an address that could not be saved again.
+test.each(['a..b@post.example', '.nora@post.example', 'nora@post', 'nora"l@post.example'])(
+  'an address like %s is refused [A5.8]',
+  async (email) => {
+    const answer = await verify({ ...newcomer(), email })
+    expect(refusals(answer)).toEqual(['INVALID_FORMAT email'])
+  },
+)
+
+test('an address in use is refused, with a hint to sign in if it has a login [A7.14]', async () => {
   const who = newcomer()
   const answer = await verify({ ...who, email: 'Investor@Fundament.example' })
   expect(refusals(answer)).toEqual(['MUST_BE_UNIQUE email'])
@@ -282,6 +322,7 @@ test('programs are turned away, before anything else is looked at [B9.9]', async
   isHuman = false
   const answers = [
     await verify({ ...newcomer(), email: 'investor@fundament.example' }, { recaptchaToken: 'robot' }),
+    await checkCode(who, code),
     await signUp(who, { code }),
     await bed.run('requestPasswordReset', { email: who.email, locale: 'en' }),
     await bed.run('sendPhoneVerificationCode', { phoneNumber: who.phone, locale: 'en' }, { token }),
@@ -289,11 +330,11 @@ test('programs are turned away, before anything else is looked at [B9.9]', async
   ]
   isHuman = true
   expect(answers.flatMap(refusals)).toEqual(answers.map(() => 'CAPTCHA_FAILED'))
-  expect(tokensSeen.slice(-answers.length)).toEqual(['robot', null, null, null, null])
+  expect(tokensSeen.slice(-answers.length)).toEqual(['robot', null, null, null, null, null])
   expect((await signUp(who, { code })).isSuccess).toBe(true)
 })
 
-test('an invitation tells whoever holds its link what it is for [B2.13]', async () => {
+test('the link of an invitation shows what the invitation is for [B2.13]', async () => {
   const who = newcomer()
   const accountId = await accountOf('borrower')
   const token = await invite(who.email, { accountId })

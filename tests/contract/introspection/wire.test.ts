@@ -10,7 +10,8 @@ import type {
 } from '../../../src/introspection/dialects/Dialect.ts'
 import { createWire } from '../../../src/introspection/dialects/wires.ts'
 import { readSchemaModel } from '../../../src/introspection/readSchemaModel.ts'
-import type { SchemaField, SchemaModel } from '../../../src/introspection/SchemaModel.ts'
+import type { SchemaField } from '../../../src/introspection/SchemaField.ts'
+import type { SchemaModel } from '../../../src/introspection/SchemaModel.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

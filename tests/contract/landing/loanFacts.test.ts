@@ -1,8 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { buildSchedule } from '../../../src/server/domain/lending/buildSchedule.ts'
+import { expect, test } from 'vitest'
 import { BORROWER_FEES } from '../../../src/server/seed/facts/approvals.ts'
 import { PRODUCT_TYPES } from '../../../src/server/seed/facts/reference.ts'
-import { planLoan, toDecimal } from '../../../src/web/portal/landing/loan/planLoan.ts'
 import {
   ADMINISTRATION_FEE,
   LATE_FEES,
@@ -38,26 +36,4 @@ test('the fees of running loans are those of the fee settings', () => {
     expect(Number(fees?.late) * 100).toBe(interest)
     expect(Number(fees?.annual) * 100).toBe(ADMINISTRATION_FEE)
   }
-})
-
-describe('the calculator plans payments as the server does', () => {
-  test.each(LOAN_PRODUCTS)('$code', ({ repayment, amount, termMonths, rate }) => {
-    for (const principal of [amount.min, 777_777, amount.max]) {
-      for (const months of [termMonths.min, 17, termMonths.max]) {
-        for (const yearly of [rate.min, 825, rate.max]) {
-          const terms = { amount: principal, termMonths: months }
-          const plan = planLoan({ ...terms, repayment, rate: yearly })
-          const schedule = buildSchedule({
-            amount: String(principal),
-            termMonths: months,
-            repaymentType: repayment,
-            interestRate: String(yearly / 100),
-          })
-          expect(
-            plan.map((one) => ({ principal: toDecimal(one.principal), interest: toDecimal(one.interest) })),
-          ).toEqual(schedule)
-        }
-      }
-    }
-  })
 })

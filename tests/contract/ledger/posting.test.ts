@@ -6,19 +6,22 @@ import type { LedgerContext, NewEntry } from '../../../src/server/domain/ledger/
 import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
 import { reverseEntry } from '../../../src/server/domain/ledger/reverseEntry.ts'
 import { cancelPendingEntry, postPendingEntry } from '../../../src/server/domain/ledger/settlePendingEntry.ts'
-import { seed } from '../../../src/server/seed/seed.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
+import { BARE_SEED } from '../../support/seeds.ts'
+import { watchWrites } from '../../support/watchWrites.ts'
 
+/** For the tests' own statements; what bookings write is watched. */
 let db: Database
+let watched: Database
 let context: LedgerContext
 let anna: number
 let bo: number
 
 beforeAll(async () => {
-  db = await openTestDatabase()
-  await seed(db, { demo: false })
+  db = await openTestDatabase({ seed: BARE_SEED, isWatched: false })
+  watched = await watchWrites(db)
   context = {
-    db,
+    db: watched,
     actor: { kind: 'SYSTEM' },
     mutationName: 'test',
     clientCorrelationId: null,
@@ -26,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(() => db.close())
+afterAll(() => watched.close())
 
 let accountNumber = 5000
 const openAccount = async (currencyId = 1): Promise<number> => {
@@ -104,7 +107,7 @@ test('a booking moves the balances of customers and of the books together, to th
   ])
 })
 
-test('each line tells the balance after it, also when one account comes twice', async () => {
+test('each line has the balance after it, also when an account occurs twice', async () => {
   const { entityId } = await postEntry(context, {
     ...transfer(anna, bo, '100'),
     lines: [
@@ -158,9 +161,9 @@ describe('is refused, and nothing is booked:', () => {
   })
 
   test('money that is reserved', async () => {
-    await changeReservation(db, anna, '600')
+    await changeReservation(context, anna, '600')
     expect(await refusalOf(transfer(anna, bo, '400.01'))).toEqual(['INSUFFICIENT_FUNDS', '400.00'])
-    await changeReservation(db, anna, '-600')
+    await changeReservation(context, anna, '-600')
     await postEntry(context, transfer(anna, bo, '400.01'))
   })
 
@@ -190,7 +193,7 @@ describe('is refused, and nothing is booked:', () => {
   })
 })
 
-test('an overdraft is booked when the operation says so', async () => {
+test('an overdraft is booked when the operation allows it', async () => {
   await postEntry(context, { ...transfer(anna, bo, '1500'), mayOverdraw: true })
   expect(await balanceOf(anna)).toBe('-500.00')
 })
@@ -248,17 +251,28 @@ test('a booking is in the history of its entry', async () => {
   await postPendingEntry(context, entityId)
   expect(
     await db.query(
-      `select change_type, resulting_version, field_changes_json[array_length(field_changes_json, 1)] as last
+      `select change_type, resulting_version, field_changes_json as changes
        from audit_log_changes where entity_name = 'JournalEntry' and entity_id = $1 order by id`,
       [entityId],
     ),
   ).toEqual([
-    { change_type: 'ADD', resulting_version: 1, last: '{"field":"description","old":null,"new":"Transfer"}' },
-    { change_type: 'UPDATE', resulting_version: 2, last: '{"field":"state","old":"PENDING","new":"POSTED"}' },
+    {
+      change_type: 'ADD',
+      resulting_version: 1,
+      changes: expect.arrayContaining(['{"field":"description","old":null,"new":"Transfer"}']),
+    },
+    {
+      change_type: 'UPDATE',
+      resulting_version: 2,
+      changes: [
+        '{"field":"state","old":"PENDING","new":"POSTED"}',
+        '{"field":"bookedAtUtc","old":null,"new":"2026-11-20T10:00:00Z"}',
+      ],
+    },
   ])
 })
 
-describe('the database itself refuses, whoever asks:', () => {
+describe('the database itself refuses every caller:', () => {
   const insert = (lines: string, state = 'POSTED') =>
     db.transaction(async () => {
       const [entry] = await db.query<{ entity_id: number }>(

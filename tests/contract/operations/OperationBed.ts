@@ -1,9 +1,15 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../support/testServer.ts'
 
 export interface OperationAnswer {
   readonly isSuccess: boolean
   readonly errors: readonly {
-    readonly details: { readonly errorCode: string; readonly fieldName: string | null }
+    readonly details: {
+      readonly errorCode: string
+      readonly fieldName: string | null
+      readonly errorParams: readonly { readonly paramCode: string; readonly paramValue: string }[]
+    }
   }[]
   readonly [field: string]: unknown
 }
@@ -49,12 +55,14 @@ export class OperationBed {
     form.append('operations', JSON.stringify({ query: operationText(name, fields), variables }))
     form.append('map', JSON.stringify({ 0: ['variables.input.file'] }))
     form.append('0', new Blob([content], { type: 'text/csv' }), 'transfers.csv')
-    const response = await fetch(`${this.server.url}/graphql`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${accessToken}`, 'graphql-preflight': '1' },
-      body: form,
-    })
-    return answerOf(name, (await response.json()) as Parameters<typeof answerOf>[1])
+    const body = new Response(form)
+    const headers = {
+      authorization: `Bearer ${accessToken}`,
+      'graphql-preflight': '1',
+      'content-type': body.headers.get('content-type') ?? '',
+    }
+    const answer = await post(`${this.server.url}/graphql`, headers, Buffer.from(await body.arrayBuffer()))
+    return answerOf(name, JSON.parse(answer) as Parameters<typeof answerOf>[1])
   }
 
   /** The first row; throws when there is none. */
@@ -73,12 +81,21 @@ export class OperationBed {
   }
 }
 
+/** `fetch` gives up after five minutes, and a large file may take longer on a busy machine. */
+const post = (url: string, headers: Readonly<Record<string, string>>, body: Buffer): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers: { ...headers, 'content-length': body.length } })
+    sent.once('error', reject)
+    sent.once('response', (response) => void text(response).then(resolve, reject))
+    sent.end(body)
+  })
+
 export const codes = ({ errors }: OperationAnswer): readonly string[] =>
   errors.map(({ details }) => details.errorCode)
 
 const operationText = (name: string, fields: string): string =>
   `mutation ($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) {
-    ${name}(input: $input) { isSuccess errors { details { errorCode fieldName } } ${fields} }
+    ${name}(input: $input) { isSuccess errors { details { errorCode fieldName errorParams { paramCode paramValue } } } ${fields} }
   }`
 
 const answerOf = (

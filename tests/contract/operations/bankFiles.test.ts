@@ -34,7 +34,7 @@ const csv = (accountNumber: string) => `\uFEFFDato;Tekst;Beløb;Valuta;Arkivrefe
 `
 
 describe('a CSV of the bank', () => {
-  test('is read row by row: what is wrong is named, and a dry run does nothing', async () => {
+  test('is read row by row: errors are named, and a dry run writes nothing', async () => {
     const { account_number } = await investor()
     const before = await bed.count('incoming_bank_transfers')
     const answer = await importFile(csv(account_number), { dryRun: true })
@@ -104,6 +104,18 @@ test('a statement in camt.053 is read as well, and what leaves is left out', asy
     { outcome: 'IMPORTED', amount: '75.50', bookedOn: '2026-11-19', payerName: 'Smed & Søn' },
     { outcome: 'SKIPPED', amount: '-75.50' },
   ])
+})
+
+test('characters that no text may hold are left out of a bank’s file, and the money is still booked', async () => {
+  const content =
+    'date;amount;reference;payer;message\n2026-11-19;61;T-\u202e1;Bo\0 \u200bLund;"one\r\ntwo e\u0301"\n'
+  expect(await importFile(content)).toMatchObject({ importedCount: 1, refusedCount: 0 })
+  expect(
+    await bed.row(`select payer_name, message from incoming_bank_transfers where bank_reference = 'T-1'`),
+  ).toEqual({ payer_name: 'Bo \u200bLund', message: 'one two \u00e9' })
+  expect(await importFile('date;amount;reference\n2026-11-19;62;\u200b\n')).toMatchObject({
+    rows: [{ outcome: 'REFUSED', problemField: 'bankReference', problemCode: 'REQUIRED' }],
+  })
 })
 
 test('a transfer is matched once, to an account in its currency', async () => {

@@ -120,10 +120,22 @@ test('people are linked to an account once, and never the last owner away', asyn
   )
   const other = await idOf(`people where entity_id <> ${owner} order by entity_id desc limit 1`)
   const link = (personEntityIds: readonly number[], role: string) =>
-    bed.run('senior', 'linkPeopleToAccount', { accountEntityId, personEntityIds, role }, 'linkedCount')
-  expect(await link([other, other], 'VIEWER')).toMatchObject({ isSuccess: true, linkedCount: 1 })
-  expect(await link([other], 'VIEWER')).toMatchObject({ isSuccess: true, linkedCount: 0 })
-  expect(await link([other], 'OPERATOR')).toMatchObject({ isSuccess: true, linkedCount: 1 })
+    bed.run(
+      'senior',
+      'linkPeopleToAccount',
+      { accountEntityId, personEntityIds, role },
+      'linkedCount approval { entityId }',
+    )
+  const linkAndApprove = async (personEntityIds: readonly number[], role: string) => {
+    const { approval } = await link(personEntityIds, role)
+    const { entityId: approvalEntityId } = approval as { entityId: number }
+    expect(await bed.run('admin', 'decideApproval', { approvalEntityId, isApproved: true })).toMatchObject({
+      isSuccess: true,
+    })
+  }
+  await linkAndApprove([other, other], 'VIEWER')
+  expect(await link([other], 'VIEWER')).toMatchObject({ isSuccess: true, linkedCount: 0, approval: null })
+  await linkAndApprove([other], 'OPERATOR')
   expect(codes(await link([owner], 'VIEWER'))).toEqual(['NO_OWNER'])
   expect(codes(await link([999_999], 'VIEWER'))).toEqual(['INVALID_REFERENCE'])
   expect(codes(await link([], 'VIEWER'))).toEqual(['NOT_EMPTY'])
@@ -183,20 +195,18 @@ describe('an entry that waits', () => {
     )
     const ledgerOf = (kind: string) => idOf(`ledger_accounts where kind = '${kind}' and currency_id = 1`)
     const lines = [await ledgerOf('COMPENSATIONS'), await ledgerOf('CUSTOMER_FUNDS')]
-    return bed.server.db.transaction(async () => {
-      const { entity_id: id } = await bed.row<{ entity_id: number }>(
-        `insert into journal_entries (entry_number, kind, state, value_date, description, currency_id, amount, line_count, created_by_user_id)
-         values ('T-' || (select count(*) from journal_entries), 'MANUAL', 'PENDING', current_date, 'Test', 1, 10, 2, $1)
-         returning entity_id`,
-        [createdBy],
-      )
-      await bed.server.db.query(
-        `insert into journal_lines (journal_entry_id, line_number, ledger_account_id, account_id, currency_id, debit, credit, value_date, text)
-         values ($1, 1, $2, null, 1, 10, 0, current_date, 'Test'), ($1, 2, $3, $4, 1, 0, 10, current_date, 'Test')`,
-        [id, lines[0], lines[1], account.entity_id],
-      )
-      return id
-    })
+    const { entity_id: id } = await bed.row<{ entity_id: number }>(
+      `insert into journal_entries (entry_number, kind, state, value_date, description, currency_id, amount, line_count, created_by_user_id)
+       values ('T-' || (select count(*) from journal_entries), 'MANUAL', 'PENDING', current_date, 'Test', 1, 10, 2, $1)
+       returning entity_id`,
+      [createdBy],
+    )
+    await bed.server.db.query(
+      `insert into journal_lines (journal_entry_id, line_number, ledger_account_id, account_id, currency_id, debit, credit, value_date, text)
+       values ($1, 1, $2, null, 1, 10, 0, current_date, 'Test'), ($1, 2, $3, $4, 1, 0, 10, current_date, 'Test')`,
+      [id, lines[0], lines[1], account.entity_id],
+    )
+    return id
   }
 
   test('is booked by somebody else than who wrote it', async () => {

@@ -116,10 +116,36 @@ describe('a payment of a borrower', () => {
       'select entity_id, outstanding_amount from loan_payments where loan_id = $1 and outstanding_amount > 0 order by due_on',
       [loanId],
     )
+    // Somebody still sells and somebody still buys on the secondary market.
+    const ordered = await bed.server.db.query<{ entity_id: number; account_id: number }>(
+      `insert into orders (order_number, account_id, instrument_id, market, side, currency_id, quantity, reserved_amount,
+         placed_at_utc)
+       select 'T-' || s.side, a.entity_id, i.entity_id, 'SECONDARY', s.side::order_side, i.currency_id, 100, s.reserved, now()
+       from instruments i, (values ('BUY', 100), ('SELL', 0)) as s (side, reserved), (
+         select entity_id from accounts where purpose = 'INVESTMENT' and currency_id = $2 and available_balance > 100
+         order by entity_id limit 1) a
+       where i.loan_id = $1 returning entity_id, account_id`,
+      [loanId, currencyId],
+    )
+    expect(ordered).toHaveLength(2)
+    const [{ account_id: accountId } = { account_id: 0 }] = ordered
+    const reserved = () => bed.row('select reserved_amount from accounts where entity_id = $1', [accountId])
+    const before = await reserved()
+    await bed.server.db.query(
+      'update accounts set reserved_amount = reserved_amount + 100 where entity_id = $1',
+      [accountId],
+    )
     for (const one of rest) {
       const answer = await register(one.entity_id, await receive(one.outstanding_amount, currencyId))
       expect(codes(answer)).toEqual([])
     }
+    const ended = { state: 'CANCELLED', reserved_amount: '0.00', cancel_reason: 'The loan is repaid' }
+    expect(
+      await bed.server.db.query(
+        `select state, reserved_amount, cancel_reason from orders where order_number in ('T-BUY', 'T-SELL')`,
+      ),
+    ).toEqual([ended, ended])
+    expect(await reserved()).toEqual(before)
     expect(
       await bed.row(
         'select state, outstanding_principal, arrears_amount, next_payment_on from loans where entity_id = $1',
@@ -152,7 +178,7 @@ test('after payments, payouts, files, fees, matches and cancellations the books 
       at === 1,
     ])
     const name = at === 2 ? 'rejectPayout' : 'releasePayout'
-    const answer = await bed.run('senior', name, {
+    const answer = await bed.run('admin', name, {
       aiiaBankPayoutEntityId,
       ...(at === 2 ? { reason: 'Another name' } : {}),
     })
@@ -162,7 +188,9 @@ test('after payments, payouts, files, fees, matches and cancellations the books 
     await bed.run('senior', 'exportBankTransfers', { bankAccountEntityId, format: 'CSV' })
   }
   const failed = { aiiaBankPayoutEntityId: payouts[1]?.entity_id, reason: 'Account closed' }
-  expect(codes(await bed.run('senior', 'markPayoutFailed', failed))).toEqual([])
+  const reversal = await bed.run('senior', 'markPayoutFailed', failed, 'approval { entityId }')
+  const { entityId: approvalEntityId } = reversal['approval'] as { entityId: number }
+  expect(codes(await bed.run('admin', 'decideApproval', { approvalEntityId, isApproved: true }))).toEqual([])
   expect(codes(await bed.run('senior', 'generateFees', { month: '2026-11-01' }))).toEqual([])
   const order = await bed.row<{ entity_id: number }>(
     `select entity_id from orders where reserved_amount > 0 and market = 'PRIMARY' order by entity_id limit 1`,
@@ -207,34 +235,32 @@ test('a loan whose positions do not add up has a difference until they do', asyn
   expect(await run()).toEqual([0, { state: 'RESOLVED', difference: '0.00' }])
 })
 
-test('an instalment that is edited by hand changes the sums of its loan with it, in one history', async () => {
+test('editing an instalment by hand changes the sums of its loan too, in one history entry', async () => {
   const payment = await bed.row<{ entity_id: number; entity_version: number; loan_id: number; fee: string }>(
     `select p.entity_id, p.entity_version, p.loan_id, p.fee from loan_payments p join loans l on l.entity_id = p.loan_id
      where l.state = 'ACTIVE' and p.state = 'SCHEDULED' order by p.due_on, p.entity_id limit 1`,
   )
   const clientCorrelationId = randomUUID()
-  const answer = await bed.run(
+  const asked = await bed.run(
     'admin',
     'updateLoanPayment',
-    {
-      clientCorrelationId,
-      entityId: payment.entity_id,
-      entityVersion: payment.entity_version,
-      dueOn: '2026-11-01',
-      state: 'OVERDUE',
-    },
-    'loanPayment { outstandingAmount loan { state arrearsAmount daysInArrears } }',
+    { entityId: payment.entity_id, entityVersion: payment.entity_version, dueOn: '2026-11-01' },
+    'approval { entityId }',
   )
-  const { outstandingAmount, loan } = answer['loanPayment'] as {
-    outstandingAmount: string
-    loan: { state: string; arrearsAmount: string; daysInArrears: number }
-  }
-  expect(loan).toMatchObject({ state: 'OVERDUE', arrearsAmount: outstandingAmount })
-  expect(loan.daysInArrears).toBeGreaterThan(15)
+  const { entityId: approvalEntityId } = asked['approval'] as { entityId: number }
+  const decision = { clientCorrelationId, approvalEntityId, isApproved: true }
+  expect(await bed.run('superadmin', 'decideApproval', decision)).toMatchObject({ errors: [] })
+  const loan = await bed.row<{ state: string; arrears: string; due: string; days: number }>(
+    `select l.state, l.arrears_amount as arrears, p.outstanding_amount as due, l.days_in_arrears as days
+     from loan_payments p join loans l on l.entity_id = p.loan_id where p.entity_id = $1`,
+    [payment.entity_id],
+  )
+  expect(loan).toMatchObject({ state: 'OVERDUE', arrears: loan.due })
+  expect(loan.days).toBeGreaterThan(15)
   expect(
     await bed.server.db.query(
       'select entity_name from audit_log_changes where client_correlation_id = $1 order by id',
       [clientCorrelationId],
     ),
-  ).toEqual([{ entity_name: 'LoanPayment' }, { entity_name: 'Loan' }])
+  ).toEqual([{ entity_name: 'Approval' }, { entity_name: 'LoanPayment' }, { entity_name: 'Loan' }])
 })

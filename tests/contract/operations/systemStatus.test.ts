@@ -48,7 +48,8 @@ test('work that waits too long is a warning', async () => {
   )
   expect(await check('EXPIRED_APPROVALS')).toMatchObject({ state: 'WARNING' })
   await bed.server.db.query(
-    `insert into mail_deliveries (template, record_type, record_id, queued_at_utc) values ('x', 'User', 1, now() - interval '1 hour')`,
+    `insert into mails (recipient, subject, template, message_id, queued_at_utc, expires_at_utc)
+     values ('x@post.example', 'x', 'x', 'x', now() - interval '1 hour', now() + interval '1 hour')`,
   )
   expect(await check('UNSENT_MAILS')).toEqual({
     state: 'WARNING',
@@ -64,7 +65,7 @@ test('a missing migration is a failure', async () => {
 })
 
 test('a check that cannot be run has failed, with a code for why and no figure', async () => {
-  await bed.server.db.query('alter table mail_deliveries rename to mail_deliveries_away')
+  await bed.server.db.query('alter table mails rename to mails_away')
   try {
     expect(await check('UNSENT_MAILS')).toEqual({
       state: 'FAILED',
@@ -73,7 +74,7 @@ test('a check that cannot be run has failed, with a code for why and no figure',
       failure_reason: 'DATABASE_REFUSED',
     })
   } finally {
-    await bed.server.db.query('alter table mail_deliveries_away rename to mail_deliveries')
+    await bed.server.db.query('alter table mails_away rename to mails')
   }
 })
 

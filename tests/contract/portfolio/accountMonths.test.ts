@@ -111,7 +111,7 @@ test('money counts in the month of its value date, the first and the last day to
   })
 })
 
-test('what waits moves no month, and what is posted later changes its version', async () => {
+test('a pending entry changes no month, and posting it later changes the version', async () => {
   const before = await monthOf('2026-07-01')
   await book({
     kind: 'MANUAL',
@@ -197,7 +197,7 @@ test('a purchase, a payment and a sale tell principal, interest and fee apart, a
   })
 })
 
-test('principal of a loan that is given up is no longer invested from that month on', async () => {
+test('the principal of a written-off loan is not invested from that month on', async () => {
   const { loanId } = await anyLoan()
   await server.db.query(`update loans set defaulted_on = '2026-11-10' where entity_id = $1`, [loanId])
   expect(await monthOf('2026-10-01')).toMatchObject({ investedAmount: '370.00' })

@@ -16,7 +16,7 @@ interface Share extends Record<string, unknown> {
   readonly interest: string
 }
 
-test('what comes of an instalment is what each account expected of it, to the hundredth', async () => {
+test('the payments of an instalment are what each account expected, to the hundredth', async () => {
   const payment = await bed.row<{ entity_id: number; loan_id: number; number: number; outstanding: string }>(
     `select distinct on (l.entity_id) p.entity_id, p.loan_id, p.installment_number as number,
        p.outstanding_amount::text as outstanding
@@ -78,7 +78,7 @@ interface ExpectedAnswer {
   }
 }
 
-test('an investor reads the loans behind the payments, and nothing of who borrows', async () => {
+test('an investor reads the loans behind the payments, but nothing about the borrowers', async () => {
   const answer = await bed.server.graphql<ExpectedAnswer>(LOANS, {}, { as: 'investor' })
   expect(answer.errors).toEqual([])
   const { nodes, totalCount } = answer.data.expectedPayments
@@ -97,7 +97,7 @@ test('an investor reads the loans behind the payments, and nothing of who borrow
   }
 })
 
-test('whoever is signed in looks at the market’s loans, but at no closed one they never held and at no hidden event', async () => {
+test('signed-in people see the market’s loans, except closed loans that they never held and hidden events', async () => {
   const ask = async (as: string, text: string) => {
     const answer = await bed.server.graphql<Record<string, { readonly totalCount: number }>>(text, {}, { as })
     expect(answer.errors).toEqual([])

@@ -150,6 +150,13 @@ export const RECONCILIATIONS: readonly Reconciliation[] = [
     break: `update instruments set subscribed_amount = subscribed_amount + 1 where entity_id = 1`,
   },
   {
+    rule: 'nothing is ordered of what is on no market',
+    differences: `select o.entity_id from orders o join instruments i on i.entity_id = o.instrument_id
+      where o.state in ('OPEN', 'PARTIALLY_FILLED') and i.state in ('UPCOMING', 'CLOSED')`,
+    break: `update instruments set state = 'CLOSED' where entity_id = (
+      select min(instrument_id) from orders where state = 'OPEN')`,
+  },
+  {
     rule: 'what investors have outstanding is the outstanding principal of the loan',
     differences: `select l.entity_id from loans l join instruments i on i.loan_id = l.entity_id left join (
         select instrument_id, sum(outstanding_principal) as outstanding from net_open_positions group by 1) p

@@ -12,40 +12,23 @@ const MINUTES = 60_000
 let db: Database
 
 beforeAll(async () => {
-  db = await openTestDatabase()
-  const restore = await dropIndexes()
+  db = await openTestDatabase({ isWatched: false })
+  await dropIndexes()
   await seed(db, { demo: true, scale: SCALE })
-  for (const index of restore) await db.query(index)
-  // Several rules ask the views for everything: it is computed once.
-  for (const view of ['account_months', 'expected_payments']) {
-    await db.query(`alter view ${view} rename to ${view}_view`)
-    await db.query(`create table ${view} as select * from ${view}_view`)
-  }
 }, 15 * MINUTES)
 
 afterAll(() => db.close())
 
-/**
- * All but what the seed itself looks rows up by: sums over whole tables need none, and keeping them up takes long. What
- * the views look rows up by is to be made again when all is there.
- */
-async function dropIndexes(): Promise<readonly string[]> {
-  const indexes = await db.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+/** All but what the seed itself looks rows up by: sums over whole tables need none, and keeping them up takes long. */
+async function dropIndexes(): Promise<void> {
+  const indexes = await db.query<{ name: string }>(
+    `select i.indexrelid::regclass::text as name
      from pg_index i join pg_class c on c.oid = i.indrelid
      where c.relnamespace = 'public'::regnamespace and not i.indisunique
        and c.relname <> 'account_person_roles'`,
   )
   for (const { name } of indexes) await db.query(`drop index ${name}`)
-  return indexes.flatMap(({ name, definition }) => (NEEDED_BY_VIEWS.has(name) ? [definition] : []))
 }
-
-const NEEDED_BY_VIEWS = new Set([
-  'journal_lines_account',
-  'journal_lines_loan',
-  'loans_account',
-  'net_open_positions_instrument',
-])
 
 test.each(RECONCILIATIONS)(
   'however large the market is: $rule',

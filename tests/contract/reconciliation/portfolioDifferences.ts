@@ -1,7 +1,24 @@
 import { POSTED, type Reconciliation } from './Reconciliation.ts'
 
+/** Rows of one and not of the other, with all their columns. */
+const differences = (one: string, other: string): string =>
+  `select entity_id from ((select * from ${one} except select * from ${other})
+    union all (select * from ${other} except select * from ${one})) as d`
+
 /** What accounts by month and payments to come must agree with. */
 export const PORTFOLIO_RECONCILIATIONS: readonly Reconciliation[] = [
+  {
+    rule: 'the kept months of all accounts are what the books say when they are counted anew',
+    differences: differences('account_months', `compute_account_months(null, '-infinity')`),
+    break: `update journal_lines set principal_amount = principal_amount + 0.01 where entity_id = (
+      select max(entity_id) from journal_lines where principal_amount > 0)`,
+  },
+  {
+    rule: 'the kept payments to come are what positions and instalments say when they are shared anew',
+    differences: differences('expected_payments', 'compute_expected_payments(null)'),
+    break: `update net_open_positions set state = 'CLOSED' where entity_id = (
+      select max(entity_id) from net_open_positions where state = 'OPEN')`,
+  },
   {
     rule: 'every month of an account begins where the one before ended, and its movements explain the rest',
     differences: `select entity_id from (
@@ -11,7 +28,8 @@ export const PORTFOLIO_RECONCILIATIONS: readonly Reconciliation[] = [
         or total_value <> closing_balance + invested_amount
         or closing_balance <> opening_balance + deposited_amount - withdrawn_amount - bought_amount + sold_amount
           + principal_amount + interest_amount - fee_amount + other_amount`,
-    break: `update journal_entries set reversed_entry_id = null where reversed_entry_id is not null`,
+    break: `update account_month_rows set deposited_amount = deposited_amount + 0.01 where entity_id = (
+      select min(entity_id) from account_month_rows)`,
   },
   {
     rule: 'the latest month of an account closes with its balance, holds its open positions and owes what its loans do',
@@ -24,19 +42,18 @@ export const PORTFOLIO_RECONCILIATIONS: readonly Reconciliation[] = [
         where issued_on is not null group by 1) l on l.account_id = m.account_id
       where m.closing_balance <> a.balance or m.invested_amount <> coalesce(p.held, 0)
         or m.owed_amount <> coalesce(l.owed, 0)`,
-    break: `update journal_lines set principal_amount = principal_amount + 0.01 where entity_id = (
-      select max(entity_id) from journal_lines where principal_amount > 0)`,
+    break: `update account_month_rows set invested_amount = invested_amount + 0.01, total_value = total_value + 0.01
+      where entity_id = (select max(entity_id) from account_month_rows)`,
   },
   {
     rule: 'every account has a month for each since it was opened, up to the current one',
     differences: `select a.entity_id from accounts a left join (
         select account_id, count(*) as months, min(month) as first from account_months group by 1) m
       on m.account_id = a.entity_id
-      where m.first is distinct from date_trunc('month', a.opened_date)
+      where m.first is distinct from date_trunc('month', coalesce(a.opened_date, a.created_at_utc::date))
         or m.months <> 1 + 12 * extract(year from age(date_trunc('month', current_date), m.first))
           + extract(month from age(date_trunc('month', current_date), m.first))`,
-    break: `update accounts set opened_date = null, created_at_utc = '2018-01-05' where entity_id = (
-      select max(entity_id) from accounts where opened_date > '2019-01-01')`,
+    break: `delete from account_month_rows where entity_id = (select min(entity_id) from account_month_rows)`,
   },
   {
     rule: 'principal and interest of the months are what the positions say they have received',
@@ -91,7 +108,6 @@ export const PORTFOLIO_RECONCILIATIONS: readonly Reconciliation[] = [
       using (loan_id, installment_number)
       where l.state in ('ACTIVE', 'OVERDUE')
         and coalesce(e.expected, 0) <> p.outstanding_amount - greatest(0, p.fee - p.paid_amount)`,
-    break: `update net_open_positions set state = 'CLOSED' where entity_id = (
-      select max(entity_id) from net_open_positions where state = 'OPEN')`,
+    break: `delete from expected_payment_rows where entity_id = (select max(entity_id) from expected_payment_rows)`,
   },
 ]

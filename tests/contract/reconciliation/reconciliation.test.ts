@@ -4,16 +4,15 @@ import type { LedgerContext } from '../../../src/server/domain/ledger/LedgerEntr
 import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
 import { reverseEntry } from '../../../src/server/domain/ledger/reverseEntry.ts'
 import { postPendingEntry } from '../../../src/server/domain/ledger/settlePendingEntry.ts'
-import { seed } from '../../../src/server/seed/seed.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
 import { RECONCILIATIONS } from './differences.ts'
 import { orphans } from './orphans.ts'
 
 let db: Database
 
 beforeAll(async () => {
-  db = await openTestDatabase()
-  await seed(db, { demo: true })
+  db = await openTestDatabase({ seed: DEMO_SEED })
 })
 
 afterAll(() => db.close())
@@ -44,7 +43,7 @@ describe('a single wrong figure is found out:', () => {
   })
 })
 
-test('what is booked later keeps all of it true', async () => {
+test('later bookings keep all of this true', async () => {
   const context: LedgerContext = {
     db,
     actor: { kind: 'SYSTEM' },

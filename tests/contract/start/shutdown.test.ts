@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../support/testServer.ts'
 
-test('closing lets a running request finish, takes no new one, and tells live sockets to go', async () => {
+test('closing lets a running request finish, accepts no new one, and closes live sockets', async () => {
   const server = await startTestServer()
   const { accessToken } = await server.signIn('investor')
   const client = server.live(accessToken)

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { RUNS_ALL } from '../../support/sample.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
-const SECRET = 'a secret of at least thirty-two letters'
+const SECRET = randomBytes(32).toString('base64')
 
 interface Ending {
   readonly code: number | null
@@ -20,7 +22,6 @@ interface Ending {
 interface Started {
   readonly url: string
   readonly stdout: string
-  readonly seconds: number
   readonly stop: (signal: NodeJS.Signals) => Promise<Ending>
 }
 
@@ -42,9 +43,9 @@ const START = (
   .slice(1)
 
 /** `npm start` as it is, npm itself left out. */
-const launch = (environment: Record<string, string>) => {
+const launch = (environment: Record<string, string>, args: readonly string[] = []) => {
   const { DATABASE_URL: _url, TEST_DATABASE_URL: _test, NODE_ENV: _mode, ...inherited } = process.env
-  const child = spawn(process.execPath, START, {
+  const child = spawn(process.execPath, [...START, ...args], {
     cwd: PROJECT,
     env: { ...inherited, PORT: '0', DATA_FOLDER: join(folder, 'data'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,7 +64,6 @@ const launch = (environment: Record<string, string>) => {
 }
 
 const start = async (environment: Record<string, string> = {}): Promise<Started> => {
-  const began = performance.now()
   const { child, output, ended } = launch(environment)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
@@ -72,30 +72,16 @@ const start = async (environment: Record<string, string> = {}): Promise<Started>
     })
     void ended.then(({ code, stderr }) => reject(new Error(`ended with ${code}: ${stderr}`)))
   })
-  await fetch(`${url}/readyz`)
-  const seconds = secondsOf(child.pid, began)
   // What follows the address is printed at once.
   await fetch(`${url}/healthz`)
   return {
     url,
     stdout: output.stdout,
-    seconds,
     stop: (signal) => {
       child.kill(signal)
       return ended
     },
   }
-}
-
-/** Of work, where the system tells it: other programs on the machine do not count. Else of the clock. */
-const secondsOf = (pid: number | undefined, began: number): number => {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return (performance.now() - began) / 1000
-  const fields = readFileSync(file, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-  const TICKS_PER_SECOND = 100
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
 /** Starts what cannot start. */
@@ -126,6 +112,12 @@ const LOGINS = [
   'business',
   'borrower',
   'newcomer',
+  'signup',
+  'getstarted',
+  'identity',
+  'aml',
+  'amlbusiness',
+  'literacy',
 ].map((name) => `${name}@fundament.example`)
 
 describe('a start', () => {
@@ -142,18 +134,22 @@ describe('a start', () => {
     expect(existsSync(join(folder, 'data/database/PG_VERSION'))).toBe(true)
   }, 180_000)
 
-  test('the second answers within a few seconds and finds what the first left; SIGTERM ends it with 0', async () => {
+  test('the second finds what the first left; SIGTERM ends it with 0', async () => {
     const server = await start()
-    expect(server.seconds).toBeLessThan(5)
     expect(await signIn(server.url, 'investor@fundament.example')).toBe(true)
     expect((await server.stop('SIGTERM')).code).toBe(0)
   }, 60_000)
 
-  test('in production the logins are not printed', async () => {
-    const server = await start({ NODE_ENV: 'production' })
-    expect(server.stdout).not.toContain('@')
-    expect((await server.stop('SIGTERM')).code).toBe(0)
-  }, 60_000)
+  test.runIf(RUNS_ALL)(
+    'a trial in production mode starts on an empty embedded database: no login of the demo exists',
+    async () => {
+      const server = await start({ NODE_ENV: 'production', TRIAL: '1', DATA_FOLDER: join(folder, 'trial') })
+      expect(server.stdout).not.toContain('@')
+      for (const login of LOGINS) expect(await signIn(server.url, login)).toBe(false)
+      expect((await server.stop('SIGTERM')).code).toBe(0)
+    },
+    180_000,
+  )
 })
 
 describe('what keeps it from starting is one line on stderr, and exit code 1', () => {
@@ -163,6 +159,38 @@ describe('what keeps it from starting is one line on stderr, and exit code 1', (
       stderr: expect.stringMatching(oneLine(/Bad settings: PORT must be [^\n]+; LOG_LEVEL must be [^\n]+\./)),
     })
   }, 60_000)
+
+  test('production without its settings', async () => {
+    const { code, stderr } = await fail({ NODE_ENV: 'production' })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(oneLine(/Bad settings: DATABASE_URL is needed [^\n]+\./))
+    for (const name of [
+      'TOKEN_SECRET',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'CLAMD_URL',
+      'SMS_GATEWAY_URL',
+      'RECAPTCHA_SECRET',
+    ]) {
+      expect(stderr).toContain(`${name} is needed in production: set it to `)
+    }
+  }, 60_000)
+
+  test.runIf(RUNS_ALL)(
+    'production, or an administrator for it, on a database that was a demo',
+    async () => {
+      const development = await start()
+      expect((await development.stop('SIGTERM')).code).toBe(0)
+      const production = { NODE_ENV: 'production', TRIAL: '1' }
+      const line =
+        'The database has demo logins, which production refuses: set DATA_FOLDER to one that was never a demo.\n'
+      expect(await fail(production)).toMatchObject({ code: 1, stderr: line })
+      const admin = launch(production, ['--create-admin', 'anna@first.example', 'Anna Holm'])
+      expect(await admin.ended).toMatchObject({ code: 1, stdout: '', stderr: line })
+    },
+    180_000,
+  )
 
   test('a taken port', async () => {
     const other = createServer()
@@ -181,27 +209,39 @@ describe('what keeps it from starting is one line on stderr, and exit code 1', (
     expect([code, stderr]).toEqual([1, 'HOST 192.0.2.1 is not an address of this machine.\n'])
   }, 60_000)
 
-  test('a database that cannot be reached, whose password is not repeated', async () => {
-    const { code, stderr } = await fail({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' })
-    expect(code).toBe(1)
-    expect(stderr).toMatch(oneLine(/[^\n]*127\.0\.0\.1[^\n]*/))
-    expect(stderr).not.toContain('hunter2')
-  }, 60_000)
+  test.runIf(RUNS_ALL)(
+    'a database that cannot be reached, whose password is not repeated',
+    async () => {
+      const { code, stderr } = await fail({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/none' })
+      expect(code).toBe(1)
+      expect(stderr).toMatch(oneLine(/[^\n]*127\.0\.0\.1[^\n]*/))
+      expect(stderr).not.toContain('hunter2')
+    },
+    60_000,
+  )
 
-  test('a data folder that another server uses', async () => {
-    const first = await start()
-    const { code, stderr } = await fail({})
-    expect(code).toBe(1)
-    expect(stderr).toMatch(oneLine(/The data folder [^\n]+ is in use by another running server[^\n]+/))
-    expect(await signIn(first.url, 'investor@fundament.example')).toBe(true)
-    expect((await first.stop('SIGTERM')).code).toBe(0)
-  }, 60_000)
+  test.runIf(RUNS_ALL)(
+    'a data folder that another server uses',
+    async () => {
+      const first = await start()
+      const { code, stderr } = await fail({})
+      expect(code).toBe(1)
+      expect(stderr).toMatch(oneLine(/The data folder [^\n]+ is in use by another running server[^\n]+/))
+      expect(await signIn(first.url, 'investor@fundament.example')).toBe(true)
+      expect((await first.stop('SIGTERM')).code).toBe(0)
+    },
+    60_000,
+  )
 
-  test('a data folder that cannot be written', async () => {
-    const { code, stderr } = await fail({ DATA_FOLDER: '/dev/null/data' })
-    expect(code).toBe(1)
-    expect(stderr).toMatch(oneLine(/Cannot write [^\n]+: make DATA_FOLDER a writable folder\./))
-  }, 60_000)
+  test.runIf(RUNS_ALL)(
+    'a data folder that cannot be written',
+    async () => {
+      const { code, stderr } = await fail({ DATA_FOLDER: '/dev/null/data' })
+      expect(code).toBe(1)
+      expect(stderr).toMatch(oneLine(/Cannot write [^\n]+: make DATA_FOLDER a writable folder\./))
+    },
+    60_000,
+  )
 })
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL', () => {
@@ -214,17 +254,29 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL', () => {
   }
   const url = () =>
     Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname: `/${name}` }).href
-  beforeAll(() => admin(`create database ${name}`))
-  afterAll(() => admin(`drop database if exists ${name} with (force)`))
+  const appUrl = () => Object.assign(new URL(url()), { username: name, password: 'secret' }).href
+  beforeAll(async () => {
+    await admin(`create database ${name}`)
+    await admin(`create role ${name} login password 'secret'`)
+  })
+  afterAll(async () => {
+    await admin(`drop database if exists ${name} with (force)`)
+    await admin(`drop role ${name}`)
+  })
 
-  test('production needs a secret, and has no demo logins', async () => {
-    const environment = { NODE_ENV: 'production', DATABASE_URL: url() }
-    const refused = await fail(environment)
-    expect([refused.code, refused.stderr]).toEqual([
-      1,
-      'Bad settings: TOKEN_SECRET is needed in production with DATABASE_URL: set it to at least 32 random characters.\n',
-    ])
-    const server = await start({ ...environment, TOKEN_SECRET: SECRET })
+  test('production has no demo logins', async () => {
+    const server = await start({
+      NODE_ENV: 'production',
+      DATABASE_URL: appUrl(),
+      MIGRATION_DATABASE_URL: url(),
+      TOKEN_SECRET: SECRET,
+      PUBLIC_URL: 'https://fundament.example',
+      SMTP_URL: 'smtp://localhost:25',
+      MAIL_FROM: 'post@fundament.example',
+      CLAMD_URL: 'off',
+      SMS_SANDBOX: '1',
+      CAPTCHA_SANDBOX: '1',
+    })
     for (const login of LOGINS) expect(await signIn(server.url, login)).toBe(false)
     expect((await server.stop('SIGTERM')).code).toBe(0)
   }, 120_000)

@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWire } from '../../../src/introspection/dialects/wires.ts'
 import { entityPages } from '../../../src/metadata/entityPages.ts'
-import type { AdminModel, ColumnModel, EntityPage } from '../../../src/metadata/AdminModel.ts'
+import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
+import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
+import type { ColumnModel } from '../../../src/metadata/ListModel.ts'
+import type { EntityPage } from '../../../src/metadata/PageModel.ts'
 import {
   createDataProvider,
   type AdminDataProvider,
 } from '../../../src/web/data-provider/createDataProvider.ts'
 import { toSortField } from '../../../src/web/model-query/listState/sortText.ts'
 import { refusalOf } from '../../../src/web/data-provider/WriteRefused.ts'
-import { codecOf } from '../../../src/web/field-kinds/fieldViews.ts'
+import { codecOf } from '../../../src/web/field-kinds/codecOf.ts'
 import { relatedId } from '../../../src/web/field-kinds/relation/relationValue.ts'
 import { toLocalTime } from '../../../src/web/field-kinds/date-time/localTime.ts'
 import { toPlainText } from '../../../src/web/field-kinds/shared/textCodec.ts'
 import { columnFilterField } from '../../../src/web/model-query/columnFilterField.ts'
 import { describeChanges, readFieldChanges } from '../../../src/web/model-query/describeChanges.ts'
 import { readColumn } from '../../../src/web/model-query/readColumn.ts'
+import { apolloOf } from '../../support/apolloOf.ts'
+import { sample } from '../../support/sample.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer
@@ -27,7 +33,7 @@ beforeAll(async () => {
   const answer = await fetch(`${server.url}/admin-model`, {
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  model = (await answer.json()) as AdminModel
+  model = unpackModel((await answer.json()) as PackedModel)
 })
 
 afterAll(async () => await server.close())
@@ -37,13 +43,13 @@ function providerOf(login: string): AdminDataProvider {
   return createDataProvider({
     model,
     wire: createWire(model),
-    send: async (document, variables, { headers = {} }) => {
+    apollo: apolloOf(async (document, variables, { headers = {} }) => {
       requests += 1
       const { data, errors } = await server.graphql(document, variables, { as: login, headers })
       if (errors.length > 0)
         throw new Error(`${errors[0]?.message} in ${document} ${JSON.stringify(variables)}`)
       return data
-    },
+    }),
   })
 }
 
@@ -63,13 +69,15 @@ describe('the data provider over the real server', () => {
     for (const page of entityPages(model)) {
       const { list } = entityOf(page.entity)
       const before = requests
-      const { data, total } = await dataProvider.getList(resourceOf(page), {
+      const meta = { columns: list.columns.map(({ id }) => id) }
+      const { data } = await dataProvider.getList(resourceOf(page), {
         pagination: { page: 1, perPage: 10 },
         sort: { field: toSortField(list.ordering), order: 'ASC' },
         filter: {},
-        meta: { columns: list.columns.map(({ id }) => id) },
+        meta,
       })
       expect(requests - before, page.route).toBe(1)
+      const { total } = await dataProvider.count(resourceOf(page), { filter: {}, meta, isExact: true })
       expect(data.length, page.route).toBe(Math.min(10, total ?? 0))
     }
   })
@@ -82,7 +90,7 @@ describe('the data provider over the real server', () => {
     'finds a %s row by what stands in each of its columns, and sorts by each [B5.9] [B2.44]',
     async (_, isMeant) => {
       const dataProvider = providerOf('superadmin')
-      const pages = entityPages(model).filter(({ rawData, entity }) => rawData && isMeant(entity))
+      const pages = sample(entityPages(model).filter(({ rawData, entity }) => rawData && isMeant(entity)))
       expect(pages.length).toBeGreaterThan(0)
       for (const page of pages) {
         const { list, idField } = entityOf(page.entity)
@@ -91,39 +99,44 @@ describe('the data provider over the real server', () => {
         const query = { pagination: { page: 1, perPage: 100 }, meta: { columns } }
         const sort = { field: toSortField(list.ordering), order: 'ASC' as const }
         const { data } = await dataProvider.getList(resourceOf(page), { ...query, sort, filter: {} })
-        for (const column of list.columns.filter(({ filterPaths }) => filterPaths.length > 0)) {
-          const sample = data.find((row) => stateFor(page, column, readColumn(column, row).value) !== null)
-          if (!sample) continue
-          const state = stateFor(page, column, readColumn(column, sample).value)
+        for (const column of list.columns) {
+          const sortBy =
+            column.sortPath === null
+              ? sort
+              : { field: toSortField([{ path: column.sortPath, order: 'DESC' }]), order: 'ASC' as const }
+          const pagination = { page: 1, perPage: 2 }
+          const known =
+            column.filterPaths.length === 0
+              ? undefined
+              : data.find((row) => stateFor(page, column, readColumn(column, row).value) !== null)
+          if (!known) {
+            await dataProvider.getList(resourceOf(page), {
+              pagination,
+              sort: sortBy,
+              filter: {},
+              meta: { columns: [] },
+            })
+            continue
+          }
+          const state = stateFor(page, column, readColumn(column, known).value)
           const found = await dataProvider.getList(resourceOf(page), {
-            pagination: { page: 1, perPage: 2 },
-            sort,
+            pagination,
+            sort: sortBy,
             filter: { [column.id]: state },
             // Among all rows that match there is this one.
-            meta: { columns, filter: { path: [idField], op: 'eq', value: sample.id } },
+            meta: { columns: [], filter: { path: [idField], op: 'eq', value: known.id } },
           })
           expect(
             found.data.map(({ id }) => id),
             `${page.route} ${column.id} ${state}`,
-          ).toEqual([sample.id])
-        }
-        for (const { sortPath } of list.columns) {
-          if (sortPath === null) continue
-          const field = toSortField([{ path: sortPath, order: 'DESC' }])
-          const pagination = { page: 1, perPage: 2 }
-          await dataProvider.getList(resourceOf(page), {
-            pagination,
-            sort: { field, order: 'ASC' },
-            filter: {},
-            meta: { columns: [] },
-          })
+          ).toEqual([known.id])
         }
       }
     },
     60_000,
   )
 
-  test('opens the first record of every page and names what it shows', async () => {
+  test('opens the first record of every page, with labels for everything it shows', async () => {
     const dataProvider = providerOf('superadmin')
     for (const page of entityPages(model).filter(({ rawData }) => rawData)) {
       const { data } = await dataProvider.getList(resourceOf(page), {
@@ -152,24 +165,27 @@ describe('the data provider over the real server', () => {
       seen.push(...data.map(({ id }) => id))
       if (!pageInfo?.hasNextPage) break
     }
-    const { total } = await dataProvider.getList('backoffice/loan-payments', {
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: '-amount', order: 'ASC' },
+    const { total } = await dataProvider.count('backoffice/loan-payments', {
       filter: {},
-      meta: { columns: ['amount'] },
+      meta: {},
+      isExact: true,
     })
     expect(new Set(seen).size).toBe(total)
     expect(seen).toHaveLength(total ?? 0)
   })
 
-  test('saves what was changed, tells it in the history, and refuses a stale save with the conflict [B7.4]', async () => {
+  test('saves what was changed, adds it to the history, and refuses a stale save with the conflict [B7.4]', async () => {
     const dataProvider = providerOf('superadmin')
     const loans = entityOf('loans')
     const list = await dataProvider.getList('backoffice/loans', {
       pagination: { page: 1, perPage: 1 },
       sort: { field: '-entityId', order: 'ASC' },
       filter: {},
-      meta: { columns: ['entityId'] },
+      meta: {
+        // Of a running loan, the rate waits for a second person.
+        filter: { path: ['state'], op: 'eq', value: 'UPCOMING' },
+        columns: ['entityId'],
+      },
     })
     const { data: before } = await dataProvider.getOne('backoffice/loans', { id: list.data[0]?.id })
     const rate = codecOf('percent').toForm('6.125', loans.fields['interestRate'] as never, model)
@@ -228,17 +244,11 @@ describe('the data provider over the real server', () => {
     const dataProvider = providerOf('superadmin')
     const filter = { state: 'ACTIVE' }
     const sort = { field: 'entityId', order: 'ASC' as const }
-    const { total } = await dataProvider.getList('backoffice/loans', {
-      pagination: { page: 1, perPage: 1 },
-      sort,
-      filter,
-      meta: { columns: ['entityId'] },
-    })
+    const { total } = await dataProvider.count('backoffice/loans', { filter, meta: {}, isExact: true })
     const { file } = await dataProvider.exportCsv('backoffice/loans', {
       filter,
       sort,
       meta: { columns: ['entityId', 'state', 'amount'] },
-      locale: 'da',
     })
     const lines = (await file.text()).trim().split('\r\n')
     expect(total).toBeGreaterThan(0)
@@ -260,6 +270,8 @@ describe('the data provider over the real server', () => {
 function stateFor(page: EntityPage, column: ColumnModel, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   const field = columnFilterField(model, entityOf(page.entity), column)
+  // A mask finds nothing; tests/contract/entities/secrets.test.ts finds secrets by the whole of them.
+  if (field.kind === 'secret') return null
   if (field.reference) return String(relatedId(value, field, model) ?? '') || null
   if (field.kind === 'date') return `${toPlainText(value)}..${toPlainText(value)}`
   if (field.kind === 'date-time') {

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWire } from '../../../src/introspection/dialects/wires.ts'
-import type { AdminModel, PlatformRole } from '../../../src/metadata/AdminModel.ts'
+import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
+import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
+import type { PlatformRole } from '../../../src/metadata/PlatformRole.ts'
 import { entityPages } from '../../../src/metadata/entityPages.ts'
 import {
   createDataProvider,
   type AdminDataProvider,
 } from '../../../src/web/data-provider/createDataProvider.ts'
 import { waitingOf } from '../../../src/web/data-provider/WriteRefused.ts'
+import { apolloOf } from '../../support/apolloOf.ts'
+import type { ActorName } from '../authorisation/actors.ts'
+import { OPERATION_MATRIX } from '../authorisation/operationMatrix.ts'
+import { READ_MATRIX } from '../authorisation/readMatrix.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer
@@ -21,15 +28,15 @@ async function open(login: string): Promise<{ model: AdminModel; provider: Admin
   const answer = await fetch(`${server.url}/admin-model`, {
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  const model = (await answer.json()) as AdminModel
+  const model = unpackModel((await answer.json()) as PackedModel)
   const provider = createDataProvider({
     model,
     wire: createWire(model),
-    send: async (document, variables, { headers = {} }) => {
+    apollo: apolloOf(async (document, variables, { headers = {} }) => {
       const { data, errors } = await server.graphql(document, variables, { as: login, headers })
       if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)
       return data
-    },
+    }),
   })
   return { model, provider }
 }
@@ -39,6 +46,13 @@ const ROLES: readonly (readonly [string, PlatformRole])[] = [
   ['senior', 'SENIOR'],
   ['partner', 'PARTNER_USER'],
 ]
+
+/** Who each of them is in the matrix of operations, which `authorisation/` holds against the server. */
+const IN_MATRIX: Readonly<Record<string, ActorName>> = {
+  readonly: 'READ_ONLY',
+  senior: 'SENIOR',
+  partner: 'partner',
+}
 
 describe('the model that the server makes for a person', () => {
   test.each(ROLES)('asks for nothing that %s may not have', async (login, role) => {
@@ -62,9 +76,32 @@ describe('the model that the server makes for a person', () => {
       if (row && entity?.operations.get) await provider.getOne(resource, { id: row.id })
     }
   })
+
+  test.each(ROLES)('keeps back from %s only what the server refuses too', async (login, role) => {
+    const { model: all } = await open('superadmin')
+    const { model } = await open(login)
+    expect(model.pages.filter(({ roles }) => !roles.includes(role))).toEqual([])
+    expect(model.pages.length).toBeLessThan(all.pages.length)
+    expect(model.menus.flatMap(({ items }) => items).filter(({ roles }) => !roles.includes(role))).toEqual([])
+
+    const actions = Object.values(all.actions).filter(({ name }) => !Object.hasOwn(model.actions, name))
+    expect(actions.length).toBeGreaterThan(0)
+    for (const { operation } of actions) {
+      const allowed = OPERATION_MATRIX[`Mutation.${operation.field}`]
+      expect(allowed, operation.field).toBeDefined()
+      expect(allowed, operation.field).not.toContain(IN_MATRIX[login])
+    }
+
+    // At most rows of their own, as of the roles that they have.
+    for (const { name, operations } of Object.values(all.entities)) {
+      if (Object.hasOwn(model.entities, name) || operations.list === null) continue
+      const readers = READ_MATRIX[operations.list.field]
+      expect(login === 'partner' ? readers?.partner : readers?.staff, name).not.toBe('all')
+    }
+  })
 })
 
-test('a change that a second person has to approve is told as one that waits, and is not made', async () => {
+test("a change that needs a second person's approval is reported as waiting, and is not made", async () => {
   const { provider } = await open('superadmin')
   const resource = 'backoffice/user-roles'
   const { data } = await provider.getList(resource, {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { AdminModel, EntityModel, FieldModel } from '../../../src/metadata/AdminModel.ts'
+import type { AdminModel, EntityModel } from '../../../src/metadata/AdminModel.ts'
+import type { FieldModel } from '../../../src/metadata/FieldModel.ts'
 import { openList, rowsOf } from './staff.ts'
 
 /**
@@ -14,9 +15,9 @@ export async function exerciseEntity(page: Page, model: AdminModel, route: strin
 
   const column = textColumnOf(entity)
   const headings = await page.getByRole('columnheader').allInnerTexts()
-  const place = headings.findIndex((heading) => heading.trim().startsWith(column.label.en))
+  const place = headings.findIndex((heading) => heading.trim().startsWith(column.label))
   const value = (await rowsOf(page).first().getByRole('gridcell').nth(place).innerText()).trim()
-  await page.getByRole('textbox', { name: `Filter by ${column.label.en}` }).fill(value)
+  await page.getByRole('textbox', { name: `Filter by ${column.label}` }).fill(value)
   await expect(page.getByText('1 active filter(s)')).toBeVisible()
   await expect(rowsOf(page).first()).toContainText(value)
   const heading = page.getByRole('columnheader').nth(place)
@@ -26,10 +27,10 @@ export async function exerciseEntity(page: Page, model: AdminModel, route: strin
   await expect(rowsOf(page).first()).toContainText(value)
 
   await rowsOf(page).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${entity.label.en}: `)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${entity.label}: `)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   const field = textFieldOf(entity)
-  const input = page.getByRole('textbox', { name: field.label.en, exact: true })
+  const input = page.getByRole('textbox', { name: field.label, exact: true })
   const changed = `${(await input.inputValue()).slice(0, 20)} changed`
   await input.fill(changed)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -37,8 +38,9 @@ export async function exerciseEntity(page: Page, model: AdminModel, route: strin
 
   await page.getByRole('tab', { name: 'History' }).click()
   const newest = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem').first()
-  await expect(newest).toContainText(field.label.en)
+  await expect(newest).toContainText(field.label)
   await expect(newest).toContainText(changed)
+  await expect(newest.getByText('Raw edit')).toHaveCount(route.startsWith('/backoffice') ? 1 : 0)
 }
 
 function textColumnOf({ name, list }: EntityModel) {

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { freshAddress } from './freshAddress.ts'
 import { PageProblems } from './PageProblems.ts'
 
 export { expect } from '@playwright/test'
@@ -22,6 +23,7 @@ export const test = base.extend<Fixtures>({
     async ({ context }, provide) => {
       const problems = new PageProblems()
       problems.watch(context)
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': freshAddress() })
       await provide(problems)
       expect(problems.report(), 'what went wrong in the page').toEqual([])
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { freshAddress } from './freshAddress.ts'
 
 /** Somebody who has signed up for one test, and whose login it may change. */
 export interface OwnUser {
@@ -27,19 +28,27 @@ export function freshContact(): { readonly email: string; readonly phone: string
   return { email: `own.${number}.${Date.now()}@firma.example`, phone: `+45${number}`, number }
 }
 
+/** For a name that nobody else has: letters alone. */
+export const randomLetters = (): string =>
+  Array.from({ length: 6 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
+
 /** Sends one operation past the page; fails on errors of any kind. */
 export async function callApi<TData>(
   query: string,
   variables: object,
   accessToken: string | null = null,
   userAgent = 'fundament-e2e',
+  server = base(),
+  accountId: number | null = null,
 ): Promise<TData> {
-  const response = await fetch(`${base()}/graphql`, {
+  const response = await fetch(`${server}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'user-agent': userAgent,
+      'x-forwarded-for': freshAddress(),
       ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+      ...(accountId === null ? {} : { 'x-account-entity-id': String(accountId) }),
     },
     body: JSON.stringify({ query, variables }),
   })
@@ -50,7 +59,8 @@ export async function callApi<TData>(
 
 /** The newest message to a phone or an address; waits until there is one that `fits`. */
 export async function messageTo(to: string, fits: (text: string) => boolean = () => true): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
+  // As long as Playwright waits for what a page shows.
+  for (let tries = 0; tries < 300; tries++) {
     const response = await fetch(`${base()}/sandbox/outbox.json`)
     const { messages } = (await response.json()) as { messages: readonly Message[] }
     const found = messages.find((message) => message.to === to && fits(message.text))
@@ -72,10 +82,11 @@ export async function codeTo(phone: string, earlier: string | null = null): Prom
 export async function addOwnUser(locale = 'en'): Promise<OwnUser> {
   const { email, phone } = freshContact()
   const person = { email, phoneNumber: phone, locale }
-  await callApi(
-    'mutation ($input: VerifySignupRequestInput!) { verifySignupRequest(input: $input) { isSuccess } }',
+  const { verifySignupRequest: asked } = await callApi<{ verifySignupRequest: { errors: unknown[] } }>(
+    'mutation ($input: VerifySignupRequestInput!) { verifySignupRequest(input: $input) { errors { message } } }',
     { input: person },
   )
+  if (asked.errors.length > 0) throw new Error(`No code was sent: ${JSON.stringify(asked.errors)}`)
   const signUpCode = await codeTo(phone)
   const { signUp } = await callApi<{ signUp: OwnUser['tokens'] & { errors: unknown } }>(
     'mutation ($input: SignUpInput!) { signUp(input: $input) { accessToken refreshToken errors { message } } }',

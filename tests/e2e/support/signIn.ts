@@ -11,6 +11,13 @@ export type Login =
   | 'business'
   | 'borrower'
   | 'newcomer'
+  // Each at a step of onboarding.
+  | 'signup'
+  | 'getstarted'
+  | 'identity'
+  | 'aml'
+  | 'amlbusiness'
+  | 'literacy'
 
 export const PASSWORD = 'Fundament-2026'
 

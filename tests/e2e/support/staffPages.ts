@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import type { AdminModel, PageModel } from '../../../src/metadata/AdminModel.ts'
+import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
+import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
+import type { PageModel } from '../../../src/metadata/PageModel.ts'
 import { rowsOf } from './staff.ts'
 
 /** Signed in already: opens the staff area at its start page and gives the model it was made from. */
 export async function openStaffArea(page: Page, prefix = ''): Promise<AdminModel> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/admin-model'))
+  const answer = page.waitForResponse((response) => response.url().includes('/admin-model?'))
   await page.goto(`${prefix}/admin`)
-  const model = (await (await answer).json()) as AdminModel
+  const model = unpackModel((await (await answer).json()) as PackedModel)
   await expect(rowsOf(page).first()).toBeVisible()
   return model
 }
@@ -27,7 +30,7 @@ export async function followMenu(page: Page, target: PageModel, locale: 'da' | '
   const prefix = locale === 'da' ? '' : '/en'
   await page.locator(`nav ul a[href="${prefix}${target.route}"]`).click()
   await expect(page).toHaveURL(new RegExp(`${prefix}${target.route}/?(\\?.*)?$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(target.label[locale])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(target.label)
   await expectContent(page, target)
 }
 

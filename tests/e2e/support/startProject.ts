@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export const PROJECT = resolve(import.meta.dirname, '../../..')
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 600_000
 
-/** A server with fresh demo data on a port of its own, as `npm start` in `folder` runs it: built first if that is due. */
+/**
+ * A server with fresh demo data on a port of its own, as `npm start` in `folder` runs it: built first if that is due.
+ * `settings` are added to its own.
+ */
 export async function startProject(
   folder: string,
   logFile: string,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'fundament-e2e-'))
   const server = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
@@ -21,6 +25,9 @@ export async function startProject(
       DATA_FOLDER: dataFolder,
       DATABASE_URL: '',
       NODE_ENV: 'test',
+      // The tests say which network they come from.
+      TRUSTED_PROXIES: '1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

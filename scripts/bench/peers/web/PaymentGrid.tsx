@@ -37,10 +37,10 @@ async function getList() {
   return { data: nodes.map((node) => ({ ...node, id: node.entityId })), total: totalCount }
 }
 
-// The grid asks for nothing else.
+// The grid calls no other method.
 const dataProvider = { getList } as unknown as DataProvider
 
-/** What somebody writes who puts the same 12 columns into react-admin's own list. */
+/** The usual code for a list with the same 12 columns in react-admin. */
 export const PaymentGrid = () => (
   <AdminContext dataProvider={dataProvider}>
     <ResourceContextProvider value="loanPayments">

@@ -1,18 +1,23 @@
-import type { GraphQLCompositeType, GraphQLSchema } from 'graphql'
-import type { ArgumentFact, ListOperation } from '../../SchemaModel.ts'
+import type { GraphQLArgument, GraphQLCompositeType, GraphQLSchema } from 'graphql'
+import type { ArgumentFact } from '../../OperationFacts.ts'
+import type { FixedArgument, ListOperation } from '../../SchemaModel.ts'
 import type { FilterShape } from './filterShapes.ts'
 import type { SortShape } from './sortShape.ts'
 import type { RowsShape } from './rowsShape.ts'
 import type { OutputField } from './typeShapes.ts'
 
-/** A query field that lists rows without needing anything but paging, filter and order. */
+/**
+ * A query field that lists rows and needs no arguments beyond paging, filter, order and choices with few
+ * values.
+ */
 export interface ListDraft {
   readonly field: OutputField
   readonly rows: RowsShape
   readonly args: ListOperation['args']
   readonly where: FilterShape | null
   readonly sort: SortShape | null
-  /** Optional arguments of other meaning. */
+  readonly fixed: readonly FixedArgument[]
+  /** Optional arguments with any other meaning. */
   readonly extraArgs: readonly ArgumentFact[]
 }
 
@@ -25,7 +30,7 @@ export interface EntityDraft {
   readonly list: ListDraft
   /** Names of all lists, the chosen one first. */
   readonly lists: readonly string[]
-  /** Nouns that a mutation or a query may call it by. */
+  /** Nouns that mutations or queries may use for it. */
   readonly nouns: ReadonlySet<string>
   readonly idField: OutputField | null
 }
@@ -33,7 +38,7 @@ export interface EntityDraft {
 export interface ReadContext {
   readonly schema: GraphQLSchema
   readonly queryFields: readonly OutputField[]
-  /** Query fields that give one value of a type, by the type's name. */
+  /** Query fields that return one value of a type, by type name. */
   readonly single: ReadonlyMap<string, readonly SingleField[]>
   readonly mutationFields: readonly OutputField[]
   /** By type name. */
@@ -41,17 +46,33 @@ export interface ReadContext {
   /** By entity name. */
   readonly byName: ReadonlyMap<string, EntityDraft>
   readonly unusableLists: readonly UnusableList[]
+  /** Lists of the rows of one record. */
+  readonly relatedLists: readonly RelatedDraft[]
+  /** By type name: types listed only by the id of another entity's record. Relations and mutations ignore them. */
+  readonly parts: ReadonlyMap<string, EntityDraft>
 }
 
-/** A query field that gives one value: itself, as a member of a union, or inside a result. */
+/** A query field that returns one value: directly, as a member of a union, or inside a result. */
 export interface SingleField {
   readonly field: OutputField
   readonly path: readonly string[]
 }
 
-/** A query field that lists rows but needs more than a generic list can know. */
+/** A query field that lists rows but needs more arguments than a generic list can fill. */
 export interface UnusableList {
   readonly field: string
   readonly typeName: string
   readonly args: readonly string[]
+  /** The list with the one argument that it needs; null when it needs more than one. */
+  readonly bound: BoundList | null
+}
+
+export interface BoundList {
+  readonly arg: GraphQLArgument
+  readonly list: ListDraft
+}
+
+export interface RelatedDraft extends BoundList {
+  /** The entity whose id the argument takes. */
+  readonly owner: EntityDraft
 }

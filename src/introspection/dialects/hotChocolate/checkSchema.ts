@@ -3,7 +3,7 @@ import type { SchemaEntity } from '../../SchemaModel.ts'
 import type { ReadContext } from './EntityDraft.ts'
 import { wordsOf } from './words.ts'
 
-/** What the schema does not allow, so that nobody wonders why a screen or a button is missing. */
+/** Reports what the schema does not allow, so that nobody wonders why a screen or a button is missing. */
 export const checkSchema = (context: ReadContext, entities: readonly SchemaEntity[]): readonly Problem[] => {
   const problems: Problem[] = []
   const warn = (id: string, path: string, message: string, hint: string) =>
@@ -14,7 +14,8 @@ export const checkSchema = (context: ReadContext, entities: readonly SchemaEntit
   }
   const listed = new Set(entities.map((entity) => entity.typeName))
   for (const list of context.unusableLists) {
-    // What is asked for by a word (`savedViews(page)`) serves a screen; what belongs to a record is a list people miss.
+    // A list with a text argument (`savedViews(page)`) serves a screen. A list that takes a record's id is
+    // one that people would miss.
     if (listed.has(list.typeName) || !list.args.some(isIdName)) continue
     warn(
       'schema.list-needs-arguments',
@@ -25,6 +26,18 @@ export const checkSchema = (context: ReadContext, entities: readonly SchemaEntit
   }
   for (const entity of entities) {
     const path = `${query}.${entity.name}`
+    const { list, related = [] } = entity.operations
+    for (const { field, fixed } of [...(list ? [list] : []), ...related.map((one) => one.list)]) {
+      const single = fixed.filter(({ value }) => !Array.isArray(value))
+      if (single.length === 0) continue
+      const choices = single.map(({ arg, value }) => `${arg.name}: ${String(value)}`).join(', ')
+      warn(
+        'schema.list-needs-choice',
+        `${query}.${field}`,
+        `${field} gives its rows only with a choice, so screens show what comes with ${choices}.`,
+        'Offer a list whose arguments are optional, or give the argument the default that is meant.',
+      )
+    }
     if (entity.fields.length === 0) {
       warn(
         'schema.no-fields',

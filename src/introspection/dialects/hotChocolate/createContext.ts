@@ -2,7 +2,8 @@ import type { GraphQLSchema } from 'graphql'
 import type { EntityDraft, ListDraft, ReadContext, SingleField } from './EntityDraft.ts'
 import { idEvidence } from './findGet.ts'
 import { findIdField } from './findIdField.ts'
-import { findLists } from './findLists.ts'
+import { findLists, toRanked } from './findLists.ts'
+import { findRelated } from './findRelated.ts'
 import { findSingle } from './findSingle.ts'
 import { findNouns } from './findNouns.ts'
 import { fieldsOf } from './typeShapes.ts'
@@ -20,7 +21,30 @@ export const createContext = (schema: GraphQLSchema): ReadContext => {
     if (draft !== null) entities.set(typeName, draft)
   }
   const byName = new Map([...entities.values()].map((entity) => [entity.name, entity]))
-  return { schema, queryFields, single, mutationFields, entities, byName, unusableLists: unusable }
+  const relatedLists = findRelated(unusable, entities)
+  const parts = new Map<string, EntityDraft>()
+  for (const { list } of relatedLists) {
+    const typeName = list.rows.rowType.name
+    if (entities.has(typeName) || parts.has(typeName)) continue
+    const all = relatedLists
+      .map((related) => related.list)
+      .filter((one) => one.rows.rowType.name === typeName)
+    const draft = toDraft(toRanked(typeName, all), new Set(), single.get(typeName) ?? [])
+    if (draft !== null) parts.set(typeName, draft)
+  }
+  const used = new Set(relatedLists.map(({ list }) => list.field.name))
+  const unusableLists = unusable.filter(({ field }) => !used.has(field))
+  return {
+    schema,
+    queryFields,
+    single,
+    mutationFields,
+    entities,
+    byName,
+    unusableLists,
+    relatedLists,
+    parts,
+  }
 }
 
 const toDraft = (

@@ -1,7 +1,10 @@
 import { getNamedType, isLeafType, type GraphQLInputObjectType } from 'graphql'
 import type { FilterOperator } from '../../FilterOperator.ts'
 
-/** Operators of an input such as `{ eq, neq, in, nin, contains }`, with their spelling; empty when it is no such input. */
+/**
+ * Operators of an input such as `{ eq, neq, in, nin, contains }`, with their spelling; empty for any other
+ * input.
+ */
 export const readOperators = (input: GraphQLInputObjectType): ReadonlyMap<FilterOperator, string> => {
   const known = operatorsOf.get(input)
   if (known !== undefined) return known
@@ -44,7 +47,7 @@ const OPERATORS: readonly FilterOperator[] = [
   'nlte',
 ]
 
-/** Their order never depends on that of the schema. */
+/** The order is fixed, independent of the schema. */
 export const sortOperators = (operators: Iterable<FilterOperator>): readonly FilterOperator[] => {
   const set = new Set(operators)
   return OPERATORS.filter((operator) => set.has(operator))

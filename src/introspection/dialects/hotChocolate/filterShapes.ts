@@ -9,7 +9,7 @@ import {
   type GraphQLNamedType,
 } from 'graphql'
 import type { FilterOperator } from '../../FilterOperator.ts'
-import type { FilterFact } from '../../SchemaModel.ts'
+import type { FilterFact } from '../../OperationFacts.ts'
 import { FLAT_SPELLING, readOperators, sortOperators } from './filterOperators.ts'
 
 /** What a filter input allows for one field. */
@@ -29,7 +29,7 @@ export interface FilterShape {
   readonly entry: (field: string) => FilterEntry | null
 }
 
-/** Filter inputs by their shape alone; the names of the inputs mean nothing. Null when it is something else. */
+/** Recognises filter inputs by shape alone, whatever their names. Null for any other input. */
 export const readFilter = (type: GraphQLInputType | GraphQLNamedType): FilterShape | null => {
   const input = getNamedType(type)
   if (!isInputObjectType(input)) return null
@@ -127,7 +127,10 @@ const combinator = (input: GraphQLInputObjectType, word: 'and' | 'or'): string |
   return null
 }
 
-/** One spelling for each operator: the usual one, or the only other one. What is spelled differently still is left out. */
+/**
+ * One spelling per operator: the usual one, or the only alternative. Fields with any other spelling are
+ * dropped.
+ */
 const spellingOf = (input: GraphQLInputObjectType): FilterFact['spelling'] => {
   const names = new Map<FilterOperator, Set<string>>()
   for (const field of Object.values(input.getFields())) {
@@ -150,7 +153,7 @@ const operatorsBehind = (type: GraphQLInputType): ReadonlyMap<FilterOperator, st
   return some === null ? readOperators(input) : operatorsBehind(some)
 }
 
-/** Early servers wrote the operator into the field's name: `name`, `name_not`, `name_contains`. */
+/** Early servers put the operator into the field's name: `name`, `name_not`, `name_contains`. */
 const isFlat = (input: GraphQLInputObjectType): boolean => {
   const fields = input.getFields()
   return Object.keys(fields).some((name) => {

@@ -16,7 +16,7 @@ import { areIdsCompatible, type IdEvidence } from './findIdField.ts'
 import { hasRequiredArguments, isDeprecated, type OutputField } from './typeShapes.ts'
 import { toNounKey, wordsOf } from './words.ts'
 
-/** How one row is read: by an id argument, by a filter that names the id, or as a Relay node. */
+/** How to read one row: by an id argument, by a filter on the id, or as a Relay node. */
 export const findGet = (entity: EntityDraft, context: ReadContext): GetOperation | null => {
   if (entity.idField === null) return null
   return (
@@ -27,7 +27,10 @@ export const findGet = (entity: EntityDraft, context: ReadContext): GetOperation
   )
 }
 
-/** A scalar by which a query field finds exactly one row: an argument, or the only field of an input object. */
+/**
+ * A scalar that identifies exactly one row in a query field: an argument, or the only field of an input
+ * object.
+ */
 interface KeyInput {
   readonly arg: GraphQLArgument
   readonly inside: readonly string[]
@@ -53,7 +56,7 @@ const theOne = <T>(inputs: readonly T[], isRequired: (input: T) => boolean): T |
   return required[0] ?? (inputs.length === 1 ? (inputs[0] ?? null) : null)
 }
 
-/** What the query fields that give one row of a type point at. */
+/** What the query fields that return one row of a type identify it by. */
 export const idEvidence = (single: readonly SingleField[]): readonly IdEvidence[] =>
   single.flatMap(({ field }) => {
     const key = keyInput(field)
@@ -94,7 +97,7 @@ const readById = (entity: EntityDraft, context: ReadContext): GetOperation | nul
   }
 }
 
-/** 0 = the name speaks of something else. */
+/** 0 = the name means something else. */
 const matchId = (name: string, entity: EntityDraft, sameType: boolean): number => {
   if (name === entity.idField?.name) return 4
   if (entity.fields.some((field) => field.name === name)) return 0
@@ -104,7 +107,7 @@ const matchId = (name: string, entity: EntityDraft, sameType: boolean): number =
   const prefix = words.slice(0, -1)
   if (prefix.length === 0) return 2
   if (entity.nouns.has(toNounKey(prefix))) return 3
-  // `databaseId`, `recordId`: not the entity's word, but the id's type, and no other field that it could mean.
+  // `databaseId`, `recordId`: not the entity's noun, but the id's type, and no other field matches.
   const isOther = entity.fields.some((field) => field.name.toLowerCase() === prefix.join(''))
   return sameType && !isOther ? 1 : 0
 }
@@ -139,7 +142,7 @@ const GET_WORDS = new Set([
   'the',
 ])
 
-/** `loan(where: LoanFilterInput): Loan`, as `UseSingleOrDefault` gives. */
+/** `loan(where: LoanFilterInput): Loan`, as `UseSingleOrDefault` generates. */
 const readSingleWhere = (entity: EntityDraft, context: ReadContext): GetOperation | null => {
   const fields = (context.single.get(entity.type.name) ?? []).map(({ field }) => field)
   for (const field of fields.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -6,19 +6,22 @@ import {
   isScalarType,
   type GraphQLType,
 } from 'graphql'
-import type { FieldKind } from '../../FieldKind.ts'
+import { factsOf } from '../../FieldKind.ts'
 import { toLeafKind } from './scalarKinds.ts'
 import { hasRequiredArguments, type OutputField } from './typeShapes.ts'
 import { nounsOfType, toNounKey, wordsOf } from './words.ts'
 
-/** Names (with types) by which other operations point at one row of the type. */
+/** Names (with types) that other operations use to identify a row of the type. */
 export interface IdEvidence {
   readonly name: string
   readonly type: GraphQLType
   readonly weight: number
 }
 
-/** The field that identifies a row, weighed from type, name and how the rest of the schema points at a row; else null. */
+/**
+ * The field that identifies a row, judged by type, by name and by how the rest of the schema refers to a row;
+ * otherwise null.
+ */
 export const findIdField = (
   typeName: string,
   fields: readonly OutputField[],
@@ -63,12 +66,10 @@ const TEXTS = new Set(['String', 'UUID', 'Guid', 'Uuid'])
 const canIdentify = (field: OutputField): boolean => {
   const type = getNullableType(field.type)
   if (!isScalarType(type) || hasRequiredArguments(field)) return false
-  return ID_KINDS.has(toLeafKind(type, []))
+  return factsOf(toLeafKind(type, [])).identifiesRows === true
 }
 
-const ID_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['id', 'integer', 'string', 'country', 'email'])
-
-/** `orderId` beside a field `order` that holds an object points at that. */
+/** `orderId` next to an object field `order` refers to that object. */
 const isForeign = (name: string, fields: readonly OutputField[]): boolean => {
   const stem = /^(.+)(?:Id|Key|Uuid|Guid)$/.exec(name)?.[1]
   return fields.some((field) => field.name === stem && isCompositeType(getNamedType(field.type)))
@@ -84,7 +85,7 @@ const nameScore = (name: string, typeName: string): number => {
   const prefix = toNounKey(words.slice(0, -1))
   const nouns = nounsOfType(typeName)
   if (nouns.includes(prefix)) return weight
-  // `orderId` of a `SalesOrder`; that of an `OrderLine` belongs to the order.
+  // `orderId` identifies a `SalesOrder`; on an `OrderLine` it refers to its order.
   return nouns.some((noun) => noun.endsWith(prefix)) ? weight - 10 : -40
 }
 

@@ -5,8 +5,8 @@ import { hasRequiredArguments, type OutputField } from './typeShapes.ts'
 import { toNounKey, toSingular, wordsOf } from './words.ts'
 
 /**
- * The field of the related entity that leads back from a to-many relation and can be filtered by this row's id:
- * `loan` for `loanPayments`. Null when there is none, or when several could be meant.
+ * The field of the related entity that leads back from a to-many relation and can be filtered by this row's
+ * id: `loan` for `loanPayments`. Null when there is none, or when several match.
  */
 export const findInverse = (
   relation: OutputField,
@@ -37,7 +37,7 @@ const isFilterable = (field: OutputField, target: EntityDraft, idName: string): 
   return operators.includes('eq') || operators.includes('in')
 }
 
-/** `decidedApplications` and `decidedByUser` share a word; `loans` and `account` are the plain ones. */
+/** `decidedApplications` and `decidedByUser` share a word; `loans` and `account` are the generic names. */
 const matchByWords = (
   relation: OutputField,
   candidates: readonly OutputField[],

@@ -7,8 +7,10 @@ import {
   isScalarType,
   type GraphQLArgument,
 } from 'graphql'
-import type { ArgumentFact, ListOperation } from '../../SchemaModel.ts'
-import type { ListDraft, UnusableList } from './EntityDraft.ts'
+import type { ArgumentFact } from '../../OperationFacts.ts'
+import type { ListOperation } from '../../SchemaModel.ts'
+import type { BoundList, ListDraft, UnusableList } from './EntityDraft.ts'
+import { chooseValue } from './chooseValue.ts'
 import { readFilter } from './filterShapes.ts'
 import { readSort } from './sortShape.ts'
 import { readRows, type RowsShape } from './rowsShape.ts'
@@ -29,28 +31,39 @@ export const findLists = (queryFields: readonly OutputField[]): FoundLists => {
     const rows = field.name.startsWith('_') ? null : readRows(field.type)
     if (rows === null) continue
     const typeName = rows.rowType.name
-    const draft = readList(field, rows)
-    if (!('rows' in draft)) {
-      if (!isBatch(field, draft.needs)) unusable.push({ field: field.name, typeName, args: draft.needs })
+    const { draft, needs, bound } = readList(field, rows)
+    if (needs.length > 0) {
+      const args = needs.map((arg) => arg.name)
+      if (!isBatch(needs)) unusable.push({ field: field.name, typeName, args, bound })
       continue
     }
     const others = lists.get(typeName)
     if (others === undefined) lists.set(typeName, [draft])
     else others.push(draft)
   }
-  for (const [typeName, drafts] of lists) {
-    const nouns = nounsOfType(typeName)
-    drafts.sort((a, b) => score(b, nouns) - score(a, nouns) || compareNames(a.field.name, b.field.name))
-  }
+  for (const [typeName, drafts] of lists) lists.set(typeName, toRanked(typeName, drafts))
   return { lists, unusable }
 }
 
-/** `loansById(ids: [Int!]!)` reads known rows; nobody takes it for a list. */
-const isBatch = (field: OutputField, needs: readonly string[]): boolean =>
-  field.args.filter((arg) => needs.includes(arg.name)).every((arg) => isListOf(arg.type))
+/** The most capable first. */
+export const toRanked = (typeName: string, drafts: readonly ListDraft[]): ListDraft[] => {
+  const nouns = nounsOfType(typeName)
+  return drafts.toSorted(
+    (a, b) => score(b, nouns) - score(a, nouns) || compareNames(a.field.name, b.field.name),
+  )
+}
 
-/** A draft, or the arguments that a generic list cannot know. */
-const readList = (field: OutputField, rows: RowsShape): ListDraft | { readonly needs: readonly string[] } => {
+/** `loansById(ids: [Int!]!)` reads known rows; it is not a list. */
+const isBatch = (needs: readonly GraphQLArgument[]): boolean => needs.every((arg) => isListOf(arg.type))
+
+interface ReadList {
+  readonly draft: ListDraft
+  /** The arguments that a generic list cannot fill. */
+  readonly needs: readonly GraphQLArgument[]
+  readonly bound: BoundList | null
+}
+
+const readList = (field: OutputField, rows: RowsShape): ReadList => {
   const whereArg = preferred(
     field.args.filter((arg) => readFilter(arg.type) !== null),
     WHERE_NAMES,
@@ -68,9 +81,10 @@ const readList = (field: OutputField, rows: RowsShape): ListDraft | { readonly n
     take: pagingArg(field, 'take', 'limit'),
   }
   const used = new Set([whereArg, orderArg, ...Object.values(paging)])
-  const extra = field.args.filter((arg) => !used.has(arg))
-  const blocking = [...extra.filter(isRequiredArgument), ...[whereArg, orderArg].filter(needsMore)]
-  if (blocking.length > 0) return { needs: blocking.map((arg) => arg?.name ?? '') }
+  const others = field.args.filter((arg) => !used.has(arg))
+  const required = others.filter(isRequiredArgument).map((arg) => ({ arg, value: chooseValue(arg.type) }))
+  const open = required.flatMap(({ arg, value }) => (value === null ? [arg] : []))
+  const needs = [...open, ...[whereArg, orderArg].filter(needsMore)]
   const args: ListOperation['args'] = {
     where: toFact(whereArg),
     order: orderArg === null ? null : { ...toFact(orderArg), isList: isListOf(orderArg.type) },
@@ -81,14 +95,17 @@ const readList = (field: OutputField, rows: RowsShape): ListDraft | { readonly n
     skip: toFact(paging.skip),
     take: toFact(paging.take),
   }
-  return {
+  const draft: ListDraft = {
     field,
     rows,
     args,
     where: whereArg === null ? null : readFilter(whereArg.type),
     sort: orderArg === null ? null : readSort(orderArg.type),
-    extraArgs: extra.map((arg) => toFact(arg)),
+    fixed: required.flatMap(({ arg, value }) => (value === null ? [] : [{ arg: toFact(arg), value }])),
+    extraArgs: others.filter((arg) => !isRequiredArgument(arg)).map((arg) => toFact(arg)),
   }
+  const [arg] = open
+  return { draft, needs, bound: arg !== undefined && needs.length === 1 ? { arg, list: draft } : null }
 }
 
 const WHERE_NAMES = ['where', 'filter']
@@ -103,12 +120,12 @@ function toFact(arg: GraphQLArgument | null): ArgumentFact | null {
 const preferred = (args: readonly GraphQLArgument[], names: readonly string[]): GraphQLArgument | null =>
   args.find((arg) => names.includes(arg.name)) ?? args[0] ?? null
 
-/** Any scalar: early servers had a type of their own for the size of a page. */
+/** Any scalar, because early servers had a special type for page sizes. */
 const pagingArg = (field: OutputField, ...names: readonly string[]): GraphQLArgument | null =>
   field.args.find((arg) => names.includes(arg.name) && isScalarType(getNullableType(arg.type))) ?? null
 
 /** A required input with required fields cannot be left empty. */
-const needsMore = (arg: GraphQLArgument | null): boolean => {
+const needsMore = (arg: GraphQLArgument | null): arg is GraphQLArgument => {
   if (arg === null || !isRequiredArgument(arg) || isListOf(arg.type)) return false
   const type = getNamedType(arg.type)
   return isInputObjectType(type) && Object.values(type.getFields()).some(isRequiredInputField)
@@ -124,6 +141,8 @@ const score = (draft: ListDraft, nouns: readonly string[]): number => {
     (rows.totalPath === null ? 0 : 2) +
     (nouns.includes(listNoun(draft.field.name)) ? 1 : 0) -
     Math.min(draft.extraArgs.length, 4) * 0.5 -
+    // An incomplete list is worse than a complete but deprecated one.
+    (draft.fixed.length > 0 ? 40 : 0) -
     (isDeprecated(draft.field) ? 20 : 0)
   )
 }

@@ -2,8 +2,8 @@ import { listNoun } from './findLists.ts'
 import { nounsOfType, toNounKey, wordsOf } from './words.ts'
 
 /**
- * Nouns that queries and mutations may call each entity by: its type's name and its list's, and the type's name
- * without technical endings (`LoanDto` → `loan`) unless that is another entity's own name.
+ * Nouns that queries and mutations may use for each entity: the names of its type and its list, and the
+ * type's name without technical suffixes (`LoanDto` → `loan`) unless that is another entity's name.
  */
 export const findNouns = (
   entities: readonly (readonly [typeName: string, listField: string])[],

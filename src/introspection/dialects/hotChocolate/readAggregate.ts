@@ -7,12 +7,16 @@ import {
   type GraphQLObjectType,
 } from 'graphql'
 import type { AggregateFact } from '../../Aggregate.ts'
+import { isNumeric } from '../../FieldKind.ts'
 import type { ListDraft } from './EntityDraft.ts'
 import { toLeafKind } from './scalarKinds.ts'
 import { readSort } from './sortShape.ts'
 import { fieldsOf, hasRequiredArguments, isListOf, listItem, type OutputField } from './typeShapes.ts'
 
-/** Sums and groups over all rows of a list, told by the shape of its wrapper; null when it offers neither. */
+/**
+ * Sums and groups over all rows of a list, recognised by the shape of its wrapper; null when it offers
+ * neither.
+ */
 export const readAggregate = (list: ListDraft): AggregateFact | null => {
   const wrapper = getNullableType(list.field.type)
   if (!isObjectType(wrapper) || list.rows.style === 'plain') return null
@@ -27,7 +31,7 @@ export const readAggregate = (list: ListDraft): AggregateFact | null => {
   }
 }
 
-/** Names of summed fields when the field holds an object of nothing but numbers that rows have too. */
+/** Names of summed fields, if the field holds an object with only numbers that rows also have. */
 const sumsOf = (field: OutputField, rowFields: readonly OutputField[]): readonly string[] | null => {
   const type = getNullableType(field.type)
   if (!isObjectType(type)) return null
@@ -40,8 +44,7 @@ const sumsOf = (field: OutputField, rowFields: readonly OutputField[]): readonly
 const isNumber = (field: OutputField): boolean => {
   const type = getNamedType(field.type)
   if (isListOf(field.type) || !isLeafType(type) || hasRequiredArguments(field)) return false
-  const kind = toLeafKind(type, [])
-  return kind === 'integer' || kind === 'decimal'
+  return isNumeric(toLeafKind(type, []))
 }
 
 /** `groups(by: LoanSortInput!, interval: …, first: Int): [LoanGroup!]!` with `key` and `count`. */

@@ -1,10 +1,5 @@
-import type {
-  EntityOperations,
-  ListOperation,
-  SchemaEntity,
-  SchemaField,
-  SchemaInputField,
-} from '../../SchemaModel.ts'
+import type { EntityOperations, ListOperation, RelatedList, SchemaEntity } from '../../SchemaModel.ts'
+import type { SchemaField, SchemaInputField } from '../../SchemaField.ts'
 import type { EntityDraft, ListDraft, ReadContext } from './EntityDraft.ts'
 import { findGet } from './findGet.ts'
 import type { FoundMutations } from './mutations/findMutations.ts'
@@ -29,9 +24,11 @@ export const readEntity = (
     if (mutation === null) return null
     return toMutationOperation(mutation, entity, read.fields, slot === 'add' ? null : version[slot], context)
   }
+  const related = readRelated(entity, context)
   const operations: EntityOperations = {
     list: toListOperation(entity.list),
     lists: entity.lists,
+    ...(related.length > 0 ? { related } : {}),
     get: findGet(entity, context),
     add: operationOf('add'),
     update: operationOf('update'),
@@ -54,6 +51,29 @@ export const readEntity = (
   }
 }
 
+/** An entity that is listed only by the id of another entity's record. It is not read by its own id and not written. */
+export const readPart = (part: EntityDraft, context: ReadContext): SchemaEntity => {
+  const entity = readEntity(part, context, { add: null, update: null, delete: null })
+  return { ...entity, operations: { ...entity.operations, list: null, get: null } }
+}
+
+const readRelated = (owner: EntityDraft, context: ReadContext): readonly RelatedList[] =>
+  context.relatedLists.flatMap((related): readonly RelatedList[] => {
+    const { list, arg } = related
+    const typeName = list.rows.rowType.name
+    const target = context.entities.get(typeName) ?? context.parts.get(typeName)
+    if (related.owner !== owner || target === undefined) return []
+    return [
+      {
+        entity: target.name,
+        arg: { name: arg.name, type: String(arg.type) },
+        list: toListOperation(list),
+        filterable: list.where !== null && list.where.type === target.list.where?.type,
+        sortable: list.sort !== null && list.sort.type === target.list.sort?.type,
+      },
+    ]
+  })
+
 const inputOf = (
   inputs: readonly SchemaInputField[] | undefined,
   field: SchemaField,
@@ -66,8 +86,10 @@ const toListOperation = (list: ListDraft): ListOperation => ({
   filter: list.where?.fact ?? null,
   totalCount: list.rows.totalPath !== null,
   totalPath: list.rows.totalPath ?? [],
+  countLimit: list.rows.countLimit,
   pageInfo: list.rows.pageInfoPath !== null,
   pageInfoPath: list.rows.pageInfoPath ?? [],
   aggregate: readAggregate(list),
   args: list.args,
+  fixed: list.fixed,
 })

@@ -1,8 +1,12 @@
 import { isEnumType, type GraphQLEnumType, type GraphQLSchema } from 'graphql'
 import type { ActionOperation } from '../../ActionOperation.ts'
-import type { SchemaEntity, SchemaEnum, SchemaField } from '../../SchemaModel.ts'
+import type { SchemaEntity, SchemaEnum } from '../../SchemaModel.ts'
+import type { SchemaField } from '../../SchemaField.ts'
 
-/** Enums of the fields and inputs of entities and actions, by name; those of filters and orders are no one's business. */
+/**
+ * Enums of the fields and inputs of entities and actions, by name. Enums of filters and orders are not
+ * included.
+ */
 export const readEnums = (
   schema: GraphQLSchema,
   entities: readonly SchemaEntity[],

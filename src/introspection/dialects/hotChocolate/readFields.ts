@@ -9,7 +9,7 @@ import {
   type GraphQLCompositeType,
   type GraphQLOutputType,
 } from 'graphql'
-import type { PathFact, SchemaField, SchemaRelation } from '../../SchemaModel.ts'
+import type { PathFact, SchemaField, SchemaRelation } from '../../SchemaField.ts'
 import type { EntityDraft, ReadContext } from './EntityDraft.ts'
 import type { FilterEntry, FilterShape } from './filterShapes.ts'
 import type { SortShape } from './sortShape.ts'
@@ -34,7 +34,7 @@ export const readFields = (entity: EntityDraft, context: ReadContext): ReadField
     above: [entity.type.name],
   })
 
-/** The given fields of an object that is no row: what a mutation answers. */
+/** The given fields of an object that is not a row, such as a mutation's payload. */
 export const readOutput = (
   type: GraphQLCompositeType,
   fields: readonly OutputField[],
@@ -49,7 +49,7 @@ interface Level {
   readonly where: FilterShape | null
   readonly sort: SortShape | null
   readonly idField: string | null
-  /** Types above this level, so that an object that holds itself ends. */
+  /** Parent types, so that recursive objects end. */
   readonly above: readonly string[]
 }
 
@@ -186,7 +186,7 @@ const toRelation = (
   sortable: sort !== null && sort !== 'direction' && sort.type === target.list.sort?.type,
 })
 
-/** What a relation can be filtered by is what its filter says about the related id. */
+/** A relation's operators are those that its filter offers for the related id. */
 const idOperators = (target: EntityDraft, entry: FilterEntry | null): SchemaField['filterOperators'] =>
   target.idField === null ? [] : (entry?.nested?.entry(target.idField.name)?.operators ?? [])
 

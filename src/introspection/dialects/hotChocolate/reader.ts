@@ -1,33 +1,50 @@
-import { isInputObjectType } from 'graphql'
 import type { Problem } from '../../Problem.ts'
 import { schemaHash } from '../../schemaHash.ts'
 import type { DialectReader } from '../Dialect.ts'
+import { scoreOf } from '../scoreOf.ts'
 import { readActions } from './actions/readActions.ts'
 import { checkSchema } from './checkSchema.ts'
 import { createContext } from './createContext.ts'
-import { readOperators } from './filterOperators.ts'
+import type { ListDraft } from './EntityDraft.ts'
+import { findLists } from './findLists.ts'
 import { createMutationFinder } from './mutations/findMutations.ts'
-import { readEntity } from './readEntity.ts'
+import { readEntity, readPart } from './readEntity.ts'
 import { readEnums } from './readEnums.ts'
+import { readUnused } from './readUnused.ts'
 
-/** Reads any Hot Chocolate schema by shape. Whatever it cannot use is told in `problems`. */
+/** Reads any Hot Chocolate schema by shape. `problems` lists whatever it cannot use. */
 export const hotChocolateReader: DialectReader = {
   name: 'hotChocolate',
   recognise: (schema) => {
-    const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType)
-    if (inputs.some((input) => readOperators(input).size >= 4)) return 1
-    // Lists without filters look alike everywhere: read by whoever claims no more.
-    return 0.1
+    const { lists } = findLists(Object.values(schema.getQueryType()?.getFields() ?? {}))
+    return scoreOf([...lists.values()].flatMap(([best]) => (best === undefined ? [] : evidenceIn(best))))
   },
   read: (schema) => {
     const context = createContext(schema)
     const findMutations = createMutationFinder(context)
-    const entities = [...context.entities.values()].map((entity) =>
+    const listed = [...context.entities.values()].map((entity) =>
       readEntity(entity, context, findMutations(entity)),
     )
-    const problems: readonly Problem[] = checkSchema(context, entities)
-    const actions = readActions(context, entities)
+    const problems: readonly Problem[] = checkSchema(context, listed)
+    const actions = readActions(context, listed)
+    const entities = [...listed, ...[...context.parts.values()].map((part) => readPart(part, context))]
     const enums = readEnums(schema, entities, actions)
-    return { dialect: 'hotChocolate', schemaHash: schemaHash(schema), entities, actions, enums, problems }
+    const unused = readUnused(context, entities)
+    return {
+      dialect: 'hotChocolate',
+      schemaHash: schemaHash(schema),
+      entities,
+      actions,
+      unused,
+      enums,
+      problems,
+    }
   },
 }
+
+/** What a Hot Chocolate list offers: operators in a nested filter, an order, pages. */
+const evidenceIn = ({ where, sort, rows }: ListDraft): readonly boolean[] => [
+  where?.fact.style === 'nested',
+  sort !== null,
+  rows.style !== 'plain',
+]

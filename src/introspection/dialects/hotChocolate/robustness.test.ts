@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, 'cases')
 const CASES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => name.replace('.graphql', ''))
-// Not even graphql-js parses it as it stands.
+// Even graphql-js cannot parse it as it stands.
 const WELL_FORMED = CASES.filter((name) => name !== 'incomplete')
 
 describe.each(WELL_FORMED)('%s', (name) => {
@@ -37,6 +37,9 @@ describe.each(WELL_FORMED)('%s', (name) => {
             operations: {
               ...entity.operations,
               paths: null,
+              related: entity.operations.related?.toSorted((a, b) =>
+                a.list.field.localeCompare(b.list.field),
+              ),
               add: names(entity.operations.add),
               update: names(entity.operations.update),
               delete: names(entity.operations.delete),
@@ -65,7 +68,14 @@ describe.each(WELL_FORMED)('%s', (name) => {
     for (const entity of example.model.entities) {
       const selection = Object.fromEntries(entity.fields.map((field) => [field.name, true as const]))
       const page = { selection, filter: null, sort: [], offset: 3, limit: 5, total: true, knownCursors: [] }
-      await wire.list(facts(entity.name), page, accept)
+      if (entity.operations.list !== null) await wire.list(facts(entity.name), page, accept)
+      for (const { entity: rows, arg, list } of entity.operations.related ?? []) {
+        const { fields, ...target } = example.entity(rows)
+        const bound = { ...list, fixed: [...list.fixed, { arg, value: 1 }] }
+        const related = { ...target, operations: { ...target.operations, list: bound } }
+        const all = Object.fromEntries(fields.map((field) => [field.name, true as const]))
+        await wire.list(related, { ...page, selection: all }, accept)
+      }
       if (entity.operations.get !== null) await wire.get(facts(entity.name), 1, selection, accept)
       const write = { id: 1, version: 1, clientCorrelationId: 'c', selection }
       const inputOf = (operation: typeof entity.operations.add) =>
@@ -83,7 +93,7 @@ const names = (
 ) =>
   operation === null ? null : [operation.field, ...operation.fields.map((field) => field.name).toSorted()]
 
-/** Definitions and their fields from last to first. */
+/** Definitions and their fields in reverse order. */
 const reverse = (document: DocumentNode): DocumentNode => ({
   ...document,
   definitions: document.definitions.toReversed().map((one) => {

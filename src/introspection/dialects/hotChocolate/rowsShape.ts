@@ -9,16 +9,21 @@ import {
   type GraphQLCompositeType,
   type GraphQLOutputType,
 } from 'graphql'
+import type { ArgumentFact } from '../../OperationFacts.ts'
 import { hasRequiredArguments, isListOf, listItem, type FieldsType, type OutputField } from './typeShapes.ts'
 
-/** Rows behind a field: a plain list, a Relay connection or an offset segment, whatever the wrapper is called. */
+/**
+ * Rows behind a field: a plain list, a Relay connection or an offset segment, whatever the wrapper's name.
+ */
 export interface RowsShape {
   readonly style: 'plain' | 'connection' | 'segment'
   readonly rowType: GraphQLCompositeType
   readonly path: readonly string[]
   /** Null when the wrapper does not count all rows. */
   readonly totalPath: readonly string[] | null
-  /** Where `hasNextPage` (and `endCursor` of a connection) is; null when it is nowhere. */
+  /** Argument of the count that stops it early; null when the server always counts every row. */
+  readonly countLimit: ArgumentFact | null
+  /** Path to `hasNextPage` (and a connection's `endCursor`); null when absent. */
   readonly pageInfoPath: readonly string[] | null
 }
 
@@ -34,7 +39,7 @@ const rowsOf = new WeakMap<GraphQLOutputType, RowsShape | null>()
 
 const findRows = (type: GraphQLOutputType): RowsShape | null => {
   const rowType = listItem(type)
-  if (rowType !== null) return { style: 'plain', rowType, path: [], totalPath: null, pageInfoPath: null }
+  if (rowType !== null) return { style: 'plain', rowType, path: [], ...NO_COUNT, pageInfoPath: null }
   const wrapper = getNullableType(type)
   if (!isObjectType(wrapper) && !isInterfaceType(wrapper)) return null
   return readEdges(wrapper) ?? readItems(wrapper)
@@ -47,37 +52,37 @@ const readEdges = (wrapper: FieldsType): RowsShape | null => {
   if (edges === undefined || rowType === null) return null
   const nodes = listFields(wrapper).find(({ item }) => item === rowType)
   const path = nodes === undefined ? [edges.name, 'node'] : [nodes.name]
-  const totalPath = findTotal(wrapper)
+  const count = findCount(wrapper)
   const cursors = findPageInfo(wrapper, 'endCursor')
   const hasEdgeCursors = edges.name === 'edges' && 'cursor' in fieldsByName(edges.item)
   if (cursors !== null || hasEdgeCursors) {
-    return { style: 'connection', rowType, path, totalPath, pageInfoPath: cursors }
+    return { style: 'connection', rowType, path, ...count, pageInfoPath: cursors }
   }
   // Without a cursor it can only be paged by offset.
   const pageInfoPath = findPageInfo(wrapper, 'hasNextPage')
-  return pageInfoPath === null && totalPath === null
+  return pageInfoPath === null && count.totalPath === null
     ? null
-    : { style: 'segment', rowType, path, totalPath, pageInfoPath }
+    : { style: 'segment', rowType, path, ...count, pageInfoPath }
 }
 
 /**
- * One list of rows beside page facts. An entity may have lists and counts of its own (an order has items and a
- * total), so everything else must speak of the page, unless the wrapper is of the usual form.
+ * One list of rows next to page facts. An entity may also have lists and counts (an order has items and a
+ * total), so all other fields must describe the page, unless the wrapper has the usual form.
  */
 const readItems = (wrapper: FieldsType): RowsShape | null => {
   const lists = listFields(wrapper).filter(({ name }) => !isErrorName(name))
   const usual = lists.find(({ name }) => name === 'items' || name === 'nodes')
   const rows = usual ?? lists[0]
   if (rows === undefined) return null
-  const totalPath = findTotal(wrapper)
+  const count = findCount(wrapper)
   const pageInfoPath = findPageInfo(wrapper, 'hasNextPage')
-  if (totalPath === null && pageInfoPath === null) return null
+  if (count.totalPath === null && pageInfoPath === null) return null
   const isUsual = usual !== undefined && pageInfoPath?.length === 1
   const others = Object.values(wrapper.getFields()).filter((field) => field.name !== rows.name)
   if (!isUsual && !others.every(isPageFact)) return null
   const cursors = findPageInfo(wrapper, 'endCursor')
   const style = cursors === null ? 'segment' : 'connection'
-  return { style, rowType: rows.item, path: [rows.name], totalPath, pageInfoPath: cursors ?? pageInfoPath }
+  return { style, rowType: rows.item, path: [rows.name], ...count, pageInfoPath: cursors ?? pageInfoPath }
 }
 
 interface ListField {
@@ -91,7 +96,7 @@ const listFields = (wrapper: FieldsType): readonly ListField[] =>
     return item === null ? [] : [{ name: field.name, item }]
   })
 
-/** The node of an edge: an object that holds little else. */
+/** The node of an edge: an object with hardly any other fields. */
 const nodeOf = (edge: GraphQLCompositeType): GraphQLCompositeType | null => {
   const fields = fieldsByName(edge)
   const node = fields.node === undefined ? null : getNullableType(fields.node.type)
@@ -114,7 +119,7 @@ const findPageInfo = (wrapper: FieldsType, fact: 'hasNextPage' | 'endCursor'): r
   return info === undefined ? null : [info.name]
 }
 
-const findTotal = (wrapper: FieldsType): readonly string[] | null => {
+const findCount = (wrapper: FieldsType): Pick<RowsShape, 'totalPath' | 'countLimit'> => {
   const total = Object.values(wrapper.getFields()).find(
     (field) =>
       TOTALS.has(field.name.toLowerCase()) &&
@@ -122,12 +127,23 @@ const findTotal = (wrapper: FieldsType): readonly string[] | null => {
       !isListOf(field.type) &&
       !hasRequiredArguments(field),
   )
-  return total === undefined ? null : [total.name]
+  if (total === undefined) return NO_COUNT
+  const limit = total.args.find(
+    ({ name, type }) =>
+      LIMITS.has(name.toLowerCase()) && INTEGERS.has(getNamedType(type).name) && !isListOf(type),
+  )
+  return {
+    totalPath: [total.name],
+    countLimit: limit === undefined ? null : { name: limit.name, type: String(limit.type) },
+  }
 }
+
+const NO_COUNT = { totalPath: null, countLimit: null }
 
 const TOTALS = new Set(
   'totalcount total totalitems totalrecords totalrows totalresults totalelements'.split(' '),
 )
+const LIMITS = new Set('atmost upto limit max maximum maxcount'.split(' '))
 const INTEGERS = new Set(['Int', 'Long'])
 
 const isPageFact = (field: OutputField): boolean => {
@@ -147,4 +163,4 @@ const PAGE_FACTS = new Set([
   ),
 ])
 
-const isErrorName = (name: string): boolean => /errors?$/i.test(name)
+export const isErrorName = (name: string): boolean => /errors?$/i.test(name)

@@ -12,7 +12,7 @@ export interface SortShape {
   readonly entry: (field: string) => 'direction' | SortShape | null
 }
 
-/** An input whose fields are all directions, or such inputs again; null when it is something else. */
+/** An input whose fields are all directions, or nested inputs of that kind; null for anything else. */
 export const readSort = (type: GraphQLInputType): SortShape | null => {
   const input = getNamedType(type)
   if (!isInputObjectType(input)) return null
@@ -37,7 +37,10 @@ const toShape = (input: GraphQLInputObjectType): SortShape => {
   }
 }
 
-/** Inputs that lead to each other are judged together: one that is no order spoils all that lead to it. */
+/**
+ * Inputs that refer to each other are judged together: one that is not an order disqualifies all that lead to
+ * it.
+ */
 const looksLikeSort = (input: GraphQLInputObjectType): boolean => {
   const reached = new Set<GraphQLInputObjectType>()
   const waiting = [input]

@@ -29,7 +29,10 @@ export const isDeprecated = (field: OutputField): boolean => typeof field.deprec
 
 export const hasRequiredArguments = (field: OutputField): boolean => field.args.some(isRequiredArgument)
 
-/** Fields that can be selected on every value of the type; a union has those its members share with the same type. */
+/**
+ * Fields that can be selected on every value of the type. A union has the fields that its members share with
+ * the same type.
+ */
 export const fieldsOf = (type: GraphQLCompositeType): readonly OutputField[] => {
   if (!isUnionType(type)) return Object.values(type.getFields())
   const [first, ...others] = type.getTypes()

@@ -181,7 +181,7 @@ describe('lists with cursors', () => {
     expect(sent[0]?.variables).toEqual({
       criteria: { _and: [{ title: { notIn: ['X'] } }, { key: { lessThanOrEqual: 9 } }] },
       sorting: { title: 'ASC' },
-      // One more than shown tells that a page follows.
+      // One extra row shows that a page follows.
       first: 3,
     })
   })

@@ -34,6 +34,23 @@ describe('other lists', () => {
     expect(sent[0]?.variables).toMatchObject({ take: 2, skip: 2 })
   })
 
+  test('a choice that a list wants is sent with every request for it', async () => {
+    const tickets = [1, 2].map((id) => ({ id: String(id), title: `Ticket ${id}` }))
+    const { wire, facts, execute, sent } = createBackend(readCase('choices'), {
+      tickets: (args: Args & { state: string; archived: boolean }) =>
+        args.state === 'OPEN' && !args.archived ? toMatching(tickets, args.where) : [],
+    })
+    const page = await wire.list(
+      facts('tickets'),
+      request({ selection: { title: true }, total: true }),
+      execute,
+    )
+    expect(page.rows).toEqual([{ title: 'Ticket 1' }, { title: 'Ticket 2' }])
+    expect(sent[0]?.variables).toEqual({ state: 'OPEN', archived: false })
+    expect(await wire.get(facts('tickets'), '2', { title: true }, execute)).toEqual({ title: 'Ticket 2' })
+    expect(sent[1]?.variables).toMatchObject({ state: 'OPEN', archived: false, where: { id: { eq: '2' } } })
+  })
+
   test('page facts are read where they are, a total by its own name', async () => {
     const { wire, facts, execute, sent } = createBackend(readCase('modules'), {
       crmContacts: () => ({ items: [{ contactNo: 1 }], endCursor: 'c1', hasNextPage: true }),

@@ -3,7 +3,7 @@ export const wordsOf = (name: string): readonly string[] => {
   const known = wordsOfName.get(name)
   if (known !== undefined) return known
   const words = splitWords(name)
-  // Names repeat across a schema; schemas do not, so nothing is kept for ever.
+  // Names repeat within a schema but not across schemas, so the cache does not outlive one.
   if (wordsOfName.size >= MOST_NAMES) wordsOfName.clear()
   wordsOfName.set(name, words)
   return words
@@ -20,13 +20,13 @@ const splitWords = (name: string): readonly string[] =>
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase())
 
-/** Comparable form of a noun: lower case, without separators, its last word in the singular. */
+/** Comparable form of a noun: lower case, no separators, last word in the singular. */
 export const toNounKey = (words: readonly string[]): string => {
   const last = words.at(-1)
   return last === undefined ? '' : [...words.slice(0, -1), toSingular(last)].join('')
 }
 
-/** Noun of a type's name, without technical endings: `LoanDto`, `ILoan`, `LoanType` → `loan`. */
+/** Noun of a type's name without technical suffixes: `LoanDto`, `ILoan`, `LoanType` → `loan`. */
 export const nounsOfType = (typeName: string): readonly string[] => {
   const words = wordsOf(typeName)
   const bare = [...words]

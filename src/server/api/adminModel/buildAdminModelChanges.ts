@@ -7,7 +7,7 @@ interface Notice {
   readonly version: string
 }
 
-/** `onAdminModelChanges`: open screens follow the configuration. */
+/** `onAdminModelChanges`: lets open screens follow config changes. */
 export function buildAdminModelChanges(builder: ApiBuilder): void {
   const notice = builder.objectRef<Notice>('AdminModelNotice').implement({
     fields: (t) => ({
@@ -36,7 +36,7 @@ function watchAdminModel(model: AdminModelChanges): AsyncIterableIterator<Notice
       return this
     },
     next: () => notices.next(),
-    // A generator that waits for a change would hear of its end only at the next change.
+    // A generator that awaits a change would notice its end only at the next change.
     return: () => {
       unwatch()
       signal.stop()

@@ -1,4 +1,6 @@
 import { DomainError } from '../../domain/DomainError.ts'
+import { requireConfirmation } from '../../domain/identity/secondFactor/requireConfirmation.ts'
+import type { Entity } from '../../entities/model/Entity.ts'
 import { StaleEntityError, type UpdateConflict } from '../../entities/write/StaleEntityError.ts'
 import type { WriteContext, WriteOutcome } from '../../entities/write/WriteContext.ts'
 import { toMutationError } from '../answerMutation.ts'
@@ -7,24 +9,27 @@ import type { RequestContext } from '../RequestContext.ts'
 import { readAccessOf } from './buildEntityQueries.ts'
 
 export interface EntityPayload extends PayloadShape {
-  /** Row to read for the answer; null when there is none. */
+  /** Row to return; null when there is none. */
   readonly id: number | null
   readonly conflict: UpdateConflict | null
-  /** Request that waits for a second person; null when the write was done. */
+  /** Request that waits for a second person; null when the write is done. */
   readonly approvalId: number | null
 }
 
-/** Runs a write and makes its payload: the row it wrote, or why it was refused. */
+/** Runs a write and builds its payload: the written row, or the reason for a refusal. */
 export const answerWrite = async (
-  { db, actor, identity, isRawDataEdit }: RequestContext,
+  request: RequestContext,
+  { definition }: Entity,
   mutationName: string,
   input: Readonly<Record<string, unknown>>,
   write: (context: WriteContext) => Promise<WriteOutcome>,
 ): Promise<EntityPayload> => {
+  const { db, actor, identity, isRawDataEdit, site } = request
   const { clientCorrelationId: given } = input
   const clientCorrelationId = typeof given === 'string' ? given : null
   const access = readAccessOf(actor)
   try {
+    if (definition.isConfirmed) await requireConfirmation(request)
     const { id, approvalId } = await write({
       db,
       actor,
@@ -33,6 +38,7 @@ export const answerWrite = async (
       clientCorrelationId,
       isRawDataEdit,
       now: identity.now,
+      postage: { tokenSecret: identity.tokenSecret, origin: site.origin },
     })
     return { isSuccess: true, clientCorrelationId, errors: [], id, conflict: null, approvalId }
   } catch (error) {

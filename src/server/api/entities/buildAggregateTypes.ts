@@ -1,6 +1,7 @@
 import type { EnumRef, ObjectRef } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Entity, EntityModel, ScalarField } from '../../entities/model/Entity.ts'
+import type { ScalarName } from '../../entities/model/scalars.ts'
 import type { EntityRow } from '../../entities/read/compileSelection.ts'
 import { GROUP_INTERVALS, type GroupInterval } from '../../entities/read/Selection.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
@@ -16,10 +17,13 @@ export interface AggregateTypes {
   readonly group: AggregateObject
 }
 
-/** Counted by the host's limits for each list: every row is read, whatever the page. */
-export const AGGREGATE_COST = { cost: 1_000 }
+/** For the host's limits: reads the list once more, with its filter. */
+export const READS_LIST_AGAIN = { readsListAgain: true }
 
-/** `LoansTotals` and `LoansGroup` of every entity, named after its list as its connection is. */
+/** The host's limits count this for each list, because every row is read, whatever the page. */
+export const AGGREGATE_COST = { ...READS_LIST_AGAIN, cost: 1_000 }
+
+/** `LoansTotals` and `LoansGroup` of every entity, named after its list like its connection. */
 export const buildAggregateTypes = (
   builder: ApiBuilder,
   model: EntityModel,
@@ -42,7 +46,7 @@ export const buildAggregateTypes = (
               Object.fromEntries(
                 numbers.map((field) => [
                   field.name,
-                  t.field({ type: 'Decimal', nullable: true, resolve: readKey }),
+                  t.field({ type: sumScalar(field), nullable: true, resolve: readKey }),
                 ]),
               ),
           })
@@ -70,9 +74,13 @@ export const buildAggregateTypes = (
   }
 }
 
+/** The sum of amounts is an amount. */
+const sumScalar = ({ type }: ScalarField): ScalarName =>
+  'scalar' in type && type.base === 'Decimal' ? type.scalar : 'Decimal'
+
 const isSummable = (entity: Entity, field: ScalarField): boolean =>
   field !== entity.id &&
   field !== entity.version &&
   !field.isList &&
   'scalar' in field.type &&
-  (field.type.scalar === 'Decimal' || field.type.scalar === 'Int')
+  (field.type.base === 'Decimal' || field.type.base === 'Int')

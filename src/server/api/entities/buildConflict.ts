@@ -1,7 +1,7 @@
 import type { UpdateConflict } from '../../entities/write/StaleEntityError.ts'
 import type { ApiBuilder } from '../builder.ts'
 
-/** What a refused update says of the changes in between. */
+/** The changes in between, as a refused update reports them. */
 export const buildConflict = (builder: ApiBuilder) => {
   const change = builder.objectRef<UpdateConflict['changes'][number]>('FieldChange').implement({
     description: 'Values as text; null for empty.',

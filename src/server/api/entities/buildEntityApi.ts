@@ -11,13 +11,16 @@ import { buildEntityQueries, readSelected } from './buildEntityQueries.ts'
 import { buildEntityTypes, type EntityObject } from './buildEntityTypes.ts'
 import { type ApiEnum, enumOf } from './buildEnums.ts'
 
-/** What operations beside the generic ones need of the entities. */
+/** Entity API for use by non-generic operations. */
 export interface EntityApi {
   /** The object type, for a payload field: `t.field({ type: entities.objectOf('Account'), … })`. */
   readonly objectOf: (typeName: string) => EntityObject
   /** The enum with this GraphQL name, as entities use it. */
   readonly enumOf: (name: string) => ApiEnum
-  /** Rows by id with what the client selects at the field being resolved; those the actor may not read are missing. */
+  /**
+   * Rows by id with the client's selection at the current field; rows that the actor may not read are
+   * missing.
+   */
   readonly read: (
     context: RequestContext,
     typeName: string,

@@ -8,7 +8,7 @@ import type { ApiBuilder } from '../builder.ts'
 import type { RequestContext } from '../RequestContext.ts'
 import { readAccessOf } from './buildEntityQueries.ts'
 
-/** `onEntityChanges`: what others change, while it is looked at. */
+/** `onEntityChanges`: other people's changes to what is on screen. */
 export const buildEntityChanges = (builder: ApiBuilder, model: EntityModel): void => {
   const changeType = builder.enumType('EntityChangeType', { values: ['ADD', 'UPDATE', 'DELETE'] as const })
   const notice = builder.objectRef<ChangeNotice>('EntityChangeNotice').implement({
@@ -19,7 +19,8 @@ export const buildEntityChanges = (builder: ApiBuilder, model: EntityModel): voi
       changeType: t.field({ type: changeType, resolve: (found) => found.changeType }),
       entityVersion: t.exposeInt('entityVersion', {
         nullable: true,
-        description: 'After the change; null when it was deleted or has none.',
+        description:
+          'After the change; null when it was deleted, or when nothing changed but what is computed from other records.',
       }),
     }),
   })
@@ -61,7 +62,7 @@ const watchable = (model: EntityModel, access: EntityReadAccess, name: string, a
   return entity
 }
 
-/** What the actor may read, worked out again after their own roles, memberships or login have changed. */
+/** Read rights of the actor, recomputed when their roles, memberships or login change. */
 const currentAccess = ({ actor, currentActor, identityChanges }: RequestContext) => {
   if (actor.kind !== 'USER' && actor.kind !== 'STAFF') throw notAuthenticated()
   const { userId, personId } = actor

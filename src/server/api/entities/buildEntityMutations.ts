@@ -17,7 +17,7 @@ import type { ApiInput } from './buildFilterInputs.ts'
 import type { EntityTypes } from './buildEntityTypes.ts'
 import { valueFields } from './valueFields.ts'
 
-/** `addLoan`, `updateLoan`, `deleteLoan`, each where the entity says who may. */
+/** `addLoan`, `updateLoan`, `deleteLoan`, where the entity grants the right to anyone. */
 export const buildEntityMutations = (
   builder: ApiBuilder,
   payload: PayloadTypes,
@@ -41,7 +41,7 @@ type PayloadFields = PothosSchemaTypes.ObjectFieldBuilder<
   EntityPayload
 >
 
-/** `approval`, in the payload of a write that may have to wait. */
+/** `approval`, for the payload of a write that may have to wait. */
 const approvalFields =
   (types: EntityTypes, model: EntityModel, rule: WriteRule) =>
   (t: PayloadFields): FieldMap => {
@@ -87,9 +87,10 @@ const addAdd = (
   builder.mutationField(name, (t) =>
     t.field({
       type: answer,
+      extensions: { isConfirmed: entity.definition.isConfirmed ?? false },
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_root, { input: values }, context) =>
-        answerWrite(context, name, values, (write) => addEntity(write, entity, values)),
+        answerWrite(context, entity, name, values, (write) => addEntity(write, entity, values)),
     }),
   )
 }
@@ -139,9 +140,10 @@ const addUpdate = (
   builder.mutationField(name, (t) =>
     t.field({
       type: answer,
+      extensions: { isConfirmed: entity.definition.isConfirmed ?? false },
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_root, { input: values }, context) =>
-        answerWrite(context, name, values, (write) =>
+        answerWrite(context, entity, name, values, (write) =>
           updateEntity(write, entity, {
             id: Number(values[id.name]),
             version: version ? Number(values[version.name]) : null,
@@ -187,10 +189,11 @@ const addDelete = (
   builder.mutationField(name, (t) =>
     t.field({
       type: answer,
+      extensions: { isConfirmed: entity.definition.isConfirmed ?? false },
       args: { input: t.arg({ type: input, required: true }) },
       resolve: async (_root, { input: values }, context) => {
         const given = version ? values[version.name] : null
-        const found = await answerWrite(context, name, values, (write) =>
+        const found = await answerWrite(context, entity, name, values, (write) =>
           deleteEntity(write, entity, Number(values[id.name]), typeof given === 'number' ? given : null),
         )
         return found.isSuccess ? found : { ...found, id: null }

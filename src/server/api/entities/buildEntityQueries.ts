@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { RowFilter } from '../../domain/access/rowRules.ts'
 import type { Actor } from '../../domain/Actor.ts'
 import { buildReadAccess, type EntityReadAccess } from '../../entities/access/EntityReadAccess.ts'
+import type { FurtherList } from '../../entities/EntityDefinition.ts'
 import type { Entity, EntityModel, ScalarField } from '../../entities/model/Entity.ts'
 import type { EntityRow } from '../../entities/read/compileSelection.ts'
 import { readByIds, readConnection } from '../../entities/read/readEntities.ts'
@@ -9,6 +10,7 @@ import type { PageArgs } from '../../entities/read/Selection.ts'
 import { notAuthenticated, notAuthorized } from '../../entities/requestErrors.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
 import type { RequestContext } from '../RequestContext.ts'
+import { enumOf } from './buildEnums.ts'
 import { type EntityTypes, scalarOrEnum } from './buildEntityTypes.ts'
 import { readConnectionSelection, readEntitySelection } from './readSelection.ts'
 
@@ -17,8 +19,8 @@ export const buildEntityQueries = (builder: ApiBuilder, types: EntityTypes, mode
   for (const entity of model.values()) {
     const { listField, getField, furtherLists = {} } = entity.definition
     addList(builder, types, entity, listField)
-    for (const [name, { where, description }] of Object.entries(furtherLists)) {
-      addList(builder, types, entity, name, where, description)
+    for (const [name, further] of Object.entries(furtherLists)) {
+      addList(builder, types, entity, name, further)
     }
     builder.queryField(getField, (t) =>
       t.field({
@@ -39,26 +41,30 @@ export const buildEntityQueries = (builder: ApiBuilder, types: EntityTypes, mode
   }
 }
 
-/** A list of the rows that meet `fixed`, whatever else the client asks for. */
+/** A list of the rows that match what it is for, in addition to the client's filter. */
 const addList = (
   builder: ApiBuilder,
   types: EntityTypes,
   entity: Entity,
   name: string,
-  fixed?: RowFilter,
-  description?: string,
+  further?: FurtherList,
 ): void => {
+  const description = further?.description
   builder.queryField(name, (t) =>
     t.field({
       type: types.connectionOf(entity),
       ...(description === undefined ? {} : { description }),
-      args: { ...types.listArgs(entity), ...ownArgs(types, entity, t) },
+      args: {
+        ...types.listArgs(entity),
+        ...ownArgs(types, entity, t),
+        ...furtherArgs(types, further, t),
+      },
       resolve: (_root, args, context, info) =>
         readConnection(
           context.db,
           signedIn(context),
           entity,
-          readConnectionSelection(info, entity, narrowed(withOwnArgs(entity, args), fixed ? [fixed] : [])),
+          readConnectionSelection(info, entity, narrowed(withOwnArgs(entity, args), askedOf(further, args))),
         ),
     }),
   )
@@ -82,7 +88,30 @@ const ownArgs = (types: EntityTypes, entity: Entity, t: QueryFields) => {
   return args
 }
 
-/** The list's own arguments become conditions beside `where`. */
+const furtherArgs = (types: EntityTypes, further: FurtherList | undefined, t: QueryFields) => {
+  const args: Record<string, ReturnType<typeof t.arg>> = {}
+  for (const [name, { type, description }] of Object.entries(further?.arguments ?? {})) {
+    args[name] = t.arg({
+      type: typeof type === 'string' ? type : enumOf(types.enums, { name: type.enum, values: [] }),
+      description,
+    })
+  }
+  return args
+}
+
+const askedOf = (
+  further: FurtherList | undefined,
+  args: Readonly<Record<string, unknown>>,
+): readonly RowFilter[] => [
+  ...(further?.where ? [further.where] : []),
+  ...Object.entries(further?.arguments ?? {}).flatMap(([name, { where }]) => {
+    const value = args[name]
+    const asked = value === undefined || value === null ? null : where(value)
+    return asked === null ? [] : [asked]
+  }),
+]
+
+/** The list's own arguments are combined with `where`. */
 const withOwnArgs = (entity: Entity, args: PageArgs & Readonly<Record<string, unknown>>): PageArgs => {
   const conditions = ownFields(entity).flatMap(({ name }) => {
     const value = args[name]
@@ -99,8 +128,8 @@ const narrowed = (args: PageArgs, conditions: readonly RowFilter[]): PageArgs =>
 type QueryFields = PothosSchemaTypes.QueryFieldBuilder<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, object>
 
 /**
- * The rows with these ids the actor may read, with what the client selects at the field being resolved (an object or a
- * list of the entity's type): for operations of their own that answer with entities.
+ * The rows with these ids that the actor may read, with the client's selection at the current field (an
+ * object or a list of the entity's type). For custom operations that return entities.
  */
 export const readSelected = (
   context: RequestContext,
@@ -110,7 +139,7 @@ export const readSelected = (
 ): Promise<ReadonlyMap<number, EntityRow>> =>
   readByIds(context.db, readAccessOf(context.actor), readEntitySelection(info, entity), ids)
 
-/** One for each actor, which is one for each request: rules are worked out once. */
+/** One per actor, which means one per request, so rules are computed once. */
 export const readAccessOf = (actor: Actor): EntityReadAccess => {
   const known = accesses.get(actor)
   if (known) return known

@@ -10,6 +10,7 @@ import {
   type AggregateTypes,
   type ApiInterval,
   buildAggregateTypes,
+  READS_LIST_AGAIN,
 } from './buildAggregateTypes.ts'
 import { type ApiEnum, buildEnums, enumOf } from './buildEnums.ts'
 import { type ApiInput, buildFilterInputs } from './buildFilterInputs.ts'
@@ -58,9 +59,9 @@ export const buildEntityTypes = (builder: ApiBuilder, model: EntityModel): Entit
   return types
 }
 
-/** Answers come whole from the database, each value under its name in the answer. */
+/** The database returns complete answers, with each value under its response key. */
 const readKey = (row: EntityRow, _args: object, _context: unknown, info: GraphQLResolveInfo): never =>
-  // Which type it has is known to the definition the field was built from, not to TypeScript.
+  // Its type is known to the field's definition, not to TypeScript.
   row[info.path.key] as never
 
 const implementObject = (builder: ApiBuilder, types: EntityTypes, entity: Entity): void => {
@@ -116,7 +117,13 @@ const implementConnection = (
   builder.objectType(types.connectionOf(entity), {
     description: `A page of ${entity.definition.listField}.`,
     fields: (t) => ({
-      totalCount: t.int({ description: 'Rows in all pages. Counted only when asked for.', resolve: readKey }),
+      totalCount: t.int({
+        description:
+          'Rows in all pages. Counted only when asked for, and no further than `atMost`: that many may stand for more.',
+        args: { atMost: t.arg.int() },
+        extensions: READS_LIST_AGAIN,
+        resolve: readKey,
+      }),
       pageInfo: t.field({ type: pageInfo, resolve: readKey }),
       nodes: t.field({ type: [object], resolve: readKey }),
       edges: t.field({ type: [edge], resolve: readKey }),
@@ -187,7 +194,7 @@ const PAGE_SIZE = `Rows in the page: ${DEFAULT_PAGE_SIZE} when neither \`first\`
 export const scalarOrEnum = ({ enums }: Pick<EntityTypes, 'enums'>, { type }: ScalarField) =>
   'enum' in type ? enumOf(enums, type.enum) : type.scalar
 
-/** A field that not everybody may read is empty for the others. */
+/** A field with restricted readers is null for everybody else. */
 const isNullable = (field: ScalarField): boolean => field.isNullable || field.rules.read !== undefined
 
 const documentation = (rules: { readonly description?: string; readonly deprecated?: string }) => ({

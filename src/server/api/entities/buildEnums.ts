@@ -5,7 +5,7 @@ import type { ApiBuilder, ApiTypes } from '../builder.ts'
 
 export type ApiEnum = EnumRef<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, string, string>
 
-/** One GraphQL enum for each enum of the database; the same one wherever it is used. */
+/** One GraphQL enum per database enum, shared by all its uses. */
 export const buildEnums = (builder: ApiBuilder, model: EntityModel): ReadonlyMap<string, ApiEnum> => {
   const enums = new Map<string, ApiEnum>()
   for (const type of enumTypesOf(model)) {

@@ -1,12 +1,15 @@
 import type { InputObjectRef } from '@pothos/core'
-import type { Entity, EntityModel, FieldType, ScalarField, ScalarName } from '../../entities/model/Entity.ts'
+import type { Entity, EntityModel, FieldType, ScalarField } from '../../entities/model/Entity.ts'
+import { FILTER_COSTS, type FilterCost } from '../../entities/read/filterCosts.ts'
+import type { BaseScalar } from '../../entities/model/scalars.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
 import { type ApiEnum, enumOf } from './buildEnums.ts'
 
+/** A secret is found by the whole value alone. */
+type FilterScalar = Exclude<BaseScalar, 'JSON'> | 'Secret'
 export type ApiInput = InputObjectRef<PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>, Record<string, unknown>>
-type FilterScalar = keyof typeof OPERATIONS
 
-/** `LoanFilterInput` and what it is made of, as Hot Chocolate spells them. By type name of the entity. */
+/** `LoanFilterInput` and its parts, spelled as in Hot Chocolate. By type name of the entity. */
 export const buildFilterInputs = (
   builder: ApiBuilder,
   model: EntityModel,
@@ -21,13 +24,16 @@ export const buildFilterInputs = (
     const made =
       'enum' in type
         ? enumOperations(builder, enumOf(enums, type.enum), name)
-        : scalarOperations(builder, type.scalar, name)
+        : type.base === 'JSON'
+          ? null
+          : scalarOperations(builder, type.scalar === 'Secret' ? 'Secret' : type.base, name)
+    if (!made) return null
     operations.set(name, made)
     return made
   }
 
   const valueLists = new Map<string, ApiInput>()
-  /** Null for lists of which readers may see a part only. */
+  /** Null for lists that are only partly visible to some readers. */
   const listOperationOf = ({ type, rules }: ScalarField): ApiInput | null => {
     const item = rules.reveal ? null : operationOf(type)
     const name = operationName(type)
@@ -74,6 +80,7 @@ export const buildFilterInputs = (
           const target = relation.target()
           fields[relation.name] = t.field({
             type: relation.kind === 'to-one' ? inputOf(target) : listOf(target),
+            ...(relation.kind === 'to-one' ? costing(FILTER_COSTS.toOne) : {}),
           })
         }
         return fields
@@ -87,14 +94,9 @@ const filterName = (entity: Entity): string => `${entity.typeName}FilterInput`
 
 const operationName = (type: FieldType): string | null => {
   if ('enum' in type) return `${type.enum.name}OperationFilterInput`
-  const scalar = filterScalarOf(type.scalar)
-  return scalar === null ? null : `${scalar === 'UUID' ? 'Uuid' : scalar}OperationFilterInput`
-}
-
-/** Part of an address is no address, so texts of every format are filtered as plain texts. */
-const filterScalarOf = (scalar: ScalarName): FilterScalar | null => {
-  if (scalar === 'JSON') return null
-  return scalar in OPERATIONS ? (scalar as FilterScalar) : 'String'
+  const { base, scalar } = type
+  if (scalar === 'Secret') return 'SecretOperationFilterInput'
+  return base === 'JSON' ? null : `${base === 'UUID' ? 'Uuid' : base}OperationFilterInput`
 }
 
 const EQUALITY = ['eq', 'neq'] as const
@@ -104,6 +106,7 @@ const TEXT = ['contains', 'ncontains', 'startsWith', 'nstartsWith', 'endsWith', 
 
 const OPERATIONS = {
   String: { single: [...EQUALITY, ...TEXT], isInList: true },
+  Secret: { single: EQUALITY, isInList: true },
   Int: { single: [...EQUALITY, ...COMPARISON], isInList: true },
   Float: { single: [...EQUALITY, ...COMPARISON], isInList: true },
   Decimal: { single: [...EQUALITY, ...COMPARISON], isInList: true },
@@ -111,7 +114,7 @@ const OPERATIONS = {
   LocalDate: { single: [...EQUALITY, ...COMPARISON], isInList: true },
   UUID: { single: [...EQUALITY, ...COMPARISON], isInList: true },
   Boolean: { single: EQUALITY, isInList: false },
-} as const
+} as const satisfies Record<FilterScalar, unknown>
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   eq: 'Equal. `null` finds empty values.',
@@ -131,19 +134,26 @@ const describe = (operation: string): string =>
   DESCRIPTIONS[operation] ??
   `Opposite of ${operation.slice(1)}: holds for every value for which that does not, empty ones included.`
 
-const scalarOperations = (builder: ApiBuilder, scalar: ScalarName, name: string): ApiInput => {
-  const type = filterScalarOf(scalar) ?? 'String'
+/** A named scalar is filtered like its base, because part of an address is not an address. */
+const scalarOperations = (builder: ApiBuilder, type: FilterScalar, name: string): ApiInput => {
   const { single, isInList } = OPERATIONS[type]
   return builder.inputRef<Record<string, unknown>>(name).implement({
     fields: (t) => ({
       ...Object.fromEntries(
-        single.map((operation) => [operation, t.field({ type, description: describe(operation) })]),
+        single.map((operation) => [
+          operation,
+          t.field({ type, description: describe(operation), ...costing(costOf(operation)) }),
+        ]),
       ),
       ...(isInList
         ? Object.fromEntries(
             LIST.map((operation) => [
               operation,
-              t.field({ type: t.listRef(type, { required: false }), description: describe(operation) }),
+              t.field({
+                type: t.listRef(type, { required: false }),
+                description: describe(operation),
+                ...costing(costOf(operation)),
+              }),
             ]),
           )
         : {}),
@@ -154,19 +164,34 @@ const scalarOperations = (builder: ApiBuilder, scalar: ScalarName, name: string)
 const enumOperations = (builder: ApiBuilder, type: ApiEnum, name: string): ApiInput =>
   builder.inputRef<Record<string, unknown>>(name).implement({
     fields: (t) => ({
-      eq: t.field({ type, description: describe('eq') }),
-      neq: t.field({ type, description: describe('neq') }),
-      in: t.field({ type: t.listRef(type, { required: false }), description: describe('in') }),
-      nin: t.field({ type: t.listRef(type, { required: false }), description: describe('nin') }),
+      eq: t.field({ type, description: describe('eq'), ...costing(costOf('eq')) }),
+      neq: t.field({ type, description: describe('neq'), ...costing(costOf('neq')) }),
+      in: t.field({
+        type: t.listRef(type, { required: false }),
+        description: describe('in'),
+        ...costing(costOf('in')),
+      }),
+      nin: t.field({
+        type: t.listRef(type, { required: false }),
+        description: describe('nin'),
+        ...costing(costOf('nin')),
+      }),
     }),
   })
 
 const listOperations = (builder: ApiBuilder, name: string, filter: ApiInput): ApiInput =>
   builder.inputRef<Record<string, unknown>>(name).implement({
     fields: (t) => ({
-      all: t.field({ type: filter, description: 'Every one satisfies this.' }),
-      none: t.field({ type: filter, description: 'Not one satisfies this.' }),
-      some: t.field({ type: filter, description: 'At least one satisfies this.' }),
-      any: t.boolean({ description: 'There is at least one; `false`: there is none.' }),
+      all: t.field({ type: filter, description: 'Every one satisfies this.', ...perRow }),
+      none: t.field({ type: filter, description: 'Not one satisfies this.', ...perRow }),
+      some: t.field({ type: filter, description: 'At least one satisfies this.', ...perRow }),
+      any: t.boolean({ description: 'There is at least one; `false`: there is none.', ...perRow }),
     }),
   })
+
+const costing = (filterCost: FilterCost) => ({ extensions: { filterCost } })
+
+const costOf = (operation: string): FilterCost =>
+  TEXT.some((one) => one === operation) ? FILTER_COSTS.text : FILTER_COSTS.comparison
+
+const perRow = costing(FILTER_COSTS.toMany)

@@ -2,7 +2,7 @@ import type { Entity, EntityModel, ScalarField } from '../../entities/model/Enti
 import type { ApiBuilder } from '../builder.ts'
 import type { ApiInput } from './buildFilterInputs.ts'
 
-/** `LoanSortInput`: one field, its own or one of an entity it refers to. By type name of the entity. */
+/** `LoanSortInput`: one field of the entity or of a related one. By type name of the entity. */
 export const buildSortInputs = (builder: ApiBuilder, model: EntityModel): ReadonlyMap<string, ApiInput> => {
   const direction = builder.enumType('SortEnumType', {
     description: 'Empty values are the largest.',
@@ -37,4 +37,4 @@ export const buildSortInputs = (builder: ApiBuilder, model: EntityModel): Readon
 }
 
 const isSortable = (field: ScalarField): boolean =>
-  !field.isList && !('scalar' in field.type && field.type.scalar === 'JSON')
+  !field.isList && field.secret === null && !('scalar' in field.type && field.type.base === 'JSON')

@@ -13,6 +13,8 @@ import {
 import type { Entity } from '../../entities/model/Entity.ts'
 import type {
   ConnectionSelection,
+  CountArgs,
+  CountSelection,
   EdgeSelection,
   EntitySelection,
   GroupArgs,
@@ -22,11 +24,11 @@ import type {
   TotalsSelection,
 } from '../../entities/read/Selection.ts'
 
-/** What of the entity the client asks for at the field being resolved. */
+/** The client's selection of an entity at the current field. */
 export const readEntitySelection = (info: GraphQLResolveInfo, entity: Entity): EntitySelection =>
   toEntitySelection(info, objectType(info, entity.typeName), info.fieldNodes, entity)
 
-/** What of the entity's list the client asks for at the field being resolved, a connection. */
+/** The client's selection of a connection at the current field. */
 export const readConnectionSelection = (
   info: GraphQLResolveInfo,
   entity: Entity,
@@ -84,14 +86,14 @@ const toConnectionSelection = (
     args,
     typeName: type.name,
     typeNames: keysOf('__typename'),
-    totalCounts: keysOf('totalCount'),
+    totalCounts: fieldsOf('totalCount').flatMap(([key, [field]]) => toCountSelection(info, type, key, field)),
     totals: fieldsOf('totals').map(([key, fields]) => toTotalsSelection(info, key, fields, entity)),
     groups: fieldsOf('groups').flatMap(([key, fields]) => toGroupsSelection(info, type, key, fields, entity)),
     pageInfos: fieldsOf('pageInfo').map(([key, fields]) => ({
       key,
       fields: [...collect(info, objectType(info, 'PageInfo'), fields)].map(([infoKey, [field]]) => ({
         key: infoKey,
-        // The schema's PageInfo has these fields and no others.
+        // The schema's PageInfo has exactly these fields.
         name: field?.name.value as PageInfoField['name'],
       })),
     })),
@@ -101,6 +103,18 @@ const toConnectionSelection = (
     })),
     edges: fieldsOf('edges').map(([key, fields]) => toEdgeSelection(info, key, fields, entity)),
   }
+}
+
+const toCountSelection = (
+  info: GraphQLResolveInfo,
+  connection: GraphQLObjectType,
+  key: string,
+  node: FieldNode | undefined,
+): readonly CountSelection[] => {
+  const definition = connection.getFields()['totalCount']
+  if (!definition || !node) return []
+  const args: CountArgs = getArgumentValues(definition, node, info.variableValues)
+  return [{ key, args }]
 }
 
 const toTotalsSelection = (
@@ -182,7 +196,7 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 const byName = (fields: Iterable<[string, FieldNode[]]>) => (name: string) =>
   [...fields].filter(([, [first]]) => first?.name.value === name)
 
-/** The selected fields by their key in the answer, fragments spread, `@skip` and `@include` followed. */
+/** Selected fields by response key, with fragments spread and `@skip` and `@include` applied. */
 const collect = (
   info: GraphQLResolveInfo,
   type: GraphQLObjectType,

@@ -7,7 +7,7 @@ type InputFields = PothosSchemaTypes.InputFieldBuilder<
   'InputObject'
 >
 
-/** Input fields for an entity's values; a relation is given by the id of its row. */
+/** Input fields for an entity's values; a relation takes the id of its row. */
 export const valueFields = (
   types: EntityTypes,
   fields: readonly StoredField[],

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../metadata/Text.ts'
 import { changePassword } from '../../domain/identity/changePassword.ts'
-import type { Locale } from '../../domain/identity/IdentityOperation.ts'
 import {
   readPasswordResetToken,
   requestPasswordReset,
@@ -49,6 +49,10 @@ export function addPasswordOperations(kit: OperationKit): void {
         nullable: true,
         description: 'Null for a token that is not good.',
         resolve: (row) => row.expiresAtUtc,
+      }),
+      personalWords: t.exposeStringList('personalWords', {
+        description:
+          'Words that make a password weak, such as the names of the person. None for a token that is not good.',
       }),
     }),
   })

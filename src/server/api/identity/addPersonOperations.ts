@@ -1,90 +1,110 @@
-import type { Locale } from '../../domain/identity/IdentityOperation.ts'
-import { sendPhoneCode } from '../../domain/identity/sendPhoneCode.ts'
-import { updatePerson } from '../../domain/identity/updatePerson.ts'
-import { verifyPhone } from '../../domain/identity/verifyPhone.ts'
+import type { Locale } from '../../../metadata/Text.ts'
+import { type PersonChange, updatePerson } from '../../domain/identity/updatePerson.ts'
+import { updatePersonFields } from '../../domain/identity/updatePersonFields.ts'
+import type { ApiTypes } from '../builder.ts'
+import type { PayloadShape } from '../payload.ts'
 import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
 import { identityOperation } from './identityOperation.ts'
 
-/** sendPhoneVerificationCode, verify2FaVerification and updatePersonForCurrentUser. */
+/** updatePersonForCurrentUser and updatePersonFields. */
 export function addPersonOperations(kit: OperationKit): void {
   const { builder } = kit
-  const locale = kit.entities.enumOf('Locale')
-  addOperation(kit, 'sendPhoneVerificationCode', {
-    description:
-      'Sends the caller a code by text message: six digits, good for 10 minutes and five tries, a new one after 60 seconds.',
-    input: builder.inputType('SendPhoneVerificationCodeInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        phoneNumber: t.field({ type: 'PhoneNumber', required: true }),
-        locale: t.field({ type: locale, required: true, description: 'Language of the message.' }),
-        recaptchaToken: t.string(),
-      }),
-    }),
-    run: (context, input, request) =>
-      sendPhoneCode(identityOperation(context, request), {
-        phoneNumber: input.phoneNumber,
-        locale: input.locale as Locale,
-        recaptchaToken: input.recaptchaToken ?? null,
-      }),
-    result: (t) => ({
-      alreadySent: t.boolean({
-        nullable: true,
-        description: 'Nothing was sent now: the last code is less than 60 seconds old.',
-        resolve: (row) => row.alreadySent ?? null,
-      }),
-    }),
-  })
-
-  addOperation(kit, 'verify2FaVerification', {
-    description:
-      'Shows with a code that the caller has the phone at hand; that holds for this session alone.',
-    input: builder.inputType('Verify2FaVerificationInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        phoneNumber: t.field({ type: 'PhoneNumber', required: true }),
-        code: t.string({ required: true }),
-        recaptchaToken: t.string(),
-        shortTimeLive: t.boolean({ defaultValue: false, description: 'Good for 5 minutes instead of 15.' }),
-      }),
-    }),
-    run: (context, input, request) =>
-      verifyPhone(identityOperation(context, request), {
-        phoneNumber: input.phoneNumber,
-        code: input.code,
-        recaptchaToken: input.recaptchaToken ?? null,
-        isShort: input.shortTimeLive ?? false,
-      }),
-    result: (t) => ({ isVerified: t.boolean({ resolve: (row) => row.isVerified ?? false }) }),
-  })
-
   addOperation(kit, 'updatePersonForCurrentUser', {
     description:
       'Changes the caller’s own details; what is left out stays. A new e-mail or phone takes a code sent to the known phone first; a new e-mail becomes the sign-in name.',
-    input: builder.inputType('UpdatePersonForCurrentUserInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        firstName: t.string({ description: 'Cannot be changed any more once the identity is verified.' }),
-        lastName: t.string({ description: 'Cannot be changed any more once the identity is verified.' }),
-        email: t.field({ type: 'EmailAddress' }),
-        mobilePhone: t.field({ type: 'PhoneNumber' }),
-        locale: t.field({ type: locale }),
-        isNewsletterAccepted: t.boolean(),
-      }),
-    }),
-    run: (context, input, request) =>
-      updatePerson(identityOperation(context, request), {
-        firstName: input.firstName ?? null,
-        lastName: input.lastName ?? null,
-        email: input.email ?? null,
-        mobilePhone: input.mobilePhone ?? null,
-        locale: (input.locale ?? null) as Locale | null,
-        isNewsletterAccepted: input.isNewsletterAccepted ?? null,
-      }),
+    input: builder.inputType('UpdatePersonForCurrentUserInput', { fields: (t) => changeFields(kit, t) }),
+    run: (context, input, request) => updatePerson(identityOperation(context, request), toChange(input)),
     result: (t) => ({
       is2FaVerified: t.boolean({
         description: 'False when a code must be confirmed first.',
-        resolve: ({ errors }) => !errors.some(({ details }) => details.errorCode === 'TWO_FACTOR_REQUIRED'),
+        resolve: ({ errors }) => !has(errors, 'TWO_FACTOR_REQUIRED'),
+      }),
+    }),
+  })
+
+  addOperation(kit, 'updatePersonFields', {
+    description:
+      'Changes the caller’s own details like updatePersonForCurrentUser, with the codes in the same request. Nothing is changed when a code is wrong.',
+    input: builder.inputType('UpdatePersonFieldsInput', {
+      fields: (t) => ({
+        ...changeFields(kit, t),
+        code: t.string({
+          description: 'From sendPhoneVerificationCode: confirms the phone as verify2FaVerification does.',
+        }),
+        emailVerificationCode: t.string({
+          description: 'From sendEmailVerificationCode: verifies the e-mail on record as verifyEmail does.',
+        }),
+        recaptchaToken: t.string({ description: 'For a request with a `code`.' }),
+      }),
+    }),
+    run: (context, input, request) =>
+      updatePersonFields(identityOperation(context, request), {
+        change: toChange(input),
+        code: input.code ?? null,
+        emailVerificationCode: input.emailVerificationCode ?? null,
+        recaptchaToken: input.recaptchaToken ?? null,
+      }),
+    result: (t) => ({
+      is2FaVerified: t.boolean({
+        description: 'False when a code to the phone is missing or wrong.',
+        resolve: ({ errors }) => !has(errors, 'TWO_FACTOR_REQUIRED') && !has(errors, 'CODE_INVALID', 'code'),
+      }),
+      is2FaFailed: t.boolean({
+        description: 'The code to the phone was wrong.',
+        resolve: ({ errors }) => has(errors, 'CODE_INVALID', 'code'),
+      }),
+      isEmailVerificationRequired: t.boolean({
+        nullable: true,
+        description: 'The e-mail on record is still to be verified; null when nothing was changed.',
+        resolve: (row) => row.isEmailVerificationRequired ?? null,
+      }),
+      isEmailVerificationFailed: t.boolean({
+        description: 'The code to the e-mail was wrong.',
+        resolve: ({ errors }) => has(errors, 'CODE_INVALID', 'emailVerificationCode'),
       }),
     }),
   })
 }
+
+type InputFields = PothosSchemaTypes.InputFieldBuilder<
+  PothosSchemaTypes.ExtendDefaultTypes<ApiTypes>,
+  'InputObject'
+>
+
+/** What a person may change of their own details. */
+const changeFields = ({ entities }: OperationKit, t: InputFields) => ({
+  clientCorrelationId: t.field({ type: 'UUID' }),
+  firstName: t.string({ description: 'Cannot be changed any more once the identity is verified.' }),
+  lastName: t.string({ description: 'Cannot be changed any more once the identity is verified.' }),
+  email: t.field({ type: 'EmailAddress' }),
+  mobilePhone: t.field({ type: 'PhoneNumber' }),
+  locale: t.field({ type: entities.enumOf('Locale') }),
+  isNewsletterAccepted: t.boolean(),
+  isTermsAccepted: t.boolean({
+    description: 'Accepts the terms and the privacy policy. Needed with the first e-mail of a login.',
+  }),
+})
+
+const toChange = (input: {
+  readonly firstName?: string | null | undefined
+  readonly lastName?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly mobilePhone?: string | null | undefined
+  readonly locale?: unknown
+  readonly isNewsletterAccepted?: boolean | null | undefined
+  readonly isTermsAccepted?: boolean | null | undefined
+}): PersonChange => ({
+  firstName: input.firstName ?? null,
+  lastName: input.lastName ?? null,
+  email: input.email ?? null,
+  mobilePhone: input.mobilePhone ?? null,
+  locale: (input.locale ?? null) as Locale | null,
+  isNewsletterAccepted: input.isNewsletterAccepted ?? null,
+  isTermsAccepted: input.isTermsAccepted ?? null,
+})
+
+const has = (errors: PayloadShape['errors'], code: string, field?: string): boolean =>
+  errors.some(
+    ({ details: { errorCode, fieldName } }) =>
+      errorCode === code && (field === undefined || fieldName === field),
+  )

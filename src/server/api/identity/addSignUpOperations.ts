@@ -1,4 +1,5 @@
-import type { Locale } from '../../domain/identity/IdentityOperation.ts'
+import type { Locale } from '../../../metadata/Text.ts'
+import { checkSignUpCode } from '../../domain/identity/checkSignUpCode.ts'
 import { signUp } from '../../domain/identity/signUp.ts'
 import { readSignUpInvitation, type SignUpInvitation } from '../../domain/identity/signUpInvitation.ts'
 import { verifySignUpRequest } from '../../domain/identity/verifySignUpRequest.ts'
@@ -6,9 +7,10 @@ import { addOperation, type OperationKit } from '../operations/OperationKit.ts'
 import type { PayloadShape } from '../payload.ts'
 import { PASSWORD_RULE } from './addPasswordOperations.ts'
 import { identityOperation } from './identityOperation.ts'
+import { SECOND_FACTOR_FIELD, type SecondFactorTypes } from './secondFactorFields.ts'
 
-/** verifySignupRequest, signUp and signUpInvitation. */
-export function addSignUpOperations(kit: OperationKit): void {
+/** verifySignupRequest, checkSignupCode, signUp and signUpInvitation. */
+export function addSignUpOperations(kit: OperationKit, { challenge }: SecondFactorTypes): void {
   const { builder } = kit
   const locale = kit.entities.enumOf('Locale')
   addOperation(kit, 'verifySignupRequest', {
@@ -25,7 +27,7 @@ export function addSignUpOperations(kit: OperationKit): void {
         email: t.field({ type: 'EmailAddress', required: true }),
         locale: t.field({ type: locale, required: true, description: 'Language of the message.' }),
         recaptchaToken: t.string(),
-        invitationToken: t.string({ description: 'What stands behind `invite=` in the link of the mail.' }),
+        invitationToken: t.string({ description: 'What stands behind `#invite=` in the link of the mail.' }),
       }),
     }),
     run: (context, input, request) =>
@@ -46,6 +48,32 @@ export function addSignUpOperations(kit: OperationKit): void {
         resolve: ({ errors }) => !hasCode(errors, ['INVITATION_INVALID']),
       }),
     }),
+  })
+
+  addOperation(kit, 'checkSignupCode', {
+    description:
+      'Checks the code of a sign-up as soon as it is entered. It stays good for signUp, which counts the same five tries.',
+    input: builder.inputType('CheckSignupCodeInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        email: t.field({ type: 'EmailAddress', required: true }),
+        phoneNumber: t.field({
+          type: 'PhoneNumber',
+          required: true,
+          description: 'Where the code was sent.',
+        }),
+        code: t.string({ required: true }),
+        recaptchaToken: t.string(),
+      }),
+    }),
+    run: (context, { email, phoneNumber, code, recaptchaToken }, request) =>
+      checkSignUpCode(identityOperation(context, request), {
+        email,
+        phoneNumber,
+        code,
+        recaptchaToken: recaptchaToken ?? null,
+      }),
+    result: () => ({}),
   })
 
   addOperation(kit, 'signUp', {
@@ -92,6 +120,12 @@ export function addSignUpOperations(kit: OperationKit): void {
     result: (t) => ({
       accessToken: t.string({ nullable: true, resolve: (pair) => pair.accessToken ?? null }),
       refreshToken: t.string({ nullable: true, resolve: (pair) => pair.refreshToken ?? null }),
+      secondFactor: t.field({
+        type: challenge,
+        nullable: true,
+        description: SECOND_FACTOR_FIELD,
+        resolve: (row) => row.secondFactor ?? null,
+      }),
     }),
   })
 

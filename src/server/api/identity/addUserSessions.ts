@@ -25,7 +25,8 @@ export function addUserSessions(kit: OperationKit): void {
       isCurrent: t.exposeBoolean('isCurrent', { description: 'The session that asks.' }),
     }),
   })
-  // An object around the list: a bare list of rows with ids would read as an entity, with a screen of its own for staff.
+  // An object around the list: the reader would take a plain list of rows with ids for an entity and give it
+  // a staff screen.
   const own = builder.objectRef<readonly UserSession[]>('OwnSessions').implement({
     description: 'The sessions of the caller.',
     fields: (t) => ({

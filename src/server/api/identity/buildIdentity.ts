@@ -1,26 +1,52 @@
 import { DomainError } from '../../domain/DomainError.ts'
 import { readUserAndAccounts } from '../../domain/identity/readUserAndAccounts.ts'
 import { watchUserAndAccounts } from '../../domain/identity/watchUserAndAccounts.ts'
+import { addDocumentOperations } from '../onboarding/addDocumentOperations.ts'
+import { addElectronicSignIn, addKycOperations } from '../onboarding/addKycOperations.ts'
 import type { OperationKit } from '../operations/OperationKit.ts'
+import { addConfirmation } from './addConfirmation.ts'
+import { addEmailOperations } from './addEmailOperations.ts'
+import { addFactorEnrolment } from './addFactorEnrolment.ts'
+import { addMergeUsers } from './addMergeUsers.ts'
+import { addOwnFactors } from './addOwnFactors.ts'
 import { addPasswordOperations } from './addPasswordOperations.ts'
 import { addPersonOperations } from './addPersonOperations.ts'
+import { addPhoneOperations } from './addPhoneOperations.ts'
+import { addSecondFactorSignIn } from './addSecondFactorSignIn.ts'
 import { addSignUpOperations } from './addSignUpOperations.ts'
 import { addUserSessions } from './addUserSessions.ts'
+import { buildOverviewAccount } from './buildOverviewAccount.ts'
 import { buildSessionMutations } from './buildSessionMutations.ts'
 import { buildSettingsMutation } from './buildSettingsMutation.ts'
 import { buildUserAndAccounts } from './buildUserAndAccounts.ts'
+import { buildSecondFactorTypes } from './secondFactorFields.ts'
 import { signedIn } from './signedIn.ts'
 
-/** Everything about the person at the other end: sign-up, sessions, passwords, own details, the overview, settings. */
-export function buildIdentity(kit: OperationKit): void {
+/**
+ * Everything about the caller's own login: sign-up, sessions, passwords, details, the overview, settings. Returns the
+ * type of an account as its members see it.
+ */
+export function buildIdentity(kit: OperationKit) {
   const { builder, payload } = kit
-  buildSessionMutations(builder, payload)
+  const factorTypes = buildSecondFactorTypes(builder)
+  buildSessionMutations(builder, payload, factorTypes)
+  addSecondFactorSignIn(kit, factorTypes)
+  addOwnFactors(kit)
+  addFactorEnrolment(kit)
+  addConfirmation(kit, factorTypes)
   buildSettingsMutation(builder, payload)
   addUserSessions(kit)
   addPasswordOperations(kit)
-  addSignUpOperations(kit)
+  addSignUpOperations(kit, factorTypes)
+  addPhoneOperations(kit)
   addPersonOperations(kit)
-  const overview = buildUserAndAccounts(builder)
+  addMergeUsers(kit, factorTypes)
+  addEmailOperations(kit)
+  addKycOperations(kit)
+  addElectronicSignIn(kit, factorTypes)
+  addDocumentOperations(kit)
+  const account = buildOverviewAccount(kit)
+  const overview = buildUserAndAccounts(kit, account)
 
   builder.queryField('userAndAccounts', (t) =>
     t.field({
@@ -43,4 +69,5 @@ export function buildIdentity(kit: OperationKit): void {
       resolve: (changed) => changed,
     }),
   )
+  return { account }
 }

@@ -1,8 +1,11 @@
 import type { OverviewAccount } from '../../domain/identity/UserAndAccounts.ts'
-import type { ApiBuilder } from '../builder.ts'
+import type { OperationKit } from '../operations/OperationKit.ts'
 
-/** An account as its members see it in the switcher and on the dashboards. */
-export function buildOverviewAccount(builder: ApiBuilder) {
+/** An account as its members see it, in the switcher and on the dashboards. */
+export function buildOverviewAccount({
+  builder,
+  entities: { enumOf },
+}: Pick<OperationKit, 'builder' | 'entities'>) {
   const currency = builder.objectRef<OverviewAccount['currency']>('OverviewCurrency').implement({
     fields: (t) => ({
       entityId: t.exposeInt('entityId'),
@@ -42,33 +45,36 @@ export function buildOverviewAccount(builder: ApiBuilder) {
       variant: t.exposeString('variant', { description: 'BUSINESS for a borrower, else INVESTOR.' }),
       accountNumber: t.exposeString('accountNumber'),
       accountName: t.exposeString('accountName', { nullable: true }),
-      type: t.exposeString('type'),
-      purpose: t.exposeString('purpose'),
-      status: t.exposeString('status'),
-      kycStatus: t.exposeString('kycStatus'),
+      type: t.expose('type', { type: enumOf('AccountType') }),
+      purpose: t.expose('purpose', { type: enumOf('AccountPurpose') }),
+      status: t.expose('status', { type: enumOf('AccountStatus') }),
+      kycStatus: t.expose('kycStatus', { type: enumOf('KycStatus') }),
       isKycCompleted: t.exposeBoolean('isKycCompleted'),
       isBusinessCheckRequired: t.exposeBoolean('isBusinessCheckRequired'),
-      businessCheckStatus: t.exposeString('businessCheckStatus', { nullable: true }),
-      balance: t.field({ type: 'Decimal', resolve: (row) => row.balance }),
-      availableBalance: t.field({ type: 'Decimal', resolve: (row) => row.availableBalance }),
-      reservedAmount: t.field({ type: 'Decimal', resolve: (row) => row.reservedAmount }),
-      reservedForCollaterals: t.field({ type: 'Decimal', resolve: (row) => row.reservedForCollaterals }),
+      businessCheckStatus: t.expose('businessCheckStatus', {
+        type: enumOf('BusinessCheckStatus'),
+        nullable: true,
+      }),
+      balance: t.field({ type: 'Money', resolve: (row) => row.balance }),
+      availableBalance: t.field({ type: 'Money', resolve: (row) => row.availableBalance }),
+      reservedAmount: t.field({ type: 'Money', resolve: (row) => row.reservedAmount }),
+      reservedForCollaterals: t.field({ type: 'Money', resolve: (row) => row.reservedForCollaterals }),
       frozenForOrders: t.exposeBoolean('frozenForOrders'),
       locked: t.exposeBoolean('locked'),
       isNonSophisticatedInvestor: t.exposeBoolean('isNonSophisticatedInvestor', { nullable: true }),
-      autoInvestStrategy: t.exposeString('autoInvestStrategy'),
-      autoInvestLowAmount: t.field({ type: 'Decimal', resolve: (row) => row.autoInvestLowAmount }),
-      autoInvestMediumAmount: t.field({ type: 'Decimal', resolve: (row) => row.autoInvestMediumAmount }),
-      autoInvestHighAmount: t.field({ type: 'Decimal', resolve: (row) => row.autoInvestHighAmount }),
+      autoInvestStrategy: t.expose('autoInvestStrategy', { type: enumOf('AutoInvestStrategy') }),
+      autoInvestLowAmount: t.field({ type: 'Money', resolve: (row) => row.autoInvestLowAmount }),
+      autoInvestMediumAmount: t.field({ type: 'Money', resolve: (row) => row.autoInvestMediumAmount }),
+      autoInvestHighAmount: t.field({ type: 'Money', resolve: (row) => row.autoInvestHighAmount }),
       customFeeInPercentage: t.field({
-        type: 'Decimal',
+        type: 'Percent',
         nullable: true,
         resolve: (row) => row.customFeeInPercentage,
       }),
       bbanBankCode: t.exposeString('bbanBankCode', { nullable: true }),
       bbanAccountNumber: t.exposeString('bbanAccountNumber', { nullable: true }),
       openedDate: t.field({ type: 'LocalDate', nullable: true, resolve: (row) => row.openedDate }),
-      image: t.exposeString('image', { nullable: true }),
+      image: t.field({ type: 'URL', nullable: true, resolve: (row) => row.image }),
       currency: t.expose('currency', { type: currency }),
       partner: t.expose('partner', { type: partner }),
       business: t.expose('business', { type: business, nullable: true }),

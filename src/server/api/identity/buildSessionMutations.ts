@@ -1,32 +1,44 @@
 import { refreshAccessToken, signIn, signOut } from '../../domain/identity/signIn.ts'
+import { tellSlowed } from '../../domain/identity/notices.ts'
 import type { TokenPair } from '../../domain/identity/Identity.ts'
+import type { SignInResult } from '../../domain/identity/secondFactor/SecondFactor.ts'
 import { answerMutation } from '../answerMutation.ts'
 import type { ApiBuilder } from '../builder.ts'
 import type { PayloadShape, PayloadTypes } from '../payload.ts'
+import { SECOND_FACTOR_FIELD, type SecondFactorTypes } from './secondFactorFields.ts'
 
 type TokensPayload = PayloadShape & Partial<TokenPair>
+type SignInPayload = PayloadShape & Partial<SignInResult>
 
-/** signIn, refreshAccessToken and signOut: for everybody, signed in or not. */
-export function buildSessionMutations(builder: ApiBuilder, payload: PayloadTypes): void {
-  const tokensPayload = (name: string) =>
-    builder.objectRef<TokensPayload>(name).implement({
-      fields: (t) => ({
-        ...payload.fields<TokensPayload>(t),
-        accessToken: t.exposeString('accessToken', {
-          nullable: true,
-          description: 'Sent as `Authorization: Bearer …`; good for 15 minutes.',
-        }),
-        refreshToken: t.exposeString('refreshToken', {
-          nullable: true,
-          description: 'Good for one refresh, within 14 days.',
-        }),
-      }),
-    })
+/** signIn, refreshAccessToken and signOut: open to everybody, signed in or not. */
+export function buildSessionMutations(
+  builder: ApiBuilder,
+  payload: PayloadTypes,
+  { challenge }: SecondFactorTypes,
+): void {
+  const access = {
+    nullable: true,
+    description: 'Sent as `Authorization: Bearer …`; good for 15 minutes.',
+  } as const
+  const refresh = { nullable: true, description: 'Good for one refresh, within 14 days.' } as const
 
   builder.mutationField('signIn', (t) =>
     t.field({
-      type: tokensPayload('SignInPayload'),
-      description: 'Begins a session. Repeated failures block the name and the address for a while.',
+      type: builder.objectRef<SignInPayload>('SignInPayload').implement({
+        fields: (f) => ({
+          ...payload.fields<SignInPayload>(f),
+          accessToken: f.string({ ...access, resolve: (row) => row.accessToken ?? null }),
+          refreshToken: f.string({ ...refresh, resolve: (row) => row.refreshToken ?? null }),
+          secondFactor: f.field({
+            type: challenge,
+            nullable: true,
+            description: SECOND_FACTOR_FIELD,
+            resolve: (row) => row.secondFactor ?? null,
+          }),
+        }),
+      }),
+      description:
+        'Begins a session, or asks for a second factor first whoever has one. After repeated failures, further tries have to wait, except on a device that the person has signed in on.',
       args: {
         input: t.arg({
           required: true,
@@ -39,14 +51,25 @@ export function buildSessionMutations(builder: ApiBuilder, payload: PayloadTypes
           }),
         }),
       },
-      resolve: (_root, { input }, { identity, client }) =>
-        answerMutation(input.clientCorrelationId, () => signIn(identity, input, client)),
+      resolve: (_root, { input }, { identity, client, afterAnswer, site }) =>
+        answerMutation(input.clientCorrelationId, () =>
+          signIn(identity, input, client, {
+            origin: site.origin,
+            tellSlowed: (userId) => tellSlowed({ identity, afterAnswer, origin: site.origin }, userId),
+          }),
+        ),
     }),
   )
 
   builder.mutationField('refreshAccessToken', (t) =>
     t.field({
-      type: tokensPayload('RefreshAccessTokenPayload'),
+      type: builder.objectRef<TokensPayload>('RefreshAccessTokenPayload').implement({
+        fields: (f) => ({
+          ...payload.fields<TokensPayload>(f),
+          accessToken: f.exposeString('accessToken', access),
+          refreshToken: f.exposeString('refreshToken', refresh),
+        }),
+      }),
       description: 'Trades a refresh token for a new pair. A token used a second time ends its session.',
       args: {
         input: t.arg({

@@ -2,18 +2,19 @@ import type { IdentityOperation } from '../../domain/identity/IdentityOperation.
 import type { OperationContext } from '../../domain/operations/OperationContext.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
-/** What operations on sign-up, passwords and one's own details get of a request. */
+/** The parts of a request that identity operations need. */
 export const identityOperation = (
   operation: OperationContext,
-  { identity, mail, sms, captcha, client, sessionId, site }: RequestContext,
+  { identity, sms, afterAnswer, captcha, client, sessionId, site }: RequestContext,
 ): IdentityOperation => ({
   ...operation,
   identity,
-  mail,
   sms,
+  afterAnswer,
   captcha,
   client,
   sessionId,
   hostname: site.hostname,
   origin: site.origin,
+  postage: { tokenSecret: identity.tokenSecret, origin: site.origin },
 })

@@ -1,5 +1,6 @@
 import type { InputObjectRef, FieldMap } from '@pothos/core'
 import type { GraphQLResolveInfo } from 'graphql'
+import { requireConfirmation } from '../../domain/identity/secondFactor/requireConfirmation.ts'
 import type { OperationContext } from '../../domain/operations/OperationContext.ts'
 import { answerMutation } from '../answerMutation.ts'
 import type { ApiBuilder, ApiTypes } from '../builder.ts'
@@ -8,7 +9,7 @@ import type { ApiInput } from '../entities/buildFilterInputs.ts'
 import type { PayloadShape, PayloadTypes } from '../payload.ts'
 import type { RequestContext } from '../RequestContext.ts'
 
-/** What the operations behind action pages are made with. */
+/** Helpers for the operations behind action pages. */
 export interface OperationKit {
   readonly builder: ApiBuilder
   readonly payload: PayloadTypes
@@ -25,8 +26,15 @@ export type ResultFields<Out extends object> = PothosSchemaTypes.ObjectFieldBuil
 export interface OperationSpec<In extends CommonInput, Out extends object> {
   readonly description: string
   readonly input: InputObjectRef<Types, In>
+  /**
+   * Money leaves, rights change or an approval is decided: whoever has a second factor shows it within five minutes
+   * before. A dry run needs none. Default false.
+   */
+  readonly isConfirmed?: boolean
   readonly run: (context: OperationContext, input: In, request: RequestContext) => Promise<Out>
-  /** What the payload carries beside success, errors and correlation id; all nullable, since a refusal has none. */
+  /**
+   * Payload fields other than success, errors and correlation id. All nullable, because a refusal has none.
+   */
   readonly result: (t: ResultFields<Out>) => FieldMap
 }
 
@@ -34,13 +42,13 @@ interface CommonInput {
   readonly clientCorrelationId?: string | null | undefined
 }
 
-/** Adds a mutation `name(input: …)` that runs an operation of the domain and answers with its result or its refusal. */
+/** Adds a mutation `name(input: …)` that runs a domain operation and returns its result or its refusal. */
 export const addOperation = <In extends CommonInput, Out extends object>(
   { builder, payload }: OperationKit,
   name: string,
   spec: OperationSpec<In, Out>,
 ): void => {
-  // Pothos works types out from what is given; it cannot do so for a type that is still a parameter here.
+  // Pothos infers types from its arguments, which fails for a type that is still a parameter here.
   const input = spec.input as unknown as ApiInput
   const run = spec.run as unknown as OperationSpec<CommonInput, object>['run']
   const answer = builder
@@ -52,19 +60,21 @@ export const addOperation = <In extends CommonInput, Out extends object>(
     t.field({
       type: answer,
       description: spec.description,
+      extensions: { isConfirmed: spec.isConfirmed ?? false },
       args: { input: t.arg({ type: input, required: true }) },
       resolve: (_root, { input: values }, request): Promise<PayloadShape> => {
         const { clientCorrelationId: given } = values
         const clientCorrelationId = typeof given === 'string' ? given : null
-        return answerMutation(clientCorrelationId, () =>
-          run(operationContext(request, name, clientCorrelationId), values, request),
-        )
+        return answerMutation(clientCorrelationId, async () => {
+          if (spec.isConfirmed && !isDryRun(values)) await requireConfirmation(request)
+          return run(operationContext(request, name, clientCorrelationId), values, request)
+        })
       },
     }),
   )
 }
 
-/** An entity in a payload, read as the caller may see it. */
+/** An entity in a payload, limited to what the caller may see. */
 export const entityField = <Out extends object>(
   { entities }: OperationKit,
   t: ResultFields<Out>,
@@ -88,7 +98,7 @@ export const entityField = <Out extends object>(
     },
   })
 
-/** The request that waits for a second person; null when the operation was done. */
+/** The request that waits for a second person; null when the operation is done. */
 export const approvalField = <Out extends { readonly approvalId: number | null }>(
   kit: OperationKit,
   t: ResultFields<Out>,
@@ -102,7 +112,7 @@ export const approvalField = <Out extends { readonly approvalId: number | null }
   )
 
 const operationContext = (
-  { db, actor, identity }: RequestContext,
+  { db, actor, identity, site }: RequestContext,
   mutationName: string,
   clientCorrelationId: string | null,
 ): OperationContext => ({
@@ -112,4 +122,7 @@ const operationContext = (
   clientCorrelationId,
   now: identity.now,
   releasedApprovalId: null,
+  postage: { tokenSecret: identity.tokenSecret, origin: site.origin },
 })
+
+const isDryRun = (values: object): boolean => 'dryRun' in values && values.dryRun === true

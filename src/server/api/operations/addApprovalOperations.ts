@@ -7,6 +7,7 @@ import { addOperation, approvalField, type OperationKit } from './OperationKit.t
 export const addApprovalOperations = (kit: OperationKit, handlers: ApprovalHandlers): void => {
   const { builder } = kit
   addOperation(kit, 'decideApproval', {
+    isConfirmed: true,
     description:
       'Approves or rejects what somebody else asked for. What is approved is done at once, as the person who asked.',
     input: builder.inputType('DecideApprovalInput', {
@@ -14,7 +15,7 @@ export const addApprovalOperations = (kit: OperationKit, handlers: ApprovalHandl
         clientCorrelationId: t.field({ type: 'UUID' }),
         approvalEntityId: t.int({ required: true }),
         isApproved: t.boolean({ required: true, description: 'True approves, false rejects.' }),
-        decisionNote: t.string({ description: 'Why. Needed to reject.' }),
+        decisionNote: t.field({ type: 'LongText', description: 'Why. Needed to reject.' }),
       }),
     }),
     run: (context, { approvalEntityId, isApproved, decisionNote }) =>
@@ -31,7 +32,7 @@ export const addApprovalOperations = (kit: OperationKit, handlers: ApprovalHandl
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         approvalEntityId: t.int({ required: true }),
-        decisionNote: t.string({ description: 'Why.' }),
+        decisionNote: t.field({ type: 'LongText', description: 'Why.' }),
       }),
     }),
     run: (context, { approvalEntityId, decisionNote }) =>

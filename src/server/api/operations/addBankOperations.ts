@@ -1,17 +1,17 @@
 import { matchIncomingBankTransfer } from '../../domain/operations/bookIncoming.ts'
-import type { DownloadFile } from '../../domain/operations/DownloadFile.ts'
 import { exportBankTransfers } from '../../domain/operations/exportBankTransfers.ts'
 import { generateFees, type GeneratedFee } from '../../domain/operations/generateFees.ts'
 import { importBankTransfers, type ImportedRow } from '../../domain/operations/importBankTransfers.ts'
 import { errorMessage } from '../errorMessage.ts'
+import type { DownloadFileRef } from './buildDownloadFile.ts'
 import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
 
 /** generateFees, importBankTransfers, matchIncomingBankTransfer, exportBankTransfers. */
-export const addBankOperations = (kit: OperationKit): void => {
+export const addBankOperations = (kit: OperationKit, download: DownloadFileRef): void => {
   addFees(kit)
   addImport(kit)
   addMatch(kit)
-  addExport(kit)
+  addExport(kit, download)
 }
 
 const addFees = (kit: OperationKit): void => {
@@ -22,11 +22,11 @@ const addFees = (kit: OperationKit): void => {
       accountName: t.exposeString('accountName', { nullable: true }),
       currencyCode: t.exposeString('currencyCode'),
       principal: t.field({
-        type: 'Decimal',
+        type: 'Money',
         description: 'Outstanding principal the fee is computed from.',
         resolve: (row) => row.principal,
       }),
-      amount: t.field({ type: 'Decimal', resolve: (row) => row.amount }),
+      amount: t.field({ type: 'Money', resolve: (row) => row.amount }),
       isCharged: t.exposeBoolean('isCharged', {
         description: 'No: the account has too little. The fee is planned, and charged by a later run.',
       }),
@@ -87,7 +87,7 @@ const addImport = (kit: OperationKit): void => {
       problemCode: t.field({ type: problemCode, nullable: true, resolve: (found) => found.problem?.code }),
       bankReference: t.exposeString('bankReference'),
       bookedOn: t.field({ type: 'LocalDate', nullable: true, resolve: (found) => found.bookedOn }),
-      amount: t.field({ type: 'Decimal', nullable: true, resolve: (found) => found.amount }),
+      amount: t.field({ type: 'Money', nullable: true, resolve: (found) => found.amount }),
       currencyCode: t.exposeString('currencyCode', { nullable: true }),
       payerName: t.exposeString('payerName', { nullable: true }),
       message: t.exposeString('message', { nullable: true }),
@@ -102,10 +102,6 @@ const addImport = (kit: OperationKit): void => {
       }),
     }),
   })
-  const countOf = (
-    rows: readonly ImportedRow[] | undefined,
-    ...outcomes: readonly ImportedRow['outcome'][]
-  ) => rows?.filter((one) => outcomes.includes(one.outcome)).length
   addOperation(kit, 'importBankTransfers', {
     description:
       'Takes in the incoming transfers of a bank’s file: CSV with a header, or ISO 20022 camt.053. Repeating it changes nothing.',
@@ -124,13 +120,15 @@ const addImport = (kit: OperationKit): void => {
         isDryRun: dryRun ?? false,
       }),
     result: (t) => ({
+      rowCount: t.int({ nullable: true, resolve: (found) => found.rowCount }),
       importedCount: t.int({
         nullable: true,
-        resolve: ({ rows }) => countOf(rows, 'IMPORTED', 'MATCHED'),
+        resolve: ({ counts }) => counts && counts.IMPORTED + counts.MATCHED,
       }),
-      matchedCount: t.int({ nullable: true, resolve: ({ rows }) => countOf(rows, 'MATCHED') }),
-      duplicateCount: t.int({ nullable: true, resolve: ({ rows }) => countOf(rows, 'DUPLICATE') }),
-      refusedCount: t.int({ nullable: true, resolve: ({ rows }) => countOf(rows, 'REFUSED') }),
+      matchedCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.MATCHED }),
+      duplicateCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.DUPLICATE }),
+      refusedCount: t.int({ nullable: true, resolve: ({ counts }) => counts?.REFUSED }),
+      // Of a long file 2,000 at most: `importBankTransfers` says which.
       rows: t.field({ type: [row], nullable: true, resolve: (found) => found.rows }),
     }),
   })
@@ -157,7 +155,7 @@ const addMatch = (kit: OperationKit): void => {
   })
 }
 
-const addExport = (kit: OperationKit): void => {
+const addExport = (kit: OperationKit, download: DownloadFileRef): void => {
   const { builder } = kit
   const format = builder.enumType('BankFileFormat', {
     values: {
@@ -165,16 +163,8 @@ const addExport = (kit: OperationKit): void => {
       PAIN_001: { description: 'ISO 20022, pain.001' },
     } as const,
   })
-  const download = builder.objectRef<DownloadFile>('DownloadFile').implement({
-    description: 'A file to save.',
-    fields: (t) => ({
-      fileName: t.exposeString('fileName'),
-      contentType: t.exposeString('contentType'),
-      content: t.exposeString('content', { description: 'As text, or in base64 when `isBase64`.' }),
-      isBase64: t.boolean({ resolve: () => false }),
-    }),
-  })
   addOperation(kit, 'exportBankTransfers', {
+    isConfirmed: true,
     description: 'Writes all transfers that wait into one file for the bank and marks them as processed.',
     input: builder.inputType('ExportBankTransfersInput', {
       fields: (t) => ({
@@ -192,7 +182,7 @@ const addExport = (kit: OperationKit): void => {
       }),
     result: (t) => ({
       count: t.int({ nullable: true, resolve: (found) => found.count }),
-      total: t.field({ type: 'Decimal', nullable: true, resolve: (found) => found.total }),
+      total: t.field({ type: 'Money', nullable: true, resolve: (found) => found.total }),
       currencyCode: t.string({ nullable: true, resolve: (found) => found.currencyCode }),
       file: t.field({ type: download, nullable: true, resolve: (found) => found.file }),
     }),

@@ -1,13 +1,18 @@
 import type { AccountRole } from '../../domain/Actor.ts'
 import { activateAccount, declineAccount, linkPeopleToAccount } from '../../domain/operations/accounts.ts'
+import {
+  type AccountStatus,
+  changeAccountStatus,
+  decideBusinessCheck,
+} from '../../domain/operations/accountStatus.ts'
 import { acknowledgeAlarm, resolveAlarm } from '../../domain/operations/alarms.ts'
 import { cancelOrder } from '../../domain/operations/cancelOrder.ts'
-import { decideKycApplication } from '../../domain/operations/kyc.ts'
+import { decideKycApplication, requestKycInformation } from '../../domain/operations/kyc.ts'
 import { cancelPendingEntry, postPendingEntry } from '../../domain/operations/pendingEntries.ts'
-import { setUserLocked } from '../../domain/operations/setUserLocked.ts'
-import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+import { setLoginDisabled, setUserLocked } from '../../domain/operations/setUserLocked.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
 
-/** What staff decide about one record: alarms, verifications, accounts, orders, entries that wait, logins. */
+/** Staff decisions on one record: alarms, verifications, accounts, orders, pending entries, logins. */
 export const addCaseOperations = (kit: OperationKit): void => {
   const { builder } = kit
   const accountRole = kit.entities.enumOf('AccountRole')
@@ -28,7 +33,7 @@ export const addCaseOperations = (kit: OperationKit): void => {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         alarmEntityId: t.int({ required: true }),
-        resolution: t.string({ required: true, description: 'How it was solved.' }),
+        resolution: t.field({ type: 'LongText', required: true, description: 'How it was solved.' }),
       }),
     }),
     run: (context, { alarmEntityId, resolution }) =>
@@ -45,7 +50,11 @@ export const addCaseOperations = (kit: OperationKit): void => {
         fields: (t) => ({
           clientCorrelationId: t.field({ type: 'UUID' }),
           kycApplicationEntityId: t.int({ required: true }),
-          reason: t.string({ required: !isApproved, description: 'Why; the person is told.' }),
+          reason: t.field({
+            type: 'LongText',
+            required: !isApproved,
+            description: isApproved ? 'Why, for colleagues.' : 'Why; the person gets it by mail.',
+          }),
         }),
       }),
       run: (context, { kycApplicationEntityId, reason }) =>
@@ -56,9 +65,29 @@ export const addCaseOperations = (kit: OperationKit): void => {
         }),
       result: (t) => ({
         kycApplication: entityField(kit, t, 'KycApplication', (found) => found.kycApplicationId),
+        approval: approvalField(kit, t),
       }),
     })
   }
+  addOperation(kit, 'requestKycInformation', {
+    description: 'Asks the person for more papers or answers, which then join the application.',
+    input: builder.inputType('RequestKycInformationInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        kycApplicationEntityId: t.int({ required: true }),
+        reason: t.field({
+          type: 'LongText',
+          required: true,
+          description: 'What is missing; the person gets it by mail.',
+        }),
+      }),
+    }),
+    run: (context, { kycApplicationEntityId, reason }) =>
+      requestKycInformation(context, { kycApplicationId: kycApplicationEntityId, reason }),
+    result: (t) => ({
+      kycApplication: entityField(kit, t, 'KycApplication', (found) => found.kycApplicationId),
+    }),
+  })
   addOperation(kit, 'activateAccount', {
     description: 'Opens a pending account for use. Its owners must be verified.',
     input: builder.inputType('ActivateAccountInput', {
@@ -76,15 +105,46 @@ export const addCaseOperations = (kit: OperationKit): void => {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         accountEntityId: t.int({ required: true }),
-        reason: t.string({ required: true, description: 'Why; staff alone read it.' }),
+        reason: t.field({ type: 'LongText', required: true, description: 'Why; staff alone read it.' }),
       }),
     }),
     run: (context, { accountEntityId, reason }) =>
       declineAccount(context, { accountId: accountEntityId, reason }),
     result: (t) => ({ account: entityField(kit, t, 'Account', (found) => found.accountId) }),
   })
+  addOperation(kit, 'changeAccountStatus', {
+    description:
+      'Moves an account to another status, where no rule of its own leads there: activate and decline have one.',
+    input: builder.inputType('ChangeAccountStatusInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        accountEntityId: t.int({ required: true }),
+        status: t.field({ type: kit.entities.enumOf('AccountStatus'), required: true }),
+      }),
+    }),
+    run: (context, { accountEntityId, status }) =>
+      // GraphQL accepts no other value.
+      changeAccountStatus(context, { accountId: accountEntityId, status: status as AccountStatus }),
+    result: (t) => ({ account: entityField(kit, t, 'Account', (found) => found.accountId) }),
+  })
+  addOperation(kit, 'decideBusinessCheck', {
+    description: 'Records the check of the business that holds an account.',
+    input: builder.inputType('DecideBusinessCheckInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        accountEntityId: t.int({ required: true }),
+        isCompleted: t.boolean({ required: true, description: 'False: the check goes on.' }),
+        findings: t.field({ type: 'LongText', required: true, description: 'What was found.' }),
+      }),
+    }),
+    run: (context, { accountEntityId, isCompleted, findings }) =>
+      decideBusinessCheck(context, { accountId: accountEntityId, isCompleted, findings }),
+    result: (t) => ({ account: entityField(kit, t, 'Account', (found) => found.accountId) }),
+  })
   addOperation(kit, 'linkPeopleToAccount', {
-    description: 'Makes people members of an account. Who is a member already gets the role.',
+    isConfirmed: true,
+    description:
+      'Makes people members of an account, as soon as a second person has approved. Who is a member already gets the role.',
     input: builder.inputType('LinkPeopleToAccountInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -101,11 +161,12 @@ export const addCaseOperations = (kit: OperationKit): void => {
       linkPeopleToAccount(context, {
         accountId: accountEntityId,
         personIds: personEntityIds,
-        // GraphQL lets no other value through.
+        // GraphQL accepts no other value.
         role: role as AccountRole,
       }),
     result: (t) => ({
       account: entityField(kit, t, 'Account', (found) => found.accountId),
+      approval: approvalField(kit, t),
       linkedCount: t.int({ nullable: true, resolve: (found) => found.linkedCount }),
     }),
   })
@@ -115,7 +176,7 @@ export const addCaseOperations = (kit: OperationKit): void => {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         orderEntityId: t.int({ required: true }),
-        reason: t.string({ required: true, description: 'Why; the investor reads it.' }),
+        reason: t.field({ type: 'LongText', required: true, description: 'Why; the investor reads it.' }),
       }),
     }),
     run: (context, { orderEntityId, reason }) => cancelOrder(context, { orderId: orderEntityId, reason }),
@@ -126,6 +187,7 @@ export const addCaseOperations = (kit: OperationKit): void => {
     ['cancelPendingEntry', cancelPendingEntry, 'Gives an entry up that waits.'],
   ] as const) {
     addOperation(kit, name, {
+      isConfirmed: run === postPendingEntry,
       description,
       input: builder.inputType(`${name.charAt(0).toUpperCase()}${name.slice(1)}Input`, {
         fields: (t) => ({
@@ -149,6 +211,19 @@ export const addCaseOperations = (kit: OperationKit): void => {
       }),
     }),
     run: (context, { userEntityId, isLocked }) => setUserLocked(context, { userId: userEntityId, isLocked }),
+    result: (t) => ({ user: entityField(kit, t, 'User', (found) => found.userId) }),
+  })
+  addOperation(kit, 'setLoginDisabled', {
+    description: 'Gives a login up, which ends its sessions everywhere, or brings it back.',
+    input: builder.inputType('SetLoginDisabledInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        userEntityId: t.int({ required: true }),
+        isDisabled: t.boolean({ required: true }),
+      }),
+    }),
+    run: (context, { userEntityId, isDisabled }) =>
+      setLoginDisabled(context, { userId: userEntityId, isDisabled }),
     result: (t) => ({ user: entityField(kit, t, 'User', (found) => found.userId) }),
   })
 }

@@ -1,9 +1,9 @@
+import { DEFAULT_LOCALE, type Locale } from '../../../metadata/Text.ts'
 import {
   createUserInvitationTokens,
   type InvitedPerson,
 } from '../../domain/operations/createUserInvitationTokens.ts'
 import { inviteStaffUser } from '../../domain/operations/inviteStaffUser.ts'
-import type { Mail } from '../../providers/mail/MailProvider.ts'
 import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
 
 /** createUserInvitationTokens and inviteStaffUser. */
@@ -22,6 +22,7 @@ export const addInvitationOperations = (kit: OperationKit): void => {
     values: { USER_INVITATION: { description: 'To create a login' } } as const,
   })
   addOperation(kit, 'createUserInvitationTokens', {
+    isConfirmed: true,
     description:
       'Invites members of an account who have no login yet, each by a mail with a link of their own.',
     input: builder.inputType('CreateUserInvitationTokensInput', {
@@ -32,10 +33,10 @@ export const addInvitationOperations = (kit: OperationKit): void => {
         invitationType: t.field({ type: invitationType, defaultValue: 'USER_INVITATION' }),
       }),
     }),
-    run: async (context, { accountEntityId, personEntityIds }, { mail, site }) =>
+    run: async (context, { accountEntityId, personEntityIds }, { identity, site }) =>
       createUserInvitationTokens(
         context,
-        { mail, origin: await site.origin() },
+        { tokenSecret: identity.tokenSecret, origin: site.origin },
         {
           accountId: accountEntityId ?? null,
           personIds: personEntityIds?.length ? personEntityIds : null,
@@ -46,6 +47,7 @@ export const addInvitationOperations = (kit: OperationKit): void => {
     }),
   })
   addOperation(kit, 'inviteStaffUser', {
+    isConfirmed: true,
     description:
       'Makes somebody a member of staff and invites them by mail. A role may have to be approved first.',
     input: builder.inputType('InviteStaffUserInput', {
@@ -57,22 +59,22 @@ export const addInvitationOperations = (kit: OperationKit): void => {
         userRoleEntityId: t.int({ description: 'Platform role. Empty: none yet.' }),
         locale: t.field({
           type: kit.entities.enumOf('Locale'),
-          defaultValue: 'da',
+          defaultValue: DEFAULT_LOCALE,
           description: 'Language of the mail.',
         }),
       }),
     }),
-    run: async (context, input, { mail, site }) =>
+    run: async (context, input, { identity, site }) =>
       inviteStaffUser(
         context,
-        { mail, origin: await site.origin() },
+        { tokenSecret: identity.tokenSecret, origin: site.origin },
         {
           firstName: input.firstName,
           lastName: input.lastName,
           email: input.email,
           userRoleId: input.userRoleEntityId ?? null,
-          // GraphQL lets no other value through.
-          locale: (input.locale ?? 'da') as Mail['locale'],
+          // GraphQL accepts no other value.
+          locale: (input.locale ?? DEFAULT_LOCALE) as Locale,
         },
       ),
     result: (t) => ({

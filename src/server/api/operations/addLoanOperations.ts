@@ -1,8 +1,9 @@
 import { recalculateLoanDiffs, runAccountConsistencyChecks } from '../../domain/operations/consistency.ts'
+import { type LoanPaymentState, markLoanPayment } from '../../domain/operations/markLoanPayment.ts'
 import { registerLoanPayment } from '../../domain/operations/registerLoanPayment.ts'
 import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
 
-/** registerLoanPayment, recalculateLoanDiffs, runAccountConsistencyChecks. */
+/** registerLoanPayment, markLoanPayment, recalculateLoanDiffs, runAccountConsistencyChecks. */
 export const addLoanOperations = (kit: OperationKit): void => {
   const { builder } = kit
   addOperation(kit, 'registerLoanPayment', {
@@ -26,10 +27,24 @@ export const addLoanOperations = (kit: OperationKit): void => {
     result: (t) => ({
       loanPayment: entityField(kit, t, 'LoanPayment', (found) => found.loanPaymentId),
       journalEntry: entityField(kit, t, 'JournalEntry', (found) => found.journalEntryId),
-      fee: t.field({ type: 'Decimal', nullable: true, resolve: (found) => found.fee }),
-      interest: t.field({ type: 'Decimal', nullable: true, resolve: (found) => found.interest }),
-      principal: t.field({ type: 'Decimal', nullable: true, resolve: (found) => found.principal }),
+      fee: t.field({ type: 'Money', nullable: true, resolve: (found) => found.fee }),
+      interest: t.field({ type: 'Money', nullable: true, resolve: (found) => found.interest }),
+      principal: t.field({ type: 'Money', nullable: true, resolve: (found) => found.principal }),
     }),
+  })
+  addOperation(kit, 'markLoanPayment', {
+    description: 'Marks an unpaid instalment as scheduled, overdue or written off.',
+    input: builder.inputType('MarkLoanPaymentInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        loanPaymentEntityId: t.int({ required: true }),
+        state: t.field({ type: kit.entities.enumOf('LoanPaymentState'), required: true }),
+      }),
+    }),
+    run: (context, { loanPaymentEntityId, state }) =>
+      // GraphQL accepts no other value.
+      markLoanPayment(context, { loanPaymentId: loanPaymentEntityId, state: state as LoanPaymentState }),
+    result: (t) => ({ loanPayment: entityField(kit, t, 'LoanPayment', (found) => found.loanPaymentId) }),
   })
   addOperation(kit, 'recalculateLoanDiffs', {
     description: 'Compares running loans with their schedule, the bank, investors’ accounts and positions.',

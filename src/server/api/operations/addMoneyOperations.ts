@@ -6,6 +6,7 @@ import { addOperation, approvalField, entityField, type OperationKit } from './O
 export const addMoneyOperations = (kit: OperationKit): void => {
   const { builder } = kit
   addOperation(kit, 'manualTransaction', {
+    isConfirmed: true,
     description:
       'Books an amount from one account to another. Each side is either a customer’s account or a ledger account.',
     input: builder.inputType('ManualTransactionInput', {
@@ -15,12 +16,12 @@ export const addMoneyOperations = (kit: OperationKit): void => {
         debitLedgerAccountEntityId: t.int({ description: 'Ledger account that is debited instead.' }),
         creditAccountEntityId: t.int({ description: 'Customer’s account the money goes to.' }),
         creditLedgerAccountEntityId: t.int({ description: 'Ledger account that is credited instead.' }),
-        amount: t.field({ type: 'Decimal', required: true }),
+        amount: t.field({ type: 'Money', required: true }),
         currencyEntityId: t.int({ required: true, description: 'Currency of both accounts.' }),
         text: t.string({ required: true, description: 'In the statement; the customer reads it.' }),
         valueDate: t.field({ type: 'LocalDate', description: 'Empty: today.' }),
         reference: t.string({ description: 'Number of what it is booked for.' }),
-        note: t.string({ description: 'Why, for whoever approves it.' }),
+        note: t.field({ type: 'LongText', description: 'Why, for whoever approves it.' }),
       }),
     }),
     run: (context, input) =>
@@ -42,12 +43,13 @@ export const addMoneyOperations = (kit: OperationKit): void => {
     }),
   })
   addOperation(kit, 'releasePayout', {
+    isConfirmed: true,
     description: 'Sends a requested payout. An ordinary one goes with the next file to the bank.',
     input: builder.inputType('ReleasePayoutInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         aiiaBankPayoutEntityId: t.int({ required: true }),
-        note: t.string({ description: 'For whoever approves it.' }),
+        note: t.field({ type: 'LongText', description: 'For whoever approves it.' }),
       }),
     }),
     run: (context, input) =>
@@ -62,7 +64,7 @@ export const addMoneyOperations = (kit: OperationKit): void => {
     [
       'markPayoutFailed',
       markPayoutFailed,
-      'The bank could not carry a sent payout out: the money comes back.',
+      'The bank could not carry a sent payout out: the money comes back, as soon as a second person has approved.',
     ],
   ] as const) {
     addOperation(kit, name, {
@@ -71,12 +73,13 @@ export const addMoneyOperations = (kit: OperationKit): void => {
         fields: (t) => ({
           clientCorrelationId: t.field({ type: 'UUID' }),
           aiiaBankPayoutEntityId: t.int({ required: true }),
-          reason: t.string({ required: true, description: 'Why; the customer reads it.' }),
+          reason: t.field({ type: 'LongText', required: true, description: 'Why; the customer reads it.' }),
         }),
       }),
       run: (context, input) => run(context, { payoutId: input.aiiaBankPayoutEntityId, reason: input.reason }),
       result: (t) => ({
         aiiaBankPayout: entityField(kit, t, 'AiiaBankPayout', (found) => found.payoutId),
+        ...(run === markPayoutFailed ? { approval: approvalField(kit, t) } : {}),
       }),
     })
   }

@@ -1,32 +1,84 @@
 import { type ApprovalHandlers, WRITE_HANDLER } from '../../domain/approvals/ApprovalRequest.ts'
+import { addPeople } from '../../domain/onboarding/accountPeople/addPeople.ts'
+import { deleteAccountPerson } from '../../domain/onboarding/accountPeople/deleteAccountPerson.ts'
+import { removePeople } from '../../domain/onboarding/accountPeople/removePeople.ts'
+import { updateAccountPerson } from '../../domain/onboarding/accountPeople/updateAccountPerson.ts'
+import { releaseRiskRules, RISK_RULES_HANDLER } from '../../domain/onboarding/risk/changeRiskRules.ts'
+import { LINK_PEOPLE_HANDLER, releaseLinkPeople } from '../../domain/operations/accounts.ts'
+import { KYC_DECISION_HANDLER, releaseKycDecision } from '../../domain/operations/kyc.ts'
 import {
   MANUAL_TRANSACTION_HANDLER,
   releaseManualTransaction,
 } from '../../domain/operations/manualTransaction.ts'
-import { RELEASE_PAYOUT_HANDLER, releaseApprovedPayout } from '../../domain/operations/payouts.ts'
+import { PARTNER_DOMAIN_HANDLER, releasePartnerDomain } from '../../domain/operations/partnerDomain.ts'
+import {
+  FAIL_PAYOUT_HANDLER,
+  RELEASE_PAYOUT_HANDLER,
+  releaseApprovedPayout,
+  releaseFailedPayout,
+} from '../../domain/operations/payouts.ts'
+import { RESET_FACTORS_HANDLER, releaseFactorReset } from '../../domain/operations/resetSecondFactors.ts'
+import { ERASURE_HANDLER, releaseErasure } from '../../domain/privacy/decideErasure.ts'
+import { LIFT_HOLD_HANDLER, releaseHoldLift } from '../../domain/privacy/legalHolds.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
 import { releaseWrite } from '../../entities/write/releaseWrite.ts'
+import { addRiskOperations } from '../onboarding/addRiskOperations.ts'
+import { addDownloads } from '../privacy/addDownloads.ts'
+import { addErasure } from '../privacy/addErasure.ts'
+import { addRetention } from '../privacy/addRetention.ts'
+import { addAccountInformation } from './addAccountInformation.ts'
+import { addAccountPeople } from './addAccountPeople.ts'
 import { addApprovalOperations } from './addApprovalOperations.ts'
 import { addBankOperations } from './addBankOperations.ts'
 import { addCaseOperations } from './addCaseOperations.ts'
+import { addFactorReset } from './addFactorReset.ts'
 import { addInvitationOperations } from './addInvitationOperations.ts'
+import { addLoanApplications } from './addLoanApplications.ts'
 import { addLoanOperations } from './addLoanOperations.ts'
+import { addLookups } from './addLookups.ts'
+import { addMailOperations } from './addMailOperations.ts'
 import { addMoneyOperations } from './addMoneyOperations.ts'
+import { addStateOperations, STATE_OPERATIONS } from './addStateOperations.ts'
 import { addSystemOperations } from './addSystemOperations.ts'
+import { buildDownloadFile } from './buildDownloadFile.ts'
 import type { OperationKit } from './OperationKit.ts'
 
-/** The operations behind action pages and buttons, and what each does when it has been approved. */
+const PEOPLE_OPERATIONS = [addPeople, updateAccountPerson, removePeople, deleteAccountPerson]
+
+/** The operations behind action pages and buttons, and the handlers that run them after approval. */
 export const buildOperations = (kit: OperationKit, model: EntityModel): void => {
   const handlers: ApprovalHandlers = {
     [WRITE_HANDLER]: releaseWrite(model),
     [MANUAL_TRANSACTION_HANDLER]: releaseManualTransaction,
+    [PARTNER_DOMAIN_HANDLER]: releasePartnerDomain,
     [RELEASE_PAYOUT_HANDLER]: releaseApprovedPayout,
+    [FAIL_PAYOUT_HANDLER]: releaseFailedPayout,
+    [LINK_PEOPLE_HANDLER]: releaseLinkPeople,
+    ...Object.fromEntries(STATE_OPERATIONS.map(({ name, release }) => [name, release])),
+    ...Object.fromEntries(PEOPLE_OPERATIONS.map(({ name, release }) => [name, release])),
+    [RESET_FACTORS_HANDLER]: releaseFactorReset,
+    [KYC_DECISION_HANDLER]: releaseKycDecision,
+    [ERASURE_HANDLER]: releaseErasure,
+    [LIFT_HOLD_HANDLER]: releaseHoldLift,
+    [RISK_RULES_HANDLER]: releaseRiskRules,
   }
+  const download = buildDownloadFile(kit.builder)
   addApprovalOperations(kit, handlers)
   addMoneyOperations(kit)
-  addBankOperations(kit)
+  addBankOperations(kit, download)
   addCaseOperations(kit)
   addLoanOperations(kit)
+  addLoanApplications(kit)
+  addRiskOperations(kit)
+  addStateOperations(kit)
   addInvitationOperations(kit)
+  addAccountPeople(kit)
+  addAccountInformation(kit)
+  addLookups(kit)
+  addMailOperations(kit)
   addSystemOperations(kit)
+  addFactorReset(kit)
+  addDownloads(kit, download)
+  addErasure(kit)
+  addRetention(kit)
 }

@@ -1,11 +1,11 @@
-/** A file of a multipart request. What reads those brings a class of its own, so it is known by what it can do. */
+/** A file of a multipart request. The multipart reader has its own class, so this checks for the methods. */
 export interface UploadedFile {
   readonly name: string
   readonly type: string
   readonly arrayBuffer: () => Promise<ArrayBuffer>
 }
 
-/** JSON holds no functions, so nobody passes anything else off as a file. */
+/** JSON holds no functions, so it cannot imitate a file. */
 export const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' &&
   value !== null &&

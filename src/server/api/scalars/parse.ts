@@ -1,8 +1,8 @@
-/** Each returns the value as the server keeps it, null when it is not one. */
+/** Each returns the value in the server's form, null when it is invalid. */
 
 /**
- * Text like `-1250.50`. A JSON number is taken while it is surely exact: a binary float keeps 15 digits, so a longer one
- * may already have been changed on its way.
+ * Text like `-1250.50`. Accepts a JSON number only while it is surely exact: a binary float keeps 15 digits,
+ * so a longer number may already have changed in transit.
  */
 export const parseDecimal = (value: unknown): string | null => {
   if (typeof value === 'number') {
@@ -12,13 +12,13 @@ export const parseDecimal = (value: unknown): string | null => {
   return typeof value === 'string' && value.length <= 40 && DECIMAL.test(value) ? value : null
 }
 
-/** With a zone; given back in UTC. */
+/** With a time zone; returned in UTC. */
 export const parseDateTime = (text: string): string | null => {
   const match = DATE_TIME.exec(text)
   if (!match || parseLocalDate(match[1] ?? '') === null) return null
   const time = new Date(text)
   if (Number.isNaN(time.getTime())) return null
-  // JavaScript keeps milliseconds, the database microseconds: a finer fraction stays as it is written when it is UTC.
+  // JavaScript keeps milliseconds, the database microseconds. A finer fraction in UTC is kept as written.
   return match[2] === 'Z' ? text : time.toISOString()
 }
 
@@ -31,9 +31,6 @@ export const parseLocalDate = (text: string): string | null => {
 }
 
 export const parseUuid = (text: string): string | null => (UUID.test(text) ? text.toLowerCase() : null)
-
-/** Formats of people's own data are checked with the other rules of a field, so that the answer names the field. */
-export const parseText = (text: string): string | null => text
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 const LOCAL_DATE = /^\d{4}-\d{2}-\d{2}$/

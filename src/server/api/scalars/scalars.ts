@@ -1,9 +1,13 @@
 import { GraphQLScalarType, type ValueNode } from 'graphql'
-import { parseDateTime, parseDecimal, parseLocalDate, parseText, parseUuid } from './parse.ts'
+import { NAMED_SCALARS } from '../../entities/model/scalars.ts'
+import { parseDateTime, parseDecimal, parseLocalDate, parseUuid } from './parse.ts'
 import { GraphQLJSON } from './GraphQLJSON.ts'
 import { isUploadedFile, type UploadedFile } from './UploadedFile.ts'
 
-/** A scalar whose value is text in code and on the wire. A bad value is refused with its name and an example. */
+/**
+ * A scalar that is text in code and on the wire. The error for a bad value contains the scalar's name and an
+ * example.
+ */
 const textScalar = (
   name: string,
   description: string,
@@ -20,28 +24,47 @@ const textScalar = (
     name,
     description,
     ...(specifiedByURL === undefined ? {} : { specifiedByURL }),
-    // What the server gives out was checked when it came in, and the database holds it by type.
+    // Output was checked on input, and the database enforces the type.
     serialize: (value) => (typeof value === 'string' ? value : String(value)),
     parseValue: check,
     parseLiteral: (node: ValueNode) => check('value' in node ? node.value : null),
   })
 }
 
-const decimal = (value: unknown): string => {
-  const text = parseDecimal(value)
-  if (text === null) throw new TypeError('Not a Decimal: write it like "1250.50"')
-  return text
+/** An exact number: text in code and on the wire. */
+const decimalScalar = (name: string, description: string) => {
+  const check = (value: unknown): string => {
+    const text = parseDecimal(value)
+    if (text === null) throw new TypeError(`Not a ${name}: write it like "1250.50"`)
+    return text
+  }
+  return new GraphQLScalarType<string, string>({
+    name,
+    description,
+    serialize: String,
+    parseValue: check,
+    parseLiteral: (node) => check('value' in node ? node.value : null),
+  })
 }
 
+/** The field's other rules check a text's format, so that the error names the field. */
+const parseNamed: Readonly<Record<string, (text: string) => string | null>> = {
+  CountryCode: (text) => (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null),
+}
+
+/** Scalars that give a text or a number a meaning. */
+export const namedScalars: readonly GraphQLScalarType<string, string>[] = Object.entries(NAMED_SCALARS).map(
+  ([name, { base, description, example }]) =>
+    base === 'Decimal'
+      ? decimalScalar(name, description)
+      : textScalar(name, description, parseNamed[name] ?? ((text) => text), example),
+)
+
 export const scalars = {
-  Decimal: new GraphQLScalarType<string, string>({
-    name: 'Decimal',
-    description:
-      'An exact decimal number as text, for example "1250.50". A number is taken too while it is short enough to be exact.',
-    serialize: String,
-    parseValue: decimal,
-    parseLiteral: (node) => decimal('value' in node ? node.value : null),
-  }),
+  Decimal: decimalScalar(
+    'Decimal',
+    'An exact decimal number as text, for example "1250.50". A number is taken too while it is short enough to be exact.',
+  ),
   DateTime: textScalar(
     'DateTime',
     'A point in time in ISO 8601, given out in UTC: 2026-11-20T09:30:00Z.',
@@ -61,20 +84,6 @@ export const scalars = {
     'A universally unique identifier.',
     parseUuid,
     '123e4567-e89b-12d3-a456-426614174000',
-  ),
-  EmailAddress: textScalar('EmailAddress', 'An e-mail address.', parseText, 'anna@example.com'),
-  PhoneNumber: textScalar(
-    'PhoneNumber',
-    'A phone number with its country prefix: +4512345678.',
-    parseText,
-    '+4512345678',
-  ),
-  URL: textScalar('URL', 'The address of a web page.', parseText, 'https://example.com'),
-  CountryCode: textScalar(
-    'CountryCode',
-    'A country by its two letters of ISO 3166-1: DK.',
-    (text) => (/^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : null),
-    'DK',
   ),
   JSON: GraphQLJSON,
   Upload: new GraphQLScalarType<UploadedFile, never>({

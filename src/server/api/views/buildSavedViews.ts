@@ -12,7 +12,7 @@ import type { RequestContext } from '../RequestContext.ts'
 type SavePayload = PayloadShape & { readonly savedView?: SavedView | null }
 type DeletePayload = PayloadShape & { readonly entityId?: number }
 
-/** Views of the pages of the staff area: `savedViews`, `saveView`, `deleteSavedView`. */
+/** Saved views of staff pages: `savedViews`, `saveView`, `deleteSavedView`. */
 export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): void {
   const view = builder.objectRef<SavedView>('SavedView').implement({
     description: 'What somebody arranged on a page of the staff area, and named.',

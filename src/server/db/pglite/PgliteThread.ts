@@ -9,10 +9,10 @@ import type { TextResult } from '../Engine.ts'
 import { StatementNames } from '../statementNames.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts'
 
-/** PGlite in its own thread. Statements are answered in the order they are sent. */
+/** PGlite in its own thread. Statements are answered in order. */
 export class PgliteThread {
   onNotification: (channel: string, payload: string) => void = () => {}
-  /** Counts statements that changed something. */
+  /** Counts writing statements. */
   writes = 0
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -94,7 +94,7 @@ interface Waiting {
 
 const WRITES = /^(?:INSERT|UPDATE|DELETE|MERGE|COPY|CREATE|ALTER|DROP|TRUNCATE)/
 
-/** The build puts the worker beside the server's bundle; without a build it runs from source. */
+/** The build puts the worker next to the server's bundle; without a build it runs from source. */
 const startWorker = (workerData: WorkerStart): Worker => {
   const built = new URL('./pgliteWorker.js', import.meta.url)
   const source = new URL('./pgliteWorkerFromSource.mjs', import.meta.url)
@@ -107,7 +107,7 @@ const programFile = join(
 )
 let program: Promise<WebAssembly.Module> | null = null
 
-/** Once for all databases of this process: the next one goes on with what the engine has optimised for the last. */
+/** Compiled once per process and shared by all its databases. */
 const compileProgram = (): Promise<WebAssembly.Module> => {
   program ??= readFile(programFile).then((bytes) => WebAssembly.compile(bytes))
   return program

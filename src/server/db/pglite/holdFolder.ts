@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { DatabaseUnavailableError } from '../DatabaseError.ts'
 
 /**
- * Makes sure that one process at a time opens the folder: PGlite has no lock of its own, and two processes lose each
- * other's rows without a word. The lock is a listening local socket named after the folder's real path, which the
- * operating system frees however the process ends. A lock file in the folder would survive a crash.
- * Returns how to let go.
+ * Ensures that only one process at a time opens the folder: PGlite has no lock, and two processes would
+ * silently lose each other's rows. The lock is a listening local socket named after the folder's real path;
+ * the operating system frees it however the process ends. A lock file would survive a crash. Returns the
+ * function that releases the lock.
  */
 export const holdFolder = async (folder: string): Promise<() => Promise<void>> => {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)
@@ -26,7 +26,10 @@ export const holdFolder = async (folder: string): Promise<() => Promise<void>> =
     })
 }
 
-/** Linux and Windows have local sockets that are no files; elsewhere it is a file that a crash leaves behind. */
+/**
+ * Linux and Windows have local sockets that are not files; elsewhere the socket is a file that survives a
+ * crash.
+ */
 const socketPath = (name: string): string => {
   if (process.platform === 'linux') return `\0${name}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
@@ -43,7 +46,7 @@ const listen = (path: string): Promise<Server | null> =>
     server.listen(path, () => resolve(server.unref()))
   })
 
-/** A socket file nobody answers at was left by a crash. */
+/** A socket file without a listener is left over from a crash. */
 const takeOver = async (path: string): Promise<Server | null> => {
   if (process.platform === 'linux' || process.platform === 'win32' || (await isAnswered(path))) return null
   unlinkSync(path)

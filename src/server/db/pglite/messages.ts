@@ -1,13 +1,13 @@
 import type { DatabaseErrorFacts } from '../DatabaseError.ts'
 import type { TextResult } from '../Engine.ts'
 
-/** What the main thread and the worker that runs PGlite say to each other. */
+/** Messages between the main thread and the PGlite worker. */
 export interface WorkerStart {
   /** Null: in memory. */
   readonly folder: string | null
-  /** A file: tar of a data folder to begin with; only looked at when the folder is new. */
+  /** A file: tar of an initial data folder; used only when the folder is new. */
   readonly template: string | null
-  /** PGlite's own, compiled. */
+  /** PGlite's compiled WebAssembly. */
   readonly program: WebAssembly.Module
 }
 
@@ -17,7 +17,7 @@ export type WorkerRequest =
       readonly id: number
       readonly text: string
       readonly params: readonly (string | null)[] | null
-      /** Name of the prepared statement to make or use. */
+      /** Name of the prepared statement to create or use. */
       readonly name: string | null
     }
   | { readonly kind: 'dump'; readonly id: number }

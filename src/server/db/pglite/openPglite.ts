@@ -72,7 +72,10 @@ const buildEngine = (thread: PgliteThread, letGo: () => Promise<void>, isOnDisk:
   }
 }
 
-/** PGlite has one connection: a transaction has it for itself, single statements pass in between. First come, first served. */
+/**
+ * PGlite has one connection. A transaction holds it exclusively; single statements run in between, first
+ * come, first served.
+ */
 class Turns {
   #last: Promise<void> | null = null
 
@@ -99,7 +102,10 @@ class Turns {
 const UPKEEP_EVERY_MS = 5 * 60_000
 const VACUUM_EVERY_ROUNDS = 6
 
-/** PGlite starts no checkpointer and no autovacuum: without these its log grows to gigabytes and its plans go stale. */
+/**
+ * PGlite runs no checkpointer and no autovacuum. Without these calls its log grows to gigabytes and its plans
+ * become outdated.
+ */
 const keepUp = (thread: PgliteThread, turns: Turns): NodeJS.Timeout => {
   let round = 0
   let seenWrites = thread.writes
@@ -116,7 +122,7 @@ const keepUp = (thread: PgliteThread, turns: Turns): NodeJS.Timeout => {
     }
   }
   const timer = setInterval(() => {
-    // A failure means the thread is gone, which every other statement says by itself.
+    // A failure means that the thread is gone, which every other statement reports anyway.
     work().catch(() => clearInterval(timer))
   }, UPKEEP_EVERY_MS)
   return timer.unref()

@@ -6,8 +6,9 @@ import { toDatabaseErrorFacts } from '../DatabaseError.ts'
 import type { TextColumn, TextResult } from '../Engine.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts'
 
-// PGlite blocks the thread it runs in, so it gets its own. Statements go through the wire protocol in one call each:
-// parse, bind, describe, execute and sync one by one cost five, and a prepared one costs a seventh of that.
+// PGlite blocks its thread, so it runs in its own. Each statement goes through the wire protocol in a single
+// call: parse, bind, describe, execute and sync one by one cost five times as much, and a prepared statement
+// costs a seventh of that.
 
 type BackendMessage = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 
@@ -16,8 +17,8 @@ const prepared = new Set<string>()
 let queue = Promise.resolve()
 
 /**
- * A log half as long, of which no more is kept than is needed. Whole pages in it, and room made ahead, guard against a power
- * cut, which the embedded database does not survive anyhow: it never waits for the disk.
+ * A log of half the size, kept only as long as needed. Full-page writes and preallocated space protect
+ * against power cuts, which the embedded database does not survive anyway because it never syncs to disk.
  */
 const LEAN_LOG = [
   'full_page_writes=off',
@@ -38,7 +39,7 @@ const start = async (): Promise<void> => {
     relaxedDurability: true,
     startParams: [...PGlite.defaultStartParams, ...LEAN_LOG],
   })
-  // As on PostgreSQL: a plan made without the values cannot tell a rare text from a common one.
+  // As on PostgreSQL: a plan made without the values cannot distinguish a rare text from a common one.
   await db.exec('SET plan_cache_mode = force_custom_plan')
   db.onNotification((channel, payload) => say({ kind: 'notification', channel, payload }))
   parentPort?.on('message', (request: WorkerRequest) => {
@@ -47,7 +48,7 @@ const start = async (): Promise<void> => {
   say({ kind: 'ready' })
 }
 
-/** A file read in one piece. A `Blob` of its bytes would copy them twice before PGlite copies them once more. */
+/** A file read in one piece. A `Blob` of its bytes would copy them twice before PGlite copies them again. */
 class ReadFile extends Blob {
   readonly #path: string
 
@@ -113,7 +114,7 @@ const run = async (
     if (name !== null) prepared.add(name)
     return toResult(replies)
   } catch (error) {
-    // Parsed or not: after this the name is free, so that the next try may parse it.
+    // Frees the name whether or not parsing succeeded, so that the next try may parse it.
     if (!isKnown && name !== null) {
       await db.execProtocolStream(Buffer.concat([serialize.close({ type: 'S', name }), serialize.sync()]))
     }

@@ -1,12 +1,14 @@
 import pg from 'pg'
+import type { ChannelGaps } from '../Database.ts'
 
 const FIRST_RETRY_MS = 200
 const LAST_RETRY_MS = 5000
 
-/** LISTEN on a connection of its own, opened with the first channel and again whenever it is lost. */
+/** LISTEN on a separate connection, opened with the first channel and reopened whenever it is lost. */
 export class PostgresListener {
   readonly #config: pg.ClientConfig
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+  readonly #gaps = new Set<ChannelGaps>()
   #client: Promise<pg.Client> | null = null
   #retry: NodeJS.Timeout | null = null
   #isClosed = false
@@ -15,14 +17,20 @@ export class PostgresListener {
     this.#config = config
   }
 
-  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    listener: (payload: string) => void,
+    gaps?: ChannelGaps,
+  ): Promise<() => Promise<void>> {
     const known = this.#listeners.get(channel)
     const all = known ?? new Set()
     all.add(listener)
     this.#listeners.set(channel, all)
     const client = await this.#connect()
     if (!known) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    if (gaps) this.#gaps.add(gaps)
     return async () => {
+      if (gaps) this.#gaps.delete(gaps)
       all.delete(listener)
       if (all.size > 0 || this.#listeners.get(channel) !== all) return
       this.#listeners.delete(channel)
@@ -56,6 +64,7 @@ export class PostgresListener {
       for (const channel of this.#listeners.keys()) {
         await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       }
+      for (const { onResumed } of this.#gaps) onResumed()
       return client
     } catch (error) {
       this.#client = null
@@ -67,6 +76,7 @@ export class PostgresListener {
     client.removeAllListeners('end')
     if (this.#isClosed || this.#retry) return
     this.#client = null
+    for (const { onLost } of this.#gaps) onLost()
     this.#retry = setTimeout(() => {
       this.#retry = null
       this.#connect().catch(() => this.#lose(client, Math.min(delay * 2, LAST_RETRY_MS)))

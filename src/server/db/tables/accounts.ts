@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { entityColumns, money, percent } from './columns.ts'
+import { entityColumns, money, percent, reference } from './columns.ts'
 import {
   accountPurpose,
   accountRiskCategory,
@@ -11,9 +11,10 @@ import {
   businessCheckStatus,
   kycStatus,
 } from './enums.ts'
-import { trigramIndex } from './indexes.ts'
+import { listIndexes } from './indexes.ts'
 import { addresses, people } from './people.ts'
 import { countries, currencies, whiteLabelPartners } from './reference.ts'
+import { describeRows, voidOnChange } from './rowRules.ts'
 
 export const businesses = pgTable(
   'businesses',
@@ -33,19 +34,16 @@ export const businesses = pgTable(
     employeeCount: integer('employee_count'),
     annualTurnover: money('annual_turnover'),
     registryDetails: jsonb('registry_details'),
-    countryId: integer('country_id')
-      .notNull()
-      .references(() => countries.entityId),
-    addressId: integer('address_id').references(() => addresses.entityId),
+    countryId: reference('country_id', () => countries.entityId).notNull(),
+    addressId: reference('address_id', () => addresses.entityId),
   },
   (t) => [
     uniqueIndex('businesses_reg_number_unique').on(t.countryId, t.regNumber),
-    index('businesses_reg_number').on(t.regNumber, t.entityId),
-    index('businesses_name').on(t.name, t.entityId),
-    index('businesses_created_at').on(t.createdAtUtc, t.entityId),
-    index('businesses_address').on(t.addressId),
-    trigramIndex('businesses_name_trigram', t.name),
-    trigramIndex('businesses_reg_number_trigram', t.regNumber),
+    ...listIndexes('businesses', t.entityId, {
+      sorted: [t.regNumber, t.name, t.createdAtUtc],
+      references: [t.addressId],
+      searched: [t.name, t.regNumber],
+    }),
   ],
 )
 
@@ -62,8 +60,8 @@ export const accounts = pgTable(
       .notNull()
       .default(1)
       .references(() => currencies.entityId),
-    createdByPersonId: integer('created_by_person_id').references(() => people.entityId),
-    businessId: integer('business_id').references(() => businesses.entityId),
+    createdByPersonId: reference('created_by_person_id', () => people.entityId),
+    businessId: reference('business_id', () => businesses.entityId),
     partnerId: integer('partner_id')
       .notNull()
       .default(1)
@@ -100,38 +98,46 @@ export const accounts = pgTable(
   },
   (t) => [
     uniqueIndex('accounts_account_number_unique').on(t.accountNumber),
-    index('accounts_account_name').on(t.accountName, t.entityId),
     index('accounts_type').on(t.type, t.purpose, t.entityId),
-    index('accounts_status').on(t.status, t.entityId),
-    index('accounts_kyc_status').on(t.kycStatus, t.entityId),
-    index('accounts_balance').on(t.balance, t.entityId),
-    index('accounts_opened_date').on(t.openedDate, t.entityId),
-    index('accounts_created_at').on(t.createdAtUtc, t.entityId),
-    index('accounts_currency').on(t.currencyId),
-    index('accounts_created_by_person').on(t.createdByPersonId),
-    index('accounts_business').on(t.businessId),
-    index('accounts_partner').on(t.partnerId),
-    trigramIndex('accounts_account_number_trigram', t.accountNumber),
-    trigramIndex('accounts_account_name_trigram', t.accountName),
-    trigramIndex('accounts_bban_account_number_trigram', t.bbanAccountNumber),
     check(
       'accounts_reserved_not_negative',
       sql`${t.reservedAmount} >= 0 and ${t.reservedForCollaterals} >= 0`,
     ),
     check('accounts_business_only', sql`${t.type} = 'BUSINESS' or ${t.businessId} is null`),
+    ...listIndexes('accounts', t.entityId, {
+      sorted: [t.accountName, t.status, t.kycStatus, t.balance, t.openedDate, t.createdAtUtc],
+      references: [t.currencyId, t.createdByPersonId, t.businessId, t.partnerId],
+      searched: [t.accountNumber, t.accountName, t.bbanAccountNumber],
+    }),
   ],
 )
+
+describeRows(accounts, {
+  derived: ['balance', 'reservedAmount', 'reservedForCollaterals', 'availableBalance'],
+  voids: [
+    {
+      when: ['businessId'],
+      set: { businessCheckStatus: 'PENDING' },
+      where: { businessCheckStatus: 'COMPLETED' },
+    },
+  ],
+})
+
+voidOnChange(businesses, {
+  when: ['regNumber', 'countryId'],
+  here: 'entityId',
+  table: accounts,
+  there: 'businessId',
+  where: { businessCheckStatus: 'COMPLETED' },
+  set: { businessCheckStatus: 'PENDING' },
+})
 
 export const accountPersonRoles = pgTable(
   'account_person_roles',
   {
     ...entityColumns(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.entityId),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.entityId),
+    accountId: reference('account_id', () => accounts.entityId).notNull(),
+    personId: reference('person_id', () => people.entityId).notNull(),
     role: accountRole('role').notNull().default('OWNER'),
   },
   (t) => [

@@ -2,23 +2,21 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { bankAccounts, incomingBankTransfers, outgoingBankTransfers } from './banking.ts'
-import { entityColumns, instant, money } from './columns.ts'
+import { entityColumns, instant, money, reference } from './columns.ts'
+import { listIndexes } from './indexes.ts'
 import { aiiaDepositStatus, aiiaPayoutStatus, aiiaTransactionState } from './enums.ts'
 import { journalEntries } from './ledger.ts'
 import { users } from './people.ts'
 import { currencies } from './reference.ts'
+import { describeRows } from './rowRules.ts'
 
 export const aiiaBankDeposits = pgTable(
   'aiia_bank_deposits',
   {
     ...entityColumns(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.entityId),
+    accountId: reference('account_id', () => accounts.entityId).notNull(),
     amount: money('amount').notNull(),
-    currencyId: integer('currency_id')
-      .notNull()
-      .references(() => currencies.entityId),
+    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     processingFee: money('processing_fee').notNull().default('0'),
     status: aiiaDepositStatus('status').notNull().default('CREATED'),
     orderId: text('order_id').notNull(),
@@ -34,36 +32,30 @@ export const aiiaBankDeposits = pgTable(
     payerTokenExpiresAtUtc: instant('payer_token_expires_at_utc'),
     payerTokenProviderId: text('payer_token_provider_id'),
     payerTokenRedactedAccountNumber: text('payer_token_redacted_account_number'),
-    journalEntryId: integer('journal_entry_id').references(() => journalEntries.entityId),
+    journalEntryId: reference('journal_entry_id', () => journalEntries.entityId),
     note: text('note'),
   },
   (t) => [
     uniqueIndex('aiia_bank_deposits_order_unique').on(t.orderId),
     uniqueIndex('aiia_bank_deposits_payment_unique').on(t.paymentId),
     uniqueIndex('aiia_bank_deposits_transaction_unique').on(t.transactionId),
-    index('aiia_bank_deposits_account').on(t.accountId, t.entityId),
-    index('aiia_bank_deposits_status').on(t.status, t.entityId),
-    index('aiia_bank_deposits_amount').on(t.amount, t.entityId),
-    index('aiia_bank_deposits_request_created_at').on(t.requestCreatedAt, t.entityId),
-    index('aiia_bank_deposits_currency').on(t.currencyId),
-    index('aiia_bank_deposits_journal_entry').on(t.journalEntryId),
     check('aiia_bank_deposits_amount_positive', sql`${t.amount} > 0 and ${t.processingFee} >= 0`),
     check('aiia_bank_deposits_completed', sql`${t.status} <> 'COMPLETED' or ${t.journalEntryId} is not null`),
+    ...listIndexes('aiia_bank_deposits', t.entityId, {
+      sorted: [t.accountId, t.status, t.amount, t.requestCreatedAt],
+      references: [t.currencyId, t.journalEntryId],
+    }),
   ],
 )
 
-/** Until it is sent the amount is reserved on the account; sending it books it. */
+/** The amount is reserved on the account until it is sent; sending posts it. */
 export const aiiaBankPayouts = pgTable(
   'aiia_bank_payouts',
   {
     ...entityColumns(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.entityId),
+    accountId: reference('account_id', () => accounts.entityId).notNull(),
     amount: money('amount').notNull(),
-    currencyId: integer('currency_id')
-      .notNull()
-      .references(() => currencies.entityId),
+    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     isStandardPayout: boolean('is_standard_payout').notNull().default(false),
     bbanBankCode: text('bban_bank_code'),
     bbanAccountNumber: text('bban_account_number'),
@@ -76,24 +68,17 @@ export const aiiaBankPayouts = pgTable(
     authorizedAt: instant('authorized_at'),
     paymentStatusTerminalAt: instant('payment_status_terminal_at'),
     failureReason: text('failure_reason'),
-    requestedByUserId: integer('requested_by_user_id').references(() => users.entityId),
+    requestedByUserId: reference('requested_by_user_id', () => users.entityId),
     outgoingBankTransferId: integer('outgoing_bank_transfer_id').references(
       () => outgoingBankTransfers.entityId,
     ),
-    journalEntryId: integer('journal_entry_id').references(() => journalEntries.entityId),
+    journalEntryId: reference('journal_entry_id', () => journalEntries.entityId),
     note: text('note'),
   },
   (t) => [
     uniqueIndex('aiia_bank_payouts_payment_unique').on(t.paymentId),
     uniqueIndex('aiia_bank_payouts_authorization_unique').on(t.authorizationId),
-    index('aiia_bank_payouts_account').on(t.accountId, t.entityId),
-    index('aiia_bank_payouts_status').on(t.status, t.entityId),
-    index('aiia_bank_payouts_amount').on(t.amount, t.entityId),
-    index('aiia_bank_payouts_registered_at').on(t.registeredAt, t.entityId),
-    index('aiia_bank_payouts_currency').on(t.currencyId),
-    index('aiia_bank_payouts_requested_by_user').on(t.requestedByUserId),
     index('aiia_bank_payouts_outgoing_transfer').on(t.outgoingBankTransferId),
-    index('aiia_bank_payouts_journal_entry').on(t.journalEntryId),
     check('aiia_bank_payouts_amount_positive', sql`${t.amount} > 0`),
     check(
       'aiia_bank_payouts_destination',
@@ -103,10 +88,16 @@ export const aiiaBankPayouts = pgTable(
       'aiia_bank_payouts_booked',
       sql`${t.status} not in ('SENT', 'COMPLETED') or ${t.journalEntryId} is not null`,
     ),
+    ...listIndexes('aiia_bank_payouts', t.entityId, {
+      sorted: [t.accountId, t.status, t.amount, t.registeredAt],
+      references: [t.currencyId, t.requestedByUserId, t.journalEntryId],
+    }),
   ],
 )
 
-/** Bank accounts the open-banking provider sees: the platform's own, and those customers gave access to. */
+/**
+ * Bank accounts visible to the open-banking provider: the platform's own, and those that customers connected.
+ */
 export const aiiaAccounts = pgTable(
   'aiia_accounts',
   {
@@ -114,11 +105,9 @@ export const aiiaAccounts = pgTable(
     aiiaAccountId: text('aiia_account_id').notNull(),
     name: text('name').notNull(),
     providerId: text('provider_id').notNull(),
-    bankAccountId: integer('bank_account_id').references(() => bankAccounts.entityId),
-    accountId: integer('account_id').references(() => accounts.entityId),
-    currencyId: integer('currency_id')
-      .notNull()
-      .references(() => currencies.entityId),
+    bankAccountId: reference('bank_account_id', () => bankAccounts.entityId),
+    accountId: reference('account_id', () => accounts.entityId),
+    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     bbanBankCode: text('bban_bank_code'),
     bbanAccountNumber: text('bban_account_number'),
     iban: text('iban'),
@@ -130,58 +119,52 @@ export const aiiaAccounts = pgTable(
   },
   (t) => [
     uniqueIndex('aiia_accounts_aiia_account_unique').on(t.aiiaAccountId),
-    index('aiia_accounts_name').on(t.name, t.entityId),
-    index('aiia_accounts_bank_account').on(t.bankAccountId),
-    index('aiia_accounts_account').on(t.accountId),
-    index('aiia_accounts_currency').on(t.currencyId),
+    ...listIndexes('aiia_accounts', t.entityId, {
+      sorted: [t.name],
+      references: [t.bankAccountId, t.accountId, t.currencyId],
+    }),
   ],
 )
 
-/** `amount` is negative when money left. */
+/** `amount` is negative for outgoing money. */
 export const aiiaTransactions = pgTable(
   'aiia_transactions',
   {
     ...entityColumns(),
-    aiiaAccountId: integer('aiia_account_id')
-      .notNull()
-      .references(() => aiiaAccounts.entityId),
+    aiiaAccountId: reference('aiia_account_id', () => aiiaAccounts.entityId).notNull(),
     transactionId: text('transaction_id').notNull(),
     state: aiiaTransactionState('state').notNull().default('BOOKED'),
     amount: money('amount').notNull(),
-    currencyId: integer('currency_id')
-      .notNull()
-      .references(() => currencies.entityId),
+    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     bookedOn: date('booked_on').notNull(),
     text: text('text').notNull(),
     counterpartName: text('counterpart_name'),
     counterpartAccountNumber: text('counterpart_account_number'),
-    aiiaBankDepositId: integer('aiia_bank_deposit_id').references(() => aiiaBankDeposits.entityId),
-    aiiaBankPayoutId: integer('aiia_bank_payout_id').references(() => aiiaBankPayouts.entityId),
+    aiiaBankDepositId: reference('aiia_bank_deposit_id', () => aiiaBankDeposits.entityId),
+    aiiaBankPayoutId: reference('aiia_bank_payout_id', () => aiiaBankPayouts.entityId),
     incomingBankTransferId: integer('incoming_bank_transfer_id').references(
       () => incomingBankTransfers.entityId,
     ),
   },
   (t) => [
     uniqueIndex('aiia_transactions_unique').on(t.transactionId),
-    index('aiia_transactions_aiia_account').on(t.aiiaAccountId, t.entityId),
-    index('aiia_transactions_amount').on(t.amount, t.entityId),
-    index('aiia_transactions_booked_on').on(t.bookedOn, t.entityId),
-    index('aiia_transactions_currency').on(t.currencyId),
     index('aiia_transactions_deposit').on(t.aiiaBankDepositId),
     index('aiia_transactions_payout').on(t.aiiaBankPayoutId),
     index('aiia_transactions_incoming_transfer').on(t.incomingBankTransferId),
     check('aiia_transactions_amount_not_zero', sql`${t.amount} <> 0`),
+    ...listIndexes('aiia_transactions', t.entityId, {
+      sorted: [t.aiiaAccountId, t.amount, t.bookedOn],
+      references: [t.currencyId],
+    }),
   ],
 )
 
-/** Where a customer's money may be paid out to. */
+/** A customer's destination for payouts. */
 export const allowedPayoutBankAccounts = pgTable(
   'allowed_payout_bank_accounts',
   {
     ...entityColumns(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.entityId),
+    accountId: reference('account_id', () => accounts.entityId).notNull(),
     bbanBankCode: text('bban_bank_code'),
     bbanAccountNumber: text('bban_account_number'),
     ibanNumber: text('iban_number'),
@@ -203,3 +186,12 @@ export const allowedPayoutBankAccounts = pgTable(
     ),
   ],
 )
+
+describeRows(allowedPayoutBankAccounts, {
+  voids: [
+    {
+      when: ['bbanBankCode', 'bbanAccountNumber', 'ibanNumber', 'holderName'],
+      set: { verifiedAtUtc: null },
+    },
+  ],
+})

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, instant, money } from './columns.ts'
-import { trigramIndex } from './indexes.ts'
+import { entityColumns, instant, money, reference } from './columns.ts'
+import { listIndexes } from './indexes.ts'
 import { users } from './people.ts'
 import { currencies } from './reference.ts'
 
@@ -22,8 +22,18 @@ export const approvalOperation = pgEnum('approval_operation', [
   'ROLE_CHANGE',
   'FEE_SETTING_CHANGE',
   'APPROVAL_SETTING_CHANGE',
+  'ACCOUNT_MEMBER_CHANGE',
+  'PAYOUT_ACCOUNT_CHANGE',
+  'PARTNER_DOMAIN_CHANGE',
+  'REVERSAL',
+  'LOAN_CHANGE',
+  'SECOND_FACTOR_RESET',
+  'KYC_DECISION',
+  'PERSONAL_DATA_ERASURE',
+  'LEGAL_HOLD_LIFT',
+  'RISK_RULES_CHANGE',
 ])
-/** What a held write does to its record. */
+/** The change that a held write makes to its record. */
 export const approvalAction = pgEnum('approval_action', ['ADD', 'CHANGE', 'DELETE'])
 export const approvalState = pgEnum('approval_state', [
   'PENDING',
@@ -33,7 +43,7 @@ export const approvalState = pgEnum('approval_state', [
   'FAILED',
 ])
 
-/** People who decide together about a kind of operation. */
+/** People who approve a kind of operation together. */
 export const approvalGroups = pgTable(
   'approval_groups',
   { ...entityColumns(), name: text('name').notNull(), description: text('description') },
@@ -44,12 +54,8 @@ export const approvalGroupMembers = pgTable(
   'approval_group_members',
   {
     ...entityColumns(),
-    approvalGroupId: integer('approval_group_id')
-      .notNull()
-      .references(() => approvalGroups.entityId),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.entityId),
+    approvalGroupId: reference('approval_group_id', () => approvalGroups.entityId).notNull(),
+    userId: reference('user_id', () => users.entityId).notNull(),
   },
   (t) => [
     uniqueIndex('approval_group_members_unique').on(t.approvalGroupId, t.userId),
@@ -57,18 +63,21 @@ export const approvalGroupMembers = pgTable(
   ],
 )
 
-/** When an operation needs a second person. No currency: in every currency that has no rule of its own. */
+/**
+ * When an operation needs a second person. A rule without a currency covers every currency that has no rule
+ * of its own.
+ */
 export const approvalRules = pgTable(
   'approval_rules',
   {
     ...entityColumns(),
     operation: approvalOperation('operation').notNull(),
-    currencyId: integer('currency_id').references(() => currencies.entityId),
-    /** From this amount on; empty: always. */
+    currencyId: reference('currency_id', () => currencies.entityId),
+    /** From this amount; empty: always. */
     thresholdAmount: money('threshold_amount'),
-    approvalGroupId: integer('approval_group_id')
-      .notNull()
-      .references(() => approvalGroups.entityId),
+    /** The threshold holds for the sum over this time, per requester and per account. */
+    windowHours: integer('window_hours').notNull().default(24),
+    approvalGroupId: reference('approval_group_id', () => approvalGroups.entityId).notNull(),
     isActive: boolean('is_active').notNull().default(true),
   },
   (t) => [
@@ -76,58 +85,59 @@ export const approvalRules = pgTable(
     index('approval_rules_currency').on(t.currencyId),
     index('approval_rules_approval_group').on(t.approvalGroupId),
     check('approval_rules_threshold_not_negative', sql`${t.thresholdAmount} >= 0`),
+    check('approval_rules_window', sql`${t.windowHours} between 1 and 8784`),
   ],
 )
 
-/** A request that waits for a second person. `command` is what is run then; `payload` is what people may see of it. */
+/**
+ * A request that waits for a second person. `command` is what approval runs; `payload` is what people may see
+ * of it.
+ */
 export const approvals = pgTable(
   'approvals',
   {
     ...entityColumns(),
     operation: approvalOperation('operation').notNull(),
     state: approvalState('state').notNull().default('PENDING'),
-    /** Only of what is done to a record; other operations say by themselves what they do. */
+    /** Only for writes to a record; other operations describe themselves. */
     action: approvalAction('action'),
-    /** Names, numbers and what people typed: never words of the server, which knows no reader's language. */
+    /**
+     * Names, numbers and texts that people typed: never server texts, because the reader's language is
+     * unknown.
+     */
     subject: text('subject').notNull(),
-    approvalGroupId: integer('approval_group_id')
-      .notNull()
-      .references(() => approvalGroups.entityId),
-    accountId: integer('account_id').references(() => accounts.entityId),
-    currencyId: integer('currency_id').references(() => currencies.entityId),
+    approvalGroupId: reference('approval_group_id', () => approvalGroups.entityId).notNull(),
+    /** The first of `accountIds`, for readers. */
+    accountId: reference('account_id', () => accounts.entityId),
+    /** Every customer's account concerned: thresholds hold for each, and its members decide nothing about it. */
+    accountIds: integer('account_ids').array().notNull().default([]),
+    currencyId: reference('currency_id', () => currencies.entityId),
     amount: money('amount'),
     recordType: text('record_type'),
     recordId: integer('record_id'),
     note: text('note'),
-    requestedByUserId: integer('requested_by_user_id')
-      .notNull()
-      .references(() => users.entityId),
+    requestedByUserId: reference('requested_by_user_id', () => users.entityId).notNull(),
     requestedAtUtc: instant('requested_at_utc').notNull().defaultNow(),
     expiresAtUtc: instant('expires_at_utc').notNull(),
-    decidedByUserId: integer('decided_by_user_id').references(() => users.entityId),
+    decidedByUserId: reference('decided_by_user_id', () => users.entityId),
     decidedAtUtc: instant('decided_at_utc'),
     decisionNote: text('decision_note'),
-    /** Code of the refusal when the released operation could not be done. */
+    /** Refusal code when the approved operation failed. */
     failure: text('failure'),
     payload: jsonb('payload').notNull().default({}),
     command: jsonb('command').notNull(),
   },
   (t) => [
-    index('approvals_state').on(t.state, t.entityId),
-    index('approvals_operation').on(t.operation, t.entityId),
-    index('approvals_requested_at').on(t.requestedAtUtc, t.entityId),
-    index('approvals_amount').on(t.amount, t.entityId),
     index('approvals_record').on(t.recordType, t.recordId),
-    index('approvals_approval_group').on(t.approvalGroupId),
-    index('approvals_account').on(t.accountId),
-    index('approvals_currency').on(t.currencyId),
-    index('approvals_requested_by_user').on(t.requestedByUserId),
-    index('approvals_decided_by_user').on(t.decidedByUserId),
-    trigramIndex('approvals_subject_trigram', t.subject),
-    // The last fence behind the rule that nobody approves what they asked for.
+    // Last line of defence: nobody approves their own request.
     check(
       'approvals_four_eyes',
       sql`${t.state} not in ('APPROVED', 'REJECTED') or ${t.decidedByUserId} <> ${t.requestedByUserId}`,
     ),
+    ...listIndexes('approvals', t.entityId, {
+      sorted: [t.state, t.operation, t.requestedAtUtc, t.amount],
+      references: [t.approvalGroupId, t.accountId, t.currencyId, t.requestedByUserId, t.decidedByUserId],
+      searched: [t.subject],
+    }),
   ],
 )

@@ -4,8 +4,9 @@ import { instant } from './columns.ts'
 import { actorKind, changeType } from './enums.ts'
 
 /**
- * One row per added, changed or deleted row. Triggers refuse UPDATE, DELETE and TRUNCATE. `entityId` is the changed
- * row's id, so this table alone is keyed by `id`; `userId` has no foreign key, since history outlives its subject.
+ * One row per added, changed or deleted row. Triggers refuse UPDATE, DELETE and TRUNCATE. `entityId` is the
+ * changed row's id, so only this table is keyed by `id`. `userId` has no foreign key, because history
+ * outlives the user.
  */
 export const auditLogChanges = pgTable(
   'audit_log_changes',
@@ -23,14 +24,19 @@ export const auditLogChanges = pgTable(
     fromRawEdit: boolean('from_raw_edit').notNull().default(false),
     /** Each a JSON text `{ "field", "old", "new" }`; decimals as text, so 0.10 stays 0.10. */
     fieldChangesJson: text('field_changes_json').array().notNull(),
-    /** Names of those fields, so that history can be filtered by them; the database reads them out of the changes. */
+    /** Names of those fields, for filtering history; the database extracts them from the changes. */
     changedFields: text('changed_fields')
       .array()
       .notNull()
       .generatedAlwaysAs(sql`changed_field_names("field_changes_json")`),
     clientCorrelationId: uuid('client_correlation_id'),
-    /** The row's version after the change; tells what has happened since the version somebody still looks at. */
+    /**
+     * The row's version after the change. Shows what has happened since the version that somebody is still
+     * looking at.
+     */
     resultingVersion: integer('resulting_version'),
+    /** Goes with the values when they are erased, so that nobody can guess them from the digest. Null in old rows. */
+    salt: uuid('salt').defaultRandom(),
   },
   (t) => [
     index('audit_log_changes_entity').on(t.entityName, t.entityId, t.timestampUtc, t.id),

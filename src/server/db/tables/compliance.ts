@@ -1,13 +1,31 @@
-import { date, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, instant } from './columns.ts'
-import { accountRole, accountType, identityProvider, locale } from './enums.ts'
-import { trigramIndex } from './indexes.ts'
+import { indexSql, sealedSql } from '../secrets/SealedText.ts'
+import { entityColumns, instant, language, reference, sealed } from './columns.ts'
+import { accountRiskCategory, accountRole, accountType, identityProvider } from './enums.ts'
+import { listIndexes } from './indexes.ts'
 import { people, userRoles, users } from './people.ts'
 import { countries } from './reference.ts'
+import { describeRows, voidOnChange } from './rowRules.ts'
 
-export const loginMethod = pgEnum('login_method', ['PASSWORD', 'MIT_ID', 'NORWEGIAN_BANK_ID'])
-export const loginOutcome = pgEnum('login_outcome', ['SUCCEEDED', 'WRONG_PASSWORD', 'CLOSED'])
+export const loginMethod = pgEnum('login_method', ['PASSWORD', 'MIT_ID', 'NORWEGIAN_BANK_ID', 'PASSKEY'])
+export const loginOutcome = pgEnum('login_outcome', [
+  'SUCCEEDED',
+  'WRONG_PASSWORD',
+  'CLOSED',
+  'WRONG_SECOND_FACTOR',
+])
 export const kycApplicationState = pgEnum('kyc_application_state', [
   'LINK_CREATED',
   'PENDING',
@@ -15,6 +33,19 @@ export const kycApplicationState = pgEnum('kyc_application_state', [
   'APPROVED',
   'REJECTED',
   'CANCELLED',
+  'INFORMATION_REQUESTED',
+])
+/** What an answer of the provider led to. */
+export const kycFinding = pgEnum('kyc_finding', [
+  'VERIFIED',
+  'CANCELLED',
+  'EXPIRED',
+  'PROVIDER_FAILED',
+  'INVALID_ANSWER',
+  'OTHER_PERSON',
+  'IDENTITY_IN_USE',
+  'UNDER_AGE',
+  'NAME_DIFFERS',
 ])
 export const amlState = pgEnum('aml_state', ['SUBMITTED', 'IN_REVIEW', 'APPROVED', 'REJECTED'])
 export const userInvitationState = pgEnum('user_invitation_state', [
@@ -24,14 +55,12 @@ export const userInvitationState = pgEnum('user_invitation_state', [
   'CANCELLED',
 ])
 
-/** Who signed in, or tried to. No secrets: neither what was typed nor a whole address. */
+/** Sign-ins and failed attempts. No secrets: neither what was typed nor a full address. */
 export const logins = pgTable(
   'logins',
   {
     ...entityColumns(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.entityId),
+    userId: reference('user_id', () => users.entityId).notNull(),
     atUtc: instant('at_utc').notNull(),
     method: loginMethod('method').notNull().default('PASSWORD'),
     outcome: loginOutcome('outcome').notNull(),
@@ -46,77 +75,106 @@ export const logins = pgTable(
   ],
 )
 
-/** One attempt to verify who a person is; `documents` describes the files, which are kept elsewhere. */
+describeRows(logins, { isLog: true })
+
+/** One attempt to verify a person's identity. */
 export const kycApplications = pgTable(
   'kyc_applications',
   {
     ...entityColumns(),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.entityId),
-    accountId: integer('account_id').references(() => accounts.entityId),
+    personId: reference('person_id', () => people.entityId).notNull(),
+    accountId: reference('account_id', () => accounts.entityId),
     provider: identityProvider('provider').notNull(),
     state: kycApplicationState('state').notNull().default('LINK_CREATED'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    nationalId: text('national_id'),
+    nationalId: sealed('national_id'),
     street: text('street'),
     postalCode: text('postal_code'),
     city: text('city'),
     stateRegion: text('state_region'),
-    countryId: integer('country_id').references(() => countries.entityId),
-    countryOfResidenceId: integer('country_of_residence_id').references(() => countries.entityId),
-    documents: jsonb('documents').notNull().default([]),
+    countryId: reference('country_id', () => countries.entityId),
+    countryOfResidenceId: reference('country_of_residence_id', () => countries.entityId),
     submittedAtUtc: instant('submitted_at_utc').notNull().defaultNow(),
     decidedAtUtc: instant('decided_at_utc'),
-    decidedByUserId: integer('decided_by_user_id').references(() => users.entityId),
+    decidedByUserId: reference('decided_by_user_id', () => users.entityId),
     reason: text('reason'),
+    finding: kycFinding('finding'),
   },
   (t) => [
-    index('kyc_applications_state').on(t.state, t.entityId),
-    index('kyc_applications_submitted_at').on(t.submittedAtUtc, t.entityId),
-    index('kyc_applications_last_name').on(t.lastName, t.entityId),
-    index('kyc_applications_person').on(t.personId),
-    index('kyc_applications_account').on(t.accountId),
-    index('kyc_applications_country').on(t.countryId),
-    index('kyc_applications_country_of_residence').on(t.countryOfResidenceId),
-    index('kyc_applications_decided_by_user').on(t.decidedByUserId),
-    trigramIndex('kyc_applications_first_name_trigram', t.firstName),
-    trigramIndex('kyc_applications_last_name_trigram', t.lastName),
+    ...listIndexes('kyc_applications', t.entityId, {
+      sorted: [t.state, t.submittedAtUtc, t.lastName],
+      references: [t.personId, t.accountId, t.countryId, t.countryOfResidenceId, t.decidedByUserId],
+      searched: [t.firstName, t.lastName],
+    }),
+    index('kyc_applications_national_id').on(indexSql(t.nationalId)),
+    check('kyc_applications_national_id_sealed', sealedSql(t.nationalId)),
   ],
 )
+
+describeRows(kycApplications, { secrets: { nationalId: 'nationalId' } })
 
 export const amlAnswers = pgTable(
   'aml_answers',
   {
     ...entityColumns(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.entityId),
-    personId: integer('person_id').references(() => people.entityId),
+    accountId: reference('account_id', () => accounts.entityId).notNull(),
+    personId: reference('person_id', () => people.entityId),
     accountType: accountType('account_type').notNull(),
     /** Of the questions. */
     version: integer('version').notNull().default(2),
     answers: jsonb('answers').notNull(),
+    /** Not among the answers: in some countries it is the national identity number. */
+    taxId: sealed('tax_id'),
     riskScore: integer('risk_score').notNull().default(0),
+    /** By the rules in force; null for answers that no rules have rated. */
+    riskCategory: accountRiskCategory('risk_category'),
+    riskReasons: text('risk_reasons').array().notNull().default([]),
     state: amlState('state').notNull().default('SUBMITTED'),
     submittedAtUtc: instant('submitted_at_utc').notNull().defaultNow(),
     reviewedAtUtc: instant('reviewed_at_utc'),
-    reviewedByUserId: integer('reviewed_by_user_id').references(() => users.entityId),
+    reviewedByUserId: reference('reviewed_by_user_id', () => users.entityId),
     renewOn: date('renew_on'),
     note: text('note'),
   },
   (t) => [
     index('aml_answers_account').on(t.accountId, t.submittedAtUtc),
-    index('aml_answers_person').on(t.personId),
-    index('aml_answers_state').on(t.state, t.entityId),
-    index('aml_answers_risk_score').on(t.riskScore, t.entityId),
-    index('aml_answers_submitted_at').on(t.submittedAtUtc, t.entityId),
-    index('aml_answers_reviewed_by_user').on(t.reviewedByUserId),
+    ...listIndexes('aml_answers', t.entityId, {
+      sorted: [t.state, t.riskScore, t.submittedAtUtc],
+      references: [t.personId, t.reviewedByUserId],
+    }),
+    check('aml_answers_tax_id_sealed', sealedSql(t.taxId)),
   ],
 )
 
-/** An invitation by e-mail: to an account in a role there, or as staff in a platform role. Only its token's hash is kept. */
+describeRows(amlAnswers, { secrets: { taxId: 'taxId' } })
+
+/** Answers about experience with investing. Every submission is a row of its own; the latest counts. */
+export const financialLiteracyAnswers = pgTable(
+  'financial_literacy_answers',
+  {
+    ...entityColumns(),
+    accountId: reference('account_id', () => accounts.entityId).notNull(),
+    personId: reference('person_id', () => people.entityId).notNull(),
+    accountType: accountType('account_type').notNull(),
+    answers: jsonb('answers').notNull(),
+    isNonSophisticatedInvestor: boolean('is_non_sophisticated_investor').notNull(),
+    submittedAtUtc: instant('submitted_at_utc').notNull(),
+  },
+  (t) => [
+    ...listIndexes('financial_literacy_answers', t.entityId, {
+      sorted: [t.submittedAtUtc],
+      references: [t.accountId, t.personId],
+    }),
+  ],
+)
+
+describeRows(financialLiteracyAnswers, { isLog: true })
+
+/**
+ * An invitation by e-mail: to an account with a role there, or as staff with a platform role. Only its
+ * token's hash is stored.
+ */
 export const userInvitations = pgTable(
   'user_invitations',
   {
@@ -124,25 +182,33 @@ export const userInvitations = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    locale: locale('locale').notNull().default('da'),
-    accountId: integer('account_id').references(() => accounts.entityId),
+    locale: language('locale'),
+    accountId: reference('account_id', () => accounts.entityId),
     role: accountRole('role'),
-    userRoleId: integer('user_role_id').references(() => userRoles.entityId),
+    userRoleId: reference('user_role_id', () => userRoles.entityId),
     tokenHash: text('token_hash').notNull(),
     state: userInvitationState('state').notNull().default('PENDING'),
-    invitedByUserId: integer('invited_by_user_id').references(() => users.entityId),
+    invitedByUserId: reference('invited_by_user_id', () => users.entityId),
     invitedAtUtc: instant('invited_at_utc').notNull().defaultNow(),
     expiresAtUtc: instant('expires_at_utc').notNull(),
     acceptedAtUtc: instant('accepted_at_utc'),
   },
   (t) => [
     uniqueIndex('user_invitations_token_hash_unique').on(t.tokenHash),
-    index('user_invitations_email').on(t.email, t.entityId),
-    index('user_invitations_state').on(t.state, t.entityId),
-    index('user_invitations_invited_at').on(t.invitedAtUtc, t.entityId),
-    index('user_invitations_account').on(t.accountId),
-    index('user_invitations_user_role').on(t.userRoleId),
-    index('user_invitations_invited_by_user').on(t.invitedByUserId),
-    trigramIndex('user_invitations_email_trigram', t.email),
+    ...listIndexes('user_invitations', t.entityId, {
+      sorted: [t.email, t.state, t.invitedAtUtc],
+      references: [t.accountId, t.userRoleId, t.invitedByUserId],
+      searched: [t.email],
+    }),
   ],
 )
+
+// Its link went to an address that is not the person's any more.
+voidOnChange(people, {
+  when: ['email'],
+  here: 'email',
+  table: userInvitations,
+  there: 'email',
+  where: { state: 'PENDING' },
+  set: { state: 'CANCELLED' },
+})

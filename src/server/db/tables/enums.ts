@@ -1,6 +1,6 @@
 import { pgEnum } from 'drizzle-orm/pg-core'
 
-// The database's name in PascalCase is the name in the API: `account_type` is `AccountType`.
+// The API uses the database's name in PascalCase: `account_type` is `AccountType`.
 
 export const accountType = pgEnum('account_type', ['INDIVIDUAL', 'BUSINESS', 'SYSTEM'])
 export const accountPurpose = pgEnum('account_purpose', ['INVESTMENT', 'LOAN'])
@@ -37,8 +37,7 @@ export const businessCheckStatus = pgEnum('business_check_status', ['PENDING', '
 export const autoInvestStrategy = pgEnum('auto_invest_strategy', ['MONTHLY', 'PER_LOAN'])
 export const userType = pgEnum('user_type', ['STAFF', 'INVESTOR'])
 export const actorKind = pgEnum('actor_kind', ['USER', 'STAFF', 'SYSTEM', 'ANONYMOUS'])
-export const changeType = pgEnum('change_type', ['ADD', 'UPDATE', 'DELETE'])
-export const locale = pgEnum('locale', ['en', 'da', 'sv', 'no'])
+export const changeType = pgEnum('change_type', ['ADD', 'UPDATE', 'DELETE', 'VIEW'])
 
 export const riskCategory = pgEnum('risk_category', ['A', 'B', 'C', 'D', 'E'])
 export const repaymentType = pgEnum('repayment_type', ['ANNUITY', 'LINEAR', 'BULLET'])

@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { instant } from './columns.ts'
 import { users } from './people.ts'
 
-/** Sessions. A family begins at sign-in; each refresh replaces its newest token. Only hashes are kept. */
+/** Sessions. A family begins at sign-in; each refresh replaces its newest token. Only hashes are stored. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -12,7 +12,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => users.entityId, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
-    /** When the family began, in each of its tokens: the first ones are forgotten. */
+    /** Start of the family, repeated in each token because the first ones are deleted. */
     startedAt: instant('started_at').notNull().defaultNow(),
     issuedAt: instant('issued_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -28,7 +28,7 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** `key` says what is limited: a user name or an address, hashed. */
+/** `key` identifies what is limited: a user name or an address, hashed. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -40,7 +40,7 @@ export const signInAttempts = pgTable(
   (t) => [index('sign_in_attempts_first_failed_at').on(t.firstFailedAt)],
 )
 
-/** Links to choose a new password. Only hashes are kept; each is good once. */
+/** Password reset links. Only hashes are stored; each works once. */
 export const passwordResetTokens = pgTable(
   'password_reset_tokens',
   {
@@ -58,14 +58,17 @@ export const passwordResetTokens = pgTable(
   ],
 )
 
-/** The newest code sent for each purpose. `key` says to whom, hashed: neither phones nor codes can be read here. */
+/**
+ * The latest code sent for each purpose. `key` identifies the recipient, hashed: neither phones nor codes can
+ * be read here.
+ */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     key: text('key').primaryKey(),
     purpose: text('purpose').notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Wrong ones so far. */
+    /** Wrong tries so far. */
     tries: integer('tries').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -73,7 +76,7 @@ export const verificationCodes = pgTable(
   (t) => [index('verification_codes_expires_at').on(t.expiresAt)],
 )
 
-/** A session showed that a phone is at hand. `phoneKey` is the phone, hashed. */
+/** The session has confirmed a phone. `phoneKey` is the phone, hashed. */
 export const phoneVerifications = pgTable(
   'phone_verifications',
   {
@@ -91,7 +94,7 @@ export const phoneVerifications = pgTable(
   ],
 )
 
-/** A mutation sent twice with one clientCorrelationId runs once; the second gets the first one's answer. */
+/** Makes mutations idempotent: a second one with the same clientCorrelationId gets the first one's answer. */
 export const idempotencyRecords = pgTable(
   'idempotency_records',
   {
@@ -100,7 +103,7 @@ export const idempotencyRecords = pgTable(
       .references(() => users.entityId, { onDelete: 'cascade' }),
     mutationName: text('mutation_name').notNull(),
     clientCorrelationId: uuid('client_correlation_id').notNull(),
-    /** Of the input: the same id with another input is refused. */
+    /** Hash of the input: the same id with another input is refused. */
     inputHash: text('input_hash').notNull(),
     /** Null while the first one still runs. */
     response: jsonb('response'),

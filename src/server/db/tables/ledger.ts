@@ -4,21 +4,24 @@ import {
   boolean,
   check,
   date,
-  index,
   integer,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, instant, money } from './columns.ts'
+import { entityColumns, instant, money, reference } from './columns.ts'
 import { journalEntryKind, journalEntryState, ledgerAccountKind, ledgerAccountType } from './enums.ts'
-import { trigramIndex } from './indexes.ts'
+import { listIndexes } from './indexes.ts'
 import { loans } from './lending.ts'
 import { users } from './people.ts'
 import { currencies } from './reference.ts'
+import { describeRows } from './rowRules.ts'
 
-/** The platform's own books. `kind` is how operations find an account; of each but OTHER there is one in a currency. */
+/**
+ * The platform's own books. Operations find an account by `kind`; each kind except OTHER exists once per
+ * currency.
+ */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -28,10 +31,11 @@ export const ledgerAccounts = pgTable(
     description: text('description'),
     type: ledgerAccountType('type').notNull(),
     kind: ledgerAccountKind('kind').notNull().default('OTHER'),
-    currencyId: integer('currency_id')
-      .notNull()
-      .references(() => currencies.entityId),
-    /** In the account's own direction: debits less credits of assets and expenses, credits less debits of the others. */
+    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
+    /**
+     * In the account's normal direction: debits less credits for assets and expenses, credits less debits for
+     * the others.
+     */
     balance: money('balance').notNull().default('0'),
     isActive: boolean('is_active').notNull().default(true),
   },
@@ -40,16 +44,18 @@ export const ledgerAccounts = pgTable(
     uniqueIndex('ledger_accounts_kind_unique')
       .on(t.kind, t.currencyId)
       .where(sql`${t.kind} <> 'OTHER'`),
-    index('ledger_accounts_name').on(t.name, t.entityId),
-    index('ledger_accounts_type').on(t.type, t.entityId),
-    index('ledger_accounts_balance').on(t.balance, t.entityId),
-    index('ledger_accounts_currency').on(t.currencyId),
+    ...listIndexes('ledger_accounts', t.entityId, {
+      sorted: [t.name, t.type, t.balance],
+      references: [t.currencyId],
+    }),
   ],
 )
 
+describeRows(ledgerAccounts, { derived: ['balance'] })
+
 /**
- * One booking. Triggers see to it that a posted one balances in every currency, has exactly `lineCount` lines and never
- * changes again but to REVERSED, which takes another posted entry that reverses it.
+ * A journal entry. Triggers ensure that a posted entry balances in every currency, has exactly `lineCount`
+ * lines and never changes, except to REVERSED by another posted entry that reverses it.
  */
 export const journalEntries = pgTable(
   'journal_entries',
@@ -62,75 +68,68 @@ export const journalEntries = pgTable(
     bookedAtUtc: instant('booked_at_utc'),
     description: text('description').notNull(),
     reference: text('reference'),
-    currencyId: integer('currency_id')
-      .notNull()
-      .references(() => currencies.entityId),
+    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     amount: money('amount').notNull(),
     lineCount: integer('line_count').notNull(),
-    createdByUserId: integer('created_by_user_id').references(() => users.entityId),
-    reversedEntryId: integer('reversed_entry_id').references((): AnyPgColumn => journalEntries.entityId),
+    createdByUserId: reference('created_by_user_id', () => users.entityId),
+    reversedEntryId: reference('reversed_entry_id', (): AnyPgColumn => journalEntries.entityId),
   },
   (t) => [
     uniqueIndex('journal_entries_number_unique').on(t.entryNumber),
     uniqueIndex('journal_entries_reversed_unique').on(t.reversedEntryId),
-    index('journal_entries_state').on(t.state, t.entityId),
-    index('journal_entries_kind').on(t.kind, t.entityId),
-    index('journal_entries_value_date').on(t.valueDate, t.entityId),
-    index('journal_entries_booked_at').on(t.bookedAtUtc, t.entityId),
-    index('journal_entries_amount').on(t.amount, t.entityId),
-    index('journal_entries_currency').on(t.currencyId),
-    index('journal_entries_created_by_user').on(t.createdByUserId),
-    trigramIndex('journal_entries_reference_trigram', t.reference),
     check('journal_entries_amount_positive', sql`${t.amount} > 0`),
     check('journal_entries_two_lines', sql`${t.lineCount} >= 2`),
     check(
       'journal_entries_booked',
       sql`(${t.state} in ('POSTED', 'REVERSED')) = (${t.bookedAtUtc} is not null)`,
     ),
+    ...listIndexes('journal_entries', t.entityId, {
+      sorted: [t.state, t.kind, t.valueDate, t.bookedAtUtc, t.amount],
+      references: [t.currencyId, t.createdByUserId],
+      searched: [t.reference],
+    }),
   ],
 )
 
-/** One side of a booking. Immutable, and frozen with its entry once that is posted. */
+/** One line of an entry. Immutable, and frozen with its entry once that is posted. */
 export const journalLines = pgTable(
   'journal_lines',
   {
     ...entityColumns(),
-    journalEntryId: integer('journal_entry_id')
-      .notNull()
-      .references(() => journalEntries.entityId),
+    journalEntryId: reference('journal_entry_id', () => journalEntries.entityId).notNull(),
     lineNumber: integer('line_number').notNull(),
-    ledgerAccountId: integer('ledger_account_id')
-      .notNull()
-      .references(() => ledgerAccounts.entityId),
-    accountId: integer('account_id').references(() => accounts.entityId),
-    loanId: integer('loan_id').references(() => loans.entityId),
-    currencyId: integer('currency_id')
-      .notNull()
-      .references(() => currencies.entityId),
+    ledgerAccountId: reference('ledger_account_id', () => ledgerAccounts.entityId).notNull(),
+    accountId: reference('account_id', () => accounts.entityId),
+    loanId: reference('loan_id', () => loans.entityId),
+    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     debit: money('debit').notNull().default('0'),
     credit: money('credit').notNull().default('0'),
     amount: money('amount')
       .notNull()
       .generatedAlwaysAs(sql`credit - debit`),
-    /** Of the amount, principal: what a payment brings beside it is interest, and who buys pays for so much of it. */
+    /**
+     * The principal within the amount. The rest of a payment is interest; a buyer pays for this much
+     * principal.
+     */
     principalAmount: money('principal_amount'),
-    /** Fee that was kept back: without it the account would have got so much more. */
+    /** Fee deducted from the line's amount. */
     feeAmount: money('fee_amount'),
-    /** Of the customer's account if there is one, else of the ledger account; null until posted. */
+    /** Of the customer's account if there is one, otherwise of the ledger account; null until posted. */
     balanceAfter: money('balance_after'),
     valueDate: date('value_date').notNull(),
     text: text('text').notNull(),
   },
   (t) => [
     uniqueIndex('journal_lines_number_unique').on(t.journalEntryId, t.lineNumber),
-    index('journal_lines_ledger_account').on(t.ledgerAccountId, t.entityId),
-    index('journal_lines_account').on(t.accountId, t.entityId),
-    index('journal_lines_loan').on(t.loanId),
-    index('journal_lines_currency').on(t.currencyId),
-    index('journal_lines_value_date').on(t.valueDate, t.entityId),
     check(
       'journal_lines_one_side',
       sql`least(${t.debit}, ${t.credit}) = 0 and greatest(${t.debit}, ${t.credit}) > 0`,
     ),
+    ...listIndexes('journal_lines', t.entityId, {
+      sorted: [t.ledgerAccountId, t.accountId, t.valueDate],
+      references: [t.loanId, t.currencyId],
+    }),
   ],
 )
+
+describeRows(journalLines, { derived: ['balanceAfter'], isLog: true })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, instant, money, percent } from './columns.ts'
+import { entityColumns, instant, money, percent, reference } from './columns.ts'
 import {
   collateralType,
   loanApplicationState,
@@ -10,9 +10,10 @@ import {
   repaymentType,
   riskCategory,
 } from './enums.ts'
-import { trigramIndex } from './indexes.ts'
+import { listIndexes, trigramIndex } from './indexes.ts'
 import { people, users } from './people.ts'
 import { currencies, loanPurposes, productTypes } from './reference.ts'
+import { describeRows } from './rowRules.ts'
 
 export const loanApplications = pgTable(
   'loan_applications',
@@ -20,26 +21,22 @@ export const loanApplications = pgTable(
     ...entityColumns(),
     applicationNumber: text('application_number').notNull(),
     state: loanApplicationState('state').notNull().default('DRAFT'),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.entityId),
-    contactPersonId: integer('contact_person_id').references(() => people.entityId),
-    productTypeId: integer('product_type_id')
-      .notNull()
-      .references(() => productTypes.entityId),
-    loanPurposeId: integer('loan_purpose_id')
-      .notNull()
-      .references(() => loanPurposes.entityId),
-    currencyId: integer('currency_id')
-      .notNull()
-      .references(() => currencies.entityId),
+    accountId: reference('account_id', () => accounts.entityId).notNull(),
+    contactPersonId: reference('contact_person_id', () => people.entityId),
+    productTypeId: reference('product_type_id', () => productTypes.entityId).notNull(),
+    loanPurposeId: reference('loan_purpose_id', () => loanPurposes.entityId).notNull(),
+    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     requestedAmount: money('requested_amount').notNull(),
     requestedTermMonths: integer('requested_term_months').notNull(),
     purposeDescription: text('purpose_description'),
+    financialYear: integer('financial_year'),
     annualTurnover: money('annual_turnover'),
     profitBeforeTax: money('profit_before_tax'),
     equity: money('equity'),
     existingDebt: money('existing_debt'),
+    previousAnnualTurnover: money('previous_annual_turnover'),
+    previousProfitBeforeTax: money('previous_profit_before_tax'),
+    previousEquity: money('previous_equity'),
     collateralType: collateralType('collateral_type').notNull().default('NONE'),
     collateralDescription: text('collateral_description'),
     riskCategory: riskCategory('risk_category'),
@@ -47,29 +44,55 @@ export const loanApplications = pgTable(
     offeredInterestRate: percent('offered_interest_rate'),
     offeredTermMonths: integer('offered_term_months'),
     decisionReason: text('decision_reason'),
+    /** What staff wait for; null while they wait for nothing. */
+    informationRequest: text('information_request'),
     internalNote: text('internal_note'),
-    decidedByUserId: integer('decided_by_user_id').references(() => users.entityId),
+    decidedByUserId: reference('decided_by_user_id', () => users.entityId),
     submittedAtUtc: instant('submitted_at_utc'),
     decidedAtUtc: instant('decided_at_utc'),
     expiresOn: date('expires_on'),
   },
   (t) => [
     uniqueIndex('loan_applications_number_unique').on(t.applicationNumber),
-    index('loan_applications_state').on(t.state, t.entityId),
-    index('loan_applications_requested_amount').on(t.requestedAmount, t.entityId),
-    index('loan_applications_submitted_at').on(t.submittedAtUtc, t.entityId),
-    index('loan_applications_created_at').on(t.createdAtUtc, t.entityId),
-    index('loan_applications_account').on(t.accountId),
-    index('loan_applications_contact_person').on(t.contactPersonId),
-    index('loan_applications_product_type').on(t.productTypeId),
-    index('loan_applications_loan_purpose').on(t.loanPurposeId),
-    index('loan_applications_currency').on(t.currencyId),
-    index('loan_applications_decided_by_user').on(t.decidedByUserId),
     trigramIndex('loan_applications_number_trigram', t.applicationNumber),
     check('loan_applications_amount_positive', sql`${t.requestedAmount} > 0`),
     check('loan_applications_term_positive', sql`${t.requestedTermMonths} > 0`),
+    ...listIndexes('loan_applications', t.entityId, {
+      sorted: [t.state, t.requestedAmount, t.submittedAtUtc, t.createdAtUtc],
+      references: [
+        t.accountId,
+        t.contactPersonId,
+        t.productTypeId,
+        t.loanPurposeId,
+        t.currencyId,
+        t.decidedByUserId,
+      ],
+    }),
   ],
 )
+
+/** Each state that an application came to: what the business and staff said is the message of the step. */
+export const loanApplicationEvents = pgTable(
+  'loan_application_events',
+  {
+    ...entityColumns(),
+    loanApplicationId: reference('loan_application_id', () => loanApplications.entityId).notNull(),
+    state: loanApplicationState('state').notNull(),
+    occurredAtUtc: instant('occurred_at_utc').notNull(),
+    /** False: staff did it, or the platform. */
+    isByBorrower: boolean('is_by_borrower').notNull(),
+    /** Both sides read it. */
+    message: text('message'),
+  },
+  (t) => [
+    ...listIndexes('loan_application_events', t.entityId, {
+      sorted: [t.occurredAtUtc],
+      references: [t.loanApplicationId],
+    }),
+  ],
+)
+
+describeRows(loanApplicationEvents, { isLog: true })
 
 export const loans = pgTable(
   'loans',
@@ -79,19 +102,11 @@ export const loans = pgTable(
     title: text('title').notNull(),
     description: text('description'),
     state: loanState('state').notNull().default('UPCOMING'),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.entityId),
-    loanApplicationId: integer('loan_application_id').references(() => loanApplications.entityId),
-    productTypeId: integer('product_type_id')
-      .notNull()
-      .references(() => productTypes.entityId),
-    loanPurposeId: integer('loan_purpose_id')
-      .notNull()
-      .references(() => loanPurposes.entityId),
-    currencyId: integer('currency_id')
-      .notNull()
-      .references(() => currencies.entityId),
+    accountId: reference('account_id', () => accounts.entityId).notNull(),
+    loanApplicationId: reference('loan_application_id', () => loanApplications.entityId),
+    productTypeId: reference('product_type_id', () => productTypes.entityId).notNull(),
+    loanPurposeId: reference('loan_purpose_id', () => loanPurposes.entityId).notNull(),
+    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     amount: money('amount').notNull(),
     repaidPrincipal: money('repaid_principal').notNull().default('0'),
     outstandingPrincipal: money('outstanding_principal')
@@ -117,38 +132,42 @@ export const loans = pgTable(
   (t) => [
     uniqueIndex('loans_loan_number_unique').on(t.loanNumber),
     uniqueIndex('loans_loan_application_unique').on(t.loanApplicationId),
-    index('loans_title').on(t.title, t.entityId),
-    index('loans_state').on(t.state, t.entityId),
-    index('loans_amount').on(t.amount, t.entityId),
-    index('loans_outstanding_principal').on(t.outstandingPrincipal, t.entityId),
-    index('loans_interest_rate').on(t.interestRate, t.entityId),
-    index('loans_issued_on').on(t.issuedOn, t.entityId),
-    index('loans_matures_on').on(t.maturesOn, t.entityId),
-    index('loans_next_payment_on').on(t.nextPaymentOn, t.entityId),
-    index('loans_created_at').on(t.createdAtUtc, t.entityId),
-    index('loans_account').on(t.accountId),
-    index('loans_product_type').on(t.productTypeId),
-    index('loans_loan_purpose').on(t.loanPurposeId),
-    index('loans_currency').on(t.currencyId),
-    trigramIndex('loans_loan_number_trigram', t.loanNumber),
-    trigramIndex('loans_title_trigram', t.title),
     check('loans_amount_positive', sql`${t.amount} > 0`),
     check(
       'loans_repaid_within_amount',
       sql`${t.repaidPrincipal} >= 0 and ${t.repaidPrincipal} <= ${t.amount}`,
     ),
     check('loans_term_positive', sql`${t.termMonths} > 0`),
+    ...listIndexes('loans', t.entityId, {
+      sorted: [
+        t.title,
+        t.state,
+        t.amount,
+        t.outstandingPrincipal,
+        t.interestRate,
+        t.issuedOn,
+        t.maturesOn,
+        t.nextPaymentOn,
+        t.createdAtUtc,
+      ],
+      references: [t.accountId, t.productTypeId, t.loanPurposeId, t.currencyId],
+      searched: [t.loanNumber, t.title],
+    }),
   ],
 )
 
-/** One instalment of a loan. `amount` and `outstandingAmount` are computed by the database, so they always add up. */
+describeRows(loans, {
+  derived: ['repaidPrincipal', 'outstandingPrincipal', 'arrearsAmount', 'daysInArrears', 'nextPaymentOn'],
+})
+
+/**
+ * One instalment of a loan. The database computes `amount` and `outstandingAmount`, so they always add up.
+ */
 export const loanPayments = pgTable(
   'loan_payments',
   {
     ...entityColumns(),
-    loanId: integer('loan_id')
-      .notNull()
-      .references(() => loans.entityId),
+    loanId: reference('loan_id', () => loans.entityId).notNull(),
     installmentNumber: integer('installment_number').notNull(),
     state: loanPaymentState('state').notNull().default('SCHEDULED'),
     dueOn: date('due_on').notNull(),
@@ -169,16 +188,16 @@ export const loanPayments = pgTable(
   },
   (t) => [
     uniqueIndex('loan_payments_installment_unique').on(t.loanId, t.installmentNumber),
-    index('loan_payments_state').on(t.state, t.entityId),
-    index('loan_payments_due_on').on(t.dueOn, t.entityId),
-    index('loan_payments_paid_on').on(t.paidOn, t.entityId),
-    index('loan_payments_amount').on(t.amount, t.entityId),
-    index('loan_payments_outstanding_amount').on(t.outstandingAmount, t.entityId),
-    trigramIndex('loan_payments_reference_trigram', t.reference),
+    // Ids of expected payments are made of a position and this number.
+    check('loan_payments_installment_number', sql`${t.installmentNumber} between 1 and 1000`),
     check('loan_payments_not_negative', sql`${t.principal} >= 0 and ${t.interest} >= 0 and ${t.fee} >= 0`),
     check(
       'loan_payments_paid_within_amount',
       sql`${t.paidAmount} >= 0 and ${t.paidAmount} <= ${t.principal} + ${t.interest} + ${t.fee}`,
     ),
+    ...listIndexes('loan_payments', t.entityId, {
+      sorted: [t.state, t.dueOn, t.paidOn, t.amount, t.outstandingAmount],
+      searched: [t.reference],
+    }),
   ],
 )

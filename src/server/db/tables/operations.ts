@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, figure, instant, money, percent } from './columns.ts'
-import { trigramIndex } from './indexes.ts'
+import { entityColumns, figure, instant, money, percent, reference } from './columns.ts'
+import { listIndexes } from './indexes.ts'
 import { users } from './people.ts'
 import { currencies, productTypes, whiteLabelPartners } from './reference.ts'
+import { describeRows } from './rowRules.ts'
 
 export const alarmSeverity = pgEnum('alarm_severity', ['INFO', 'WARNING', 'CRITICAL'])
 export const alarmKind = pgEnum('alarm_kind', [
@@ -15,11 +16,14 @@ export const alarmKind = pgEnum('alarm_kind', [
   'SUSPICIOUS_ACTIVITY',
   'EXPIRED_VERIFICATION',
   'SYSTEM_FAILURE',
+  'DEAD_ADDRESS',
+  'HIGH_RISK_CUSTOMER',
+  'HARMFUL_FILE',
 ])
 export const alarmState = pgEnum('alarm_state', ['OPEN', 'ACKNOWLEDGED', 'RESOLVED'])
-/** What a figure counts. */
+/** What a figure measures. */
 export const measureUnit = pgEnum('measure_unit', ['COUNT', 'PERCENT', 'MILLISECONDS', 'DAYS', 'POINTS'])
-/** What is measured; each code is one check. */
+/** Measurements; each code is one check. */
 export const systemStatusCode = pgEnum('system_status_code', [
   'DATABASE_RESPONSE_TIME',
   'MISSING_MIGRATIONS',
@@ -29,11 +33,12 @@ export const systemStatusCode = pgEnum('system_status_code', [
   'UNMATCHED_TRANSFERS',
   'WAITING_PAYOUTS',
   'EXPIRED_APPROVALS',
+  'RULES_NOT_IN_FORCE',
   'UNSENT_MAILS',
   'USED_MEMORY',
   'USED_DISK',
 ])
-/** Why a check itself could not be run. */
+/** Why a check could not run. */
 export const systemStatusFailure = pgEnum('system_status_failure', ['DATABASE_REFUSED', 'CHECK_BROKE_OFF'])
 export const systemStatusArea = pgEnum('system_status_area', [
   'DATABASE',
@@ -43,9 +48,8 @@ export const systemStatusArea = pgEnum('system_status_area', [
   'SERVER',
 ])
 export const systemStatusState = pgEnum('system_status_state', ['OK', 'WARNING', 'FAILED'])
-export const mailDeliveryState = pgEnum('mail_delivery_state', ['QUEUED', 'SENT', 'FAILED'])
 
-/** Something people must look at. */
+/** Something that needs people's attention. */
 export const alarms = pgTable(
   'alarms',
   {
@@ -53,45 +57,43 @@ export const alarms = pgTable(
     severity: alarmSeverity('severity').notNull(),
     kind: alarmKind('kind').notNull(),
     state: alarmState('state').notNull().default('OPEN'),
-    /** Names and numbers, or the words of whoever raised it: never words of the server, which knows no reader's language. */
+    /**
+     * Names and numbers, or the words of the person who raised it: never server texts, because the reader's
+     * language is unknown.
+     */
     message: text('message').notNull(),
     measured: figure('measured'),
     unit: measureUnit('unit'),
-    accountId: integer('account_id').references(() => accounts.entityId),
-    /** The record it is about: type name and id. */
+    accountId: reference('account_id', () => accounts.entityId),
+    /** The affected record: type name and id. */
     recordType: text('record_type'),
     recordId: integer('record_id'),
     raisedAtUtc: instant('raised_at_utc').notNull().defaultNow(),
-    assignedToUserId: integer('assigned_to_user_id').references(() => users.entityId),
+    assignedToUserId: reference('assigned_to_user_id', () => users.entityId),
     acknowledgedAtUtc: instant('acknowledged_at_utc'),
-    acknowledgedByUserId: integer('acknowledged_by_user_id').references(() => users.entityId),
+    acknowledgedByUserId: reference('acknowledged_by_user_id', () => users.entityId),
     resolvedAtUtc: instant('resolved_at_utc'),
-    resolvedByUserId: integer('resolved_by_user_id').references(() => users.entityId),
+    resolvedByUserId: reference('resolved_by_user_id', () => users.entityId),
     resolution: text('resolution'),
   },
   (t) => [
-    index('alarms_state').on(t.state, t.entityId),
-    index('alarms_severity').on(t.severity, t.entityId),
-    index('alarms_raised_at').on(t.raisedAtUtc, t.entityId),
     index('alarms_record').on(t.recordType, t.recordId),
-    index('alarms_account').on(t.accountId),
-    index('alarms_assigned_to_user').on(t.assignedToUserId),
-    index('alarms_acknowledged_by_user').on(t.acknowledgedByUserId),
-    index('alarms_resolved_by_user').on(t.resolvedByUserId),
-    trigramIndex('alarms_message_trigram', t.message),
+    ...listIndexes('alarms', t.entityId, {
+      sorted: [t.state, t.severity, t.raisedAtUtc],
+      references: [t.accountId, t.assignedToUserId, t.acknowledgedByUserId, t.resolvedByUserId],
+      searched: [t.message],
+    }),
   ],
 )
 
-/** What a borrower is charged. The most particular row that is valid applies: no product and no partner means all. */
+/** Fees charged to a borrower. The most specific valid row applies; no product or no partner means all. */
 export const loanBorrowerFeeSettings = pgTable(
   'loan_borrower_fee_settings',
   {
     ...entityColumns(),
-    productTypeId: integer('product_type_id').references(() => productTypes.entityId),
-    partnerId: integer('partner_id').references(() => whiteLabelPartners.entityId),
-    currencyId: integer('currency_id')
-      .notNull()
-      .references(() => currencies.entityId),
+    productTypeId: reference('product_type_id', () => productTypes.entityId),
+    partnerId: reference('partner_id', () => whiteLabelPartners.entityId),
+    currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     establishmentFeeInPercentage: percent('establishment_fee_in_percentage').notNull().default('0'),
     annualFeeInPercentage: percent('annual_fee_in_percentage').notNull().default('0'),
     reminderFee: money('reminder_fee').notNull().default('0'),
@@ -106,9 +108,10 @@ export const loanBorrowerFeeSettings = pgTable(
       sql`coalesce(${t.partnerId}, 0)`,
       t.validFrom,
     ),
-    index('loan_borrower_fee_settings_valid_from').on(t.validFrom, t.entityId),
-    index('loan_borrower_fee_settings_product_type').on(t.productTypeId),
-    index('loan_borrower_fee_settings_partner').on(t.partnerId),
+    ...listIndexes('loan_borrower_fee_settings', t.entityId, {
+      sorted: [t.validFrom],
+      references: [t.productTypeId, t.partnerId],
+    }),
   ],
 )
 
@@ -120,7 +123,7 @@ export const systemStatusChecks = pgTable(
     code: systemStatusCode('code').notNull(),
     area: systemStatusArea('area').notNull(),
     state: systemStatusState('state').notNull(),
-    /** More than a limit is a warning or a failure. No figure: the check could not be run. */
+    /** A figure above a limit is a warning or a failure. No figure: the check could not run. */
     measured: figure('measured'),
     unit: measureUnit('unit').notNull(),
     warningLimit: figure('warning_limit'),
@@ -135,17 +138,6 @@ export const systemStatusChecks = pgTable(
   ],
 )
 
-/** That a mail was handed over, or was not. Neither address nor text: those are the mail provider's. */
-export const mailDeliveries = pgTable(
-  'mail_deliveries',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    template: text('template').notNull(),
-    recordType: text('record_type').notNull(),
-    recordId: integer('record_id').notNull(),
-    state: mailDeliveryState('state').notNull().default('QUEUED'),
-    queuedAtUtc: instant('queued_at_utc').notNull().defaultNow(),
-    finishedAtUtc: instant('finished_at_utc'),
-  },
-  (t) => [index('mail_deliveries_state').on(t.state, t.queuedAtUtc)],
-)
+describeRows(systemStatusChecks, {
+  derived: ['area', 'measured', 'unit', 'warningLimit', 'failureLimit', 'checkedAtUtc', 'durationMs'],
+})

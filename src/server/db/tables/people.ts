@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { entityColumns, instant } from './columns.ts'
-import { identityProvider, kycStatus, locale, userType } from './enums.ts'
-import { trigramIndex } from './indexes.ts'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { canonicalSql } from '../canonicalName.ts'
+import { indexSql, sealedSql } from '../secrets/SealedText.ts'
+import { entityColumns, instant, language, reference, sealed } from './columns.ts'
+import { identityProvider, kycStatus, userType } from './enums.ts'
+import { listIndexes } from './indexes.ts'
 import { countries, whiteLabelPartners } from './reference.ts'
+import { describeRows } from './rowRules.ts'
 
 export const addresses = pgTable(
   'addresses',
@@ -15,17 +18,14 @@ export const addresses = pgTable(
     postalCode: text('postal_code').notNull(),
     city: text('city').notNull(),
     stateRegion: text('state_region'),
-    countryId: integer('country_id')
-      .notNull()
-      .references(() => countries.entityId),
+    countryId: reference('country_id', () => countries.entityId).notNull(),
   },
   (t) => [
-    index('addresses_country').on(t.countryId),
-    index('addresses_line1').on(t.line1, t.entityId),
-    index('addresses_city').on(t.city, t.entityId),
-    index('addresses_postal_code').on(t.postalCode, t.entityId),
-    trigramIndex('addresses_line1_trigram', t.line1),
-    trigramIndex('addresses_city_trigram', t.city),
+    ...listIndexes('addresses', t.entityId, {
+      sorted: [t.line1, t.city, t.postalCode],
+      references: [t.countryId],
+      searched: [t.line1, t.city],
+    }),
   ],
 )
 
@@ -36,33 +36,39 @@ export const people = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email'),
+    /** Mails to it come back: the e-mail, or what the person signs in with. */
+    deadEmail: text('dead_email'),
+    deadEmailSinceUtc: instant('dead_email_since_utc'),
     emailVerified: boolean('email_verified').notNull().default(false),
     mobilePhone: text('mobile_phone'),
     workPhone: text('work_phone'),
     dateOfBirth: date('date_of_birth'),
-    nationalIdentificationNumber: text('national_identification_number'),
-    addressId: integer('address_id').references(() => addresses.entityId),
-    countryId: integer('country_id').references(() => countries.entityId),
-    locale: locale('locale').notNull().default('da'),
+    nationalIdentificationNumber: sealed('national_identification_number'),
+    addressId: reference('address_id', () => addresses.entityId),
+    countryId: reference('country_id', () => countries.entityId),
+    locale: language('locale'),
     kycStatus: kycStatus('kyc_status').notNull().default('UNDEFINED'),
     kycProvider: identityProvider('kyc_provider'),
     kycCompletedAtUtc: instant('kyc_completed_at_utc'),
     isPoliticallyExposed: boolean('is_politically_exposed').notNull().default(false),
+    /** Of the last account, or of the login when erasure was approved. What the law keeps is kept from then on. */
+    relationshipEndedOn: date('relationship_ended_on'),
+    /** Nothing is left that says who it was. */
+    erasedAtUtc: instant('erased_at_utc'),
   },
   (t) => [
-    // One person per address, however it is spelled.
-    uniqueIndex('people_email_unique').on(sql`lower(${t.email})`),
-    index('people_last_name').on(t.lastName, t.entityId),
-    index('people_first_name').on(t.firstName, t.entityId),
-    index('people_email').on(t.email, t.entityId),
-    index('people_created_at').on(t.createdAtUtc, t.entityId),
-    index('people_kyc_status').on(t.kycStatus, t.entityId),
-    index('people_address').on(t.addressId),
-    index('people_country').on(t.countryId),
-    trigramIndex('people_first_name_trigram', t.firstName),
-    trigramIndex('people_last_name_trigram', t.lastName),
-    trigramIndex('people_email_trigram', t.email),
-    trigramIndex('people_mobile_phone_trigram', t.mobilePhone),
+    // One person per address, however its letters are written.
+    uniqueIndex('people_email_unique').on(canonicalSql(t.email)),
+    index('people_dead_email')
+      .on(canonicalSql(t.deadEmail))
+      .where(sql`dead_email is not null`),
+    index('people_national_identification_number').on(indexSql(t.nationalIdentificationNumber)),
+    check('people_national_identification_number_sealed', sealedSql(t.nationalIdentificationNumber)),
+    ...listIndexes('people', t.entityId, {
+      sorted: [t.lastName, t.firstName, t.email, t.createdAtUtc, t.kycStatus],
+      references: [t.addressId, t.countryId],
+      searched: [t.firstName, t.lastName, t.email, t.mobilePhone],
+    }),
   ],
 )
 
@@ -72,9 +78,7 @@ export const users = pgTable(
     ...entityColumns(),
     username: text('username').notNull(),
     passwordHash: text('password_hash'),
-    personId: integer('person_id')
-      .notNull()
-      .references(() => people.entityId),
+    personId: reference('person_id', () => people.entityId).notNull(),
     partnerId: integer('partner_id')
       .notNull()
       .default(1)
@@ -88,17 +92,38 @@ export const users = pgTable(
     identityProviders: identityProvider('identity_providers').array().notNull().default([]),
     userSettings: jsonb('user_settings').notNull().default({ version: 1 }),
     lastSignInAtUtc: instant('last_sign_in_at_utc'),
+    /** Counts of the second factors, so that history and other servers hear of every change. */
+    passkeyCount: integer('passkey_count').notNull().default(0),
+    hasAuthenticator: boolean('has_authenticator').notNull().default(false),
+    recoveryCodeCount: integer('recovery_code_count').notNull().default(0),
+    /** Changes with each of them, also where the counts stay the same: a new name, new recovery codes. */
+    factorsChangedAtUtc: instant('factors_changed_at_utc'),
   },
   (t) => [
-    uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
-    index('users_username').on(t.username, t.entityId),
+    uniqueIndex('users_username_unique').on(canonicalSql(t.username)),
     uniqueIndex('users_person_unique').on(t.personId),
-    index('users_partner').on(t.partnerId),
-    index('users_user_type').on(t.userType, t.entityId),
     index('users_last_sign_in').on(t.lastSignInAtUtc, t.entityId),
-    trigramIndex('users_username_trigram', t.username),
+    ...listIndexes('users', t.entityId, {
+      sorted: [t.username, t.userType],
+      references: [t.partnerId],
+      searched: [t.username],
+    }),
   ],
 )
+
+describeRows(people, {
+  secrets: { nationalIdentificationNumber: 'nationalId' },
+  voids: [
+    { when: ['email'], set: { emailVerified: false, deadEmail: null, deadEmailSinceUtc: null } },
+    {
+      when: ['firstName', 'lastName', 'dateOfBirth', 'nationalIdentificationNumber'],
+      set: { kycStatus: 'ACTION_REQUIRED', kycCompletedAtUtc: null },
+      where: { kycStatus: 'OK' },
+    },
+  ],
+})
+
+describeRows(users, { derived: ['lastSignInAtUtc'] })
 
 /** `name` is a platform role the server knows: SUPER_ADMIN, ADMIN, SENIOR, READ_ONLY, PARTNER_USER, USER. */
 export const userRoles = pgTable(
@@ -111,12 +136,8 @@ export const userUserRoles = pgTable(
   'user_user_roles',
   {
     ...entityColumns(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.entityId),
-    userRoleId: integer('user_role_id')
-      .notNull()
-      .references(() => userRoles.entityId),
+    userId: reference('user_id', () => users.entityId).notNull(),
+    userRoleId: reference('user_role_id', () => userRoles.entityId).notNull(),
   },
   (t) => [
     uniqueIndex('user_user_roles_unique').on(t.userId, t.userRoleId),

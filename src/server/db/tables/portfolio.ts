@@ -1,25 +1,22 @@
 import { date, integer, pgTable } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { money } from './columns.ts'
+import { money, reference } from './columns.ts'
 import { loans } from './lending.ts'
 import { currencies } from './reference.ts'
 import { instruments } from './trading.ts'
 
 /**
- * Views over the books, described as tables so that entities can be made of them. A migration writes their SQL, and they
- * are not among the tables of `index.ts`: drizzle would create them as such.
+ * Views of data that triggers derive from the books (docs/decisions/kept-views.md), described as tables so
+ * that they can be entities. A migration writes their SQL. They are not in `index.ts`, because drizzle would
+ * create them as tables.
  */
 
 /** An account in one month, from its first to the current one. */
 export const accountMonths = pgTable('account_months', {
   entityId: integer('entity_id').primaryKey(),
   entityVersion: integer('entity_version').notNull(),
-  accountId: integer('account_id')
-    .notNull()
-    .references(() => accounts.entityId),
-  currencyId: integer('currency_id')
-    .notNull()
-    .references(() => currencies.entityId),
+  accountId: reference('account_id', () => accounts.entityId).notNull(),
+  currencyId: reference('currency_id', () => currencies.entityId).notNull(),
   month: date('month').notNull(),
   year: integer('year').notNull(),
   openingBalance: money('opening_balance').notNull(),
@@ -40,22 +37,14 @@ export const accountMonths = pgTable('account_months', {
   owedAmount: money('owed_amount').notNull(),
 })
 
-/** What an account is to get of one unpaid instalment of a loan it holds. */
+/** The amount that an account expects of one unpaid instalment of a loan it holds. */
 export const expectedPayments = pgTable('expected_payments', {
   entityId: integer('entity_id').primaryKey(),
   entityVersion: integer('entity_version').notNull(),
-  accountId: integer('account_id')
-    .notNull()
-    .references(() => accounts.entityId),
-  instrumentId: integer('instrument_id')
-    .notNull()
-    .references(() => instruments.entityId),
-  loanId: integer('loan_id')
-    .notNull()
-    .references(() => loans.entityId),
-  currencyId: integer('currency_id')
-    .notNull()
-    .references(() => currencies.entityId),
+  accountId: reference('account_id', () => accounts.entityId).notNull(),
+  instrumentId: reference('instrument_id', () => instruments.entityId).notNull(),
+  loanId: reference('loan_id', () => loans.entityId).notNull(),
+  currencyId: reference('currency_id', () => currencies.entityId).notNull(),
   installmentNumber: integer('installment_number').notNull(),
   dueOn: date('due_on').notNull(),
   principalAmount: money('principal_amount').notNull(),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { entityColumns, money, percent } from './columns.ts'
-import { locale, repaymentType } from './enums.ts'
-import { trigramIndex } from './indexes.ts'
+import { entityColumns, instant, language, money, percent, reference } from './columns.ts'
+import { repaymentType } from './enums.ts'
+import { listIndexes } from './indexes.ts'
 
 export const currencies = pgTable(
   'currencies',
@@ -24,7 +24,7 @@ export const countries = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     callingCode: text('calling_code').notNull(),
-    currencyId: integer('currency_id').references(() => currencies.entityId),
+    currencyId: reference('currency_id', () => currencies.entityId),
     companyIdentifierRegex: text('company_identifier_regex'),
     isNordic: boolean('is_nordic').notNull().default(false),
     isHighRisk: boolean('is_high_risk').notNull().default(false),
@@ -32,9 +32,11 @@ export const countries = pgTable(
   },
   (t) => [
     uniqueIndex('countries_code_unique').on(t.code),
-    index('countries_name').on(t.name, t.entityId),
-    index('countries_currency').on(t.currencyId),
-    trigramIndex('countries_name_trigram', t.name),
+    ...listIndexes('countries', t.entityId, {
+      sorted: [t.name],
+      references: [t.currencyId],
+      searched: [t.name],
+    }),
   ],
 )
 
@@ -45,20 +47,25 @@ export const whiteLabelPartners = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     domain: text('domain'),
+    /** What the domain's DNS must say to prove that it is the partner's. */
+    domainToken: text('domain_token'),
+    /** Links in mails lead to the domain only when it is proved. */
+    domainProvedAtUtc: instant('domain_proved_at_utc'),
     logoUrl: text('logo_url'),
     primaryColor: text('primary_color'),
     supportEmail: text('support_email'),
     supportPhone: text('support_phone'),
-    defaultLocale: locale('default_locale').notNull().default('da'),
-    countryId: integer('country_id').references(() => countries.entityId),
-    currencyId: integer('currency_id').references(() => currencies.entityId),
+    defaultLocale: language('default_locale'),
+    countryId: reference('country_id', () => countries.entityId),
+    currencyId: reference('currency_id', () => currencies.entityId),
     isActive: boolean('is_active').notNull().default(true),
   },
   (t) => [
     uniqueIndex('white_label_partners_code_unique').on(t.code),
-    index('white_label_partners_name').on(t.name, t.entityId),
-    index('white_label_partners_country').on(t.countryId),
-    index('white_label_partners_currency').on(t.currencyId),
+    ...listIndexes('white_label_partners', t.entityId, {
+      sorted: [t.name],
+      references: [t.countryId, t.currencyId],
+    }),
   ],
 )
 

@@ -2,7 +2,10 @@ import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { entityColumns } from './columns.ts'
 import { users } from './people.ts'
 
-/** What somebody arranged on a page and named: filters, order, columns. Nobody's business but theirs and those it is shared with. */
+/**
+ * A named arrangement of a page: filters, order, columns. Visible only to its owner and those it is shared
+ * with.
+ */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -13,7 +16,7 @@ export const savedViews = pgTable(
     /** Route of the page: `/admin/loans`. */
     page: text('page').notNull(),
     name: text('name').notNull(),
-    /** The screen's own; the server only bounds its size. */
+    /** Owned by the screen; the server only limits its size. */
     state: jsonb('state').notNull(),
     /** Names of roles. */
     sharedWithRoles: text('shared_with_roles').array().notNull().default([]),

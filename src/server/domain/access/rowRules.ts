@@ -4,8 +4,8 @@ import type { AccountRole, UserActor } from '../Actor.ts'
 export type RowFilter = Readonly<Record<string, unknown>>
 
 /**
- * Who sees which rows, written once as filters on `Account` and `Person`; every entity leads there by its relations.
- * The header's current account never narrows or widens them: what one may see follows from memberships alone.
+ * Who sees which rows, written once as filters on `Account` and `Person`, which every entity reaches by its
+ * relations. The header's current account never affects them: visibility follows from memberships alone.
  */
 
 /** Accounts the actor is a member of, in any role. */
@@ -24,8 +24,9 @@ export const partnerAccounts = (actor: UserActor): RowFilter => ({
 })
 
 /**
- * Loans that anybody who is signed in may look at, because they are or will be on the market, and those that an account of
- * the actor holds or once held. Of the loan alone: who borrows stays behind the rules of accounts and people.
+ * Loans that every signed-in person may see, because they are or will be on the market, and loans that one of
+ * the actor's accounts holds or held. This covers only the loan: the rules of accounts and people protect the
+ * borrower's identity.
  */
 export const marketLoans = (actor: UserActor): RowFilter => ({
   instruments: {
@@ -35,7 +36,7 @@ export const marketLoans = (actor: UserActor): RowFilter => ({
   },
 })
 
-/** Oneself, and everybody who is on an account one owns. */
+/** Oneself, and everybody on an account one owns. */
 export const customerPeople = (actor: UserActor): RowFilter => ({
   or: [
     { entityId: { eq: actor.personId } },

@@ -1,43 +1,57 @@
 import type { approvalAction, approvalOperation } from '../../db/tables/approvals.ts'
+import type { Permission } from '../Actor.ts'
+import { DomainError } from '../DomainError.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 
 export type ApprovalOperation = (typeof approvalOperation.enumValues)[number]
 
-/** Something that may have to wait for a second person. */
+/** An operation that may have to wait for a second person. */
 export interface ApprovalRequest {
   readonly operation: ApprovalOperation
-  /** What it does to its record; null when the operation says it. */
+  /** The change to its record; null when the operation implies it. */
   readonly action: (typeof approvalAction.enumValues)[number] | null
-  /** What it is about, in a line: names, numbers and what people typed, since readers differ in language. */
+  /**
+   * One-line summary: names, numbers and texts that people typed, because readers have different languages.
+   */
   readonly subject: string
-  readonly accountId: number | null
+  /** Customers' accounts concerned, the most telling first; empty without one. */
+  readonly accountIds: readonly number[]
   readonly currencyId: number | null
-  /** Decimal as text; null when it is about no amount, and then every rule of the operation applies. */
+  /** Decimal as text; null without an amount, and then every rule of the operation applies. */
   readonly amount: string | null
-  /** Record it is about. Of one record, only one request of an operation waits at a time. */
+  /** The affected record. Only one request per operation can wait for a record at a time. */
   readonly record:
     | { readonly type: string; readonly id: number }
     | { readonly type: string; readonly id: null }
   readonly note: string | null
-  /** What people who decide are shown. */
+  /** Shown to the people who decide. */
   readonly payload: Readonly<Record<string, unknown>>
   readonly command: ApprovalCommand
+  /** Waits below the rule's threshold, too: whoever asks made the money that moves. Default false. */
+  readonly isHeldAtAnyAmount?: boolean
+  /** Waits even when its rule is switched off, or nobody could approve it: then it is refused. Default false. */
+  readonly isAlwaysHeld?: boolean
+  /** What approvers need besides deciding; the handler refuses others with `ApproverRefused`. Default: nothing. */
+  readonly approverPermission?: Permission
 }
 
-/** What is run when it is approved. Plain data: it is kept until then. */
+/** The command to run on approval. Plain data, stored until then. */
 export interface ApprovalCommand {
   /** Key of `ApprovalHandlers`. */
   readonly handler: string
   readonly input: unknown
 }
 
-/** Handler of entity writes that were held: `{ typeName, verb, id, version, values }`. */
+/** Handler of held entity writes: `{ typeName, verb, id, version, values }`. */
 export const WRITE_HANDLER = 'writeEntity'
 
 /**
- * Carries out an approved command as the person who asked for it, who must still be allowed to. Runs in the transaction
- * of the decision; throws DomainError when it can no longer be done.
+ * Runs an approved command as its requester, who must still be allowed to. Runs in the transaction of the
+ * decision; throws DomainError when it can no longer be done, and `ApproverRefused` when somebody else may approve it.
  */
 export type ApprovalHandler = (context: OperationContext, input: unknown) => Promise<unknown>
 
 export type ApprovalHandlers = Readonly<Record<string, ApprovalHandler>>
+
+/** Whoever approves may not do this. The request stays open for others. */
+export class ApproverRefused extends DomainError {}

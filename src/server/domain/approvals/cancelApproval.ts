@@ -2,7 +2,10 @@ import type { OperationContext } from '../operations/OperationContext.ts'
 import { refuse, runOperation } from '../operations/runOperation.ts'
 import { finishApproval, lockApproval } from './waitingApproval.ts'
 
-/** Withdraws one's own request. Refused with NOT_FOUND, APPROVAL_DECIDED, and NOT_AUTHORIZED for anybody else. */
+/**
+ * Withdraws the actor's own request. Refuses with NOT_FOUND, APPROVAL_DECIDED, and NOT_AUTHORIZED for anybody
+ * else.
+ */
 export const cancelApproval = (
   operation: OperationContext,
   input: { readonly approvalId: number; readonly note: string | null },

@@ -1,9 +1,10 @@
+import { refuseOwnAccounts } from '../access/refuseOwnAccounts.ts'
 import { readActor } from '../identity/readActor.ts'
 import { DomainError } from '../DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { refuse, requirePermission, type StaffContext } from '../operations/runOperation.ts'
-import type { ApprovalCommand, ApprovalHandlers } from './ApprovalRequest.ts'
+import { type ApprovalCommand, type ApprovalHandlers, ApproverRefused } from './ApprovalRequest.ts'
 import { finishApproval, lockApproval, type WaitingApproval } from './waitingApproval.ts'
 
 export interface Decision {
@@ -13,9 +14,9 @@ export interface Decision {
 }
 
 /**
- * Approves or rejects what somebody else asked for. What is approved is done in the same transaction, as the person who
- * asked; when it can no longer be done, the request has failed for good and the reason is thrown. Refused with
- * SELF_APPROVAL, NOT_IN_APPROVAL_GROUP, APPROVAL_DECIDED, APPROVAL_EXPIRED, NOT_FOUND, NOT_AUTHORIZED.
+ * Approves or rejects somebody else's request. An approved request runs in the same transaction, as the
+ * requester; if it can no longer run, the request fails for good and the reason is thrown. Refuses with
+ * SELF_APPROVAL, OWN_ACCOUNT, NOT_IN_APPROVAL_GROUP, APPROVAL_DECIDED, APPROVAL_EXPIRED, NOT_FOUND, NOT_AUTHORIZED.
  */
 export async function decideApproval(
   operation: OperationContext,
@@ -36,6 +37,8 @@ export async function decideApproval(
     })
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error
+    // Somebody else may still decide.
+    if (error.reason instanceof ApproverRefused || error.reason.code === 'OWN_ACCOUNT') throw error.reason
     await db.transaction(async () => {
       const approval = await lockApproval(context, decision.approvalId)
       const { code } = error.reason
@@ -48,6 +51,7 @@ export async function decideApproval(
 const checkMayDecide = async (context: StaffContext, approval: WaitingApproval): Promise<void> => {
   const { db, actor, now } = context
   if (approval.requestedByUserId === actor.userId) throw refuse('SELF_APPROVAL')
+  await refuseOwnAccounts(context, approval.accountIds)
   if (new Date(approval.expiresAt) <= now()) throw refuse('APPROVAL_EXPIRED')
   const members = await db.query(
     `SELECT 1 AS found FROM approval_group_members WHERE approval_group_id = $1::int AND user_id = $2::int`,
@@ -56,7 +60,7 @@ const checkMayDecide = async (context: StaffContext, approval: WaitingApproval):
   if (members.length === 0) throw refuse('NOT_IN_APPROVAL_GROUP', null, { group: approval.groupName })
 }
 
-/** The operation itself said no: the transaction is rolled back with what it may have begun. */
+/** The operation refused; roll back whatever it had begun. */
 class ReleaseRefused extends Error {
   readonly reason: DomainError
 
@@ -72,14 +76,15 @@ const release = async (
   handlers: ApprovalHandlers,
   approval: WaitingApproval,
 ): Promise<void> => {
-  // Kept by `holdForApproval`, which is the only one to write it.
+  // Only `holdForApproval` writes it.
   const command = JSON.parse(approval.command) as ApprovalCommand
   const handler = handlers[command.handler]
   if (!handler) throw new Error(`No operation ${command.handler} to approve`)
   const actor = await readActor(context.db, approval.requestedByUserId)
   try {
     if (actor === null) throw refuse('NOT_AUTHORIZED')
-    await handler({ ...context, actor, releasedApprovalId: approval.id }, command.input)
+    const released = { ...context, actor, releasedApprovalId: approval.id, approvedBy: context.actor }
+    await handler(released, command.input)
   } catch (error) {
     throw error instanceof DomainError ? new ReleaseRefused(error) : error
   }

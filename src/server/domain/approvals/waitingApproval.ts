@@ -1,5 +1,6 @@
-import { recordRow } from '../audit/recordRow.ts'
+import { approvals } from '../../db/tables/approvals.ts'
 import { refuse, type StaffContext } from '../operations/runOperation.ts'
+import { changeRow } from '../rows/changeRows.ts'
 
 export interface WaitingApproval {
   readonly id: number
@@ -7,11 +8,15 @@ export interface WaitingApproval {
   readonly groupId: number
   readonly groupName: string
   readonly expiresAt: string
+  readonly accountIds: readonly number[]
   /** JSON of an `ApprovalCommand`. */
   readonly command: string
 }
 
-/** Holds a request until the transaction ends: of two deciders one waits. Throws NOT_FOUND, APPROVAL_DECIDED. */
+/**
+ * Locks a request until the transaction ends, so that concurrent decisions are serialised. Throws NOT_FOUND,
+ * APPROVAL_DECIDED.
+ */
 export async function lockApproval({ db }: StaffContext, id: number): Promise<WaitingApproval> {
   const [row] = await db.query<{
     state: string
@@ -19,9 +24,11 @@ export async function lockApproval({ db }: StaffContext, id: number): Promise<Wa
     approval_group_id: number
     name: string
     expires_at_utc: string
+    account_ids: string
     command: string
   }>(
-    `SELECT a.state, a.requested_by_user_id, a.approval_group_id, g.name, a.expires_at_utc, a.command::text
+    `SELECT a.state, a.requested_by_user_id, a.approval_group_id, g.name, a.expires_at_utc,
+       to_json(a.account_ids)::text AS account_ids, a.command::text
      FROM approvals a JOIN approval_groups g ON g.entity_id = a.approval_group_id
      WHERE a.entity_id = $1::int FOR UPDATE OF a`,
     [id],
@@ -34,6 +41,8 @@ export async function lockApproval({ db }: StaffContext, id: number): Promise<Wa
     groupId: row.approval_group_id,
     groupName: row.name,
     expiresAt: row.expires_at_utc,
+    // An array of integers.
+    accountIds: JSON.parse(row.account_ids) as readonly number[],
     command: row.command,
   }
 }
@@ -45,32 +54,17 @@ export interface Outcome {
   readonly failure: string | null
 }
 
-/** Writes how it ended, with who decided, and history of it. */
+/** Writes the outcome, who decided, and the history. */
 export async function finishApproval(
   context: StaffContext,
   approval: WaitingApproval,
   { state, note, failure }: Outcome,
 ): Promise<void> {
-  const { db, actor, now, mutationName, clientCorrelationId } = context
-  const decidedAt = now().toISOString()
-  const [row] = await db.query<{ entity_version: number }>(
-    `UPDATE approvals SET state = $2::approval_state, decided_by_user_id = $3::int, decided_at_utc = $4::timestamptz,
-       decision_note = $5::text, failure = $6::text WHERE entity_id = $1::int RETURNING entity_version`,
-    [approval.id, state, actor.userId, decidedAt, note, failure],
-  )
-  await recordRow(db, actor, {
-    entityName: 'Approval',
-    entityId: approval.id,
-    mutationName,
-    clientCorrelationId,
-    version: row?.entity_version ?? 1,
-    before: { state: 'PENDING', decidedByUser: null, decidedAtUtc: null, decisionNote: null, failure: null },
-    after: {
-      state,
-      decidedByUser: String(actor.userId),
-      decidedAtUtc: decidedAt,
-      decisionNote: note,
-      failure,
-    },
+  await changeRow(context, approvals, approval.id, {
+    state,
+    decidedByUserId: context.actor.userId,
+    decidedAtUtc: context.now().toISOString(),
+    decisionNote: note,
+    failure,
   })
 }

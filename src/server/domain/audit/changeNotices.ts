@@ -1,39 +1,39 @@
 import type { Database } from '../../db/Database.ts'
+import { chunksOf } from '../rows/chunksOf.ts'
 
-/** Told to every server after the change is committed. Ids alone: who may see what is for whoever listens to ask. */
+/** Sent to every server after a commit. Contains only ids; the receiver checks who may see the row. */
 export interface ChangeNotice {
   /** Type name: `Loan`. */
   readonly entityName: string
   readonly entityId: number
   readonly changeType: 'ADD' | 'UPDATE' | 'DELETE'
-  /** Of the row after the change; null when it was deleted or has none. */
+  /**
+   * Of the row after the change; null when it was deleted, or when the change does not count towards the
+   * version, such as a balance update.
+   */
   readonly entityVersion: number | null
 }
 
 export interface ChangeNotices {
-  /** Calls `onChange` for every change, by whichever server, until the returned function is called. */
+  /** Calls `onChange` for every change on any server, until the returned function is called. */
   readonly watch: (onChange: (notice: ChangeNotice) => void) => () => void
   readonly close: () => Promise<void>
 }
 
-const CHANNEL = 'entity_changed'
-
-/** In a transaction it is told on commit, and not at all when that fails. */
-export const publishChange = (db: Database, notice: ChangeNotice): Promise<void> =>
-  db.notify(CHANNEL, JSON.stringify(notice))
+/** `recordChanges` and the trigger `tell_kept_rows` send on it. In a transaction, a notice is sent on commit, and never after a rollback. */
+export const CHANGE_CHANNEL = 'entity_changed'
 
 /** One listener for all the subscriptions of this server. */
 export async function openChangeNotices(db: Database): Promise<ChangeNotices> {
   const watchers = new Set<(notice: ChangeNotice) => void>()
-  const stop = await db.listen(CHANNEL, (payload) => {
+  const stop = await db.listen(CHANGE_CHANNEL, (payload) => {
     if (watchers.size === 0) return
-    // Nobody but `publishChange` writes to the channel.
-    const notice = JSON.parse(payload) as ChangeNotice
-    for (const watcher of watchers) watcher(notice)
+    const notices = unpackNotices(payload)
+    for (const watcher of watchers) notices.forEach(watcher)
   })
   return {
     watch: (onChange) => {
-      const watcher = (notice: ChangeNotice) => onChange(notice)
+      const watcher = (notice: ChangeNotice): void => onChange(notice)
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
@@ -42,4 +42,17 @@ export async function openChangeNotices(db: Database): Promise<ChangeNotices> {
       await stop()
     },
   }
+}
+
+/** A message has less than 8,000 bytes, and a notice at most 120. */
+const NOTICES_EACH = 60
+
+/** The messages to send for these changes: a file of 100,000 rows must not cause as many. */
+export const packNotices = (notices: readonly ChangeNotice[]): readonly string[] =>
+  [...chunksOf(notices, NOTICES_EACH)].map((some) => JSON.stringify(some))
+
+/** Of one message. Only `recordChanges` and the trigger `tell_kept_rows` write to the channel. */
+export const unpackNotices = (message: string): readonly ChangeNotice[] => {
+  const sent = JSON.parse(message) as ChangeNotice | readonly ChangeNotice[]
+  return 'entityName' in sent ? [sent] : sent
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../../db/Database.ts'
 import type { Actor } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
@@ -6,14 +5,14 @@ import { DomainError } from '../DomainError.ts'
 export interface OnceKey {
   readonly mutationName: string
   readonly clientCorrelationId: string | null
-  /** Plain data, keys in a fixed order. */
+  /** Plain data with keys in a fixed order. */
   readonly input: unknown
 }
 
 /**
- * Runs `work` in a transaction, once for each correlation id of a user: a repeat gets the first answer again and changes
- * nothing, also when it comes while the first still runs. The id is free again when the work is refused. Throws
- * MUST_BE_UNIQUE when the id comes back with another input. Answers are kept for a day.
+ * Runs `work` in a transaction, once per correlation id and user. A repeat returns the first answer and
+ * changes nothing, even if it arrives while the first still runs. A refusal frees the id again. Throws
+ * MUST_BE_UNIQUE when the id is reused with another input. Answers are kept for a day.
  */
 export async function runOnce<T extends object>(
   db: Database,
@@ -24,7 +23,8 @@ export async function runOnce<T extends object>(
   const isSomebody = actor.kind === 'USER' || actor.kind === 'STAFF'
   if (!isSomebody || clientCorrelationId === null) return db.transaction(work)
   const key = [actor.userId, mutationName, clientCorrelationId]
-  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  // Keyed: a national number in an input is soon guessed from a plain hash of it.
+  const inputHash = db.secrets.fingerprint(JSON.stringify(input))
   return db.transaction(async () => {
     const isFirst = await claim(db, key, inputHash)
     if (!isFirst) return repeatAnswer<T>(db, key, inputHash)

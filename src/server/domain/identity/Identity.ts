@@ -1,22 +1,24 @@
 import type { Database } from '../../db/Database.ts'
 
-/** What the operations on sessions need. */
+/** Dependencies of the session operations. */
 export interface IdentityContext {
   readonly db: Database
   /** At least 32 characters; the same on every server. */
   readonly tokenSecret: string
   readonly now: () => Date
+  /** Who must have a second factor. Whoever has one is always asked for it. */
+  readonly secondFactor: 'staff' | 'off'
 }
 
-/** Tokens as they travel. */
+/** Tokens as sent to the client. */
 export interface TokenPair {
   /** JWT, 15 minutes. */
   readonly accessToken: string
-  /** Good for one refresh. */
+  /** Valid for one refresh. */
   readonly refreshToken: string
 }
 
-/** Whose session a token belongs to; `familyId` is the session. */
+/** The owner of a token; `familyId` is the session. */
 export interface Session {
   readonly userId: number
   readonly familyId: string

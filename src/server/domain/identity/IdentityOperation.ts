@@ -1,28 +1,26 @@
 import type { CaptchaProvider } from '../../providers/captcha/CaptchaProvider.ts'
-import type { MailProvider } from '../../providers/mail/MailProvider.ts'
 import type { SmsProvider } from '../../providers/sms/SmsProvider.ts'
 import type { UserActor } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
-import type { OperationContext } from '../operations/OperationContext.ts'
+import type { OperationContext, Postage } from '../operations/OperationContext.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { Client } from './beginSession.ts'
 
-/** Languages of mails and messages. */
-export type Locale = 'en' | 'da' | 'sv' | 'no'
-
-/** What signing up, passwords, codes and one's own details are done with. */
+/** Dependencies of sign-up, passwords, codes and the person's own details. */
 export interface IdentityOperation extends OperationContext {
   readonly identity: IdentityContext
-  readonly mail: MailProvider
   readonly sms: SmsProvider
+  /** For work whose duration the caller must not learn. Failures are logged. */
+  readonly afterAnswer: (work: () => Promise<void>) => void
   readonly captcha: CaptchaProvider
   readonly client: Client
-  /** Of the access token; null for nobody. */
+  /** From the access token; null for signed-out callers. */
   readonly sessionId: string | null
-  /** Where the request was sent, without the port: tells the partner. */
+  /** Host that the request was sent to, without the port; identifies the partner. */
   readonly hostname: string
-  /** What links in mails begin with. */
+  /** Address at which the person uses the app. */
   readonly origin: () => Promise<string>
+  readonly postage: Postage
 }
 
 export interface SignedInOperation extends IdentityOperation {
@@ -30,7 +28,7 @@ export interface SignedInOperation extends IdentityOperation {
   readonly sessionId: string
 }
 
-/** Throws AUTH_NOT_AUTHENTICATED for nobody. */
+/** Throws AUTH_NOT_AUTHENTICATED for signed-out callers. */
 export function requireSession(operation: IdentityOperation): SignedInOperation {
   const { actor, sessionId } = operation
   if (actor.kind === 'ANONYMOUS' || actor.kind === 'SYSTEM' || sessionId === null) {

@@ -10,10 +10,13 @@ export interface UserAndAccounts {
   readonly userType: string
   readonly latestKycStatus: string
   readonly latestKycProvider: string | null
+  /** What staff wrote about the latest verification: what they still need, or why they rejected it. */
+  readonly kycReason: string | null
   readonly userSettings: unknown
   readonly isNewsletterAccepted: boolean
+  readonly hasSecondFactor: boolean
   readonly partnerCode: string
-  /** Under whose name the platform shows itself to the user. */
+  /** The partner whose name and look the user sees. */
   readonly partner: OverviewUserPartner
   readonly identityProviders: readonly string[]
   readonly roles: readonly {
@@ -45,6 +48,8 @@ export interface OverviewPerson {
   readonly emailVerified: boolean
   readonly mobilePhone: string | null
   readonly locale: string
+  /** As `NO`; null while it is not known. */
+  readonly countryCode: string | null
 }
 
 export interface OverviewMembership {
@@ -61,7 +66,7 @@ export interface OverviewAccount extends StoredAccount {
   readonly variant: 'BUSINESS' | 'INVESTOR'
 }
 
-/** As the database tells it. */
+/** The raw form from the database. */
 export interface StoredAccount {
   readonly entityId: number
   readonly entityVersion: number

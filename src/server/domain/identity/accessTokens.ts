@@ -8,7 +8,7 @@ export interface VerifiedAccessToken extends Session {
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** A signed JWT that names the user and the session and nothing about the person. */
+/** A signed JWT with user and session, and no personal data. */
 export async function signAccessToken(identity: IdentityContext, session: Session): Promise<string> {
   const issuedAt = Math.floor(identity.now().getTime() / 1000)
   return new SignJWT({ sid: session.familyId })
@@ -21,8 +21,33 @@ export async function signAccessToken(identity: IdentityContext, session: Sessio
     .sign(derivedKey(identity.tokenSecret, 'access-token'))
 }
 
-/** Null for anything but a token of ours that has not expired. */
-export async function verifyAccessToken(
+/** Above this number, the token verified first is forgotten. */
+const REMEMBERED_TOKENS = 10_000
+
+/**
+ * Null for anything except a valid, unexpired token of ours. Each signature is verified once: WebCrypto uses
+ * a thread pool, which takes longer than the rest of a small request.
+ */
+export function createTokenVerifier(
+  identity: IdentityContext,
+): (token: string) => Promise<VerifiedAccessToken | null> {
+  const verified = new Map<string, VerifiedAccessToken>()
+  return async (token) => {
+    const known = verified.get(token)
+    if (known) {
+      if (known.expiresAt > identity.now()) return known
+      verified.delete(token)
+      return null
+    }
+    const found = await verifyAccessToken(identity, token)
+    if (found !== null) verified.set(token, found)
+    const [oldest] = verified.keys()
+    if (verified.size > REMEMBERED_TOKENS && oldest !== undefined) verified.delete(oldest)
+    return found
+  }
+}
+
+async function verifyAccessToken(
   identity: IdentityContext,
   token: string,
 ): Promise<VerifiedAccessToken | null> {

@@ -1,6 +1,6 @@
 import type { OverviewAccount, StoredAccount } from './UserAndAccounts.ts'
 
-/** Adds what follows from an account's other fields. */
+/** Adds values derived from an account's other fields. */
 export const presentAccount = (account: StoredAccount): OverviewAccount => ({
   ...account,
   id: String(account.entityId),
@@ -9,7 +9,10 @@ export const presentAccount = (account: StoredAccount): OverviewAccount => ({
   variant: isBorrower(account) ? 'BUSINESS' : 'INVESTOR',
 })
 
-/** Its own name; else the person's for an individual account (a dash for a missing part), the business's for a business. */
+/**
+ * Its own name; otherwise the person's for an individual account (a dash for a missing part) or the
+ * business's.
+ */
 export function accountLabel(account: NamedAccount): string {
   if (account.accountName?.trim()) return account.accountName
   if (account.type === 'INDIVIDUAL') {

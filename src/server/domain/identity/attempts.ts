@@ -3,20 +3,24 @@ import { DomainError } from '../DomainError.ts'
 import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
 
-/** How often something may be tried within the window; once more blocks for as long. */
+/** Tries allowed within the window; one more blocks for the same time. */
 export interface Limit {
   /** What is limited: `reset-email`. */
   readonly name: string
-  /** Whose: a user name, a phone, an address. Kept as a keyed hash alone. */
+  /** The subject: a user name, a phone, an address. Stored only as a keyed hash. */
   readonly value: string
   readonly most: number
 }
 
 const ATTEMPT_WINDOW_SECONDS = 15 * 60
-/** For each kind of try by one network address, which may stand for a whole office. */
+/** The longest window of any counter: tries to sign in slow down for a day. */
+export const DAY_SECONDS = 86_400
+/** For each kind of try per network address, which may be a whole office. */
 export const ATTEMPTS_PER_ADDRESS = 50
 
-/** Counts a try against each limit, before anything is done. Answers after how many seconds to come back; null: go on. */
+/**
+ * Counts a try against each limit before anything else happens. Returns the seconds to wait; null to proceed.
+ */
 export async function countAttempts(
   identity: IdentityContext,
   limits: readonly Limit[],
@@ -27,7 +31,7 @@ export async function countAttempts(
   return seconds > 0 ? seconds : null
 }
 
-/** The same, refusing with TOO_MANY_ATTEMPTS (params `seconds` and `minutes`). */
+/** The same, but refuses with TOO_MANY_ATTEMPTS (params `seconds` and `minutes`). */
 export async function limitAttempts(identity: IdentityContext, limits: readonly Limit[]): Promise<void> {
   const seconds = await countAttempts(identity, limits)
   if (seconds !== null) throw tooManyAttempts(seconds)
@@ -38,26 +42,26 @@ export const tooManyAttempts = (seconds: number): DomainError => {
   return new DomainError('TOO_MANY_ATTEMPTS', [{ code: 'TOO_MANY_ATTEMPTS', field: null, params }])
 }
 
-/** Names and addresses are personal: the table holds neither. */
+/** Names and addresses are personal data, so the table holds neither. */
 export const attemptKey = (identity: IdentityContext, { name, value }: Omit<Limit, 'most'>): string =>
   createHmac('sha256', derivedKey(identity.tokenSecret, 'sign-in-attempts'))
     .update(`${name}:${value}`)
     .digest('hex')
 
-/** Takes all tries back. */
+/** Undoes all tries. */
 export async function forgetAttempts(identity: IdentityContext, limit: Omit<Limit, 'most'>): Promise<void> {
   await identity.db.query('delete from sign_in_attempts where key = $1', [attemptKey(identity, limit)])
 }
 
-/** Forgets counters whose window and block are over. */
+/** Deletes counters whose window and block are over. */
 export async function forgetOldAttempts(identity: IdentityContext): Promise<void> {
   await identity.db.query(
     'delete from sign_in_attempts where first_failed_at < $1 and (blocked_until is null or blocked_until < $2)',
-    [windowStart(identity), identity.now().toISOString()],
+    [startOf(identity, DAY_SECONDS), identity.now().toISOString()],
   )
 }
 
-/** Until when the key is blocked, in milliseconds since 1970; 0 when it is not. */
+/** End of the block in milliseconds since 1970; 0 when not blocked. */
 async function countOne(identity: IdentityContext, limit: Limit): Promise<number> {
   const now = identity.now()
   const until = new Date(now.getTime() + ATTEMPT_WINDOW_SECONDS * 1000)
@@ -76,5 +80,7 @@ async function countOne(identity: IdentityContext, limit: Limit): Promise<number
   return row?.blocked_until ? new Date(row.blocked_until).getTime() : 0
 }
 
-const windowStart = (identity: IdentityContext): string =>
-  new Date(identity.now().getTime() - ATTEMPT_WINDOW_SECONDS * 1000).toISOString()
+const windowStart = (identity: IdentityContext): string => startOf(identity, ATTEMPT_WINDOW_SECONDS)
+
+const startOf = (identity: IdentityContext, seconds: number): string =>
+  new Date(identity.now().getTime() - seconds * 1000).toISOString()

@@ -1,19 +1,32 @@
+import { users } from '../../db/tables/people.ts'
+import { changeRow } from '../rows/changeRows.ts'
 import { signAccessToken } from './accessTokens.ts'
 import type { IdentityContext, TokenPair } from './Identity.ts'
-import { recordLogin } from './recordLogin.ts'
+import { type DeviceJar, keepDevice } from './knownDevices.ts'
+import { type LoginMethod, recordLogin, signInContext } from './recordLogin.ts'
 import { issueRefreshToken } from './refreshTokens.ts'
+import { markConfirmed } from './secondFactor/confirmations.ts'
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface Client {
+  /** Its network, as limits count it. */
   readonly address: string
   readonly userAgent: string | null
+  readonly device: DeviceJar
 }
 
-/** Signs a user in, without asking for anything: callers have. */
+export interface Beginning {
+  readonly method: LoginMethod
+  /** A second factor was shown just now. */
+  readonly isConfirmed: boolean
+}
+
+/** Signs a user in without any check, and makes the device known; the caller has done the checks. */
 export async function beginSession(
   identity: IdentityContext,
   userId: number,
   client: Client,
+  { method, isConfirmed }: Beginning = { method: 'PASSWORD', isConfirmed: false },
 ): Promise<TokenPair> {
   const session = await identity.db.transaction(async () => {
     const now = identity.now().toISOString()
@@ -21,14 +34,18 @@ export async function beginSession(
       userId,
       now,
     ])
-    await identity.db.query('update users set last_sign_in_at_utc = $2 where entity_id = $1', [userId, now])
+    await changeRow(signInContext(identity.db), users, userId, { lastSignInAtUtc: now })
     await recordLogin(identity, {
       userId,
+      method,
       outcome: 'SUCCEEDED',
       address: client.address,
       userAgent: client.userAgent,
     })
-    return issueRefreshToken(identity, userId, client.userAgent?.slice(0, 200) ?? null)
+    const issued = await issueRefreshToken(identity, userId, client.userAgent?.slice(0, 200) ?? null)
+    if (isConfirmed) await markConfirmed(identity, issued)
+    return issued
   })
+  await keepDevice(identity, userId, client.device)
   return { accessToken: await signAccessToken(identity, session), refreshToken: session.refreshToken }
 }

@@ -1,13 +1,15 @@
+import { DomainError } from '../DomainError.ts'
+import { checkForm } from '../forms/checkForm.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
-import type { Letter } from '../operations/invitations.ts'
 import { refuse } from '../operations/runOperation.ts'
 import { forgetAttempts, limitAttempts } from './attempts.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
-import { sendLetters } from './notices.ts'
-import { checkPassword, PASSWORD_MAX_LENGTH } from './passwordRule.ts'
+import { keepDevice } from './knownDevices.ts'
+import { PASSWORD_MAX_LENGTH } from '../../../rules/passwordRule.ts'
+import { checkPassword } from './checkPassword.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { readRecipient } from './platform.ts'
+import { readRecipient, wordsOf } from './platform.ts'
 import { setPassword } from './setPassword.ts'
 
 export interface PasswordChange {
@@ -18,22 +20,23 @@ export interface PasswordChange {
 const TRIES = 5
 
 /**
- * Sets a new password for the caller and ends their other sessions. Refused with REQUIRED and PASSWORD_WRONG on
- * `currentPassword`, PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON and MAX_LENGTH on `newPassword`, and TOO_MANY_ATTEMPTS.
+ * Sets a new password for the caller and ends their other sessions. Refuses with REQUIRED and PASSWORD_WRONG
+ * on `currentPassword`, PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON and MAX_LENGTH on `newPassword`, and
+ * TOO_MANY_ATTEMPTS.
  */
 export async function changePassword(given: IdentityOperation, change: PasswordChange): Promise<object> {
   const operation = requireSession(given)
   const { db, identity, actor, sessionId, mutationName, clientCorrelationId } = operation
   const { currentPassword, newPassword } = change
-  if (currentPassword === '') throw refuse('REQUIRED', 'currentPassword')
   const recipient = await readRecipient(db, actor.userId)
   if (recipient === null) throw refuse('AUTH_NOT_AUTHENTICATED')
-  checkPassword(newPassword, 'newPassword', [recipient.firstName, recipient.lastName, recipient.username])
+  await checkPassword(newPassword, 'newPassword', wordsOf(recipient))
+  const problems = checkForm('change-password', { currentPassword, newPassword })
+  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   const passwordHash = await hashPassword(newPassword)
-  // Counted outside of the transaction, which a wrong password takes back.
+  // Counted outside the transaction, which a wrong password rolls back.
   const tries = { name: 'password', value: String(actor.userId) }
   await limitAttempts(identity, [{ ...tries, most: TRIES }])
-  const letters: Letter[] = []
   const input = { change: fingerprint(identity, [currentPassword, newPassword]) }
   const answer = await runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const [user] = await db.query<{ password_hash: string | null }>(
@@ -44,10 +47,10 @@ export async function changePassword(given: IdentityOperation, change: PasswordC
       currentPassword.length <= PASSWORD_MAX_LENGTH &&
       (await verifyPassword(user?.password_hash ?? null, currentPassword))
     if (!isRight) throw refuse('PASSWORD_WRONG', 'currentPassword')
-    letters.push(await setPassword(operation, actor, recipient, passwordHash, sessionId))
+    await setPassword(operation, actor, recipient, passwordHash, sessionId)
     return {}
   })
   await forgetAttempts(identity, tries)
-  sendLetters(operation, letters)
+  await keepDevice(identity, actor.userId, operation.client.device)
   return answer
 }

@@ -1,36 +1,27 @@
+import type { ProfileForm } from '../../../metadata/generated/forms.ts'
 import type { DomainProblem } from '../DomainError.ts'
+import { checkGivenFields } from '../forms/checkForm.ts'
 
-/** Generous: what people write differs more than a pattern can know. */
-export const EMAIL_ADDRESS =
-  /^[^\s@<>,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u
-export const PHONE_NUMBER = /^\+[1-9](?:[ ().-]?\d){5,16}$/
+/** Refuses with REQUIRED, INVALID_FORMAT or MAX_LENGTH on `email`. */
+export const emailProblems = (email: string): readonly DomainProblem[] => profileProblems('email', email)
 
-const LONGEST_EMAIL = 80
-const SHORTEST_NAME = 2
-const LONGEST_NAME = 80
+/** Refuses with REQUIRED or INVALID_FORMAT on `field`. */
+export const phoneProblems = (phone: string, field: string): readonly DomainProblem[] =>
+  profileProblems('mobilePhone', phone, field)
 
-/** REQUIRED, INVALID_FORMAT or MAX_LENGTH on `email`; nothing for one that can be used. */
-export const emailProblems = (email: string): readonly DomainProblem[] => {
-  if (email.trim() === '') return [problem('REQUIRED', 'email')]
-  if (email.trim().length > LONGEST_EMAIL) return [tooLong('email', LONGEST_EMAIL)]
-  return EMAIL_ADDRESS.test(email.trim()) ? [] : [problem('INVALID_FORMAT', 'email')]
-}
+/** Refuses with REQUIRED, MIN_LENGTH or MAX_LENGTH on `field`. */
+export const nameProblems = (name: string, field: string): readonly DomainProblem[] =>
+  profileProblems('firstName', name, field)
 
-/** REQUIRED or INVALID_FORMAT on `field`. */
-export const phoneProblems = (phone: string, field: string): readonly DomainProblem[] => {
-  if (phone.trim() === '') return [problem('REQUIRED', field)]
-  return PHONE_NUMBER.test(phone.trim()) ? [] : [problem('INVALID_FORMAT', field)]
-}
+/** The same rules wherever people state who they are: those of the form in their settings. */
+const profileProblems = (
+  asked: keyof ProfileForm,
+  value: string,
+  field: string = asked,
+): readonly DomainProblem[] =>
+  checkGivenFields('profile', { [asked]: value }).map((found) => ({ ...found, field }))
 
-/** REQUIRED, MIN_LENGTH or MAX_LENGTH on `field`. */
-export const nameProblems = (name: string, field: string): readonly DomainProblem[] => {
-  const { length } = Array.from(name.trim())
-  if (length === 0) return [problem('REQUIRED', field)]
-  if (length < SHORTEST_NAME) return [problem('MIN_LENGTH', field, { number: String(SHORTEST_NAME) })]
-  return length > LONGEST_NAME ? [tooLong(field, LONGEST_NAME)] : []
-}
-
-/** One spelling for each phone: `+45 20 (12) 34-56` is `+4520123456`. */
+/** Canonical form of a phone number: `+45 20 (12) 34-56` is `+4520123456`. */
 export const normalizePhone = (phone: string): string => phone.replaceAll(/[^+\d]/g, '')
 
 export const problem = (
@@ -38,6 +29,3 @@ export const problem = (
   field: string | null,
   params: Readonly<Record<string, string>> = {},
 ): DomainProblem => ({ code, field, params })
-
-const tooLong = (field: string, number: number): DomainProblem =>
-  problem('MAX_LENGTH', field, { number: String(number) })

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** One key per purpose from the one secret, so that nothing made for one purpose passes for another. */
+/**
+ * Derives one key per purpose from the secret, so that a value made for one purpose is invalid for any other.
+ */
 export const derivedKey = (tokenSecret: string, purpose: KeyPurpose): Uint8Array =>
   createHmac('sha256', tokenSecret).update(purpose).digest()
 
@@ -11,3 +13,11 @@ type KeyPurpose =
   | 'verification-codes'
   | 'phones'
   | 'inputs'
+  | 'known-devices'
+  | 'authenticator-secrets'
+  | 'recovery-codes'
+  | 'passkey-users'
+  | 'mails'
+  | 'electronic-identities'
+  | 'identity-flows'
+  | 'documents'

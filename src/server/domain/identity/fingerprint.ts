@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
 
-/** What tells one input from another where that is kept. Keyed: passwords and codes could be guessed from a plain hash. */
+/**
+ * Fingerprint that distinguishes inputs in storage. Keyed, because passwords and codes could be guessed from
+ * a plain hash.
+ */
 export const fingerprint = (identity: IdentityContext, values: readonly unknown[]): string =>
   createHmac('sha256', derivedKey(identity.tokenSecret, 'inputs'))
     .update(JSON.stringify(values))

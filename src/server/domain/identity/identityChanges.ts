@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
 
-/** Whose changes matter: the user, the person behind it, and what the person is a member of. */
+/** Whose changes to watch: the user, the person behind it, and the person's memberships. */
 export interface WatchedIdentity {
   readonly userId: number
   readonly personId: number
@@ -14,13 +14,13 @@ export interface IdentityChanges {
   readonly close: () => Promise<void>
 }
 
-/** The database's triggers send `<table>:<id>` here, whoever writes. Ids only: a notice holds nothing personal. */
-const CHANNEL = 'identity_changed'
+/** The database's triggers send `<table>:<id>` here, whoever writes. Ids only, no personal data. */
+export const IDENTITY_CHANGED = 'identity_changed'
 
 /** One listening connection for all the sessions of this server. */
 export async function openIdentityChanges(db: Database): Promise<IdentityChanges> {
   const watchers = new Set<{ watched: () => WatchedIdentity; onChange: () => void }>()
-  const stop = await db.listen(CHANNEL, (payload) => {
+  const stop = await db.listen(IDENTITY_CHANGED, (payload) => {
     for (const watcher of watchers) if (concerns(payload, watcher.watched())) watcher.onChange()
   })
   return {
@@ -51,4 +51,9 @@ function concerns(payload: string, watched: WatchedIdentity): boolean {
     default:
       return false
   }
+}
+
+/** For what a person's pages show and their own row does not hold. */
+export const announcePerson = async (db: Database, personId: number): Promise<void> => {
+  await db.query('select pg_notify($1, $2)', [IDENTITY_CHANGED, `people:${personId}`])
 }

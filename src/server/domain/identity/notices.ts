@@ -1,40 +1,98 @@
 import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
-import { deliver, type Letter } from '../operations/invitations.ts'
+import { type MailContext, queueMail } from '../mail/queueMail.ts'
+import type { OperationContext, Postage } from '../operations/OperationContext.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
-import type { Recipient } from './platform.ts'
+import { type PersonRecipient, readPersonRecipient, readRecipient } from './platform.ts'
 
-/** A notice of something that was done with a login; put on record here, sent by `sendLetters` after the commit. */
-export async function queueNotice(
-  { db, now, origin }: IdentityOperation,
-  template: Extract<MailTemplate, 'passwordChanged' | 'contactChanged'>,
-  recipient: Recipient,
+export type NoticeTemplate = Exclude<
+  MailTemplate,
+  'accountInvitation' | 'staffInvitation' | 'passwordReset' | 'emailCode'
+>
+
+const DAYS_OF_USE = 7
+
+/** Where the link of a notice leads, when it is not to a new password. */
+const PATHS: Readonly<Partial<Record<NoticeTemplate, string>>> = {
+  kycApproved: '/login',
+  kycRejected: '/login',
+  kycInformationNeeded: '/login',
+  accountOpened: '/login',
+}
+
+/** Queues a notice about a login or a person, in the transaction of what it tells. `params` may name another `link`. */
+export const queueNotice = async (
+  context: MailContext,
+  { tokenSecret, origin }: Postage,
+  template: NoticeTemplate,
+  recipient: PersonRecipient,
   to: string,
-): Promise<Letter> {
-  const [delivery] = await db.query<{ id: string }>(
-    `insert into mail_deliveries (template, record_type, record_id, queued_at_utc)
-     values ($1::text, 'User', $2::int, $3::timestamptz) returning id`,
-    [template, recipient.userId, now().toISOString()],
-  )
-  return {
-    deliveryId: delivery?.id ?? '',
-    mail: {
-      to,
-      locale: recipient.locale,
-      template,
-      params: {
-        firstName: recipient.firstName,
-        platform: recipient.name,
-        support: recipient.support,
-        link: `${await origin()}/forgot-password`,
-      },
+  params: Readonly<Record<string, string>> = {},
+): Promise<void> =>
+  queueMail(context, tokenSecret, {
+    to,
+    personId: recipient.personId,
+    locale: recipient.locale,
+    template,
+    params: {
+      firstName: recipient.firstName,
+      platform: recipient.name,
+      support: recipient.support,
+      link: `${await origin()}${PATHS[template] ?? '/forgot-password'}`,
+      ...params,
     },
-  }
+    minutes: DAYS_OF_USE * 1440,
+  })
+
+/** Tells a person what was decided about them. Without an e-mail nobody can. */
+export async function tellPerson(
+  context: OperationContext,
+  template: NoticeTemplate,
+  personId: number,
+  params: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { db, postage } = context
+  const recipient = postage === undefined ? null : await readPersonRecipient(db, personId)
+  if (postage === undefined || !recipient?.email) return
+  await queueNotice(context, postage, template, recipient, recipient.email, params)
 }
 
 /**
- * Sends without being waited for: a mail server must not make an answer slow, nor tell by its time that there was
- * something to send. What fails stays on record and is shown by the system's checks.
+ * Tells the address that was known before that an e-mail or a phone has changed. For writes of people other
+ * than the person themselves; `updatePerson` tells by itself.
  */
-export function sendLetters(operation: IdentityOperation, letters: readonly Letter[]): void {
-  deliver(operation, operation.mail, letters).catch(() => undefined)
+export async function tellOldContact(
+  context: OperationContext,
+  person: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
+  const { db, postage } = context
+  const to = before?.['email']
+  const isChanged = ['email', 'mobilePhone'].some((name) => before?.[name] !== person[name])
+  if (postage === undefined || typeof to !== 'string' || !isChanged) return
+  const recipient = await readPersonRecipient(db, Number(person['entityId']))
+  if (recipient !== null) await queueNotice(context, postage, 'contactChanged', recipient, to)
+}
+
+/**
+ * Tells somebody, after the answer, that tries to sign in as them have to wait, and what to do. The answer to the one
+ * who tries neither waits for it nor says so.
+ */
+export function tellSlowed(
+  {
+    identity,
+    afterAnswer,
+    origin,
+  }: Pick<IdentityOperation, 'identity' | 'afterAnswer'> & Pick<Postage, 'origin'>,
+  userId: number,
+): void {
+  const { db, now, tokenSecret } = identity
+  const actor = { kind: 'ANONYMOUS' } as const
+  const context = { db, now, actor, mutationName: 'signIn', clientCorrelationId: null }
+  afterAnswer(() =>
+    db.transaction(async () => {
+      const recipient = await readRecipient(db, userId)
+      if (recipient === null) return
+      await queueNotice(context, { tokenSecret, origin }, 'signInSlowed', recipient, recipient.username)
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, STAND_IN, verifyPassword } from './passwords.ts'
 
 test('a password is kept as a salted argon2id hash and recognised again', async () => {
   const [one, two] = await Promise.all([hashPassword('Correct-horse-7'), hashPassword('Correct-horse-7')])
@@ -7,6 +7,12 @@ test('a password is kept as a salted argon2id hash and recognised again', async 
   expect(one).not.toBe(two)
   expect(await verifyPassword(one, 'Correct-horse-7')).toBe(true)
   expect(await verifyPassword(one, 'correct-horse-7')).toBe(false)
+})
+
+test('the stand-in costs the same as a real hash', async () => {
+  const costOf = (hash: string) => hash.split('$').slice(0, 4)
+  expect(costOf(STAND_IN)).toEqual(costOf(await hashPassword('Correct-horse-7')))
+  expect(STAND_IN).toHaveLength((await hashPassword('Correct-horse-7')).length)
 })
 
 test('without a hash nothing matches, not even the stand-in', async () => {

@@ -1,12 +1,18 @@
 import type { Permission, PlatformRole } from '../Actor.ts'
 
-/** What the platform roles allow, taken together. A user without roles gets no answer, not an empty one. */
+/**
+ * Combined permissions of the platform roles. A user without roles gets undefined instead of an empty set.
+ */
 export function permissionsOf(roles: readonly PlatformRole[]): ReadonlySet<Permission> | undefined {
   if (roles.length === 0) return undefined
   return new Set(
     PERMISSIONS.filter(([, holders]) => holders.some((role) => roles.includes(role))).map(([name]) => name),
   )
 }
+
+/** The roles that give a permission. */
+export const rolesWith = (permission: Permission): readonly PlatformRole[] =>
+  PERMISSIONS.find(([name]) => name === permission)?.[1] ?? []
 
 const PERMISSIONS: readonly (readonly [Permission, readonly PlatformRole[]])[] = [
   ['AssignRoles', ['SUPER_ADMIN']],

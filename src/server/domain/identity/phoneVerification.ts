@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto'
 import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { SignedInOperation } from './IdentityOperation.ts'
+import { normalizePhone } from './contactDetails.ts'
+import { refuse } from '../operations/runOperation.ts'
 
 export const VERIFIED_MINUTES = 15
-/** For what should be done at once. */
+/** For actions that follow at once. */
 export const SHORTLY_VERIFIED_MINUTES = 5
 
-/** Keeps that the session has shown the phone, for that long; phones are in one spelling. */
+/** Records that the session has confirmed the phone, for that long; phones are in canonical form. */
 export async function keepVerification(
   { identity, actor, sessionId }: SignedInOperation,
   phone: string,
@@ -31,7 +33,7 @@ export async function keepVerification(
   )
 }
 
-/** Whether this session, and no other of the same user, has shown the phone lately. */
+/** Whether this session, and no other of the same user, has confirmed the phone recently. */
 export async function isVerified(
   { identity, actor, sessionId }: SignedInOperation,
   phone: string,
@@ -42,6 +44,18 @@ export async function isVerified(
     [sessionId, phoneKey(identity, phone), actor.userId, identity.now().toISOString()],
   )
   return found.length > 0
+}
+
+/**
+ * Refuses with TWO_FACTOR_REQUIRED unless this session has confirmed the phone recently, and with REQUIRED on
+ * `mobilePhone` where there is no phone to send a code to.
+ */
+export async function requireVerifiedPhone(
+  operation: SignedInOperation,
+  phone: string | null,
+): Promise<void> {
+  if (phone === null) throw refuse('REQUIRED', 'mobilePhone')
+  if (!(await isVerified(operation, normalizePhone(phone)))) throw refuse('TWO_FACTOR_REQUIRED')
 }
 
 const phoneKey = (identity: IdentityContext, phone: string): string =>

@@ -1,15 +1,15 @@
+import { type Locale, LOCALES } from '../../../metadata/Text.ts'
 import type { Database } from '../../db/Database.ts'
-import type { Locale } from './IdentityOperation.ts'
 
-/** Under whose name somebody is written to. */
+/** The sender name for a recipient. */
 export interface Platform {
   readonly partnerId: number
   readonly name: string
-  /** Where to get help; the name when there is no address. */
+  /** Support address; the name when there is none. */
   readonly support: string
 }
 
-/** Of the partner with this domain; the platform itself (partner 1) for every other. */
+/** The partner with this domain; otherwise the platform itself (partner 1). */
 export async function platformOfHost(db: Database, hostname: string): Promise<Platform> {
   const [row] = await db.query<PlatformRow>(
     `select entity_id, name, support_email from white_label_partners
@@ -28,32 +28,68 @@ export async function platformOfPartner(db: Database, partnerId: number): Promis
   return toPlatform(row)
 }
 
-/** Somebody who is written to. */
-export interface Recipient extends Platform {
-  readonly userId: number
+/** A person who receives mail. */
+export interface PersonRecipient extends Platform {
+  /** Null for a person without a login. */
+  readonly userId: number | null
+  readonly personId: number
   readonly username: string
+  /** Of the person; null when nobody knows it. */
+  readonly email: string | null
   readonly firstName: string
   readonly lastName: string
-  /** The language chosen for the screens, else that of the person. */
+  /** The language chosen for the screens, otherwise the person's. */
   readonly locale: Locale
 }
 
-/** What is known of a user for a mail; null when there is none. */
+/** The same with a login. */
+export interface Recipient extends PersonRecipient {
+  readonly userId: number
+}
+
+/** A user's details for a mail; null when there is no such user. */
 export async function readRecipient(db: Database, userId: number): Promise<Recipient | null> {
-  const [row] = await db.query<
-    PlatformRow & { username: string; first_name: string; last_name: string; locale: Locale }
-  >(
-    `select w.entity_id, w.name, w.support_email, u.username, p.first_name, p.last_name,
-       case when u.user_settings ->> 'language' in ('en', 'da', 'sv', 'no') then u.user_settings ->> 'language'
-         else p.locale::text end as locale
-     from users u join people p on p.entity_id = u.person_id
-     join white_label_partners w on w.entity_id = u.partner_id where u.entity_id = $1::int`,
-    [userId],
+  const found = await readOne(db, 'u.entity_id = $1::int', userId)
+  return found && { ...found, userId }
+}
+
+/** A person's details for a mail, with or without a login; null when there is no such person. */
+export const readPersonRecipient = (db: Database, personId: number): Promise<PersonRecipient | null> =>
+  readOne(db, 'p.entity_id = $1::int', personId)
+
+async function readOne(db: Database, condition: string, id: number): Promise<PersonRecipient | null> {
+  const [row] = await db.query<RecipientRow>(
+    `select w.entity_id, w.name, w.support_email, u.entity_id as user_id, p.entity_id as person_id,
+       coalesce(u.username, '') as username, p.email, p.first_name, p.last_name,
+       case when u.user_settings ->> 'language' = any($2::text[]) then u.user_settings ->> 'language'
+         else p.locale end as locale
+     from people p left join users u on u.person_id = p.entity_id
+     join white_label_partners w on w.entity_id = coalesce(u.partner_id, 1) where ${condition}`,
+    [id, LOCALES],
   )
   if (row === undefined) return null
-  const { username, first_name: firstName, last_name: lastName, locale } = row
-  return { ...toPlatform(row), userId, username, firstName, lastName, locale }
+  const { user_id: userId, person_id: personId, username, email, locale } = row
+  const { first_name: firstName, last_name: lastName } = row
+  return { ...toPlatform(row), userId, personId, username, email, firstName, lastName, locale }
 }
+
+interface RecipientRow extends PlatformRow {
+  readonly user_id: number | null
+  readonly person_id: number
+  readonly username: string
+  readonly email: string | null
+  readonly first_name: string
+  readonly last_name: string
+  readonly locale: Locale
+}
+
+/** The words that make a password of this person easy to guess. */
+export const wordsOf = ({ firstName, lastName, username, name }: Recipient): readonly string[] => [
+  firstName,
+  lastName,
+  username,
+  name,
+]
 
 interface PlatformRow extends Record<string, unknown> {
   readonly entity_id: number

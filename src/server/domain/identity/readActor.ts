@@ -1,8 +1,11 @@
 import type { Database } from '../../db/Database.ts'
 import type { AccountRole, PlatformRole, UserActor } from '../Actor.ts'
 import { permissionsOf } from './permissionsOf.ts'
+import { sessionEndSql } from './sessionEnd.ts'
 
-/** A user as an actor without a session: what they may do now, acting for no account. Null when they may not sign in. */
+/**
+ * A user as an actor without a session: current rights, without an account. Null when they may not sign in.
+ */
 export async function readActor(db: Database, userId: number): Promise<UserActor | null> {
   const row = await readUser(db, userId, null)
   return row === null ? null : toActor(row)
@@ -19,26 +22,32 @@ export interface UserRow extends Record<string, unknown> {
   readonly roles: string
   /** JSON text. */
   readonly memberships: string
+  readonly has_factor: boolean
+  /** When the given session ends for good; null without one. */
+  readonly session_ends_at: string | null
 }
 
-/** A user who may sign in and, when a session is given, whose session has not been ended. */
+/** A user who may sign in and, if a session is given, whose session nobody has ended. */
 export async function readUser(
-  db: Database,
+  db: Pick<Database, 'query'>,
   userId: number,
   familyId: string | null,
 ): Promise<UserRow | null> {
   const [row] = await db.query<UserRow>(
     `select u.entity_id as user_id, u.person_id, p.first_name, p.last_name, u.user_type, u.partner_id,
+       u.passkey_count > 0 or u.has_authenticator as has_factor,
        (select coalesce(json_agg(r.name order by r.entity_id), '[]')::text
         from user_user_roles ur join user_roles r on r.entity_id = ur.user_role_id
         where ur.user_id = u.entity_id) as roles,
        (select coalesce(json_agg(json_build_object('accountId', m.account_id, 'role', m.role)), '[]')::text
-        from account_person_roles m where m.person_id = u.person_id) as memberships
+        from account_person_roles m where m.person_id = u.person_id) as memberships,
+       ${sessionEndSql('s.started_at')} as session_ends_at
      from users u join people p on p.entity_id = u.person_id
+     left join lateral (
+       select t.started_at from refresh_tokens t
+       where t.family_id = $2::uuid and t.user_id = u.entity_id and t.revoked_at is null limit 1) s on true
      where u.entity_id = $1 and not u.is_locked and not u.login_disabled
-       and ($2::uuid is null or exists (
-         select from refresh_tokens t
-         where t.family_id = $2::uuid and t.user_id = u.entity_id and t.revoked_at is null))`,
+       and ($2::uuid is null or s.started_at is not null)`,
     [userId, familyId],
   )
   return row ?? null

@@ -4,11 +4,14 @@ import { presentAccount } from './accountPresentation.ts'
 import { permissionsOf } from './permissionsOf.ts'
 import type { OverviewMembership, StoredAccount, UserAndAccounts } from './UserAndAccounts.ts'
 
-/** The overview of one user in one statement; null when there is no such user. Asks nobody's leave: callers do. */
+/**
+ * The overview of one user in one statement; null when there is no such user. Does not check permissions;
+ * callers do.
+ */
 export async function readUserAndAccounts(db: Database, userId: number): Promise<UserAndAccounts | null> {
   const [row] = await db.query<{ overview: string }>(OVERVIEW, [userId])
   if (row === undefined) return null
-  // Written by the statement below, so its shape is known.
+  // The statement below produces it, so its shape is known.
   const stored = JSON.parse(row.overview) as StoredOverview
   const permissions = permissionsOf(stored.roles.map((role) => role.name))
   return {
@@ -33,7 +36,7 @@ interface StoredOverview extends Omit<UserAndAccounts, 'accounts' | 'roles' | 'p
   }[]
 }
 
-/** Amounts become texts inside the database: JSON numbers would round them. */
+/** Amounts become texts inside the database, because JSON numbers would round them. */
 const ACCOUNT = `json_build_object(
   'entityId', a.entity_id, 'entityVersion', a.entity_version,
   'accountNumber', a.account_number, 'accountName', a.account_name,
@@ -59,16 +62,21 @@ const ACCOUNT = `json_build_object(
 const OVERVIEW = `
 select json_build_object(
   'loginDisabled', u.login_disabled, 'userType', u.user_type, 'userSettings', u.user_settings,
-  'isNewsletterAccepted', u.is_newsletter_accepted, 'identityProviders', to_json(u.identity_providers),
+  'isNewsletterAccepted', u.is_newsletter_accepted,
+  'hasSecondFactor', u.passkey_count > 0 or u.has_authenticator, 'identityProviders', to_json(u.identity_providers),
   'partnerCode', up.code,
   'partner', json_build_object(
     'code', up.code, 'name', up.name, 'logoUrl', up.logo_url, 'primaryColor', up.primary_color,
     'supportEmail', up.support_email, 'supportPhone', up.support_phone),
   'firstName', p.first_name, 'lastName', p.last_name, 'email', p.email,
   'personEntityId', p.entity_id, 'latestKycStatus', p.kyc_status, 'latestKycProvider', p.kyc_provider,
+  'kycReason', (
+    select case when k.state in ('INFORMATION_REQUESTED', 'REJECTED') then k.reason end
+    from kyc_applications k where k.person_id = p.entity_id order by k.entity_id desc limit 1),
   'person', json_build_object(
     'entityId', p.entity_id, 'entityVersion', p.entity_version, 'firstName', p.first_name, 'lastName', p.last_name,
-    'email', p.email, 'emailVerified', p.email_verified, 'mobilePhone', p.mobile_phone, 'locale', p.locale),
+    'email', p.email, 'emailVerified', p.email_verified, 'mobilePhone', p.mobile_phone, 'locale', p.locale,
+    'countryCode', (select k.code from countries k where k.entity_id = p.country_id)),
   'roles', (
     select coalesce(json_agg(json_build_object('entityId', r.entity_id, 'name', r.name, 'description', r.description)
                     order by r.entity_id), '[]')

@@ -1,37 +1,62 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import type { Database } from '../../db/Database.ts'
+import { type loginMethod, logins } from '../../db/tables/compliance.ts'
+import type { ChangeContext } from '../audit/recordChanges.ts'
+import { addRow } from '../rows/changeRows.ts'
 import type { IdentityContext } from './Identity.ts'
+import { networkPrefix } from './networks.ts'
+
+export type LoginMethod = (typeof loginMethod.enumValues)[number]
 
 export interface LoginFacts {
   readonly userId: number
-  readonly outcome: 'SUCCEEDED' | 'WRONG_PASSWORD' | 'CLOSED'
+  /** Default: PASSWORD. */
+  readonly method?: LoginMethod
+  readonly outcome: 'SUCCEEDED' | 'WRONG_PASSWORD' | 'CLOSED' | 'WRONG_SECOND_FACTOR'
   readonly address: string
   readonly userAgent: string | null
 }
 
-/** A line in the sign-in history of a user. Of the address only the network is kept. */
+/** An entry in a user's sign-in history. Stores only the network of the address. */
 export async function recordLogin({ db, now }: IdentityContext, login: LoginFacts): Promise<void> {
-  await db.query(
-    `insert into logins (user_id, at_utc, method, outcome, ip_prefix, user_agent)
-     values ($1::int, $2::timestamptz, 'PASSWORD', $3::login_outcome, $4::text, $5::text)`,
-    [
-      login.userId,
-      now().toISOString(),
-      login.outcome,
-      networkOf(login.address),
-      login.userAgent?.slice(0, 200) ?? null,
-    ],
-  )
+  await addRow(signInContext(db), logins, {
+    userId: login.userId,
+    atUtc: now().toISOString(),
+    method: login.method ?? 'PASSWORD',
+    outcome: login.outcome,
+    ipPrefix: networkPrefix(login.address),
+    userAgent: login.userAgent?.slice(0, 200) ?? null,
+  })
 }
 
-/** `203.0.113.0/24` or `2001:db8:1::/48`; null for what is no address. */
-export const networkOf = (address: string): string | null => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
-  if (!isIPv6(plain)) return null
-  const [head = ''] = plain.split('::')
-  const groups = head
-    .split(':')
-    .filter((group) => group !== '')
-    .slice(0, 3)
-  return `${groups.join(':')}::/48`
+/**
+ * A wrong password, in the history of whose name it was. For an unknown name nothing is kept, because it may be a
+ * password in the wrong field: somebody's entry is written and taken back, so that both cost the same.
+ */
+export async function recordWrongPassword(
+  identity: IdentityContext,
+  userId: number | null,
+  client: Pick<LoginFacts, 'address' | 'userAgent'>,
+): Promise<void> {
+  const { db } = identity
+  const write = async (): Promise<void> => {
+    // Waiting for the disk would tell what is kept from what is taken back.
+    await db.query('set local synchronous_commit = off')
+    const [anybody] = await db.query<{ id: number | null }>('select min(entity_id) as id from users')
+    if (!anybody?.id) return
+    await recordLogin(identity, { ...client, userId: userId ?? anybody.id, outcome: 'WRONG_PASSWORD' })
+    if (userId === null) throw new TakenBack()
+  }
+  await db.transaction(write).catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error
+  })
 }
+
+class TakenBack extends Error {}
+
+/** The caller is still anonymous during sign-in. */
+export const signInContext = (db: Database): ChangeContext => ({
+  db,
+  actor: { kind: 'ANONYMOUS' },
+  mutationName: 'signIn',
+  clientCorrelationId: null,
+})

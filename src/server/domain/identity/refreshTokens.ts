@@ -1,16 +1,18 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext, Session } from './Identity.ts'
+import { sessionEndSql } from './sessionEnd.ts'
 
 export interface RotatedToken extends Session {
   readonly refreshToken: string
 }
 
+/** A token that nobody uses ends earlier than its session. */
 export const REFRESH_TOKEN_DAYS = 14
-/** Two tabs may refresh at once: for this long the token just replaced is answered with its successor. */
+/** Two tabs may refresh at once: for this long, the replaced token returns its successor. */
 export const REUSE_TOLERANCE_SECONDS = 10
 
-/** Begins a family of tokens, of which only hashes are kept. */
+/** Begins a family of tokens, of which only hashes are stored. */
 export async function issueRefreshToken(
   identity: IdentityContext,
   userId: number,
@@ -24,9 +26,10 @@ export async function issueRefreshToken(
 }
 
 /**
- * Replaces a token by the next of its family; null when it is not good. A token that was replaced before means that
- * two hold it, the person and a thief: the whole family is revoked. A successor follows from its predecessor by the
- * server's key, so a family stays one chain with one live end, and a second tab gets the very token the first one got.
+ * Replaces a token by the next of its family; null when it is invalid. Reusing a replaced token means that
+ * two parties hold it, the person and a thief, so the whole family is revoked. A successor is derived from
+ * its predecessor with the server's key, so a family stays one chain with one live end, and a second tab gets
+ * the same token as the first.
  */
 export async function rotateRefreshToken(
   identity: IdentityContext,
@@ -51,7 +54,7 @@ export async function rotateRefreshToken(
   })
 }
 
-/** Ends the session a token belongs to. A token nobody knows is as good as signed out. */
+/** Ends the session of a token. An unknown token counts as signed out. */
 export async function revokeRefreshToken(identity: IdentityContext, refreshToken: string): Promise<void> {
   await identity.db.query(
     `update refresh_tokens set revoked_at = $2
@@ -80,7 +83,7 @@ interface StoredToken extends FamilyFacts {
   readonly isExpired: boolean
 }
 
-/** Locks the row: of two requests with one token, the second sees what the first did. */
+/** Locks the row: of two requests with one token, the second sees the first one's changes. */
 async function readToken(identity: IdentityContext, refreshToken: string): Promise<StoredToken | null> {
   const [row] = await identity.db.query<{
     id: string
@@ -92,9 +95,9 @@ async function readToken(identity: IdentityContext, refreshToken: string): Promi
     is_revoked: boolean
     is_expired: boolean
   }>(
-    `select id, family_id, user_id, started_at, user_agent, rotated_at,
-            revoked_at is not null as is_revoked, expires_at <= $2::timestamptz as is_expired
-     from refresh_tokens where token_hash = $1 for update`,
+    `select t.id, t.family_id, t.user_id, t.started_at, t.user_agent, t.rotated_at, t.revoked_at is not null as is_revoked,
+            least(t.expires_at, ${sessionEndSql('t.started_at')}) <= $2::timestamptz as is_expired
+     from refresh_tokens t join users u on u.entity_id = t.user_id where t.token_hash = $1 for update of t`,
     [hashOf(refreshToken), identity.now().toISOString()],
   )
   if (row === undefined) return null
@@ -130,7 +133,9 @@ async function insertToken(
   const expiresAt = new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
   await identity.db.query(
     `insert into refresh_tokens (id, family_id, user_id, token_hash, started_at, issued_at, expires_at, user_agent)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     select $1::uuid, $2::uuid, u.entity_id, $4::text, $5::timestamptz, $6::timestamptz,
+       least($7::timestamptz, ${sessionEndSql('$5::timestamptz')}), $8::text
+     from users u where u.entity_id = $3::int`,
     [
       id,
       session.familyId,
@@ -150,7 +155,7 @@ const successorOf = (identity: IdentityContext, refreshToken: string): string =>
     .update(refreshToken)
     .digest('base64url')
 
-/** Ends all sessions of a user but the one named, whose tokens stay good. Answers how many that were. */
+/** Ends all sessions of a user except the given one. Returns their number. */
 export async function revokeSessions(
   identity: IdentityContext,
   userId: number,

@@ -1,10 +1,11 @@
+import type { Locale } from '../../../metadata/Text.ts'
 import { DomainError } from '../DomainError.ts'
 import { limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { normalizePhone, phoneProblems } from './contactDetails.ts'
-import { type IdentityOperation, type Locale, requireSession } from './IdentityOperation.ts'
+import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
 import { platformOfPartner } from './platform.ts'
-import { sendCode } from './verificationCodes.ts'
+import { sendCode, type SentCode } from './verificationCodes.ts'
 
 export interface PhoneCodeRequest {
   readonly phoneNumber: string
@@ -12,18 +13,15 @@ export interface PhoneCodeRequest {
   readonly recaptchaToken: string | null
 }
 
-/** However many phones: one login sends no more codes within the window. */
+/** Regardless of the number of phones: the most codes one login may send within the window. */
 const CODES_PER_USER = 10
 
 /**
- * Sends the caller a code to show that a phone is at hand. Refused with REQUIRED and INVALID_FORMAT on `phoneNumber`,
- * CAPTCHA_FAILED, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT. Needs no memory of correlation ids, which would hold a
- * transaction open while the gateway answers: a repeat within a minute sends nothing anyway.
+ * Sends the caller a code to confirm a phone. Refuses with REQUIRED and INVALID_FORMAT on `phoneNumber`,
+ * CAPTCHA_FAILED, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT. Does not store correlation ids, which would hold a
+ * transaction open while the gateway answers; a repeat within a minute sends nothing anyway.
  */
-export async function sendPhoneCode(
-  given: IdentityOperation,
-  request: PhoneCodeRequest,
-): Promise<{ readonly alreadySent: boolean }> {
+export async function sendPhoneCode(given: IdentityOperation, request: PhoneCodeRequest): Promise<SentCode> {
   const operation = requireSession(given)
   const { actor, db, identity } = operation
   const problems = phoneProblems(request.phoneNumber, 'phoneNumber')

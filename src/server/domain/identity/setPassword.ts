@@ -1,14 +1,15 @@
+import { users } from '../../db/tables/people.ts'
 import type { Actor } from '../Actor.ts'
-import { recordChange } from '../audit/recordChange.ts'
-import type { Letter } from '../operations/invitations.ts'
+import { changeRow } from '../rows/changeRows.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
 import { queueNotice } from './notices.ts'
 import type { Recipient } from './platform.ts'
 import { revokeSessions } from './refreshTokens.ts'
 
 /**
- * Stores a new password, in the transaction of whoever checked that it may be: ends all sessions but `keptSession`, makes
- * every reset link useless, writes history without any value, and answers the notice to be sent.
+ * Stores a new password in the transaction of the caller, who has checked the right to do so. Ends all
+ * sessions except `keptSession`, invalidates every reset link, writes history without values, and queues the
+ * notice.
  */
 export async function setPassword(
   operation: IdentityOperation,
@@ -16,29 +17,17 @@ export async function setPassword(
   recipient: Recipient,
   passwordHash: string,
   keptSession: string | null,
-): Promise<Letter> {
-  const { db, identity, mutationName, clientCorrelationId } = operation
+): Promise<void> {
+  const { identity } = operation
   const { userId } = recipient
-  const [user] = await db.query<{ entity_version: number }>(
-    'update users set password_hash = $2 where entity_id = $1::int returning entity_version',
-    [userId, passwordHash],
-  )
+  // History only says that the user changed: passwords are secret, even their hashes.
+  await changeRow({ ...operation, actor }, users, userId, { passwordHash })
   await voidResetTokens(operation, userId)
   await revokeSessions(identity, userId, keptSession)
-  await recordChange(db, actor, {
-    entityName: 'User',
-    entityId: userId,
-    changeType: 'UPDATE',
-    mutationName,
-    clientCorrelationId,
-    isRawDataEdit: false,
-    resultingVersion: user?.entity_version ?? null,
-    changes: [],
-  })
-  return queueNotice(operation, 'passwordChanged', recipient, recipient.username)
+  await queueNotice(operation, operation.postage, 'passwordChanged', recipient, recipient.username)
 }
 
-/** Makes the links that were mailed to a user useless. */
+/** Invalidates the links that were mailed to a user. */
 export async function voidResetTokens({ db, now }: IdentityOperation, userId: number): Promise<void> {
   await db.query(
     'update password_reset_tokens set used_at = $2::timestamptz where user_id = $1::int and used_at is null',

@@ -1,40 +1,77 @@
+import { canonicalName } from '../../db/canonicalName.ts'
 import { ATTEMPTS_PER_ADDRESS, attemptKey, countAttempts, forgetAttempts } from './attempts.ts'
+import type { Client } from './beginSession.ts'
 import type { IdentityContext } from './Identity.ts'
+import { type DeviceOwner, findDevice } from './knownDevices.ts'
+import { isFirst, type Pace, returnTurn, takeTurn, type Turn } from './turns.ts'
 
-/** What is counted: a user name and a network address, each for itself. */
-export interface AttemptSource {
+/** One try to sign in: the name, where it comes from, and whose name it is, if anybody's. */
+export interface SignInTry {
   readonly username: string
-  readonly address: string
+  readonly client: Client
+  readonly user: DeviceOwner | null
 }
 
-/** Failures allowed within the window; one more blocks for as long. */
-const ATTEMPTS_PER_USERNAME = 5
+/** Of one name from one network, or on one known device: some 100 a day. */
+const SLOW = { free: 5, firstWait: 15, longestWait: 15 * 60 }
+/** Of one name from everywhere: at most some 1,500 a day. The waits are short, because strangers cause them. */
+const SLOW_TOGETHER = { free: 20, firstWait: 5, longestWait: 60 }
 
 /**
- * Counts an attempt before the password is looked at, so that guesses sent side by side are counted too. Answers
- * after how many seconds to come back, null when the attempt may go on.
+ * Counts a try before the password is checked, so that parallel guesses count too. On a device that the person has
+ * signed in on, what strangers did does not count.
  */
-export const countAttempt = (identity: IdentityContext, source: AttemptSource): Promise<number | null> =>
-  countAttempts(identity, [
-    { ...byAddress(source), most: ATTEMPTS_PER_ADDRESS },
-    { ...byUsername(source), most: ATTEMPTS_PER_USERNAME },
-  ])
+export async function countTry(identity: IdentityContext, given: SignInTry): Promise<Turn> {
+  const device = pacesOf(identity, given).onDevice
+  if (device !== null) return takeTurn(identity, [device])
+  const blocked = await countAttempts(identity, [{ ...byAddress(given), most: ATTEMPTS_PER_ADDRESS }])
+  if (blocked !== null) return { waitSeconds: blocked, isSlowed: false }
+  const { fromNetwork, together } = pacesOf(identity, given)
+  return takeTurn(identity, [fromNetwork, together])
+}
 
-/** Takes a successful attempt back. The address keeps its other failures: one good account is no licence to guess. */
-export async function forgiveAttempt(identity: IdentityContext, source: AttemptSource): Promise<void> {
-  await forgetAttempts(identity, byUsername(source))
+/**
+ * Undoes a try that turned out right. The address and the name keep their other failures, so one valid account does
+ * not reset the limit on guessing.
+ */
+export async function forgiveTry(identity: IdentityContext, given: SignInTry): Promise<void> {
+  const { onDevice, fromNetwork, together } = pacesOf(identity, given)
+  await forgetAttempts(identity, onDevice ?? fromNetwork)
+  if (onDevice !== null) return
+  await returnTurn(identity, together)
   await identity.db.query('update sign_in_attempts set failures = greatest(failures - 1, 0) where key = $1', [
-    attemptKey(identity, byAddress(source)),
+    attemptKey(identity, byAddress(given)),
   ])
 }
 
-/** Who has shown by mail who they are may sign in again, however often somebody guessed before. */
-export const forgiveUsername = (identity: IdentityContext, username: string): Promise<void> =>
-  forgetAttempts(identity, byUsername({ username }))
+/** Whether the name has not been slowed down within a day. Asked for unknown names too, so that both cost the same. */
+export const isFirstSlowed = async (identity: IdentityContext, { username }: SignInTry): Promise<boolean> =>
+  isFirst(identity, { name: 'sign-in-slowed', value: canonicalName(username) })
 
-const byUsername = ({ username }: Pick<AttemptSource, 'username'>) => ({
-  name: 'username',
-  value: username.trim().toLowerCase(),
-})
+/**
+ * A reset by mail proves identity, so the person may sign in again from where they are, however often somebody guessed
+ * before.
+ */
+export async function forgiveUsername(
+  identity: IdentityContext,
+  given: Omit<SignInTry, 'user'>,
+): Promise<void> {
+  const { fromNetwork, together } = pacesOf(identity, { ...given, user: null })
+  await forgetAttempts(identity, fromNetwork)
+  await forgetAttempts(identity, together)
+}
 
-const byAddress = ({ address }: AttemptSource) => ({ name: 'address', value: address })
+function pacesOf(
+  identity: IdentityContext,
+  { username, client, user }: SignInTry,
+): { readonly onDevice: Pace | null; readonly fromNetwork: Pace; readonly together: Pace } {
+  const name = canonicalName(username)
+  const device = findDevice(identity, client.device, user)
+  return {
+    onDevice: device === null ? null : { name: 'sign-in-device', value: `${device} ${name}`, ...SLOW },
+    fromNetwork: { name: 'sign-in-network', value: `${client.address} ${name}`, ...SLOW },
+    together: { name: 'sign-in-name', value: name, ...SLOW_TOGETHER },
+  }
+}
+
+const byAddress = ({ client }: SignInTry) => ({ name: 'address', value: client.address })

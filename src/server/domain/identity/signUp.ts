@@ -1,18 +1,19 @@
+import type { Locale } from '../../../metadata/Text.ts'
 import { DomainError, type DomainProblem } from '../DomainError.ts'
 import { refuse } from '../operations/runOperation.ts'
 import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
-import { beginSession } from './beginSession.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { emailProblems, nameProblems, normalizePhone, phoneProblems, problem } from './contactDetails.ts'
 import { createLogin } from './createLogin.ts'
-import type { TokenPair } from './Identity.ts'
-import type { IdentityOperation, Locale } from './IdentityOperation.ts'
-import { checkPassword } from './passwordRule.ts'
+import type { IdentityOperation } from './IdentityOperation.ts'
+import { checkPassword } from './checkPassword.ts'
 import { hashPassword } from './passwords.ts'
 import { platformOfHost } from './platform.ts'
 import { findInvitation, findInvited } from './signUpInvitation.ts'
 import { toTaken } from './takenEmail.ts'
-import { isCodeRight, useCode } from './verificationCodes.ts'
+import { continueSignIn } from './secondFactor/continueSignIn.ts'
+import type { SignInResult } from './secondFactor/SecondFactor.ts'
+import { isCodeRight, consumeCode } from './verificationCodes.ts'
 import { signUpSubject } from './verifySignUpRequest.ts'
 
 export interface SignUpInput {
@@ -30,30 +31,30 @@ export interface SignUpInput {
 }
 
 /**
- * Creates a login with a phone that a code has shown, and begins its first session. Refused with REQUIRED, MIN_LENGTH,
- * MAX_LENGTH, INVALID_FORMAT, TERMS_NOT_ACCEPTED, PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON and CODE_INVALID on the field,
- * CAPTCHA_FAILED, TOO_MANY_ATTEMPTS, INVITATION_INVALID, INVITATION_EMAIL_DIFFERS and MUST_BE_UNIQUE on `email`. A
- * refusal for another reason than the code leaves it good.
+ * Creates a login with a phone confirmed by code, and begins its first session. Refuses with REQUIRED,
+ * MIN_LENGTH, MAX_LENGTH, INVALID_FORMAT, TERMS_NOT_ACCEPTED, PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON and
+ * CODE_INVALID on the field, CAPTCHA_FAILED, TOO_MANY_ATTEMPTS, INVITATION_INVALID, INVITATION_EMAIL_DIFFERS
+ * and MUST_BE_UNIQUE on `email`. The code stays valid unless it is the reason for the refusal.
  */
-export async function signUp(operation: IdentityOperation, input: SignUpInput): Promise<TokenPair> {
+export async function signUp(operation: IdentityOperation, input: SignUpInput): Promise<SignInResult> {
   const { db, identity, client } = operation
   const problems = findProblems(input)
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   const email = input.email.trim()
   const phone = normalizePhone(input.phoneNumber)
-  checkPassword(input.password, 'password', [input.firstName, input.lastName, email])
   await checkCaptcha(operation, input.recaptchaToken)
   await limitAttempts(identity, [
     { name: 'sign-up-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
   ])
   const subject = signUpSubject(email, phone)
   if (!(await isCodeRight(identity, subject, input.code))) throw refuse('CODE_INVALID', 'code')
+  const { partnerId, name } = await platformOfHost(db, operation.hostname)
+  await checkPassword(input.password, 'password', [input.firstName, input.lastName, email, name])
   const passwordHash = await hashPassword(input.password)
-  const { partnerId } = await platformOfHost(db, operation.hostname)
   return db
     .transaction(async () => {
-      // Of two requests with one code the second waits here, and finds it used.
-      if (!(await useCode(identity, subject, input.code))) throw refuse('CODE_INVALID', 'code')
+      // Of two requests with one code, the second waits here and finds it used.
+      if (!(await consumeCode(identity, subject, input.code))) throw refuse('CODE_INVALID', 'code')
       const token = input.invitationToken
       const invitation = token === null ? null : await findInvitation(db, operation.now(), token)
       if (token !== null && invitation === null) throw refuse('INVITATION_INVALID')
@@ -67,7 +68,7 @@ export async function signUp(operation: IdentityOperation, input: SignUpInput): 
         invitation,
         invited,
       })
-      return beginSession(identity, userId, client)
+      return continueSignIn(identity, userId, client, operation)
     })
     .catch((error: unknown) => {
       throw toTaken(error)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
 import type { Database } from '../../db/Database.ts'
 import type { AccountRole } from '../Actor.ts'
 import { refuse } from '../operations/runOperation.ts'
 import type { IdentityContext } from './Identity.ts'
 import { isTaken } from './takenEmail.ts'
 
-/** What whoever holds the link is told; all but `isValid` is null when the invitation is not good. */
+/** What the holder of the link learns; everything except `isValid` is null for an invalid invitation. */
 export interface SignUpInvitation {
   readonly isValid: boolean
   readonly firstName: string | null
@@ -22,7 +23,7 @@ export interface OpenInvitation {
   readonly firstName: string
   readonly lastName: string
   readonly invitedBy: string | null
-  /** Null: an invitation to work here. */
+  /** Null: a staff invitation. */
   readonly account: {
     readonly id: number
     readonly name: string
@@ -31,7 +32,7 @@ export interface OpenInvitation {
   } | null
 }
 
-/** Somebody invited, as far as they are known already. */
+/** An invited person, with the details already known. */
 export interface InvitedPerson {
   readonly personId: number | null
   /** Staff have a login before they have a password. */
@@ -57,7 +58,10 @@ export async function readSignUpInvitation(
   return { isValid: true, firstName, lastName, email, invitedBy, accountName: account?.name ?? null }
 }
 
-/** Null for a token that is unknown, used, withdrawn or too old. Held until the transaction ends, if there is one. */
+/**
+ * Null for a token that is unknown, used, withdrawn or expired. Locked until the transaction ends, if there
+ * is one.
+ */
 export async function findInvitation(db: Database, now: Date, token: string): Promise<OpenInvitation | null> {
   const [row] = await db.query<{
     entity_id: number
@@ -95,28 +99,29 @@ export async function findInvitation(db: Database, now: Date, token: string): Pr
 }
 
 /**
- * Whom an address belongs to, if whoever signs up with it may be them. Without an invitation it must be nobody's: that
- * somebody types an address does not make its accounts theirs. Throws MUST_BE_UNIQUE on `email` (param `hint` is SIGN_IN
- * where there is a login), INVITATION_EMAIL_DIFFERS, and INVITATION_INVALID for staff whose login is closed.
+ * The existing person with this address, if the person signing up may be them. Without an invitation the
+ * address must be unused: typing an address does not prove ownership of its accounts. Throws MUST_BE_UNIQUE
+ * on `email` (param `hint` is SIGN_IN where there is a login), INVITATION_EMAIL_DIFFERS, and
+ * INVITATION_INVALID for staff whose login is closed.
  */
 export async function findInvited(
   db: Database,
   email: string,
   invitation: OpenInvitation | null,
 ): Promise<InvitedPerson> {
-  if (invitation !== null && invitation.email.toLowerCase() !== email.toLowerCase()) {
+  if (invitation !== null && canonicalName(invitation.email) !== canonicalName(email)) {
     throw refuse('INVITATION_EMAIL_DIFFERS', 'email')
   }
   const [known] = await db.query<KnownRow>(
     `select person_id, user_id, user_type, password_hash is not null as has_password, is_refused from (
        select p.entity_id as person_id, u.entity_id as user_id, u.user_type, u.password_hash,
          u.is_locked or u.login_disabled as is_refused
-       from people p left join users u on u.person_id = p.entity_id where lower(p.email) = lower($1)
+       from people p left join users u on u.person_id = p.entity_id where ${canonicalColumn('p.email')} = $1
        union all
        select u.person_id, u.entity_id, u.user_type, u.password_hash, u.is_locked or u.login_disabled
-       from users u where lower(u.username) = lower($1)) known
+       from users u where ${canonicalColumn('u.username')} = $1) known
      order by user_id nulls last limit 1`,
-    [email],
+    [canonicalName(email)],
   )
   const isStaff = invitation !== null && invitation.account === null
   if (known === undefined) {

@@ -1,25 +1,29 @@
 import { DatabaseError } from '../../db/DatabaseError.ts'
+import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
 import type { Database } from '../../db/Database.ts'
 import { refuse } from '../operations/runOperation.ts'
 
-/** Who may have the address: their own is not taken. */
+/** The owner, whose own address does not count as taken. */
 export interface EmailOwner {
   readonly personId: number | null
   readonly userId: number | null
 }
 
-/** Whether another login or another person has this address, however it is spelled. */
+/** Whether another login or person has this address. */
 export async function isTaken(db: Database, email: string, owner: EmailOwner): Promise<boolean> {
   const found = await db.query(
-    `select 1 as found from people where lower(email) = lower($1) and entity_id is distinct from $2::int
+    `select 1 as found from people where ${canonicalColumn('email')} = $1 and entity_id is distinct from $2::int
      union all
-     select 1 from users where lower(username) = lower($1) and entity_id is distinct from $3::int limit 1`,
-    [email, owner.personId, owner.userId],
+     select 1 from users where ${canonicalColumn('username')} = $1 and entity_id is distinct from $3::int limit 1`,
+    [canonicalName(email), owner.personId, owner.userId],
   )
   return found.length > 0
 }
 
-/** Somebody took the address between the look and the write: the same refusal. Anything else as it was. */
+/**
+ * Somebody took the address between the check and the write: refuse in the same way. Passes any other error
+ * on.
+ */
 export const toTaken = (error: unknown): unknown =>
   error instanceof DatabaseError &&
   error.sqlState === '23505' &&

@@ -1,22 +1,23 @@
-import { DomainError, type DomainProblem } from '../DomainError.ts'
+import type { Locale } from '../../../metadata/Text.ts'
+import { canonicalName } from '../../db/canonicalName.ts'
+import { people, users } from '../../db/tables/people.ts'
+import { DomainError } from '../DomainError.ts'
+import { checkGivenFields } from '../forms/checkForm.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
-import type { Letter } from '../operations/invitations.ts'
-import { changeRow, lockRow, type RowTarget, type StoredValues } from '../operations/rows.ts'
+import { changeRow } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
+import { lockRow } from '../rows/readRows.ts'
 import { refuse } from '../operations/runOperation.ts'
-import { emailProblems, nameProblems, normalizePhone, phoneProblems } from './contactDetails.ts'
-import {
-  type IdentityOperation,
-  type Locale,
-  requireSession,
-  type SignedInOperation,
-} from './IdentityOperation.ts'
-import { queueNotice, sendLetters } from './notices.ts'
-import { isVerified } from './phoneVerification.ts'
+import { keepConsents } from './consents.ts'
+import { normalizePhone } from './contactDetails.ts'
+import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
+import { queueNotice } from './notices.ts'
+import { requireVerifiedPhone } from './phoneVerification.ts'
 import { readRecipient } from './platform.ts'
 import { voidResetTokens } from './setPassword.ts'
 import { isTaken, toTaken } from './takenEmail.ts'
 
-/** Null leaves a value as it is. */
+/** Null leaves a value unchanged. */
 export interface PersonChange {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -24,118 +25,94 @@ export interface PersonChange {
   readonly mobilePhone: string | null
   readonly locale: Locale | null
   readonly isNewsletterAccepted: boolean | null
+  /** True accepts the terms and the privacy policy as they are today. */
+  readonly isTermsAccepted: boolean | null
 }
 
-const PERSON: RowTarget = { table: 'people', entityName: 'Person' }
-const USER: RowTarget = { table: 'users', entityName: 'User' }
-
 /**
- * Changes the caller's own details. A new e-mail or phone needs a code sent to the known phone, or to the new one where
- * none is known, confirmed by this session within the last 15 minutes; the new e-mail becomes the sign-in name, and the
- * old address gets a notice. Refused with REQUIRED, MIN_LENGTH, MAX_LENGTH and INVALID_FORMAT on the field,
- * TWO_FACTOR_REQUIRED, MUST_BE_UNIQUE on `email`, and NAME_VERIFIED for a name that an identity check has confirmed.
+ * Changes the caller's own details. A new e-mail or phone requires a code sent to the known phone, or to the
+ * new one if none is known, confirmed by this session within the last 15 minutes. The new e-mail becomes the
+ * sign-in name, and the old address gets a notice. Refuses with REQUIRED, MIN_LENGTH, MAX_LENGTH and
+ * INVALID_FORMAT on the field, TWO_FACTOR_REQUIRED, MUST_BE_UNIQUE on `email`, NAME_VERIFIED for a name
+ * confirmed by an identity check, and TERMS_NOT_ACCEPTED when a first e-mail completes a sign-up.
  */
 export async function updatePerson(given: IdentityOperation, change: PersonChange): Promise<object> {
   const operation = requireSession(given)
   const { db, actor, mutationName, clientCorrelationId } = operation
-  const problems = findProblems(change)
+  checkPersonChange(change)
+  return runOnce(db, actor, { mutationName, clientCorrelationId, input: { ...change } }, async () => {
+    await applyPersonChange(operation, change)
+    return {}
+  })
+}
+
+/** Refuses with REQUIRED, MIN_LENGTH, MAX_LENGTH and INVALID_FORMAT on the field. */
+export function checkPersonChange({ firstName, lastName, email, mobilePhone }: PersonChange): void {
+  const problems = checkGivenFields('profile', { firstName, lastName, email, mobilePhone })
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
-  const letters: Letter[] = []
-  const answer = await runOnce(db, actor, { mutationName, clientCorrelationId, input: { ...change } }, () =>
-    apply(operation, change, letters).catch((error: unknown) => {
-      throw toTaken(error)
-    }),
-  )
-  sendLetters(operation, letters)
-  return answer
 }
 
-const findProblems = ({
-  firstName,
-  lastName,
-  email,
-  mobilePhone,
-}: PersonChange): readonly DomainProblem[] => [
-  ...(firstName === null ? [] : nameProblems(firstName, 'firstName')),
-  ...(lastName === null ? [] : nameProblems(lastName, 'lastName')),
-  ...(email === null ? [] : emailProblems(email)),
-  ...(mobilePhone === null ? [] : phoneProblems(mobilePhone, 'mobilePhone')),
-]
-
-interface StoredPerson extends Record<string, unknown> {
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string | null
-  readonly mobile_phone: string | null
-  readonly kyc_status: string
+/** In a transaction, and of a change that was checked. Refuses as `updatePerson` does. */
+export async function applyPersonChange(operation: SignedInOperation, change: PersonChange): Promise<void> {
+  try {
+    await apply(operation, change)
+  } catch (error) {
+    throw toTaken(error)
+  }
 }
 
-async function apply(operation: SignedInOperation, change: PersonChange, letters: Letter[]): Promise<object> {
+type StoredPerson = Row<typeof people>
+
+async function apply(operation: SignedInOperation, change: PersonChange): Promise<void> {
   const { db, actor } = operation
-  const person = await lockRow<StoredPerson>(operation, PERSON, actor.personId)
-  const { username } = await lockRow<{ username: string }>(operation, USER, actor.userId)
+  const person = await lockRow(operation, people, actor.personId)
+  const { username } = await lockRow(operation, users, actor.userId)
   checkName(person, change)
   const asked = change.email?.trim() ?? null
   const email = asked === person.email && asked === username ? null : asked
   const phone = newPhone(person, change)
   if (email !== null || phone !== null) {
-    await requireTwoFactors(operation, person, change)
+    await requireVerifiedPhone(operation, person.mobilePhone ?? change.mobilePhone)
     const recipient = await readRecipient(db, actor.userId)
-    if (recipient !== null) letters.push(await queueNotice(operation, 'contactChanged', recipient, username))
+    // Who came with an electronic identity has no mailbox yet.
+    if (recipient !== null && person.email !== null)
+      await queueNotice(operation, operation.postage, 'contactChanged', recipient, username)
   }
+  // Whoever came with an electronic identity accepts the terms with the first e-mail.
+  const isCompleting = actor.kind === 'USER' && person.email === null && email !== null
+  if (isCompleting && change.isTermsAccepted !== true) throw refuse('TERMS_NOT_ACCEPTED', 'isTermsAccepted')
+  if (change.isTermsAccepted === true)
+    await keepConsents(operation, actor.personId, change.locale ?? person.locale)
   if (email !== null) {
     const { personId, userId } = actor
     if (await isTaken(db, email, { personId, userId })) throw refuse('MUST_BE_UNIQUE', 'email')
     await voidResetTokens(operation, actor.userId)
   }
-  const isOtherMailbox = email !== null && email.toLowerCase() !== person.email?.toLowerCase()
-  await changeGiven(operation, PERSON, actor.personId, {
-    first_name: change.firstName?.trim() ?? null,
-    last_name: change.lastName?.trim() ?? null,
-    email,
-    email_verified: isOtherMailbox ? false : null,
-    mobile_phone: phone,
-    locale: change.locale,
+  const isOtherMailbox = email !== null && canonicalName(email) !== canonicalName(person.email ?? '')
+  await changeRow(operation, people, actor.personId, {
+    firstName: change.firstName?.trim(),
+    lastName: change.lastName?.trim(),
+    email: email ?? undefined,
+    emailVerified: isOtherMailbox ? false : undefined,
+    mobilePhone: phone ?? undefined,
+    locale: change.locale ?? undefined,
   })
-  await changeGiven(operation, USER, actor.userId, {
-    username: email,
-    is_newsletter_accepted: change.isNewsletterAccepted,
+  await changeRow(operation, users, actor.userId, {
+    username: email ?? undefined,
+    isNewsletterAccepted: change.isNewsletterAccepted ?? undefined,
   })
-  return {}
 }
 
-/** Writes what is not null. */
-async function changeGiven(
-  operation: IdentityOperation,
-  target: RowTarget,
-  id: number,
-  values: StoredValues,
-): Promise<void> {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-  if (Object.keys(given).length > 0) await changeRow(operation, target, id, given)
-}
-
-/** What an identity check has confirmed is for staff to change. */
+/** Only staff may change what an identity check has confirmed. */
 function checkName(person: StoredPerson, { firstName, lastName }: PersonChange): void {
-  if (person.kyc_status !== 'OK') return
-  if (firstName !== null && firstName.trim() !== person.first_name) throw refuse('NAME_VERIFIED', 'firstName')
-  if (lastName !== null && lastName.trim() !== person.last_name) throw refuse('NAME_VERIFIED', 'lastName')
+  if (person.kycStatus !== 'OK') return
+  if (firstName !== null && firstName.trim() !== person.firstName) throw refuse('NAME_VERIFIED', 'firstName')
+  if (lastName !== null && lastName.trim() !== person.lastName) throw refuse('NAME_VERIFIED', 'lastName')
 }
 
-/** In its one spelling; null when it stays the same. */
+/** In canonical form; null when unchanged. */
 function newPhone(person: StoredPerson, { mobilePhone }: PersonChange): string | null {
   if (mobilePhone === null) return null
   const phone = normalizePhone(mobilePhone)
-  return phone === normalizePhone(person.mobile_phone ?? '') ? null : phone
-}
-
-async function requireTwoFactors(
-  operation: SignedInOperation,
-  person: StoredPerson,
-  change: PersonChange,
-): Promise<void> {
-  const known = person.mobile_phone ?? change.mobilePhone
-  // Without any phone there is nothing to send a code to.
-  if (known === null) throw refuse('REQUIRED', 'mobilePhone')
-  if (!(await isVerified(operation, normalizePhone(known)))) throw refuse('TWO_FACTOR_REQUIRED')
+  return phone === normalizePhone(person.mobilePhone ?? '') ? null : phone
 }

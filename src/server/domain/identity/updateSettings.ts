@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { LOCALES } from '../../../metadata/Text.ts'
 import type { Database } from '../../db/Database.ts'
+import { users } from '../../db/tables/people.ts'
 import type { UserActor } from '../Actor.ts'
-import { recordUpdate } from '../audit/recordUpdate.ts'
 import type { DomainProblem } from '../DomainError.ts'
 import { DomainError } from '../DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
+import { changeRow } from '../rows/changeRows.ts'
+import { lockRows } from '../rows/readRows.ts'
 
 export interface SettingsChange {
-  /** Merged key by key into what is kept; null leaves all as it is. */
+  /** Merged key by key into the stored settings; null leaves all unchanged. */
   readonly settings: unknown
-  /** Null leaves it as it is. */
+  /** Null leaves it unchanged. */
   readonly isNewsletterAccepted: boolean | null
   readonly clientCorrelationId: string | null
 }
@@ -18,11 +22,14 @@ export interface UserSettings {
   readonly isNewsletterAccepted: boolean
 }
 
-const LANGUAGES: ReadonlySet<unknown> = new Set(['en', 'da', 'sv', 'no'])
-/** Of the whole as JSON. Settings are for choices, not for documents. */
+const LANGUAGES: ReadonlySet<unknown> = new Set(LOCALES)
+/** Of all settings as JSON. Settings are for choices, not for documents. */
 const MOST_CHARACTERS = 8_000
 
-/** Saves what the user chose: version, darkMode, language and whatever else screens keep. Refuses with INVALID_FORMAT. */
+/**
+ * Saves the user's choices: version, darkMode, language and other screen settings. Refuses with
+ * INVALID_FORMAT.
+ */
 export async function updateSettings(
   db: Database,
   actor: UserActor,
@@ -31,38 +38,18 @@ export async function updateSettings(
   const changed = check(change.settings)
   const { clientCorrelationId } = change
   const once = { mutationName: 'updateSettingsForCurrentUser', clientCorrelationId, input: change }
-  // A repeat that comes late must not bring back what was chosen before.
+  // A late repeat must not restore an older choice.
   return runOnce(db, actor, once, async () => {
-    const [row] = await db.query<{ user_settings: string; is_newsletter_accepted: boolean }>(
-      'select user_settings::text, is_newsletter_accepted from users where entity_id = $1 for update',
-      [actor.userId],
-    )
-    if (row === undefined) throw new DomainError('AUTH_NOT_AUTHENTICATED')
-    const kept: unknown = JSON.parse(row.user_settings)
-    const before = {
-      userSettings: isRecord(kept) ? kept : {},
-      isNewsletterAccepted: row.is_newsletter_accepted,
-    }
+    const context = { db, actor, mutationName: once.mutationName, clientCorrelationId }
+    const [user] = await lockRows(context, users, eq(users.entityId, actor.userId))
+    if (user === undefined) throw new DomainError('AUTH_NOT_AUTHENTICATED')
+    const kept = user.userSettings
     const after = {
-      userSettings: { ...before.userSettings, ...changed, version: 1 },
-      isNewsletterAccepted: change.isNewsletterAccepted ?? before.isNewsletterAccepted,
+      userSettings: { ...(isRecord(kept) ? kept : {}), ...changed, version: 1 },
+      isNewsletterAccepted: change.isNewsletterAccepted ?? user.isNewsletterAccepted,
     }
-    const text = JSON.stringify(after.userSettings)
-    if (text.length > MOST_CHARACTERS) refuse([tooLong])
-    const [updated] = await db.query<{ entity_version: number }>(
-      `update users set user_settings = $2::jsonb, is_newsletter_accepted = $3 where entity_id = $1
-       returning entity_version`,
-      [actor.userId, text, after.isNewsletterAccepted],
-    )
-    await recordUpdate(db, actor, {
-      entityName: 'User',
-      entityId: actor.userId,
-      mutationName: 'updateSettingsForCurrentUser',
-      clientCorrelationId: change.clientCorrelationId,
-      ...(updated === undefined ? {} : { resultingVersion: updated.entity_version }),
-      before,
-      after,
-    })
+    if (JSON.stringify(after.userSettings).length > MOST_CHARACTERS) refuse([tooLong])
+    await changeRow(context, users, actor.userId, after)
     return { settings: after.userSettings, isNewsletterAccepted: after.isNewsletterAccepted }
   })
 }

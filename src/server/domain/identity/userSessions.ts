@@ -3,6 +3,7 @@ import { refuse } from '../operations/runOperation.ts'
 import type { IdentityContext } from './Identity.ts'
 import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
 import { revokeFamily, revokeSessions } from './refreshTokens.ts'
+import { sessionEndSql } from './sessionEnd.ts'
 
 export interface UserSession {
   readonly id: string
@@ -10,11 +11,11 @@ export interface UserSession {
   /** When its tokens were last renewed. */
   readonly lastUsedAtUtc: string
   readonly userAgent: string | null
-  /** The session that asks. */
+  /** The current session. */
   readonly isCurrent: boolean
 }
 
-/** Sessions whose newest token is still good: the asking one first, then the one used last. */
+/** Sessions that can still be used: the current one first, then by last use. */
 export async function readSessions(
   { db, now }: IdentityContext,
   userId: number,
@@ -26,9 +27,11 @@ export async function readSessions(
     issued_at: string
     user_agent: string | null
   }>(
-    `select family_id, started_at, issued_at, user_agent from refresh_tokens
-     where user_id = $1::int and revoked_at is null and rotated_at is null and expires_at > $2::timestamptz
-     order by family_id = $3::uuid desc nulls last, issued_at desc`,
+    `select t.family_id, t.started_at, t.issued_at, t.user_agent
+     from refresh_tokens t join users u on u.entity_id = t.user_id
+     where t.user_id = $1::int and t.revoked_at is null and t.rotated_at is null
+       and least(t.expires_at, ${sessionEndSql('t.started_at')}) > $2::timestamptz
+     order by t.family_id = $3::uuid desc nulls last, t.issued_at desc`,
     [userId, now().toISOString(), currentId],
   )
   return rows.map((row) => ({
@@ -40,7 +43,10 @@ export async function readSessions(
   }))
 }
 
-/** Ends a session of the caller: its access token, refresh token and socket at once. Refused with NOT_FOUND on `sessionId`. */
+/**
+ * Ends a session of the caller: its access token, refresh token and socket at once. Refuses with NOT_FOUND on
+ * `sessionId`.
+ */
 export function endSession(given: IdentityOperation, id: string): Promise<object> {
   const { db, identity, actor, mutationName, clientCorrelationId } = requireSession(given)
   return runOnce(db, actor, { mutationName, clientCorrelationId, input: { id } }, async () => {
@@ -51,7 +57,7 @@ export function endSession(given: IdentityOperation, id: string): Promise<object
   })
 }
 
-/** Ends all sessions of the caller but the one that asks. */
+/** Ends all sessions of the caller except the current one. */
 export function endOtherSessions(given: IdentityOperation): Promise<{ readonly endedCount: number }> {
   const { db, identity, actor, sessionId, mutationName, clientCorrelationId } = requireSession(given)
   return runOnce(db, actor, { mutationName, clientCorrelationId, input: {} }, async () => ({

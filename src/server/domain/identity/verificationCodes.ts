@@ -1,14 +1,15 @@
+import type { Locale } from '../../../metadata/Text.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../operations/runOperation.ts'
 import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
 import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
-import type { IdentityOperation, Locale } from './IdentityOperation.ts'
+import type { IdentityOperation } from './IdentityOperation.ts'
 
-/** What a code is for, and whose it is. A code for one thing is none for another. */
+/** Purpose and owner of a code. A code for one purpose is invalid for any other. */
 export interface CodeSubject {
-  readonly purpose: 'SIGN_UP' | 'PHONE'
-  /** `user|phone`, or `email|phone`. Kept as a keyed hash alone. */
+  readonly purpose: 'SIGN_UP' | 'PHONE' | 'EMAIL' | 'MERGE'
+  /** `user|phone`, `email|phone`, `user|email` or `user|user|phone`. Stored only as a keyed hash. */
   readonly subject: string
 }
 
@@ -18,58 +19,113 @@ export interface CodeMessage extends CodeSubject {
   readonly platform: string
 }
 
-const CODE_MINUTES = 10
+/** When a code is not replaced by a new one. */
+export interface CodeTerms {
+  readonly minutes: number
+  /** Not only a code of the last minute stays, but any that can still be used. */
+  readonly keepsUsable: boolean
+}
+
+/** What became of a request for a code. */
+export interface SentCode {
+  /** Nothing was sent now: the last code stays. */
+  readonly alreadySent: boolean
+  /** Seconds until a new code can be requested; 0 at once. */
+  readonly resendInSeconds: number
+}
+
+const PHONE_TERMS: CodeTerms = { minutes: 10, keepsUsable: false }
 const CODE_TRIES = 5
 const RESEND_SECONDS = 60
+/** The answer after a code was sent. */
+export const SENT: SentCode = { alreadySent: false, resendInSeconds: RESEND_SECONDS }
+/** The answer to the slower of two concurrent requests: the other one sends. */
+export const SENT_BY_OTHER: SentCode = { alreadySent: true, resendInSeconds: RESEND_SECONDS }
 const CODES_PER_PHONE = 5
 
 /**
- * Sends a code of six digits, unless the last one is less than 60 seconds old. Refused with TOO_MANY_ATTEMPTS for the
- * phone or the network address, and with MESSAGE_NOT_SENT, after which it may be asked for again at once.
+ * Sends a six-digit code, unless the last one is less than 60 seconds old. Refuses with TOO_MANY_ATTEMPTS for
+ * the phone or the network address, and with MESSAGE_NOT_SENT, after which a new one may be requested at
+ * once.
  */
-export async function sendCode(
-  operation: IdentityOperation,
-  message: CodeMessage,
-): Promise<{ readonly alreadySent: boolean }> {
+export async function sendCode(operation: IdentityOperation, message: CodeMessage): Promise<SentCode> {
   const { identity, client, sms } = operation
-  const { db } = identity
-  const key = keyOf(identity, message)
-  const at = (seconds: number): string => new Date(identity.now().getTime() + seconds * 1000).toISOString()
-  const fresh = await db.query(
-    'select 1 as found from verification_codes where key = $1 and sent_at > $2::timestamptz',
-    [key, at(-RESEND_SECONDS)],
-  )
-  if (fresh.length > 0) return { alreadySent: true }
+  const earlier = await readSent(identity, message, PHONE_TERMS)
+  if (earlier !== null) return earlier
   await limitAttempts(identity, [
     { name: 'sms-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
     { name: 'sms-phone', value: message.phone, most: CODES_PER_PHONE },
   ])
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await db.query('delete from verification_codes where expires_at < $1::timestamptz', [at(0)])
-  const stored = await db.query(
-    `insert into verification_codes as c (key, purpose, code_hash, sent_at, expires_at)
-     values ($1, $2, $3, $4::timestamptz, $5::timestamptz)
-     on conflict (key) do update set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at,
-       expires_at = excluded.expires_at where c.sent_at <= $6::timestamptz
-     returning key`,
-    [key, message.purpose, hashOf(identity, key, code), at(0), at(CODE_MINUTES * 60), at(-RESEND_SECONDS)],
-  )
-  // Two requests at once: the other one sends.
-  if (stored.length === 0) return { alreadySent: true }
+  const code = await issueCode(identity, message, PHONE_TERMS)
+  if (code === null) return SENT_BY_OTHER
   const { phone: to, locale, platform } = message
-  const params = { code, platform, minutes: String(CODE_MINUTES) }
+  const params = { code, platform, minutes: String(PHONE_TERMS.minutes) }
   try {
     await sms.send({ to, locale, template: 'verificationCode', params })
   } catch {
-    await db.query('delete from verification_codes where key = $1', [key])
+    await identity.db.query('delete from verification_codes where key = $1', [keyOf(identity, message)])
     throw refuse('MESSAGE_NOT_SENT', 'phoneNumber')
   }
-  return { alreadySent: false }
+  return SENT
 }
 
+/** The answer while the last code stays, else null: asked before a new one is counted against any limit. */
+export async function readSent(
+  identity: IdentityContext,
+  subject: CodeSubject,
+  terms: CodeTerms,
+): Promise<SentCode | null> {
+  const [found] = await identity.db.query<{ seconds: number }>(
+    `select greatest(0, ceil(extract(epoch from c.sent_at - $2::timestamptz)))::int as seconds
+     from verification_codes as c where key = $1 and ${STAYS}`,
+    [keyOf(identity, subject), ...staysParams(identity, terms)],
+  )
+  return found === undefined ? null : { alreadySent: true, resendInSeconds: found.seconds }
+}
+
+/** Makes and stores a new six-digit code; null when the last one stays. */
+export async function issueCode(
+  identity: IdentityContext,
+  subject: CodeSubject,
+  terms: CodeTerms,
+): Promise<string | null> {
+  const { db } = identity
+  const key = keyOf(identity, subject)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await db.query('delete from verification_codes where expires_at < $1::timestamptz', [at(identity, 0)])
+  const stored = await db.query(
+    `insert into verification_codes as c (key, purpose, code_hash, sent_at, expires_at)
+     values ($1, $5, $6, $3::timestamptz, $7::timestamptz)
+     on conflict (key) do update set code_hash = excluded.code_hash, tries = 0, sent_at = excluded.sent_at,
+       expires_at = excluded.expires_at where not (${STAYS})
+     returning key`,
+    [
+      key,
+      ...staysParams(identity, terms),
+      subject.purpose,
+      hashOf(identity, key, code),
+      at(identity, terms.minutes * 60),
+    ],
+  )
+  return stored.length > 0 ? code : null
+}
+
+/** Takes `staysParams` as $2 to $4. */
+const STAYS = `(c.sent_at > $2::timestamptz or ($4::boolean and c.tries < ${CODE_TRIES} and c.expires_at > $3::timestamptz))`
+
+const staysParams = (identity: IdentityContext, { keepsUsable }: CodeTerms): readonly unknown[] => [
+  at(identity, -RESEND_SECONDS),
+  at(identity, 0),
+  keepsUsable,
+]
+
+/** So many seconds from now. */
+const at = ({ now }: IdentityContext, seconds: number): string =>
+  new Date(now().getTime() + seconds * 1000).toISOString()
+
 /**
- * Whether this is the code that was sent. Every look counts, so it must be called where nothing takes it back: after five
- * a new code is needed. The code stays good until `useCode`.
+ * Whether this is the code that was sent. Every check counts until it turns out to be right, so call it where nothing
+ * rolls it back; after five wrong ones a new code is needed. The code stays valid until `consumeCode`.
  */
 export async function isCodeRight(
   identity: IdentityContext,
@@ -83,11 +139,15 @@ export async function isCodeRight(
     [key, CODE_TRIES, identity.now().toISOString()],
   )
   if (row === undefined) return false
-  return timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(hashOf(identity, key, code.trim())))
+  const isRight = timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(hashOf(identity, key, code.trim())))
+  // A form checks a code when it is entered and again when it is used.
+  if (isRight)
+    await identity.db.query('update verification_codes set tries = tries - 1 where key = $1', [key])
+  return isRight
 }
 
-/** Takes a right code away. False when somebody else was faster. */
-export async function useCode(
+/** Consumes a correct code. False when another request was faster. */
+export async function consumeCode(
   identity: IdentityContext,
   subject: CodeSubject,
   code: string,
@@ -103,7 +163,7 @@ export async function useCode(
 const keyOf = (identity: IdentityContext, { purpose, subject }: CodeSubject): string =>
   keyed(identity, `${purpose}|${subject}`)
 
-/** Keyed, since a million codes are soon tried. */
+/** Keyed, because a million codes are quickly tried. */
 const hashOf = (identity: IdentityContext, key: string, code: string): string =>
   keyed(identity, `${key}|${code}`)
 

@@ -4,20 +4,20 @@ import { refuse } from '../operations/runOperation.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { normalizePhone, phoneProblems, problem } from './contactDetails.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
+import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
 import { keepVerification, SHORTLY_VERIFIED_MINUTES, VERIFIED_MINUTES } from './phoneVerification.ts'
-import { isCodeRight, useCode } from './verificationCodes.ts'
+import { isCodeRight, consumeCode } from './verificationCodes.ts'
 
 export interface PhoneProof {
   readonly phoneNumber: string
   readonly code: string
   readonly recaptchaToken: string | null
-  /** Good for 5 minutes instead of 15. */
+  /** Valid for 5 minutes instead of 15. */
   readonly isShort: boolean
 }
 
 /**
- * Shows with a code that the caller has the phone at hand, for this session. Refused with REQUIRED, INVALID_FORMAT and
+ * Confirms by code that the caller has the phone, for this session. Refuses with REQUIRED, INVALID_FORMAT and
  * CODE_INVALID on the field, and CAPTCHA_FAILED.
  */
 export async function verifyPhone(
@@ -34,16 +34,33 @@ export async function verifyPhone(
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   await checkCaptcha(operation, proof.recaptchaToken)
   const phone = normalizePhone(phoneNumber)
-  const subject = { purpose: 'PHONE', subject: `${actor.userId}|${phone}` } as const
   const input = { proof: fingerprint(identity, [phone, code.trim(), isShort]) }
-  // A wrong code is an answer and no refusal until its try is counted for good.
-  const answer = await runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
-    const isVerified =
-      (await isCodeRight(identity, subject, code)) && (await useCode(identity, subject, code))
-    if (isVerified)
-      await keepVerification(operation, phone, isShort ? SHORTLY_VERIFIED_MINUTES : VERIFIED_MINUTES)
-    return { isVerified }
-  })
+  // Return a wrong code instead of throwing until its try has been committed.
+  const answer = await runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => ({
+    isVerified: await confirmPhone(
+      operation,
+      phone,
+      code,
+      isShort ? SHORTLY_VERIFIED_MINUTES : VERIFIED_MINUTES,
+    ),
+  }))
   if (!answer.isVerified) throw refuse('CODE_INVALID', 'code')
   return answer
+}
+
+/**
+ * Whether this is the code that was sent to the phone (in canonical form); the session has confirmed the phone then. A
+ * wrong code counts: call it where nothing rolls that back.
+ */
+export async function confirmPhone(
+  operation: SignedInOperation,
+  phone: string,
+  code: string,
+  minutes: number,
+): Promise<boolean> {
+  const { identity, actor } = operation
+  const subject = { purpose: 'PHONE', subject: `${actor.userId}|${phone}` } as const
+  const isRight = (await isCodeRight(identity, subject, code)) && (await consumeCode(identity, subject, code))
+  if (isRight) await keepVerification(operation, phone, minutes)
+  return isRight
 }

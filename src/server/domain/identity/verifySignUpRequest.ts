@@ -1,9 +1,11 @@
+import type { Locale } from '../../../metadata/Text.ts'
+import { canonicalName } from '../../db/canonicalName.ts'
 import { DomainError } from '../DomainError.ts'
 import { refuse } from '../operations/runOperation.ts'
 import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { emailProblems, normalizePhone, phoneProblems } from './contactDetails.ts'
-import type { IdentityOperation, Locale } from './IdentityOperation.ts'
+import type { IdentityOperation } from './IdentityOperation.ts'
 import { platformOfHost } from './platform.ts'
 import { findInvitation, findInvited } from './signUpInvitation.ts'
 import { type CodeSubject, sendCode } from './verificationCodes.ts'
@@ -17,9 +19,9 @@ export interface SignUpRequest {
 }
 
 /**
- * Checks what somebody wants to sign up with and sends a code to the phone. Refused with REQUIRED, INVALID_FORMAT and
- * MAX_LENGTH on the field, CAPTCHA_FAILED, INVITATION_INVALID, INVITATION_EMAIL_DIFFERS and MUST_BE_UNIQUE on `email`,
- * TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT.
+ * Checks the sign-up details and sends a code to the phone. Refuses with REQUIRED, INVALID_FORMAT and
+ * MAX_LENGTH on the field, CAPTCHA_FAILED, INVITATION_INVALID, INVITATION_EMAIL_DIFFERS and MUST_BE_UNIQUE on
+ * `email`, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT.
  */
 export async function verifySignUpRequest(
   operation: IdentityOperation,
@@ -30,7 +32,7 @@ export async function verifySignUpRequest(
   const problems = [...emailProblems(email), ...phoneProblems(phoneNumber, 'phoneNumber')]
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   await checkCaptcha(operation, request.recaptchaToken)
-  // Whether an address is known can be learnt here, so not of many.
+  // This reveals whether an address is known, so it is rate-limited.
   await limitAttempts(identity, [
     { name: 'sign-up-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
   ])
@@ -43,8 +45,8 @@ export async function verifySignUpRequest(
   return {}
 }
 
-/** A code for one phone and one address together. */
+/** A code for one combination of phone and address. */
 export const signUpSubject = (email: string, phone: string): CodeSubject => ({
   purpose: 'SIGN_UP',
-  subject: `${email.trim().toLowerCase()}|${phone}`,
+  subject: `${canonicalName(email)}|${phone}`,
 })

@@ -5,8 +5,8 @@ import { readUserAndAccounts } from './readUserAndAccounts.ts'
 import type { UserAndAccounts } from './UserAndAccounts.ts'
 
 /**
- * The user's overview, and again after every change of it. Ends after telling that the login was disabled, or when
- * the user is gone. Changes in quick succession come as one.
+ * Emits the user's overview, and again after every change. Ends after reporting that the login was disabled,
+ * or when the user is gone. Combines changes in quick succession.
  */
 export function watchUserAndAccounts(
   db: Database,
@@ -20,7 +20,7 @@ export function watchUserAndAccounts(
       return this
     },
     next: () => overviews.next(),
-    // A generator that waits for a change would hear of its end only at the next change.
+    // A generator that awaits a change would notice its end only at the next change.
     return: () => {
       signal.stop()
       return overviews.return(undefined)

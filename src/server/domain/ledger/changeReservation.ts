@@ -1,29 +1,24 @@
 import { Decimal } from 'decimal.js'
-import type { Database } from '../../db/Database.ts'
+import { accounts } from '../../db/tables/accounts.ts'
+import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
+import { changeRow } from '../rows/changeRows.ts'
+import { lockRow } from '../rows/readRows.ts'
 
 /**
- * Reserves money on an account, or with a negative amount lets it go again; for open orders and payouts that were not
- * sent yet. Let go before you book. Refuses with NOT_FOUND and INSUFFICIENT_FUNDS.
+ * Reserves money on an account, or releases it with a negative amount; for open orders and unsent payouts.
+ * Release before you post. Refuses with NOT_FOUND and INSUFFICIENT_FUNDS.
  */
-export function changeReservation(db: Database, accountId: number, amount: string): Promise<void> {
+export function changeReservation(context: ChangeContext, accountId: number, amount: string): Promise<void> {
   const change = new Decimal(amount)
-  return db.transaction(async () => {
-    const [account] = await db.query<{ available_balance: string; reserved_amount: string }>(
-      'select available_balance, reserved_amount from accounts where entity_id = $1 for update',
-      [accountId],
-    )
-    if (!account) throw new DomainError('NOT_FOUND')
-    if (change.gt(account.available_balance)) {
-      const params = { available: account.available_balance }
+  return context.db.transaction(async () => {
+    const { availableBalance: available, reservedAmount } = await lockRow(context, accounts, accountId)
+    if (change.gt(available)) {
+      const params = { available }
       throw new DomainError('INSUFFICIENT_FUNDS', [{ code: 'INSUFFICIENT_FUNDS', field: 'amount', params }])
     }
-    if (change.plus(account.reserved_amount).isNegative()) {
-      throw new Error(`Only ${account.reserved_amount} is reserved on account ${accountId}`)
-    }
-    await db.query(
-      'update accounts set reserved_amount = reserved_amount + $2::numeric where entity_id = $1',
-      [accountId, change.toFixed(2)],
-    )
+    const reserved = change.plus(reservedAmount)
+    if (reserved.isNegative()) throw new Error(`Only ${reservedAmount} is reserved on account ${accountId}`)
+    await changeRow(context, accounts, accountId, { reservedAmount: reserved.toFixed(2) })
   })
 }

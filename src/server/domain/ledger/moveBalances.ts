@@ -1,6 +1,11 @@
 import { Decimal } from 'decimal.js'
-import type { Database } from '../../db/Database.ts'
+import { inArray } from 'drizzle-orm'
+import { accounts } from '../../db/tables/accounts.ts'
+import { ledgerAccounts } from '../../db/tables/ledger.ts'
+import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
+import { changeRows } from '../rows/changeRows.ts'
+import { lockRows } from '../rows/readRows.ts'
 
 export interface Movement {
   readonly ledgerAccountId: number
@@ -10,18 +15,18 @@ export interface Movement {
 }
 
 /**
- * Moves the balances of customers’ and internal accounts, locked in the order of their ids so that two bookings never
- * wait for each other. Answers each movement’s balance after it. Refuses with INSUFFICIENT_FUNDS.
+ * Moves the balances of customers’ and internal accounts, locking them in id order so that two entries never
+ * deadlock. Returns the balance after each movement. Refuses with INSUFFICIENT_FUNDS.
  */
 export async function moveBalances(
-  db: Database,
+  context: ChangeContext,
   movements: readonly Movement[],
   { mayOverdraw }: { readonly mayOverdraw: boolean },
 ): Promise<readonly string[]> {
   const onAccounts = sumBy(movements, ({ accountId }) => accountId)
   const onLedger = sumBy(movements, ({ ledgerAccountId }) => ledgerAccountId)
-  const accountBalances = await moveAccounts(db, onAccounts, mayOverdraw)
-  const ledgerBalances = await moveLedgerAccounts(db, onLedger)
+  const accountBalances = await moveAccounts(context, onAccounts, mayOverdraw)
+  const ledgerBalances = await moveLedgerAccounts(context, onLedger)
   return movements.map(({ accountId, ledgerAccountId, amount }) => {
     const running = accountId === null ? ledgerBalances.get(ledgerAccountId) : accountBalances.get(accountId)
     if (!running) throw new Error('A balance moved that was not read')
@@ -36,66 +41,49 @@ interface Running {
 }
 
 async function moveAccounts(
-  db: Database,
+  context: ChangeContext,
   changes: ReadonlyMap<number, Decimal>,
   mayOverdraw: boolean,
 ): Promise<ReadonlyMap<number, Running>> {
   if (changes.size === 0) return new Map()
-  const rows = await db.query<{ entity_id: number; balance: string; available_balance: string }>(
-    `select entity_id, balance, available_balance from accounts
-     where entity_id = any($1::int[]) order by entity_id for update`,
-    [[...changes.keys()]],
-  )
+  const rows = await lockRows(context, accounts, inArray(accounts.entityId, [...changes.keys()]))
   if (rows.length < changes.size) throw new DomainError('INVALID_REFERENCE')
-  for (const { entity_id: id, available_balance: available } of rows) {
-    const change = changes.get(id) ?? new Decimal(0)
+  for (const { entityId: id, availableBalance: available } of rows) {
+    const change = changes.get(id) ?? ZERO
     if (mayOverdraw || !change.isNegative() || new Decimal(available).plus(change).gte(0)) continue
     const params = { available }
     throw new DomainError('INSUFFICIENT_FUNDS', [{ code: 'INSUFFICIENT_FUNDS', field: 'amount', params }])
   }
-  await applyChanges(db, 'accounts', changes)
+  const moved = rows.map(({ entityId, balance }) => ({
+    entityId,
+    balance: (changes.get(entityId) ?? ZERO).plus(balance).toFixed(2),
+  }))
+  await changeRows(context, accounts, moved)
   return new Map(
-    rows.map((row) => [row.entity_id, { balance: new Decimal(row.balance), isCreditNormal: true }]),
+    rows.map((row) => [row.entityId, { balance: new Decimal(row.balance), isCreditNormal: true }]),
   )
 }
 
 async function moveLedgerAccounts(
-  db: Database,
+  context: ChangeContext,
   changes: ReadonlyMap<number, Decimal>,
 ): Promise<ReadonlyMap<number, Running>> {
-  const rows = await db.query<{ entity_id: number; balance: string; is_credit_normal: boolean }>(
-    `select entity_id, balance, type in ('LIABILITY', 'INCOME') as is_credit_normal from ledger_accounts
-     where entity_id = any($1::int[]) order by entity_id for update`,
-    [[...changes.keys()]],
-  )
+  const rows = await lockRows(context, ledgerAccounts, inArray(ledgerAccounts.entityId, [...changes.keys()]))
   if (rows.length < changes.size) throw new DomainError('INVALID_REFERENCE')
-  const isCreditNormal = new Map(rows.map((row) => [row.entity_id, row.is_credit_normal]))
-  const inOwnDirection = [...changes].map(([id, change]): [number, Decimal] => [
-    id,
-    isCreditNormal.get(id) ? change : change.negated(),
-  ])
-  await applyChanges(db, 'ledger_accounts', new Map(inOwnDirection))
-  return new Map(
-    rows.map((row) => [
-      row.entity_id,
-      { balance: new Decimal(row.balance), isCreditNormal: row.is_credit_normal },
-    ]),
-  )
+  const before = rows.map(({ entityId, type, balance }) => ({
+    entityId,
+    isCreditNormal: type === 'LIABILITY' || type === 'INCOME',
+    balance: new Decimal(balance),
+  }))
+  const moved = before.map(({ entityId, isCreditNormal, balance }) => {
+    const change = changes.get(entityId) ?? ZERO
+    return { entityId, balance: balance.plus(isCreditNormal ? change : change.negated()).toFixed(2) }
+  })
+  await changeRows(context, ledgerAccounts, moved)
+  return new Map(before.map((row) => [row.entityId, row]))
 }
 
-async function applyChanges(
-  db: Database,
-  table: 'accounts' | 'ledger_accounts',
-  changes: ReadonlyMap<number, Decimal>,
-): Promise<void> {
-  const moved = [...changes].filter(([, change]) => !change.isZero())
-  if (moved.length === 0) return
-  await db.query(
-    `update ${table} t set balance = t.balance + c.change
-     from unnest($1::int[], $2::numeric[]) as c(id, change) where t.entity_id = c.id`,
-    [moved.map(([id]) => id), moved.map(([, change]) => change.toFixed(2))],
-  )
-}
+const ZERO = new Decimal(0)
 
 function sumBy(
   movements: readonly Movement[],

@@ -1,33 +1,26 @@
-import { recordChange } from '../audit/recordChange.ts'
+import { journalEntries } from '../../db/tables/ledger.ts'
 import { DomainError } from '../DomainError.ts'
-import type { JournalEntryState, LedgerContext, NewLine, WrittenEntry } from './LedgerEntry.ts'
+import { changeRow } from '../rows/changeRows.ts'
+import { lockRow } from '../rows/readRows.ts'
+import type { LedgerContext, NewLine, WrittenEntry } from './LedgerEntry.ts'
 import { writeEntry } from './postEntry.ts'
 
 export interface Reversal {
   readonly entryId: number
-  /** Why; account holders read it. */
+  /** The reason; account holders can read it. */
   readonly description: string
-  /** Lets accounts go below what is available on them. */
+  /** Allows overdrawing the available balance. */
   readonly mayOverdraw?: boolean
 }
 
 /**
- * Takes a posted entry back by another one with debits and credits exchanged; the first becomes REVERSED. Refuses with
- * NOT_FOUND, WRONG_STATE (it is not posted, or is a reversal itself) or INSUFFICIENT_FUNDS.
+ * Reverses a posted entry by a new one with debits and credits swapped; the original becomes REVERSED.
+ * Refuses with NOT_FOUND, WRONG_STATE (it is not posted, or is a reversal itself) or INSUFFICIENT_FUNDS.
  */
 export function reverseEntry(context: LedgerContext, reversal: Reversal): Promise<WrittenEntry> {
-  const { db } = context
   const { entryId } = reversal
-  return db.transaction(async () => {
-    const [entry] = await db.query<{
-      state: JournalEntryState
-      kind: string
-      currency_id: number
-      entry_number: string
-    }>('select state, kind, currency_id, entry_number from journal_entries where entity_id = $1 for update', [
-      entryId,
-    ])
-    if (!entry) throw new DomainError('NOT_FOUND')
+  return context.db.transaction(async () => {
+    const entry = await lockRow(context, journalEntries, entryId)
     if (entry.state !== 'POSTED' || entry.kind === 'REVERSAL') {
       throw new DomainError('WRONG_STATE', [
         { code: 'WRONG_STATE', field: null, params: { state: entry.state } },
@@ -37,28 +30,15 @@ export function reverseEntry(context: LedgerContext, reversal: Reversal): Promis
       context,
       {
         kind: 'REVERSAL',
-        currencyId: entry.currency_id,
+        currencyId: entry.currencyId,
         description: reversal.description,
-        reference: entry.entry_number,
+        reference: entry.entryNumber,
         lines: await exchangedLines(context, entryId),
         mayOverdraw: reversal.mayOverdraw ?? false,
       },
       entryId,
     )
-    const [row] = await db.query<{ entity_version: number }>(
-      `update journal_entries set state = 'REVERSED' where entity_id = $1 returning entity_version`,
-      [entryId],
-    )
-    await recordChange(db, context.actor, {
-      changeType: 'UPDATE',
-      entityName: 'JournalEntry',
-      entityId: entryId,
-      mutationName: context.mutationName,
-      clientCorrelationId: context.clientCorrelationId,
-      isRawDataEdit: false,
-      resultingVersion: row?.entity_version ?? null,
-      changes: [{ field: 'state', old: 'POSTED', new: 'REVERSED' }],
-    })
+    await changeRow(context, journalEntries, entryId, { state: 'REVERSED' })
     return written
   })
 }

@@ -13,7 +13,10 @@ export interface Allocation {
   readonly principal: Decimal
 }
 
-/** What a further `amount` pays of an instalment of which `paid` has been paid: fees first, then interest, then principal. */
+/**
+ * How a further `amount` is allocated to an instalment of which `paid` has been paid: fees first, then
+ * interest, then principal.
+ */
 export const allocatePayment = (due: Instalment, paid: string, amount: string): Allocation => {
   const before = allocate(due, new Decimal(paid))
   const after = allocate(due, new Decimal(paid).plus(amount))
@@ -31,8 +34,8 @@ const allocate = (due: Instalment, paid: Decimal): Allocation => {
 }
 
 /**
- * Shares of an amount by weight, exact to the hundredth: together they are the amount, and nobody gets more than their
- * weight unless all weights together are less than it.
+ * Splits an amount by weight, exact to the hundredth: the parts add up to the amount, and no part exceeds its
+ * weight unless the amount exceeds the sum of the weights.
  */
 export const shareOut = (amount: Decimal, weights: readonly Decimal[]): readonly Decimal[] => {
   const total = weights.reduce((sum, weight) => sum.plus(weight), new Decimal(0))

@@ -1,52 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { accountPersonRoles, accounts } from '../../db/tables/accounts.ts'
+import { people } from '../../db/tables/people.ts'
+import { checkRank } from '../access/rank.ts'
+import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
+import { holdForApproval } from '../approvals/holdForApproval.ts'
+import { runOrHold } from '../approvals/runOrHold.ts'
+import { tellPerson } from '../identity/notices.ts'
+import { addRows, changeRow, changeRows } from '../rows/changeRows.ts'
+import { findRow, lockRow, lockRows } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { addRow, changeRow, findRow, lockRow, type RowTarget } from './rows.ts'
-import { refuse, runOperation } from './runOperation.ts'
+import { refuse, requirePermission, runOperation, type StaffContext } from './runOperation.ts'
 import type { AccountRole } from '../Actor.ts'
 
 export interface AccountResult {
   readonly accountId: number
 }
 
-const ACCOUNT: RowTarget = { table: 'accounts', entityName: 'Account' }
-const MEMBER: RowTarget = { table: 'account_person_roles', entityName: 'AccountPersonRole' }
-
 const PENDING: ReadonlySet<string> = new Set(['UBOS_PENDING', 'UBOS_SPECIFIED', 'INACTIVE'])
 
 /**
- * Opens a pending account for use. Refused with NOT_FOUND, WRONG_STATE, and NOT_VERIFIED while an owner is not verified or
- * the business check is not completed.
+ * Activates a pending account and tells its owners by mail. Refuses with NOT_FOUND, WRONG_STATE, and NOT_VERIFIED while an owner is not
+ * verified or the business check is not completed.
  */
 export const activateAccount = (operation: OperationContext, accountId: number): Promise<AccountResult> =>
   runOperation(operation, 'ExecuteSeniorActions', { accountId }, async (context) => {
-    const account = await lockRow<{
-      status: string
-      is_business_check_required: boolean
-      business_check_status: string | null
-      opened_date: string | null
-    }>(context, ACCOUNT, accountId)
+    const account = await lockRow(context, accounts, accountId)
     if (!PENDING.has(account.status)) throw refuse('WRONG_STATE', null, { state: account.status })
-    const owners = await context.db.query<{ first_name: string; last_name: string; kyc_status: string }>(
-      `SELECT p.first_name, p.last_name, p.kyc_status FROM account_person_roles r
+    const owners = await context.db.query<{
+      entity_id: number
+      first_name: string
+      last_name: string
+      kyc_status: string
+    }>(
+      `SELECT p.entity_id, p.first_name, p.last_name, p.kyc_status FROM account_person_roles r
        JOIN people p ON p.entity_id = r.person_id WHERE r.account_id = $1::int AND r.role = 'OWNER'
        ORDER BY r.entity_id`,
       [accountId],
     )
     const waiting = owners.find((owner) => owner.kyc_status !== 'OK')
     if (waiting) throw refuse('NOT_VERIFIED', null, { name: `${waiting.first_name} ${waiting.last_name}` })
-    if (account.is_business_check_required && account.business_check_status !== 'COMPLETED') {
+    const needsCheck = account.type === 'BUSINESS' || account.isBusinessCheckRequired
+    if (needsCheck && account.businessCheckStatus !== 'COMPLETED') {
       throw refuse('BUSINESS_CHECK_PENDING')
     }
     if (owners.length === 0) throw refuse('NO_OWNER')
-    await changeRow(context, ACCOUNT, accountId, {
+    await changeRow(context, accounts, accountId, {
       status: 'UBOS_KYC_VERIFIED',
-      kyc_status: 'OK',
-      is_kyc_completed: true,
-      opened_date: account.opened_date ?? context.now().toISOString().slice(0, 10),
+      kycStatus: 'OK',
+      isKycCompleted: true,
+      openedDate: account.openedDate ?? context.now().toISOString().slice(0, 10),
     })
+    for (const owner of owners) await tellPerson(context, 'accountOpened', owner.entity_id)
     return { accountId }
   })
 
-/** Turns a pending account down. Refused with NOT_FOUND, WRONG_STATE, NOT_EMPTY, and IN_USE while there is money on it. */
+/**
+ * Rejects a pending account. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY, and IN_USE while it holds money.
+ */
 export const declineAccount = (
   operation: OperationContext,
   input: { readonly accountId: number; readonly reason: string },
@@ -54,10 +64,10 @@ export const declineAccount = (
   runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
     const { accountId, reason } = input
     if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
-    const account = await lockRow<{ status: string; balance: string }>(context, ACCOUNT, accountId)
+    const account = await lockRow(context, accounts, accountId)
     if (!PENDING.has(account.status)) throw refuse('WRONG_STATE', null, { state: account.status })
     if (Number(account.balance) !== 0) throw refuse('ACCOUNT_NOT_EMPTY', null, { number: account.balance })
-    await changeRow(context, ACCOUNT, accountId, { status: 'DECLINED', risk_category_change_reason: reason })
+    await changeRow(context, accounts, accountId, { status: 'DECLINED', riskCategoryChangeReason: reason })
     return { accountId }
   })
 
@@ -67,38 +77,91 @@ export interface Link {
   readonly role: AccountRole
 }
 
+export interface LinkResult extends AccountResult {
+  /** Null while the request waits. */
+  readonly linkedCount: number | null
+  readonly approvalId: number | null
+}
+
+export const LINK_PEOPLE_HANDLER = 'linkPeopleToAccount'
+
 /**
- * Makes people members of an account, in one role; who is one already gets that role. Refused with INVALID_REFERENCE,
- * NOT_EMPTY, and NO_OWNER when nobody would own the account any more.
+ * Makes people members of an account, in one role, when a second person approves; existing members change to
+ * that role. Refuses with INVALID_REFERENCE, NOT_EMPTY, OWN_ACCOUNT, and NO_OWNER when the account would have
+ * no owner left.
  */
-export const linkPeopleToAccount = (
-  operation: OperationContext,
-  link: Link,
-): Promise<AccountResult & { readonly linkedCount: number }> =>
+export const linkPeopleToAccount = (operation: OperationContext, link: Link): Promise<LinkResult> =>
   runOperation(operation, 'ExecuteSeniorActions', link, async (context) => {
-    const { accountId, role } = link
-    const personIds = [...new Set(link.personIds)]
-    if (personIds.length === 0) throw refuse('NOT_EMPTY', 'personEntityIds')
-    const account = await findRow<{ type: string }>(context, 'accounts', accountId, 'accountEntityId')
-    if (account.type === 'SYSTEM') throw refuse('INVALID_REFERENCE', 'accountEntityId')
-    await lockRow(context, ACCOUNT, accountId)
-    const members = await context.db.query<{ entity_id: number; person_id: number; role: string }>(
-      'SELECT entity_id, person_id, role FROM account_person_roles WHERE account_id = $1::int FOR UPDATE',
-      [accountId],
-    )
-    let linkedCount = 0
-    for (const personId of personIds) {
-      await findRow(context, 'people', personId, 'personEntityIds')
-      const member = members.find((one) => one.person_id === personId)
-      if (member?.role === role) continue
-      linkedCount += 1
-      if (member) await changeRow(context, MEMBER, member.entity_id, { role })
-      else await addRow(context, MEMBER, { account_id: accountId, person_id: personId, role })
-    }
-    const owners = await context.db.query(
-      `SELECT 1 AS found FROM account_person_roles WHERE account_id = $1::int AND role = 'OWNER' LIMIT 1`,
-      [accountId],
-    )
-    if (owners.length === 0) throw refuse('NO_OWNER', 'role')
-    return { accountId, linkedCount }
+    const { accountId, personIds, role } = link
+    const { result, approvalId } = await runOrHold(context.db, {
+      run: () => linkPeople(context, link),
+      isChanged: ({ linkedCount }) => linkedCount > 0,
+      hold: ({ accountNumber, names }) =>
+        holdForApproval(context, {
+          operation: 'ACCOUNT_MEMBER_CHANGE',
+          action: null,
+          subject: `${names.join(', ')} → ${accountNumber}`,
+          accountIds: [accountId],
+          currencyId: null,
+          amount: null,
+          record: { type: 'AccountPersonRole', id: null },
+          note: null,
+          payload: { account: accountNumber, people: names, role },
+          command: { handler: LINK_PEOPLE_HANDLER, input: { accountId, personIds, role } },
+        }),
+    })
+    return { accountId, linkedCount: approvalId === null ? result.linkedCount : null, approvalId }
   })
+
+export const releaseLinkPeople: ApprovalHandler = (context, input) =>
+  // Only `linkPeopleToAccount` stores it.
+  linkPeople(requirePermission(context, 'ExecuteSeniorActions'), input as Link)
+
+interface Linked {
+  readonly linkedCount: number
+  readonly accountNumber: string
+  readonly names: readonly string[]
+}
+
+const linkPeople = async (context: StaffContext, link: Link): Promise<Linked> => {
+  const { accountId, role } = link
+  const personIds = [...new Set(link.personIds)]
+  if (personIds.length === 0) throw refuse('NOT_EMPTY', 'personEntityIds')
+  const account = await findRow(context, accounts, accountId, 'accountEntityId')
+  if (account.type === 'SYSTEM') throw refuse('INVALID_REFERENCE', 'accountEntityId')
+  await lockRow(context, accounts, accountId)
+  await checkRank(
+    context,
+    personIds.map((id) => ({ kind: 'person', id })),
+    'personEntityIds',
+  )
+  const names: string[] = []
+  for (const personId of personIds) {
+    const { firstName, lastName } = await findRow(context, people, personId, 'personEntityIds')
+    names.push(`${firstName} ${lastName}`)
+  }
+  const members = await lockRows(context, accountPersonRoles, eq(accountPersonRoles.accountId, accountId))
+  const known = members.filter((member) => personIds.includes(member.personId))
+  const isMember = new Set(known.map((member) => member.personId))
+  const changed = await changeRows(
+    context,
+    accountPersonRoles,
+    known.map(({ entityId }) => ({ entityId, role })),
+  )
+  const added = await addRows(
+    context,
+    accountPersonRoles,
+    personIds.filter((id) => !isMember.has(id)).map((personId) => ({ accountId, personId, role })),
+  )
+  await keepOwner(context, accountId)
+  return { linkedCount: changed.length + added.length, accountNumber: account.accountNumber, names }
+}
+
+/** Throws NO_OWNER when nobody owns the account: on every path that changes its members. */
+export const keepOwner = async ({ db }: OperationContext, accountId: number): Promise<void> => {
+  const owners = await db.query(
+    `SELECT 1 AS found FROM account_person_roles WHERE account_id = $1::int AND role = 'OWNER' LIMIT 1`,
+    [accountId],
+  )
+  if (owners.length === 0) throw refuse('NO_OWNER', 'role')
+}

@@ -1,32 +1,31 @@
+import { alarms } from '../../db/tables/operations.ts'
+import { changeRow } from '../rows/changeRows.ts'
+import { lockRow } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { changeRow, lockRow, type RowTarget } from './rows.ts'
 import { refuse, runOperation } from './runOperation.ts'
 
 export interface AlarmResult {
   readonly alarmId: number
 }
 
-const ALARM: RowTarget = { table: 'alarms', entityName: 'Alarm' }
-
-/** Takes note of an alarm, and takes care of it from now on unless somebody does. Refused with NOT_FOUND, WRONG_STATE. */
+/**
+ * Acknowledges an alarm and assigns it to the caller unless it is already assigned. Refuses with NOT_FOUND,
+ * WRONG_STATE.
+ */
 export const acknowledgeAlarm = (operation: OperationContext, alarmId: number): Promise<AlarmResult> =>
   runOperation(operation, 'ExecuteSeniorActions', { alarmId }, async (context) => {
-    const alarm = await lockRow<{ state: string; assigned_to_user_id: number | null }>(
-      context,
-      ALARM,
-      alarmId,
-    )
+    const alarm = await lockRow(context, alarms, alarmId)
     if (alarm.state !== 'OPEN') throw refuse('WRONG_STATE', null, { state: alarm.state })
-    await changeRow(context, ALARM, alarmId, {
+    await changeRow(context, alarms, alarmId, {
       state: 'ACKNOWLEDGED',
-      acknowledged_at_utc: context.now().toISOString(),
-      acknowledged_by_user_id: context.actor.userId,
-      assigned_to_user_id: alarm.assigned_to_user_id ?? context.actor.userId,
+      acknowledgedAtUtc: context.now().toISOString(),
+      acknowledgedByUserId: context.actor.userId,
+      assignedToUserId: alarm.assignedToUserId ?? context.actor.userId,
     })
     return { alarmId }
   })
 
-/** Closes an alarm with how it was solved. Refused with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
+/** Closes an alarm with its resolution. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
 export const resolveAlarm = (
   operation: OperationContext,
   input: { readonly alarmId: number; readonly resolution: string },
@@ -34,12 +33,12 @@ export const resolveAlarm = (
   runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
     const { alarmId, resolution } = input
     if (resolution.trim() === '') throw refuse('NOT_EMPTY', 'resolution')
-    const alarm = await lockRow<{ state: string }>(context, ALARM, alarmId)
+    const alarm = await lockRow(context, alarms, alarmId)
     if (alarm.state === 'RESOLVED') throw refuse('WRONG_STATE', null, { state: alarm.state })
-    await changeRow(context, ALARM, alarmId, {
+    await changeRow(context, alarms, alarmId, {
       state: 'RESOLVED',
-      resolved_at_utc: context.now().toISOString(),
-      resolved_by_user_id: context.actor.userId,
+      resolvedAtUtc: context.now().toISOString(),
+      resolvedByUserId: context.actor.userId,
       resolution,
     })
     return { alarmId }

@@ -1,28 +1,62 @@
-import { postEntry } from '../ledger/postEntry.ts'
+import { accounts } from '../../db/tables/accounts.ts'
+import { incomingBankTransfers } from '../../db/tables/banking.ts'
+import type { NewEntry } from '../ledger/LedgerEntry.ts'
+import { postEntries, postEntry } from '../ledger/postEntry.ts'
+import { addRows, changeRow } from '../rows/changeRows.ts'
+import { chunksOf } from '../rows/chunksOf.ts'
+import type { NewRow } from '../rows/EntityTable.ts'
+import { findRow, lockRow } from '../rows/readRows.ts'
 import type { BankFileRow } from './bankFiles/BankFileRow.ts'
-import { addRow, changeRow, findRow, lockRow, type RowTarget } from './rows.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { refuse, runOperation, type StaffContext } from './runOperation.ts'
 
 export interface ReceivingBank {
   readonly id: number
   readonly currencyId: number
-  /** Of the platform's own books; null: the client bank of the currency. */
+  /** One of the platform's own accounts; null: the client bank of the currency. */
   readonly ledgerAccountId: number | null
 }
 
-const TRANSFER: RowTarget = { table: 'incoming_bank_transfers', entityName: 'IncomingBankTransfer' }
+export interface IncomingMoney {
+  readonly row: BankFileRow
+  /** Null: it waits among the unallocated funds. */
+  readonly accountId: number | null
+}
 
-/** Books a transfer from a bank's file: to the account, or to the funds whose owner is not known yet. */
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 1_000
+
+/** Posts transfers from a bank's file: each to its account, or to the unallocated funds. */
 export const bookIncoming = async (
   context: StaffContext,
   bank: ReceivingBank,
-  row: BankFileRow,
-  accountId: number | null,
+  incoming: readonly IncomingMoney[],
 ): Promise<void> => {
-  const amount = row.amount ?? '0'
+  const entries = await postEntries(
+    context,
+    incoming.map((one) => toEntry(bank, one)),
+  )
   const now = context.now().toISOString()
-  const entry = await postEntry(context, {
+  const rows = incoming.map(({ row, accountId }, at): NewRow<typeof incomingBankTransfers> => ({
+    bankAccountId: bank.id,
+    bankReference: row.bankReference,
+    state: accountId === null ? 'UNMATCHED' : 'MATCHED',
+    amount: row.amount ?? '0',
+    currencyId: bank.currencyId,
+    bookedOn: row.bookedOn ?? now.slice(0, 10),
+    payerName: row.payerName,
+    payerAccountNumber: row.payerAccountNumber,
+    message: row.message,
+    journalEntryId: entries[at]?.entityId ?? null,
+    accountId,
+    matchedAtUtc: accountId === null ? null : now,
+  }))
+  for (const some of chunksOf(rows, ROWS_AT_ONCE)) await addRows(context, incomingBankTransfers, some)
+}
+
+const toEntry = (bank: ReceivingBank, { row, accountId }: IncomingMoney): NewEntry => {
+  const amount = row.amount ?? '0'
+  return {
     kind: 'INCOMING_TRANSFER',
     currencyId: bank.currencyId,
     description: row.message ?? row.payerName ?? row.bankReference,
@@ -37,20 +71,7 @@ export const bookIncoming = async (
         ? { ledger: 'UNALLOCATED_FUNDS', credit: amount }
         : { ledger: 'CUSTOMER_FUNDS', accountId, credit: amount },
     ],
-  })
-  await addRow(context, TRANSFER, {
-    bank_account_id: bank.id,
-    bank_reference: row.bankReference,
-    state: accountId === null ? 'UNMATCHED' : 'MATCHED',
-    amount,
-    currency_id: bank.currencyId,
-    booked_on: row.bookedOn,
-    payer_name: row.payerName,
-    payer_account_number: row.payerAccountNumber,
-    message: row.message,
-    journal_entry_id: entry.entityId,
-    ...(accountId === null ? {} : { account_id: accountId, matched_at_utc: now }),
-  })
+  }
 }
 
 export interface Match {
@@ -58,52 +79,43 @@ export interface Match {
   readonly accountId: number
 }
 
-/** Gives a transfer to the account it is for. Refused with NOT_FOUND, WRONG_STATE, INVALID_REFERENCE, CURRENCY_MISMATCH. */
+/**
+ * Allocates a transfer to its account. Refuses with NOT_FOUND, WRONG_STATE, INVALID_REFERENCE,
+ * CURRENCY_MISMATCH.
+ */
 export const matchIncomingBankTransfer = (
   operation: OperationContext,
   match: Match,
 ): Promise<{ readonly transferId: number }> =>
   runOperation(operation, 'ExecuteSeniorActions', match, async (context) => {
     const { transferId, accountId } = match
-    const transfer = await lockRow<{
-      state: string
-      amount: string
-      currency_id: number
-      bank_reference: string
-      message: string | null
-      journal_entry_id: number | null
-    }>(context, TRANSFER, transferId)
+    const transfer = await lockRow(context, incomingBankTransfers, transferId)
     if (transfer.state !== 'UNMATCHED') throw refuse('WRONG_STATE', null, { state: transfer.state })
-    const account = await findRow<{ currency_id: number; status: string; type: string }>(
-      context,
-      'accounts',
-      accountId,
-      'accountEntityId',
-    )
+    const account = await findRow(context, accounts, accountId, 'accountEntityId')
     if (account.type === 'SYSTEM' || ['DELETED', 'DECLINED'].includes(account.status)) {
       throw refuse('INVALID_REFERENCE', 'accountEntityId')
     }
-    if (account.currency_id !== transfer.currency_id) throw refuse('INVALID_REFERENCE', 'accountEntityId')
+    if (account.currencyId !== transfer.currencyId) throw refuse('INVALID_REFERENCE', 'accountEntityId')
     const entry = await postEntry(context, {
       kind: 'INCOMING_TRANSFER',
-      currencyId: transfer.currency_id,
-      description: transfer.message ?? transfer.bank_reference,
-      reference: transfer.bank_reference,
+      currencyId: transfer.currencyId,
+      description: transfer.message ?? transfer.bankReference,
+      reference: transfer.bankReference,
       lines: [
-        // What was booked when it came waits among the unallocated funds.
+        // Money posted on arrival waits among the unallocated funds.
         {
-          ledger: transfer.journal_entry_id === null ? 'CLIENT_BANK' : 'UNALLOCATED_FUNDS',
+          ledger: transfer.journalEntryId === null ? 'CLIENT_BANK' : 'UNALLOCATED_FUNDS',
           debit: transfer.amount,
         },
         { ledger: 'CUSTOMER_FUNDS', accountId, credit: transfer.amount },
       ],
     })
-    await changeRow(context, TRANSFER, transferId, {
+    await changeRow(context, incomingBankTransfers, transferId, {
       state: 'MATCHED',
-      account_id: accountId,
-      journal_entry_id: entry.entityId,
-      matched_at_utc: context.now().toISOString(),
-      matched_by_user_id: context.actor.userId,
+      accountId,
+      journalEntryId: entry.entityId,
+      matchedAtUtc: context.now().toISOString(),
+      matchedByUserId: context.actor.userId,
     })
     return { transferId }
   })

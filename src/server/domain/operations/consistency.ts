@@ -1,4 +1,9 @@
-import type { Database } from '../../db/Database.ts'
+import { Decimal } from 'decimal.js'
+import { inArray } from 'drizzle-orm'
+import { accountConsistencyChecks, loanDiffs } from '../../db/tables/positions.ts'
+import { addRows, changeRows } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
+import { lockRows } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { runOperation } from './runOperation.ts'
 
@@ -7,53 +12,123 @@ export interface Comparison {
   readonly differenceCount: number
 }
 
-/** Counts what accounts should have from journal, orders and payouts, and keeps what was found beside what they have. */
+/**
+ * Recomputes each account from journal, orders and payouts, and stores the result next to the recorded
+ * values.
+ */
 export const runAccountConsistencyChecks = (
   operation: OperationContext,
   input: { readonly accountId: number | null },
 ): Promise<Comparison> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, ({ db, now }) =>
-    compare(db, ACCOUNT_CHECKS, [now().toISOString(), input.accountId]),
-  )
+  runOperation(operation, 'ExecuteSeniorActions', input, async (caller) => {
+    const context = { ...caller, isComputed: true }
+    const counted = await context.db.query<CountedAccount>(COUNT_ACCOUNTS, [input.accountId])
+    const checkedAtUtc = context.now().toISOString()
+    const checks = await addRows(
+      context,
+      accountConsistencyChecks,
+      counted.map((account) => ({
+        accountId: account.account_id,
+        currencyId: account.currency_id,
+        checkedAtUtc,
+        balance: account.balance,
+        journalBalance: account.journal_balance,
+        reservedAmount: account.reserved_amount,
+        boundAmount: account.bound_amount,
+      })),
+    )
+    const different = checks.filter(({ isConsistent }) => !isConsistent)
+    return { checkedCount: checks.length, differenceCount: different.length }
+  })
+
+interface CountedAccount extends Record<string, unknown> {
+  readonly account_id: number
+  readonly currency_id: number
+  readonly balance: string
+  readonly journal_balance: string
+  readonly reserved_amount: string
+  readonly bound_amount: string
+}
+
+type LoanDiff = Row<typeof loanDiffs>
+
 /**
- * Compares running loans with their schedule, the bank, the investors’ accounts and their positions. A difference that
- * was explained stays so while it is the same; one that is gone is resolved.
+ * Compares running loans with their schedule, the bank, the investors’ accounts and their positions. An
+ * explained difference stays explained while it is unchanged; one that disappears is resolved.
  */
 export const recalculateLoanDiffs = (
   operation: OperationContext,
   input: { readonly loanId: number | null },
 ): Promise<Comparison> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, ({ db, now }) =>
-    compare(db, LOAN_DIFFS, [now().toISOString(), input.loanId]),
-  )
+  runOperation(operation, 'ExecuteSeniorActions', input, async (caller) => {
+    const context = { ...caller, isComputed: true }
+    // One run at a time, so that the second finds the rows that the first added.
+    await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('recalculateLoanDiffs'))`)
+    const compared = await context.db.query<ComparedLoan>(COMPARE_LOANS, [input.loanId])
+    const loanIds = [...new Set(compared.map((loan) => loan.loan_id))]
+    const kept = await lockRows(context, loanDiffs, inArray(loanDiffs.loanId, loanIds))
+    const byKey = new Map(kept.map((diff) => [`${diff.kind} ${diff.loanId}`, diff]))
+    const now = context.now().toISOString()
+    const found = compared.map((loan) => {
+      const known = byKey.get(`${loan.kind} ${loan.loan_id}`) ?? null
+      return { loan, known, judged: judge(loan, known, now) }
+    })
+    await changeRows(
+      context,
+      loanDiffs,
+      found.flatMap(({ known, judged }) => (known === null ? [] : [{ entityId: known.entityId, ...judged }])),
+    )
+    await addRows(
+      context,
+      loanDiffs,
+      found.flatMap(({ loan: { loan_id: loanId, kind, currency_id: currencyId }, known, judged }) =>
+        known === null ? [{ loanId, kind, currencyId, ...judged }] : [],
+      ),
+    )
+    const different = compared.filter(({ expected, actual }) => !new Decimal(expected).eq(actual))
+    return { checkedCount: compared.length, differenceCount: different.length }
+  })
 
-const compare = async (db: Database, statement: string, params: readonly unknown[]): Promise<Comparison> => {
-  const [row] = await db.query<{ checked: number; different: number }>(statement, params)
-  return { checkedCount: row?.checked ?? 0, differenceCount: row?.different ?? 0 }
+interface ComparedLoan extends Record<string, unknown> {
+  readonly loan_id: number
+  readonly currency_id: number
+  readonly kind: LoanDiff['kind']
+  readonly expected: string
+  readonly actual: string
 }
 
-const ACCOUNT_CHECKS = `
-  WITH added AS (
-       INSERT INTO account_consistency_checks (account_id, currency_id, checked_at_utc, balance, journal_balance,
-         reserved_amount, bound_amount)
-       SELECT a.entity_id, a.currency_id, $1::timestamptz, a.balance, coalesce(j.booked, 0), a.reserved_amount,
-         coalesce(o.bound, 0) + coalesce(p.bound, 0)
-       FROM accounts a
-       LEFT JOIN (SELECT l.account_id, sum(l.amount) AS booked FROM journal_lines l
-         JOIN journal_entries e ON e.entity_id = l.journal_entry_id AND e.state IN ('POSTED', 'REVERSED')
-         WHERE l.account_id IS NOT NULL GROUP BY l.account_id) AS j ON j.account_id = a.entity_id
-       LEFT JOIN (SELECT account_id, sum(reserved_amount) AS bound FROM orders GROUP BY account_id) AS o
-         ON o.account_id = a.entity_id
-       LEFT JOIN (SELECT account_id, sum(amount) AS bound FROM aiia_bank_payouts
-         WHERE status IN ('REQUESTED', 'APPROVED') GROUP BY account_id) AS p ON p.account_id = a.entity_id
-       WHERE $2::int IS NULL OR a.entity_id = $2::int
-       RETURNING is_consistent)
-     SELECT count(*)::int AS checked, (count(*) FILTER (WHERE NOT is_consistent))::int AS different FROM added`
+/** What a comparison does to the stored difference. */
+const judge = ({ expected, actual }: ComparedLoan, known: LoanDiff | null, now: string) => {
+  const difference = new Decimal(actual).minus(expected)
+  const isExplained = known?.state === 'EXPLAINED' && difference.eq(known.difference)
+  const found: LoanDiff['state'] = difference.isZero() ? 'RESOLVED' : 'OPEN'
+  return {
+    expectedAmount: expected,
+    actualAmount: actual,
+    calculatedAtUtc: now,
+    state: isExplained ? known.state : found,
+    resolvedAtUtc: difference.isZero() ? (known?.resolvedAtUtc ?? now) : null,
+  }
+}
 
-const LOAN_DIFFS = `
+const COUNT_ACCOUNTS = `
+  SELECT a.entity_id AS account_id, a.currency_id, a.balance, coalesce(j.booked, 0) AS journal_balance, a.reserved_amount,
+    coalesce(o.bound, 0) + coalesce(p.bound, 0) AS bound_amount
+  FROM accounts a
+  LEFT JOIN (SELECT l.account_id, sum(l.amount) AS booked FROM journal_lines l
+    JOIN journal_entries e ON e.entity_id = l.journal_entry_id AND e.state IN ('POSTED', 'REVERSED')
+    WHERE l.account_id IS NOT NULL GROUP BY l.account_id) AS j ON j.account_id = a.entity_id
+  LEFT JOIN (SELECT account_id, sum(reserved_amount) AS bound FROM orders GROUP BY account_id) AS o
+    ON o.account_id = a.entity_id
+  LEFT JOIN (SELECT account_id, sum(amount) AS bound FROM aiia_bank_payouts
+    WHERE status IN ('REQUESTED', 'APPROVED') GROUP BY account_id) AS p ON p.account_id = a.entity_id
+  WHERE $1::int IS NULL OR a.entity_id = $1::int
+  ORDER BY a.entity_id`
+
+const COMPARE_LOANS = `
   WITH running AS (
     SELECT entity_id, currency_id, amount, outstanding_principal FROM loans
-    WHERE state IN ('ACTIVE', 'OVERDUE', 'DEFAULTED') AND ($2::int IS NULL OR entity_id = $2::int)
+    WHERE state IN ('ACTIVE', 'OVERDUE', 'DEFAULTED') AND ($1::int IS NULL OR entity_id = $1::int)
   ), paid AS (
     SELECT loan_id, sum(principal) AS principal, sum(paid_amount) AS paid, sum(least(fee, paid_amount)) AS fees
     FROM loan_payments GROUP BY loan_id
@@ -73,16 +148,5 @@ const LOAN_DIFFS = `
       ('RECEIPTS', coalesce(p.paid, 0), coalesce(b.received, 0)),
       ('DISTRIBUTION', coalesce(p.paid - p.fees, 0), coalesce(b.passed_on, 0)),
       ('POSITIONS', r.outstanding_principal, coalesce(h.outstanding, 0))) AS d(kind, expected, actual)
-  ), kept AS (
-    INSERT INTO loan_diffs AS t (loan_id, kind, state, currency_id, expected_amount, actual_amount, calculated_at_utc,
-      resolved_at_utc)
-    SELECT loan_id, kind, (CASE WHEN expected = actual THEN 'RESOLVED' ELSE 'OPEN' END)::loan_diff_state, currency_id,
-      expected, actual, $1::timestamptz, CASE WHEN expected = actual THEN $1::timestamptz END FROM compared
-    ON CONFLICT (loan_id, kind) DO UPDATE SET expected_amount = excluded.expected_amount,
-      actual_amount = excluded.actual_amount, calculated_at_utc = excluded.calculated_at_utc,
-      state = CASE WHEN t.state = 'EXPLAINED' AND t.difference = excluded.actual_amount - excluded.expected_amount
-        THEN t.state ELSE excluded.state END,
-      resolved_at_utc = CASE WHEN excluded.state = 'RESOLVED' THEN coalesce(t.resolved_at_utc, excluded.resolved_at_utc)
-        END
-    RETURNING t.difference)
-  SELECT count(*)::int AS checked, (count(*) FILTER (WHERE difference <> 0))::int AS different FROM kept`
+  )
+  SELECT loan_id, currency_id, kind, expected, actual FROM compared ORDER BY loan_id, kind`

@@ -1,16 +1,16 @@
-import type { Mail } from '../../providers/mail/MailProvider.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import type { AccountRole, UserActor } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import { linkOrigin, type LinkPartner } from '../partners/linkOrigin.ts'
-import { addInvitation, deliver, type Letter, type Postage } from './invitations.ts'
-import type { OperationContext } from './OperationContext.ts'
+import { addInvitation } from './invitations.ts'
+import type { OperationContext, Postage } from './OperationContext.ts'
 import { refuse } from './runOperation.ts'
 
 export interface InvitationRequest {
-  /** Null: the caller's own account, when they own exactly one. */
+  /** Null: the caller's own account, if they own exactly one. */
   readonly accountId: number | null
-  /** Members of the account to invite; null: everybody there who has no login yet. */
+  /** Members of the account to invite; null: everybody there without a login. */
   readonly personIds: readonly number[] | null
 }
 
@@ -22,13 +22,13 @@ export interface InvitedPerson {
 }
 
 /**
- * Invites members of an account who have no login yet, each by a mail with a link of their own; of its token only the
- * hash is kept. An earlier invitation that waits is withdrawn. For staff, and for owners of the account. Refused with
- * REQUIRED, NOT_AUTHORIZED, INVALID_REFERENCE, NOBODY_TO_INVITE.
+ * Invites members of an account who have no login yet, each by a mail with a separate link; only the token's
+ * hash is stored. Withdraws earlier pending invitations. For staff, and for owners of the account. Refuses
+ * with REQUIRED, NOT_AUTHORIZED, INVALID_REFERENCE, NOBODY_TO_INVITE.
  */
 export async function createUserInvitationTokens(
   context: OperationContext,
-  { mail, origin: requestOrigin }: Postage,
+  { tokenSecret, origin }: Postage,
   request: InvitationRequest,
 ): Promise<{ readonly invitedPeople: readonly InvitedPerson[] }> {
   const { db, mutationName, clientCorrelationId } = context
@@ -36,8 +36,7 @@ export async function createUserInvitationTokens(
   const accountId = request.accountId ?? actor.accountId ?? onlyOwned(actor)
   if (accountId === null) throw refuse('REQUIRED', 'accountEntityId')
   checkAuthority(actor, accountId)
-  const letters: Letter[] = []
-  const answer = await runOnce(
+  return runOnce(
     db,
     actor,
     { mutationName, clientCorrelationId, input: { ...request, accountId } },
@@ -48,15 +47,14 @@ export async function createUserInvitationTokens(
       for (const person of people) {
         const { role, ...invited } = person
         const { id, name, platform, partner } = account
-        letters.push(
-          await addInvitation(context, actor, 'accountInvitation', {
-            ...invited,
-            account: { id, name, role },
-            userRoleId: null,
-            platform,
-            origin: linkOrigin(requestOrigin, partner),
-          }),
-        )
+        await addInvitation(context, actor, 'accountInvitation', tokenSecret, {
+          ...invited,
+          account: { id, name, role },
+          userRoleId: null,
+          personId: person.entityId,
+          platform,
+          origin: linkOrigin(await origin(), partner),
+        })
       }
       return {
         invitedPeople: people.map(({ entityId, firstName, lastName, email }) => ({
@@ -68,9 +66,6 @@ export async function createUserInvitationTokens(
       }
     },
   )
-  // Only what is committed is mailed. A repeated request has no letters: the first one sent them.
-  await deliver(context, mail, letters)
-  return answer
 }
 
 const callerOf = ({ actor }: OperationContext): UserActor => {
@@ -103,7 +98,8 @@ const readAccount = async ({ db }: OperationContext, id: number): Promise<Accoun
     partner_id: number
     domain: string | null
   }>(
-    `SELECT coalesce(a.account_name, b.name, a.account_number) AS name, w.name AS platform, w.entity_id AS partner_id, w.domain
+    `SELECT coalesce(a.account_name, b.name, a.account_number) AS name, w.name AS platform, w.entity_id AS partner_id,
+       CASE WHEN w.domain_proved_at_utc IS NOT NULL THEN w.domain END AS domain
      FROM accounts a JOIN white_label_partners w ON w.entity_id = a.partner_id
      LEFT JOIN businesses b ON b.entity_id = a.business_id
      WHERE a.entity_id = $1::int AND a.type <> 'SYSTEM' FOR UPDATE OF a`,
@@ -115,7 +111,7 @@ const readAccount = async ({ db }: OperationContext, id: number): Promise<Accoun
 }
 
 interface Member extends InvitedPerson {
-  readonly locale: Mail['locale']
+  readonly locale: Locale
   readonly role: AccountRole
 }
 
@@ -129,7 +125,7 @@ const readUninvited = async (
     first_name: string
     last_name: string
     email: string | null
-    locale: Mail['locale']
+    locale: Locale
     role: AccountRole
     has_login: boolean
   }>(

@@ -1,15 +1,23 @@
 import { Decimal } from 'decimal.js'
+import { sql } from 'drizzle-orm'
+import { bankAccounts, outgoingBankTransfers } from '../../db/tables/banking.ts'
+import { currencies } from '../../db/tables/reference.ts'
 import { postEntry } from '../ledger/postEntry.ts'
+import { changeRows } from '../rows/changeRows.ts'
+import { findRow, lockRows } from '../rows/readRows.ts'
+import { DomainError, type DomainProblem } from '../DomainError.ts'
+import type { BankFileFault } from './bankFiles/BankFileFault.ts'
 import { buildCsv, buildPain, type BankPayment } from './bankFiles/buildBankFile.ts'
+import { checkCsv } from './bankFiles/checkCsv.ts'
+import { checkPain } from './bankFiles/checkPain.ts'
 import type { DownloadFile } from './DownloadFile.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { changeRow, findRow, type RowTarget } from './rows.ts'
 import { refuse, runOperation, type StaffContext } from './runOperation.ts'
 
 export interface BankExport {
   readonly bankAccountId: number
   readonly format: 'CSV' | 'PAIN_001'
-  /** Says what the file would hold and does nothing. */
+  /** Preview: returns the file's contents and changes nothing. */
   readonly isDryRun: boolean
 }
 
@@ -21,11 +29,11 @@ export interface BankExportResult {
   readonly file: DownloadFile | null
 }
 
-const TRANSFER: RowTarget = { table: 'outgoing_bank_transfers', entityName: 'OutgoingBankTransfer' }
-
 /**
- * Writes all transfers that wait into one file for the bank and marks them as processed, in one transaction: no transfer
- * is in two files. Refused with INVALID_REFERENCE, NOTHING_TO_EXPORT.
+ * Writes all pending transfers into one file for the bank and marks them as processed, in one transaction, so
+ * no transfer is in two files. The file is checked before anything is written. Refuses with INVALID_REFERENCE,
+ * NOTHING_TO_EXPORT, and BANK_FILE_RECIPIENT, _ACCOUNT, _AMOUNT, _MESSAGE, _NUMBER, _FORMAT (params `transfer`, `line`) or
+ * _HEADER (param `line`) for what the format does not allow.
  */
 export const exportBankTransfers = (
   operation: OperationContext,
@@ -33,84 +41,77 @@ export const exportBankTransfers = (
 ): Promise<BankExportResult> =>
   runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
     const { bankAccountId, format, isDryRun } = input
-    const bank = await findRow<{
-      name: string
-      iban: string
-      swift_bic: string
-      currency_id: number
-      ledger_account_id: number | null
-    }>(context, 'bank_accounts', bankAccountId, 'bankAccountEntityId')
-    const { code } = await findRow<{ code: string }>(
-      context,
-      'currencies',
-      bank.currency_id,
-      'bankAccountEntityId',
-    )
+    const bank = await findRow(context, bankAccounts, bankAccountId, 'bankAccountEntityId')
+    const { code } = await findRow(context, currencies, bank.currencyId, 'bankAccountEntityId')
     const payments = await readWaiting(context, bankAccountId)
     if (payments.length === 0) throw refuse('NOTHING_TO_EXPORT', 'bankAccountEntityId')
     const total = payments.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0)).toFixed(2)
+    const now = context.now()
+    const reference = `X${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${payments[0]?.id ?? 0}`
+    const header = {
+      reference,
+      createdAt: now,
+      iban: bank.iban,
+      bic: bank.swiftBic,
+      name: bank.name,
+      currencyCode: code,
+    }
+    const file = format === 'CSV' ? buildCsv(header, payments) : buildPain(header, payments, total)
+    const faults = format === 'CSV' ? checkCsv(file.content) : await checkPain(file.content)
+    if (faults.length > 0) throw refuseFile(faults, payments)
     const result = { count: payments.length, total, currencyCode: code }
     if (isDryRun) return { ...result, file: null }
 
-    const now = context.now()
-    const reference = `X${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${payments[0]?.id ?? 0}`
     await postEntry(context, {
       kind: 'OUTGOING_TRANSFER',
-      currencyId: bank.currency_id,
+      currencyId: bank.currencyId,
       description: `Bank file ${reference}`,
       reference,
       lines: [
         { ledger: 'OUTGOING_PAYMENTS', debit: total },
         {
-          ledger:
-            bank.ledger_account_id === null ? 'CLIENT_BANK' : { ledgerAccountId: bank.ledger_account_id },
+          ledger: bank.ledgerAccountId === null ? 'CLIENT_BANK' : { ledgerAccountId: bank.ledgerAccountId },
           credit: total,
         },
       ],
     })
-    for (const { id } of payments) {
-      await changeRow(context, TRANSFER, id, {
-        is_processed: true,
-        processed_at_utc: now.toISOString(),
-        export_reference: reference,
-      })
-    }
-    const header = {
-      reference,
-      createdAt: now,
-      iban: bank.iban,
-      bic: bank.swift_bic,
-      name: bank.name,
-      currencyCode: code,
-    }
-    return {
-      ...result,
-      file: format === 'CSV' ? buildCsv(header, payments) : buildPain(header, payments, total),
-    }
+    const processed = { isProcessed: true, processedAtUtc: now.toISOString(), exportReference: reference }
+    await changeRows(
+      context,
+      outgoingBankTransfers,
+      payments.map(({ id }) => ({ entityId: id, ...processed })),
+    )
+    return { ...result, file }
   })
 
+const MOST_FAULTS = 20
+
+/** Names each transfer once, and what of it is at fault; the paying account once for all. */
+const refuseFile = (faults: readonly BankFileFault[], payments: readonly BankPayment[]): DomainError => {
+  const problems = new Map<string, DomainProblem>()
+  for (const { place, line, payment } of faults) {
+    const transfer = payment === null ? '' : (payments[payment]?.number ?? '')
+    const code = `BANK_FILE_${place}`
+    const known = problems.get(transfer)
+    problems.set(transfer, known ?? { code, field: null, params: { line: String(line), transfer } })
+  }
+  const shown = [...problems.values()].slice(0, MOST_FAULTS)
+  return new DomainError(shown[0]?.code ?? 'BANK_FILE_FORMAT', shown)
+}
+
 const readWaiting = async (
-  { db }: StaffContext,
+  context: StaffContext,
   bankAccountId: number,
 ): Promise<readonly (BankPayment & { readonly id: number })[]> => {
-  const rows = await db.query<{
-    entity_id: number
-    transfer_number: string
-    amount: string
-    to_bank_account_number: string
-    recipient_name: string
-    message: string | null
-  }>(
-    `SELECT entity_id, transfer_number, amount, to_bank_account_number, recipient_name, message
-     FROM outgoing_bank_transfers WHERE bank_account_id = $1::int AND NOT is_processed ORDER BY entity_id FOR UPDATE`,
-    [bankAccountId],
-  )
-  return rows.map((row) => ({
-    id: row.entity_id,
-    number: row.transfer_number,
-    amount: row.amount,
-    toAccount: row.to_bank_account_number,
-    recipient: row.recipient_name,
-    message: row.message ?? '',
+  const { isProcessed, bankAccountId: ofBank } = outgoingBankTransfers
+  const waits = sql`${ofBank} = ${bankAccountId}::int and not ${isProcessed}`
+  const transfers = await lockRows(context, outgoingBankTransfers, waits)
+  return transfers.map((transfer) => ({
+    id: transfer.entityId,
+    number: transfer.transferNumber,
+    amount: transfer.amount,
+    toAccount: transfer.toBankAccountNumber,
+    recipient: transfer.recipientName,
+    message: transfer.message ?? '',
   }))
 }

@@ -1,14 +1,17 @@
 import { Decimal } from 'decimal.js'
+import { firstOfMonth, lastOfMonth } from '../../../rules/calendar.ts'
+import { fees } from '../../db/tables/banking.ts'
 import { postEntry } from '../ledger/postEntry.ts'
+import { feeSettingSql } from '../lending/borrowerFees.ts'
+import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { addRow, changeRow, type RowTarget } from './rows.ts'
 import { refuse, runOperation, type StaffContext } from './runOperation.ts'
 
 export interface FeeRun {
   /** Any day of the month, `YYYY-MM-DD`. */
   readonly month: string
   readonly currencyId: number | null
-  /** Says what would be charged and does nothing. */
+  /** Preview: returns the charges and changes nothing. */
   readonly isDryRun: boolean
 }
 
@@ -17,10 +20,10 @@ export interface GeneratedFee {
   readonly accountNumber: string
   readonly accountName: string | null
   readonly currencyCode: string
-  /** Outstanding principal the fee is computed from. */
+  /** Outstanding principal on which the fee is based. */
   readonly principal: string
   readonly amount: string
-  /** False when the account has too little: the fee is planned, and charged by a later run. */
+  /** False when the account has too little money: the fee is planned, and a later run charges it. */
   readonly isCharged: boolean
 }
 
@@ -30,49 +33,39 @@ export interface FeeRunResult {
   readonly fees: readonly GeneratedFee[]
 }
 
-const FEE: RowTarget = { table: 'fees', entityName: 'Fee' }
-
 /**
- * Charges borrowers the administration fee of a month: a twelfth of the annual percentage of what they owe, by the most
- * particular setting that is valid. Of a month that was charged, only what is missing is charged. Refused with MAX for a
- * month that has not begun.
+ * Charges borrowers the administration fee of a month: a twelfth of the annual percentage of their debt, by
+ * the most specific valid setting. A repeat for the same month charges only what is missing. Refuses with MAX
+ * for a month that has not begun.
  */
 export const generateFees = (operation: OperationContext, run: FeeRun): Promise<FeeRunResult> =>
   runOperation(operation, 'ExecuteSeniorActions', run, async (context) => {
-    const { periodFrom, periodTo } = monthOf(run.month)
+    const [periodFrom, periodTo] = [firstOfMonth(run.month), lastOfMonth(run.month)]
     const today = context.now().toISOString().slice(0, 10)
     if (periodFrom > today) throw refuse('MAX', 'month', { number: today })
-    // One run at a time: the second finds what the first charged.
+    // One run at a time, so that the second finds what the first charged.
     if (!run.isDryRun) await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('generateFees'))`)
     const due = await readDue(context, periodFrom, periodTo, run.currencyId)
-    const fees: GeneratedFee[] = []
+    const generated: GeneratedFee[] = []
     for (const one of due) {
       const isCharged = new Decimal(one.available).gte(one.amount)
       if (!run.isDryRun) await charge(context, one, { periodFrom, periodTo, today, isCharged })
       const { accountId, accountNumber, accountName, currencyCode, principal, amount } = one
-      fees.push({ accountId, accountNumber, accountName, currencyCode, principal, amount, isCharged })
+      generated.push({ accountId, accountNumber, accountName, currencyCode, principal, amount, isCharged })
     }
-    return { periodFrom, periodTo, fees }
+    return { periodFrom, periodTo, fees: generated }
   })
-
-const monthOf = (day: string): { readonly periodFrom: string; readonly periodTo: string } => {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return {
-    periodFrom: `${day.slice(0, 7)}-01`,
-    periodTo: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
-  }
-}
 
 interface DueFee extends Omit<GeneratedFee, 'isCharged'> {
   readonly currencyId: number
   readonly available: string
   readonly percentage: string
-  /** Of a fee that was planned by an earlier run. */
+  /** For a fee planned by an earlier run. */
   readonly plannedFeeId: number | null
 }
 
 const readDue = async (
-  { db }: StaffContext,
+  { db, actor }: StaffContext,
   periodFrom: string,
   periodTo: string,
   currencyId: number | null,
@@ -97,11 +90,7 @@ const readDue = async (
          sum(round(l.outstanding_principal * s.annual_fee_in_percentage / 1200, 2)) AS amount
        FROM loans l JOIN accounts o ON o.entity_id = l.account_id
        CROSS JOIN LATERAL (
-         SELECT annual_fee_in_percentage FROM loan_borrower_fee_settings
-         WHERE is_active AND currency_id = l.currency_id AND valid_from <= $2::date
-           AND (product_type_id IS NULL OR product_type_id = l.product_type_id)
-           AND (partner_id IS NULL OR partner_id = o.partner_id)
-         ORDER BY product_type_id NULLS LAST, partner_id NULLS LAST, valid_from DESC LIMIT 1) AS s
+         ${feeSettingSql('annual_fee_in_percentage', { currency: 'l.currency_id', product: 'l.product_type_id', partner: 'o.partner_id', day: '$2::date' })}) AS s
        WHERE l.state IN ('ACTIVE', 'OVERDUE') AND l.issued_on <= $2::date
          AND ($3::int IS NULL OR l.currency_id = $3::int)
        GROUP BY l.account_id
@@ -111,8 +100,9 @@ const readDue = async (
      LEFT JOIN businesses b ON b.entity_id = a.business_id
      LEFT JOIN fees f ON f.account_id = a.entity_id AND f.kind = 'ADMINISTRATION' AND f.period_from = $1::date
      WHERE coalesce(f.amount, d.amount) > 0 AND (f.entity_id IS NULL OR f.state = 'PLANNED')
+       AND a.entity_id <> ALL($4::int[])
      ORDER BY a.account_number`,
-    [periodFrom, periodTo, currencyId],
+    [periodFrom, periodTo, currencyId, [...actor.memberships.keys()]],
   )
   return rows.map((row) => ({
     accountId: row.account_id,
@@ -147,25 +137,25 @@ const charge = async (
       })
     : null
   const charged = entry && {
-    state: 'CHARGED',
-    charged_at_utc: context.now().toISOString(),
-    journal_entry_id: entry.entityId,
+    state: 'CHARGED' as const,
+    chargedAtUtc: context.now().toISOString(),
+    journalEntryId: entry.entityId,
   }
   if (due.plannedFeeId !== null) {
-    if (charged) await changeRow(context, FEE, due.plannedFeeId, charged)
+    if (charged) await changeRow(context, fees, due.plannedFeeId, charged)
     return
   }
-  await addRow(context, FEE, {
-    account_id: accountId,
+  await addRow(context, fees, {
+    accountId,
     kind: 'ADMINISTRATION',
     state: 'PLANNED',
     amount,
-    currency_id: currencyId,
+    currencyId,
     percentage: due.percentage,
     description,
-    due_on: run.today,
-    period_from: run.periodFrom,
-    period_to: run.periodTo,
+    dueOn: run.today,
+    periodFrom: run.periodFrom,
+    periodTo: run.periodTo,
     ...charged,
   })
 }

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto'
 import { Decimal } from 'decimal.js'
+import { bankAccounts } from '../../db/tables/banking.ts'
+import { currencies } from '../../db/tables/reference.ts'
 import { bookIncoming, type ReceivingBank } from './bookIncoming.ts'
 import type { BankFileRow } from './bankFiles/BankFileRow.ts'
 import { readBankFile } from './bankFiles/readBankFile.ts'
+import { findRow } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { findRow } from './rows.ts'
 import { runOperation, type StaffContext } from './runOperation.ts'
 
 export interface BankImport {
   readonly bankAccountId: number
   readonly content: Uint8Array
-  /** Says what would be imported and does nothing. */
+  /** Preview: returns the rows to import and changes nothing. */
   readonly isDryRun: boolean
 }
 
-/** IMPORTED waits to be matched, MATCHED went to an account; DUPLICATE was there already, SKIPPED brought no money. */
+/**
+ * IMPORTED waits to be matched, MATCHED went to an account; DUPLICATE was already there, SKIPPED brought no
+ * money.
+ */
 export type ImportOutcome = 'IMPORTED' | 'MATCHED' | 'DUPLICATE' | 'SKIPPED' | 'REFUSED'
 
 export interface ImportedRow extends BankFileRow {
@@ -23,60 +28,69 @@ export interface ImportedRow extends BankFileRow {
   readonly accountNumber: string | null
 }
 
+export interface BankImportResult {
+  readonly rowCount: number
+  readonly counts: Readonly<Record<ImportOutcome, number>>
+  /** Of a long file those that somebody has to look at, and as many others as there is room for. */
+  readonly rows: readonly ImportedRow[]
+}
+
 /**
- * Takes the incoming transfers of a bank's file in: rows that are wrong are named and left out, those with a known
- * reference are there already, and an account number in the text sends the money to that account.
+ * Imports the incoming transfers of a bank's file. Reports and skips faulty rows, recognises known references
+ * as duplicates, and sends the money to the account whose number is in the text.
  */
 export const importBankTransfers = (
   operation: OperationContext,
   { bankAccountId, content, isDryRun }: BankImport,
-): Promise<{ readonly rows: readonly ImportedRow[] }> => {
+): Promise<BankImportResult> => {
   const contentHash = createHash('sha256').update(content).digest('base64url')
   const input = { bankAccountId, contentHash, isDryRun }
   return runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
     const bank = await findBank(context, bankAccountId)
-    const read = readBankFile(content)
-    // One import for a bank account at a time: the second finds the references of the first.
+    const read = await readBankFile(content)
+    // One import per bank account at a time, so that the second finds the references of the first.
     if (!isDryRun)
       await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('bankImport'), $1::int)`, [bankAccountId])
     const known = await readKnown(context, bankAccountId, read)
     const accounts = await readAccounts(context, bank, read)
-    const rows: ImportedRow[] = []
-    for (const row of read) {
+    const rows = read.map((row) => {
       const decided = decide(row, bank, known, accounts)
       known.add(row.bankReference)
-      if (!isDryRun && (decided.outcome === 'IMPORTED' || decided.outcome === 'MATCHED')) {
-        await bookIncoming(context, bank, decided, accounts.get(decided.accountNumber ?? '') ?? null)
-      }
-      rows.push(decided)
-    }
-    return { rows }
+      return decided
+    })
+    const incoming = rows
+      .filter(({ outcome }) => outcome === 'IMPORTED' || outcome === 'MATCHED')
+      .map((row) => ({ row, accountId: accounts.get(row.accountNumber ?? '') ?? null }))
+    if (!isDryRun) await bookIncoming(context, bank, incoming)
+    return { rowCount: rows.length, counts: countOutcomes(rows), rows: toShow(rows) }
   })
 }
+
+const countOutcomes = (rows: readonly ImportedRow[]): Readonly<Record<ImportOutcome, number>> => {
+  const counts = { IMPORTED: 0, MATCHED: 0, DUPLICATE: 0, SKIPPED: 0, REFUSED: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}
+
+/** Nobody reads more, and the answer is kept for a repeat. */
+const MOST_SHOWN = 2_000
+
+const toShow = (rows: readonly ImportedRow[]): readonly ImportedRow[] =>
+  rows
+    .toSorted((one, other) => SHOWN_FIRST.indexOf(one.outcome) - SHOWN_FIRST.indexOf(other.outcome))
+    .slice(0, MOST_SHOWN)
+    .sort((one, other) => one.rowNumber - other.rowNumber)
+
+const SHOWN_FIRST: readonly ImportOutcome[] = ['REFUSED', 'IMPORTED', 'MATCHED', 'DUPLICATE', 'SKIPPED']
 
 interface Bank extends ReceivingBank {
   readonly currencyCode: string
 }
 
 const findBank = async (context: StaffContext, id: number): Promise<Bank> => {
-  const bank = await findRow<{ currency_id: number; ledger_account_id: number | null }>(
-    context,
-    'bank_accounts',
-    id,
-    'bankAccountEntityId',
-  )
-  const currency = await findRow<{ code: string }>(
-    context,
-    'currencies',
-    bank.currency_id,
-    'bankAccountEntityId',
-  )
-  return {
-    id,
-    currencyId: bank.currency_id,
-    ledgerAccountId: bank.ledger_account_id,
-    currencyCode: currency.code,
-  }
+  const { currencyId, ledgerAccountId } = await findRow(context, bankAccounts, id, 'bankAccountEntityId')
+  const { code: currencyCode } = await findRow(context, currencies, currencyId, 'bankAccountEntityId')
+  return { id, currencyId, ledgerAccountId, currencyCode }
 }
 
 const readKnown = async (
@@ -92,17 +106,17 @@ const readKnown = async (
   return new Set(found.map((row) => row.bank_reference))
 }
 
-/** Accounts whose numbers stand in the texts, by number. */
+/** Accounts by the numbers that occur in the texts. A colleague matches what is for the caller's own ones. */
 const readAccounts = async (
-  { db }: StaffContext,
+  { db, actor }: StaffContext,
   bank: Bank,
   rows: readonly BankFileRow[],
 ): Promise<ReadonlyMap<string, number>> => {
   const found = await db.query<{ account_number: string; entity_id: number }>(
     `SELECT account_number, entity_id FROM accounts
      WHERE account_number = ANY($1::text[]) AND currency_id = $2::int AND type <> 'SYSTEM'
-       AND status NOT IN ('DELETED', 'DECLINED')`,
-    [rows.flatMap(({ message }) => numbersIn(message)), bank.currencyId],
+       AND status NOT IN ('DELETED', 'DECLINED') AND entity_id <> ALL($3::int[])`,
+    [rows.flatMap(({ message }) => numbersIn(message)), bank.currencyId, [...actor.memberships.keys()]],
   )
   return new Map(found.map((row) => [row.account_number, row.entity_id]))
 }
@@ -129,7 +143,7 @@ const decide = (
   if (new Decimal(row.amount ?? 0).lte(0)) return as('SKIPPED')
   if (known.has(row.bankReference)) return as('DUPLICATE')
   const numbers = [...new Set(numbersIn(row.message))].filter((number) => accounts.has(number))
-  // Two accounts in one text: a person must say which.
+  // Two accounts in one text: a person must decide.
   const [accountNumber = null] = numbers.length === 1 ? numbers : []
   return accountNumber === null ? as('IMPORTED') : as('MATCHED', { accountNumber })
 }

@@ -1,75 +1,115 @@
+import { kycApplications } from '../../db/tables/compliance.ts'
+import { people } from '../../db/tables/people.ts'
+import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
+import { holdForApproval } from '../approvals/holdForApproval.ts'
+import { requireSeen } from '../approvals/requireSeen.ts'
+import { announcePerson } from '../identity/identityChanges.ts'
+import { tellPerson } from '../identity/notices.ts'
+import { followPerson } from '../onboarding/kyc/followPerson.ts'
+import { changeRow } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
+import { lockRow } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { changeRow, lockRow, type RowTarget } from './rows.ts'
-import { refuse, runOperation, type StaffContext } from './runOperation.ts'
+import { refuse, requirePermission, runOperation, type StaffContext } from './runOperation.ts'
 
 export interface KycDecision {
   readonly kycApplicationId: number
   readonly isApproved: boolean
-  /** The person is told; needed to reject. */
+  /** Required to reject, and then sent to the person. */
   readonly reason: string | null
 }
 
-const APPLICATION: RowTarget = { table: 'kyc_applications', entityName: 'KycApplication' }
-const PERSON: RowTarget = { table: 'people', entityName: 'Person' }
-const ACCOUNT: RowTarget = { table: 'accounts', entityName: 'Account' }
+export interface KycDecisionResult {
+  readonly kycApplicationId: number
+  /** Null when it is decided. */
+  readonly approvalId: number | null
+}
+
+export const KYC_DECISION_HANDLER = 'decideKycApplication'
+
+/** With staff: the person has handed something in, or was asked for more. */
+const WITH_STAFF: ReadonlySet<string> = new Set(['PENDING', 'MANUAL_CHECK', 'INFORMATION_REQUESTED'])
 
 /**
- * Decides a verification that waits: the person becomes verified or rejected, and so does the account it was asked for,
- * if it is the person's own. Refused with NOT_FOUND, WRONG_STATE, REQUIRED.
+ * Decides a verification, where a rule says so with a second person: the person becomes verified or rejected, and so do
+ * the accounts that they own, and they are told by mail. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, ALREADY_REQUESTED.
  */
 export const decideKycApplication = (
   operation: OperationContext,
   decision: KycDecision,
+): Promise<KycDecisionResult> =>
+  runOperation(operation, 'ExecuteSeniorActions', decision, (context) => decide(context, decision))
+
+export const releaseKycDecision: ApprovalHandler = (context, input) =>
+  // Only `decide` stores it.
+  decide(requirePermission(context, 'ExecuteSeniorActions'), input as HeldDecision)
+
+/** A decision, and when it waited for a second person, the application as both of them saw it. */
+type HeldDecision = KycDecision & { readonly seenVersion?: number }
+
+const decide = async (context: StaffContext, decision: HeldDecision): Promise<KycDecisionResult> => {
+  const { kycApplicationId, isApproved, reason, seenVersion } = decision
+  if (!isApproved && !reason?.trim()) throw refuse('REQUIRED', 'reason')
+  const application = await lockOpen(context, kycApplicationId)
+  requireSeen(application.entityVersion, seenVersion)
+  const { personId, accountId, provider } = application
+  const approvalId = await holdForApproval(context, {
+    operation: 'KYC_DECISION',
+    action: null,
+    subject: `${application.firstName} ${application.lastName}`,
+    accountIds: accountId === null ? [] : [accountId],
+    currencyId: null,
+    amount: null,
+    record: { type: 'KycApplication', id: kycApplicationId },
+    note: reason,
+    payload: { isApproved, provider },
+    command: {
+      handler: KYC_DECISION_HANDLER,
+      input: { kycApplicationId, isApproved, reason, seenVersion: application.entityVersion },
+    },
+  })
+  if (approvalId !== null) return { kycApplicationId, approvalId }
+  const now = context.now().toISOString()
+  await changeRow(context, kycApplications, kycApplicationId, {
+    state: isApproved ? 'APPROVED' : 'REJECTED',
+    decidedAtUtc: now,
+    decidedByUserId: context.actor.userId,
+    reason,
+  })
+  await changeRow(context, people, personId, {
+    kycStatus: isApproved ? 'OK' : 'REJECTED',
+    kycProvider: provider,
+    kycCompletedAtUtc: isApproved ? now : null,
+  })
+  await followPerson(context, personId, isApproved)
+  await (isApproved
+    ? tellPerson(context, 'kycApproved', personId)
+    : tellPerson(context, 'kycRejected', personId, { reason: reason ?? '' }))
+  return { kycApplicationId, approvalId: null }
+}
+
+/**
+ * Asks the person by mail for more, such as a readable paper; what they hand in joins the application. Refuses with NOT_FOUND,
+ * WRONG_STATE and REQUIRED on `reason`.
+ */
+export const requestKycInformation = (
+  operation: OperationContext,
+  input: { readonly kycApplicationId: number; readonly reason: string },
 ): Promise<{ readonly kycApplicationId: number }> =>
-  runOperation(operation, 'ExecuteSeniorActions', decision, async (context) => {
-    const { kycApplicationId, isApproved, reason } = decision
-    if (!isApproved && !reason?.trim()) throw refuse('REQUIRED', 'reason')
-    const application = await lockRow<{
-      state: string
-      person_id: number
-      account_id: number | null
-      provider: string
-    }>(context, APPLICATION, kycApplicationId)
-    if (!['MANUAL_CHECK', 'PENDING'].includes(application.state)) {
-      throw refuse('WRONG_STATE', null, { state: application.state })
-    }
-    const now = context.now().toISOString()
-    await changeRow(context, APPLICATION, kycApplicationId, {
-      state: isApproved ? 'APPROVED' : 'REJECTED',
-      decided_at_utc: now,
-      decided_by_user_id: context.actor.userId,
-      reason,
-    })
-    await changeRow(context, PERSON, application.person_id, {
-      kyc_status: isApproved ? 'OK' : 'REJECTED',
-      kyc_provider: application.provider,
-      kyc_completed_at_utc: isApproved ? now : null,
-    })
-    if (application.account_id !== null) {
-      await changeAccount(context, application.account_id, application.person_id, isApproved)
-    }
+  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
+    const { kycApplicationId, reason } = input
+    if (reason.trim() === '') throw refuse('REQUIRED', 'reason')
+    const { personId } = await lockOpen(context, kycApplicationId)
+    await changeRow(context, kycApplications, kycApplicationId, { state: 'INFORMATION_REQUESTED', reason })
+    await changeRow(context, people, personId, { kycStatus: 'ACTION_REQUIRED', kycProvider: 'MANUAL' })
+    await tellPerson(context, 'kycInformationNeeded', personId, { reason })
+    // The person's own row may be as it was: the reason is on the application.
+    await announcePerson(context.db, personId)
     return { kycApplicationId }
   })
 
-/** A business is verified by its own check; an account that several share, when all its owners are. */
-const changeAccount = async (
-  context: StaffContext,
-  accountId: number,
-  personId: number,
-  isApproved: boolean,
-): Promise<void> => {
-  const account = await lockRow<{ type: string }>(context, ACCOUNT, accountId)
-  const owners = await context.db.query<{ person_id: number; kyc_status: string }>(
-    `SELECT r.person_id, p.kyc_status FROM account_person_roles r JOIN people p ON p.entity_id = r.person_id
-     WHERE r.account_id = $1::int AND r.role = 'OWNER'`,
-    [accountId],
-  )
-  const isOwner = owners.some((owner) => owner.person_id === personId)
-  if (account.type !== 'INDIVIDUAL' || !isOwner) return
-  const isVerified = isApproved && owners.every((owner) => owner.kyc_status === 'OK')
-  if (isApproved && !isVerified) return
-  await changeRow(context, ACCOUNT, accountId, {
-    kyc_status: isVerified ? 'OK' : 'REJECTED',
-    is_kyc_completed: isVerified,
-  })
+const lockOpen = async (context: StaffContext, id: number): Promise<Row<typeof kycApplications>> => {
+  const application = await lockRow(context, kycApplications, id)
+  if (!WITH_STAFF.has(application.state)) throw refuse('WRONG_STATE', null, { state: application.state })
+  return application
 }

@@ -1,10 +1,12 @@
-import { Decimal } from 'decimal.js'
+import { accounts } from '../../db/tables/accounts.ts'
+import { ledgerAccounts } from '../../db/tables/ledger.ts'
 import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
+import { checkLines } from '../ledger/checkLines.ts'
 import type { NewLine } from '../ledger/LedgerEntry.ts'
 import { postEntry } from '../ledger/postEntry.ts'
+import { findRow } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { findRow } from './rows.ts'
 import { refuse, requirePermission, runOperation } from './runOperation.ts'
 
 /** A side is either a customer's account or one of the platform's own. */
@@ -20,7 +22,7 @@ export interface ManualTransaction {
   /** `YYYY-MM-DD`; null is today. */
   readonly valueDate: string | null
   readonly reference: string | null
-  /** Why, for whoever approves it. */
+  /** The reason, for the approver. */
   readonly note: string | null
 }
 
@@ -32,8 +34,8 @@ export interface ManualTransactionResult {
 export const MANUAL_TRANSACTION_HANDLER = 'manualTransaction'
 
 /**
- * Books an amount from one account to another, at once or, from the rule's threshold on, when a second person has
- * approved it. Refused with REQUIRED, ONLY_ONE_OF, NOT_EMPTY, MIN, INVALID_REFERENCE, CURRENCY_MISMATCH,
+ * Posts an amount from one account to another: at once, or from the rule's threshold after approval by a
+ * second person. Refuses with REQUIRED, ONLY_ONE_OF, NOT_EMPTY, MIN, INVALID_REFERENCE, CURRENCY_MISMATCH,
  * INSUFFICIENT_FUNDS.
  */
 export const manualTransaction = (
@@ -43,7 +45,7 @@ export const manualTransaction = (
   runOperation(context, 'ExecuteSeniorActions', input, (staff) => perform(staff, input))
 
 export const releaseManualTransaction: ApprovalHandler = (context, input) =>
-  // Kept by `perform` itself.
+  // Only `perform` stores it.
   perform(requirePermission(context, 'ExecuteSeniorActions'), input as ManualTransaction)
 
 const perform = async (
@@ -51,15 +53,20 @@ const perform = async (
   input: ManualTransaction,
 ): Promise<ManualTransactionResult> => {
   if (input.text.trim() === '') throw refuse('NOT_EMPTY', 'text')
-  if (new Decimal(input.amount).lte(0)) throw refuse('MIN', 'amount', { number: '0.01' })
   const debit = await sideOf(context, input, 'debit')
   const credit = await sideOf(context, input, 'credit')
   if (debit.name === credit.name) throw refuse('INVALID_REFERENCE', 'creditAccountEntityId')
+  const lines = [
+    { ...debit.line, debit: input.amount },
+    { ...credit.line, credit: input.amount },
+  ]
+  // Nobody is asked to approve what could never be booked.
+  checkLines(lines)
   const approvalId = await holdForApproval(context, {
     operation: 'MANUAL_TRANSACTION',
     action: null,
     subject: `${input.text}: ${debit.name} → ${credit.name}`,
-    accountId: input.debitAccountId ?? input.creditAccountId,
+    accountIds: [input.debitAccountId, input.creditAccountId].filter((id) => id !== null),
     currencyId: input.currencyId,
     amount: input.amount,
     record: { type: 'JournalEntry', id: null },
@@ -81,10 +88,7 @@ const perform = async (
     description: input.text,
     reference: input.reference,
     ...(input.valueDate === null ? {} : { valueDate: input.valueDate }),
-    lines: [
-      { ...debit.line, debit: input.amount },
-      { ...credit.line, credit: input.amount },
-    ],
+    lines,
   })
   return { journalEntryId: entityId, approvalId: null }
 }
@@ -105,25 +109,15 @@ const sideOf = async (
     throw refuse('ONLY_ONE_OF', `${side}LedgerAccountEntityId`)
   if (accountId !== null) {
     const field = `${side}AccountEntityId`
-    const account = await findRow<{ account_number: string; currency_id: number }>(
-      context,
-      'accounts',
-      accountId,
-      field,
-    )
-    await checkCurrency(context, account.currency_id, input.currencyId, field)
-    return { name: account.account_number, line: { ledger: 'CUSTOMER_FUNDS', accountId } }
+    const account = await findRow(context, accounts, accountId, field)
+    await checkCurrency(context, account.currencyId, input.currencyId, field)
+    return { name: account.accountNumber, line: { ledger: 'CUSTOMER_FUNDS', accountId } }
   }
   if (ledgerAccountId === null) throw refuse('REQUIRED', `${side}AccountEntityId`)
   const field = `${side}LedgerAccountEntityId`
-  const ledger = await findRow<{ number: string; name: string; currency_id: number; is_active: boolean }>(
-    context,
-    'ledger_accounts',
-    ledgerAccountId,
-    field,
-  )
-  if (!ledger.is_active) throw refuse('INVALID_REFERENCE', field)
-  await checkCurrency(context, ledger.currency_id, input.currencyId, field)
+  const ledger = await findRow(context, ledgerAccounts, ledgerAccountId, field)
+  if (!ledger.isActive) throw refuse('INVALID_REFERENCE', field)
+  await checkCurrency(context, ledger.currencyId, input.currencyId, field)
   return { name: `${ledger.number} ${ledger.name}`, line: { ledger: { ledgerAccountId } } }
 }
 

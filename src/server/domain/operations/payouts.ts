@@ -1,10 +1,15 @@
+import { accounts } from '../../db/tables/accounts.ts'
+import { aiiaBankPayouts } from '../../db/tables/aiia.ts'
+import { outgoingBankTransfers } from '../../db/tables/banking.ts'
 import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
 import { changeReservation } from '../ledger/changeReservation.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { reverseEntry } from '../ledger/reverseEntry.ts'
+import { addRow, changeRow } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
+import { findRow, lockRow } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { addRow, changeRow, findRow, lockRow, type RowTarget } from './rows.ts'
 import { refuse, requirePermission, runOperation } from './runOperation.ts'
 
 export interface PayoutRequest {
@@ -19,64 +24,47 @@ export interface PayoutResult {
 
 export const RELEASE_PAYOUT_HANDLER = 'releasePayout'
 
-const PAYOUT: RowTarget = { table: 'aiia_bank_payouts', entityName: 'AiiaBankPayout' }
-const TRANSFER: RowTarget = { table: 'outgoing_bank_transfers', entityName: 'OutgoingBankTransfer' }
-
-interface Payout extends Record<string, unknown> {
-  readonly account_id: number
-  readonly amount: string
-  readonly currency_id: number
-  readonly is_standard_payout: boolean
-  readonly bban_bank_code: string | null
-  readonly bban_account_number: string | null
-  readonly iban: string | null
-  readonly status: string
-  readonly journal_entry_id: number | null
-  readonly outgoing_bank_transfer_id: number | null
-}
+type Payout = Row<typeof aiiaBankPayouts>
 
 /**
- * Sends a requested payout, at once or, from the rule's threshold on, when a second person has approved it. An ordinary
- * one waits for the next file to the bank. Refused with NOT_FOUND, WRONG_STATE, INSUFFICIENT_FUNDS, ALREADY_REQUESTED.
+ * Sends a requested payout: at once, or from the rule's threshold after approval by a second person. An
+ * ordinary payout waits for the next bank file. Refuses with NOT_FOUND, WRONG_STATE, INSUFFICIENT_FUNDS,
+ * ALREADY_REQUESTED.
  */
 export const releasePayout = (context: OperationContext, input: PayoutRequest): Promise<PayoutResult> =>
   runOperation(context, 'ExecuteSeniorActions', input, (staff) => release(staff, input))
 
 export const releaseApprovedPayout: ApprovalHandler = (context, input) =>
-  // Kept by `release` itself.
+  // Only `release` stores it.
   release(requirePermission(context, 'ExecuteSeniorActions'), input as PayoutRequest)
 
 const release = async (context: OperationContext, input: PayoutRequest): Promise<PayoutResult> => {
   const { payoutId, note } = input
-  const payout = await lockRow<Payout>(context, PAYOUT, payoutId)
+  const payout = await lockRow(context, aiiaBankPayouts, payoutId)
   if (!WAITING.has(payout.status)) throw refuse('WRONG_STATE', null, { state: payout.status })
-  const { account_id: accountId, amount, currency_id: currencyId } = payout
-  const account = await findRow<{ account_number: string; account_name: string | null }>(
-    context,
-    'accounts',
-    accountId,
-    'accountEntityId',
-  )
+  const { accountId, amount, currencyId } = payout
+  const account = await findRow(context, accounts, accountId, 'accountEntityId')
   const destination = destinationOf(payout)
   const approvalId = await holdForApproval(context, {
     operation: 'PAYOUT',
     action: null,
-    subject: `${account.account_number} → ${destination}`,
-    accountId,
+    subject: `${account.accountNumber} → ${destination}`,
+    accountIds: [accountId],
     currencyId,
     amount,
-    record: { type: PAYOUT.entityName, id: payoutId },
+    record: { type: 'AiiaBankPayout', id: payoutId },
     note,
     payload: {
-      account: account.account_number,
+      account: account.accountNumber,
       destination,
       amount,
-      isStandardPayout: payout.is_standard_payout,
+      isStandardPayout: payout.isStandardPayout,
     },
     command: { handler: RELEASE_PAYOUT_HANDLER, input },
+    isHeldAtAnyAmount: await hasBookedIn(context, accountId),
   })
   if (approvalId !== null) return { payoutId, approvalId }
-  await changeReservation(context.db, accountId, `-${amount}`)
+  await changeReservation(context, accountId, `-${amount}`)
   const entry = await postEntry(context, {
     kind: 'PAYOUT',
     currencyId,
@@ -84,28 +72,48 @@ const release = async (context: OperationContext, input: PayoutRequest): Promise
     reference: `PAYOUT-${payoutId}`,
     lines: [
       { ledger: 'CUSTOMER_FUNDS', accountId, debit: amount },
-      { ledger: payout.is_standard_payout ? 'OUTGOING_PAYMENTS' : 'CLIENT_BANK', credit: amount },
+      { ledger: payout.isStandardPayout ? 'OUTGOING_PAYMENTS' : 'CLIENT_BANK', credit: amount },
     ],
   })
   const now = context.now().toISOString()
-  const transferId = payout.is_standard_payout
+  const transferId = payout.isStandardPayout
     ? await addTransfer(context, payoutId, payout, {
-        recipientName: account.account_name ?? account.account_number,
+        recipientName: account.accountName ?? account.accountNumber,
         journalEntryId: entry.entityId,
       })
     : null
-  await changeRow(context, PAYOUT, payoutId, {
+  await changeRow(context, aiiaBankPayouts, payoutId, {
     status: 'SENT',
-    status_updated_at: now,
-    authorized_at: now,
-    journal_entry_id: entry.entityId,
-    ...(transferId === null ? {} : { outgoing_bank_transfer_id: transferId }),
+    statusUpdatedAt: now,
+    authorizedAt: now,
+    journalEntryId: entry.entityId,
+    ...(transferId === null ? {} : { outgoingBankTransferId: transferId }),
     ...(note === null ? {} : { note }),
   })
   return { payoutId, approvalId: null }
 }
 
 const WAITING: ReadonlySet<string> = new Set(['REQUESTED', 'APPROVED'])
+
+/** By then the books were compared with the bank's statement of the month. */
+const COMPARED_AFTER_DAYS = 62
+
+/**
+ * Whoever booked money into an account could let it leave again, to an accomplice, with a file that they made up. A
+ * reversal had a second person.
+ */
+const hasBookedIn = async ({ db, actor, now }: OperationContext, accountId: number): Promise<boolean> => {
+  if (!('userId' in actor)) return false
+  const since = new Date(now().getTime() - COMPARED_AFTER_DAYS * 86_400_000)
+  const [row] = await db.query<{ found: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM journal_lines l JOIN journal_entries e ON e.entity_id = l.journal_entry_id
+       WHERE l.account_id = $1::int AND l.credit > 0 AND e.created_by_user_id = $2::int
+         AND e.kind <> 'REVERSAL' AND e.booked_at_utc > $3::timestamptz) AS found`,
+    [accountId, actor.userId, since.toISOString()],
+  )
+  return row?.found ?? false
+}
 
 const addTransfer = async (
   context: OperationContext,
@@ -116,27 +124,28 @@ const addTransfer = async (
   const [bank] = await context.db.query<{ entity_id: number }>(
     `SELECT entity_id FROM bank_accounts WHERE currency_id = $1::int AND purpose = 'CLIENT_FUNDS' AND is_active
      ORDER BY entity_id LIMIT 1`,
-    [payout.currency_id],
+    [payout.currencyId],
   )
   if (!bank) throw refuse('NOT_FOUND')
-  return addRow(context, TRANSFER, {
-    transfer_number: `P-${100_000 + payoutId}`,
-    bank_account_id: bank.entity_id,
+  const { entityId } = await addRow(context, outgoingBankTransfers, {
+    transferNumber: `P-${100_000 + payoutId}`,
+    bankAccountId: bank.entity_id,
     amount: payout.amount,
-    currency_id: payout.currency_id,
-    to_account_id: payout.account_id,
-    to_bank_account_number: destinationOf(payout),
-    recipient_name: recipientName,
+    currencyId: payout.currencyId,
+    toAccountId: payout.accountId,
+    toBankAccountNumber: destinationOf(payout),
+    recipientName,
     message: `Payout ${payoutId}`,
-    registered_at_utc: context.now().toISOString(),
-    journal_entry_id: journalEntryId,
+    registeredAtUtc: context.now().toISOString(),
+    journalEntryId,
   })
+  return entityId
 }
 
-const destinationOf = ({ iban, bban_bank_code: code, bban_account_number: number }: Payout): string =>
-  iban ?? `${code ?? ''} ${number ?? ''}`.trim()
+const destinationOf = ({ iban, bbanBankCode, bbanAccountNumber }: Payout): string =>
+  iban ?? `${bbanBankCode ?? ''} ${bbanAccountNumber ?? ''}`.trim()
 
-/** Turns a requested payout down: the amount is available again. Refused with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
+/** Rejects a requested payout and releases its amount. Refuses with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
 export const rejectPayout = (
   operation: OperationContext,
   input: { readonly payoutId: number; readonly reason: string },
@@ -144,42 +153,74 @@ export const rejectPayout = (
   runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
     const { payoutId, reason } = input
     if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
-    const payout = await lockRow<Payout>(context, PAYOUT, payoutId)
+    const payout = await lockRow(context, aiiaBankPayouts, payoutId)
     if (!WAITING.has(payout.status)) throw refuse('WRONG_STATE', null, { state: payout.status })
-    await changeReservation(context.db, payout.account_id, `-${payout.amount}`)
+    await changeReservation(context, payout.accountId, `-${payout.amount}`)
     await finish(context, payoutId, 'REJECTED', reason)
     return { payoutId, approvalId: null }
   })
 
-/** The bank could not carry a sent payout out: the money comes back. Refused with NOT_FOUND, WRONG_STATE, NOT_EMPTY. */
-export const markPayoutFailed = (
-  operation: OperationContext,
-  input: { readonly payoutId: number; readonly reason: string },
-): Promise<PayoutResult> =>
-  runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
-    const { payoutId, reason } = input
-    if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
-    const payout = await lockRow<Payout>(context, PAYOUT, payoutId)
-    const { journal_entry_id: entryId, outgoing_bank_transfer_id: transferId } = payout
-    if (payout.status !== 'SENT' || entryId === null) {
-      throw refuse('WRONG_STATE', null, { state: payout.status })
-    }
-    if (transferId !== null) {
-      const transfer = await lockRow<{ is_processed: boolean }>(context, TRANSFER, transferId)
-      // Still in the next file: the bank cannot have refused it.
-      if (!transfer.is_processed) throw refuse('WRONG_STATE', null, { state: payout.status })
-    }
-    if (transferId !== null) await bringBack(context, payoutId, payout)
-    await reverseEntry(context, { entryId, description: `Payout ${payoutId} failed: ${reason}` })
-    await finish(context, payoutId, 'FAILED', reason)
-    return { payoutId, approvalId: null }
-  })
+export interface FailedPayout {
+  readonly payoutId: number
+  readonly reason: string
+}
 
-/** What went out with a file is at the bank again. */
+export const FAIL_PAYOUT_HANDLER = 'markPayoutFailed'
+
+/**
+ * Marks a sent payout as failed at the bank, when a second person approves: the money comes back. Refuses
+ * with NOT_FOUND, WRONG_STATE, NOT_EMPTY, ALREADY_REQUESTED.
+ */
+export const markPayoutFailed = (operation: OperationContext, input: FailedPayout): Promise<PayoutResult> =>
+  runOperation(operation, 'ExecuteSeniorActions', input, (context) => fail(context, input))
+
+export const releaseFailedPayout: ApprovalHandler = (context, input) =>
+  // Only `fail` stores it.
+  fail(requirePermission(context, 'ExecuteSeniorActions'), input as FailedPayout)
+
+const fail = async (context: OperationContext, { payoutId, reason }: FailedPayout): Promise<PayoutResult> => {
+  if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
+  const payout = await lockRow(context, aiiaBankPayouts, payoutId)
+  const {
+    accountId,
+    amount,
+    currencyId,
+    journalEntryId: entryId,
+    outgoingBankTransferId: transferId,
+  } = payout
+  if (payout.status !== 'SENT' || entryId === null) {
+    throw refuse('WRONG_STATE', null, { state: payout.status })
+  }
+  if (transferId !== null) {
+    const transfer = await lockRow(context, outgoingBankTransfers, transferId)
+    // Not exported yet, so the bank cannot have refused it.
+    if (!transfer.isProcessed) throw refuse('WRONG_STATE', null, { state: payout.status })
+  }
+  const { accountNumber } = await findRow(context, accounts, accountId, 'accountEntityId')
+  const approvalId = await holdForApproval(context, {
+    operation: 'REVERSAL',
+    action: null,
+    subject: `${accountNumber} → ${destinationOf(payout)}: ${reason}`,
+    accountIds: [accountId],
+    currencyId,
+    amount,
+    record: { type: 'AiiaBankPayout', id: payoutId },
+    note: reason,
+    payload: { account: accountNumber, destination: destinationOf(payout), amount, reason },
+    command: { handler: FAIL_PAYOUT_HANDLER, input: { payoutId, reason } },
+  })
+  if (approvalId !== null) return { payoutId, approvalId }
+  if (transferId !== null) await bringBack(context, payoutId, payout)
+  await reverseEntry(context, { entryId, description: `Payout ${payoutId} failed: ${reason}` })
+  await finish(context, payoutId, 'FAILED', reason)
+  return { payoutId, approvalId: null }
+}
+
+/** Money that left with a file is back at the bank. */
 const bringBack = async (context: OperationContext, payoutId: number, payout: Payout): Promise<void> => {
   await postEntry(context, {
     kind: 'OUTGOING_TRANSFER',
-    currencyId: payout.currency_id,
+    currencyId: payout.currencyId,
     description: `Payout ${payoutId} returned by the bank`,
     reference: `PAYOUT-${payoutId}`,
     lines: [
@@ -189,17 +230,17 @@ const bringBack = async (context: OperationContext, payoutId: number, payout: Pa
   })
 }
 
-const finish = (
+const finish = async (
   context: OperationContext,
   payoutId: number,
-  status: string,
+  status: 'REJECTED' | 'FAILED',
   reason: string,
 ): Promise<void> => {
   const now = context.now().toISOString()
-  return changeRow(context, PAYOUT, payoutId, {
+  await changeRow(context, aiiaBankPayouts, payoutId, {
     status,
-    status_updated_at: now,
-    payment_status_terminal_at: now,
-    failure_reason: reason,
+    statusUpdatedAt: now,
+    paymentStatusTerminalAt: now,
+    failureReason: reason,
   })
 }

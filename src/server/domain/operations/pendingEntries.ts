@@ -9,7 +9,7 @@ export interface EntryResult {
   readonly journalEntryId: number
 }
 
-/** Books an entry that waits. Nobody books what they wrote themselves. Refused as the ledger says, and SELF_APPROVAL. */
+/** Posts a pending entry. Nobody may post their own. Refuses as the ledger does, and with SELF_APPROVAL. */
 export const postPendingEntry = (operation: OperationContext, journalEntryId: number): Promise<EntryResult> =>
   runOperation(operation, 'ExecuteSeniorActions', { journalEntryId }, async (context) => {
     const [entry] = await context.db.query<{ created_by_user_id: number | null }>(
@@ -21,7 +21,7 @@ export const postPendingEntry = (operation: OperationContext, journalEntryId: nu
     return { journalEntryId }
   })
 
-/** Gives an entry up that waits. */
+/** Discards a pending entry. */
 export const cancelPendingEntry = (
   operation: OperationContext,
   journalEntryId: number,

@@ -1,13 +1,20 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { loans } from '../../db/tables/lending.ts'
+import { netOpenPositions, openPositions } from '../../db/tables/positions.ts'
+import { instruments } from '../../db/tables/trading.ts'
+import { changeRow, changeRows } from '../rows/changeRows.ts'
+import { lockRow, lockRows } from '../rows/readRows.ts'
+import { endOrdersOf } from './endOrder.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { changeRow, lockRow, type RowTarget } from './rows.ts'
 
-const LOAN: RowTarget = { table: 'loans', entityName: 'Loan' }
-
-/** Makes the sums, dates and state of a loan what its instalments say. A loan in recovery stays there until it is repaid. */
+/**
+ * Recomputes the sums, dates and state of a loan from its instalments. A loan in recovery stays there until
+ * it is repaid.
+ */
 export async function refreshLoan(context: OperationContext, loanId: number): Promise<void> {
   const { db, now } = context
   const today = now().toISOString().slice(0, 10)
-  const loan = await lockRow<{ state: string }>(context, LOAN, loanId)
+  const loan = await lockRow(context, loans, loanId)
   const [sums] = await db.query<{
     repaid: string
     arrears: string
@@ -29,28 +36,43 @@ export async function refreshLoan(context: OperationContext, loanId: number): Pr
   const isRunning = loan.state === 'ACTIVE' || loan.state === 'OVERDUE'
   const running = Number(sums.arrears) > 0 ? 'OVERDUE' : 'ACTIVE'
   const isRepaid = sums.is_paid && (isRunning || loan.state === 'DEFAULTED')
-  await changeRow(context, LOAN, loanId, {
-    repaid_principal: sums.repaid,
-    arrears_amount: sums.arrears,
-    days_in_arrears: sums.days,
-    next_payment_on: sums.next_payment_on,
-    ...(isRepaid ? { state: 'REPAID', repaid_on: sums.last_paid_on } : isRunning ? { state: running } : {}),
+  await changeRow(context, loans, loanId, {
+    repaidPrincipal: sums.repaid,
+    arrearsAmount: sums.arrears,
+    daysInArrears: sums.days,
+    nextPaymentOn: sums.next_payment_on,
+    ...(isRepaid ? { state: 'REPAID', repaidOn: sums.last_paid_on } : isRunning ? { state: running } : {}),
   })
-  if (!isRepaid) return
-  const closedAt = now().toISOString()
-  // Nothing is left to hold: everybody has been paid.
-  await db.query(
-    `UPDATE instruments SET state = 'CLOSED', closed_on = $2::date WHERE loan_id = $1::int AND state <> 'CLOSED'`,
-    [loanId, today],
+  if (isRepaid) await closeHoldings(context, loanId, now())
+}
+
+/** No position is left, because everybody has been paid, and nothing can be bought or sold any more. */
+const closeHoldings = async (context: OperationContext, loanId: number, at: Date): Promise<void> => {
+  await endOrdersOf(context, loanId, 'The loan is repaid')
+  const listed = await lockRows(context, instruments, eq(instruments.loanId, loanId))
+  const ids = listed.map(({ entityId }) => entityId)
+  const open = listed.filter(({ state }) => state !== 'CLOSED')
+  const closedOn = at.toISOString().slice(0, 10)
+  await changeRows(
+    context,
+    instruments,
+    open.map(({ entityId }) => ({ entityId, state: 'CLOSED' as const, closedOn })),
   )
-  await db.query(
-    `UPDATE net_open_positions SET state = 'CLOSED', market_value = 0 WHERE state = 'OPEN' AND instrument_id IN (
-       SELECT entity_id FROM instruments WHERE loan_id = $1::int)`,
-    [loanId],
+  const held = await lockRows(context, netOpenPositions, isOpenOf(netOpenPositions, ids))
+  await changeRows(
+    context,
+    netOpenPositions,
+    held.map(({ entityId }) => ({ entityId, state: 'CLOSED' as const, marketValue: '0' })),
   )
-  await db.query(
-    `UPDATE open_positions SET state = 'CLOSED', closed_at_utc = $2::timestamptz WHERE state = 'OPEN' AND instrument_id IN (
-       SELECT entity_id FROM instruments WHERE loan_id = $1::int)`,
-    [loanId, closedAt],
+  const lots = await lockRows(context, openPositions, isOpenOf(openPositions, ids))
+  await changeRows(
+    context,
+    openPositions,
+    lots.map(({ entityId }) => ({ entityId, state: 'CLOSED' as const, closedAtUtc: at.toISOString() })),
   )
 }
+
+const isOpenOf = (
+  { state, instrumentId }: typeof netOpenPositions | typeof openPositions,
+  instrumentIds: readonly number[],
+): SQL => sql`${state} = 'OPEN' and ${inArray(instrumentId, instrumentIds)}`

@@ -1,15 +1,22 @@
 import { Decimal } from 'decimal.js'
+import { eq, sql } from 'drizzle-orm'
+import { fees, incomingBankTransfers } from '../../db/tables/banking.ts'
+import { loanPayments, loans } from '../../db/tables/lending.ts'
+import { netOpenPositions } from '../../db/tables/positions.ts'
+import { instruments } from '../../db/tables/trading.ts'
 import { type Allocation, allocatePayment, shareOut } from '../lending/allocatePayment.ts'
 import type { NewLine } from '../ledger/LedgerEntry.ts'
 import { postEntry } from '../ledger/postEntry.ts'
+import { addRow, changeRow, changeRows } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
+import { findRow, lockRow, lockRows, readRows } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { refreshLoan } from './refreshLoan.ts'
-import { addRow, changeRow, findRow, lockRow, type RowTarget } from './rows.ts'
 import { refuse, runOperation, type StaffContext } from './runOperation.ts'
 
 export interface LoanPaymentReceipt {
   readonly loanPaymentId: number
-  /** Transfer it came by, which waits to be matched. */
+  /** The unmatched transfer that brought the money. */
   readonly transferId: number
 }
 
@@ -22,42 +29,15 @@ export interface LoanPaymentResult {
   readonly journalEntryId: number
 }
 
-const PAYMENT: RowTarget = { table: 'loan_payments', entityName: 'LoanPayment' }
-const LOAN: RowTarget = { table: 'loans', entityName: 'Loan' }
-const TRANSFER: RowTarget = { table: 'incoming_bank_transfers', entityName: 'IncomingBankTransfer' }
-const FEE: RowTarget = { table: 'fees', entityName: 'Fee' }
-
-interface Payment extends Record<string, unknown> {
-  readonly loan_id: number
-  readonly principal: string
-  readonly interest: string
-  readonly fee: string
-  readonly paid_amount: string
-  readonly outstanding_amount: string
-  readonly due_on: string
-  readonly reference: string | null
-}
-
-interface Transfer extends Record<string, unknown> {
-  readonly state: string
-  readonly amount: string
-  readonly currency_id: number
-  readonly booked_on: string
-  readonly bank_reference: string
-  readonly journal_entry_id: number | null
-}
-
-interface Loan extends Record<string, unknown> {
-  readonly loan_number: string
-  readonly account_id: number
-  readonly currency_id: number
-  readonly state: string
-}
+type Loan = Row<typeof loans>
+type Payment = Row<typeof loanPayments>
+type Transfer = Row<typeof incomingBankTransfers>
 
 /**
- * Takes an incoming transfer as payment of an instalment: fees first, then interest, then principal. What is not the
- * platform’s goes to the investors by what they have outstanding, and the loan’s sums follow. Refused with NOT_FOUND,
- * WRONG_STATE, CURRENCY_MISMATCH as INVALID_REFERENCE, MAX when more came than is owed, NO_INVESTORS.
+ * Registers an incoming transfer as payment of an instalment: fees first, then interest, then principal. The
+ * investors share what is not the platform’s, in proportion to their outstanding principal; then the loan’s
+ * sums are updated. Refuses with NOT_FOUND, WRONG_STATE, CURRENCY_MISMATCH as INVALID_REFERENCE, MAX when
+ * more came than is owed, NO_INVESTORS.
  */
 export const registerLoanPayment = (
   operation: OperationContext,
@@ -65,27 +45,22 @@ export const registerLoanPayment = (
 ): Promise<LoanPaymentResult> =>
   runOperation(operation, 'ExecuteSeniorActions', receipt, async (context) => {
     const { loanPaymentId, transferId } = receipt
-    const { loan_id: loanId } = await findRow<Payment>(
-      context,
-      'loan_payments',
-      loanPaymentId,
-      'loanPaymentEntityId',
-    )
-    // The loan first: whoever else pays on it waits here.
-    const loan = await lockRow<Loan>(context, LOAN, loanId)
-    const payment = await lockRow<Payment>(context, PAYMENT, loanPaymentId)
-    const transfer = await lockRow<Transfer>(context, TRANSFER, transferId, 'incomingBankTransferEntityId')
+    const { loanId } = await findRow(context, loanPayments, loanPaymentId, 'loanPaymentEntityId')
+    // Lock the loan first: other payments on it wait here.
+    const loan = await lockRow(context, loans, loanId)
+    const payment = await lockRow(context, loanPayments, loanPaymentId)
+    const transfer = await lockRow(context, incomingBankTransfers, transferId, 'incomingBankTransferEntityId')
     checkFits(loan, payment, transfer)
     const { amount } = transfer
-    const allocation = allocatePayment(payment, payment.paid_amount, amount)
+    const allocation = allocatePayment(payment, payment.paidAmount, amount)
     const entry = await postEntry(context, {
       kind: 'LOAN_PAYMENT',
-      currencyId: loan.currency_id,
-      description: `Payment ${payment.reference ?? loan.loan_number}`,
-      reference: payment.reference ?? transfer.bank_reference,
+      currencyId: loan.currencyId,
+      description: `Payment ${payment.reference ?? loan.loanNumber}`,
+      reference: payment.reference ?? transfer.bankReference,
       lines: [
         {
-          ledger: transfer.journal_entry_id === null ? 'CLIENT_BANK' : 'UNALLOCATED_FUNDS',
+          ledger: transfer.journalEntryId === null ? 'CLIENT_BANK' : 'UNALLOCATED_FUNDS',
           loanId,
           debit: amount,
         },
@@ -96,13 +71,13 @@ export const registerLoanPayment = (
       ],
     })
     await changePayment(context, loanPaymentId, payment, transfer)
-    await changeRow(context, TRANSFER, transferId, {
+    await changeRow(context, incomingBankTransfers, transferId, {
       state: 'MATCHED',
-      account_id: loan.account_id,
-      loan_payment_id: loanPaymentId,
-      journal_entry_id: entry.entityId,
-      matched_at_utc: context.now().toISOString(),
-      matched_by_user_id: context.actor.userId,
+      accountId: loan.accountId,
+      loanPaymentId,
+      journalEntryId: entry.entityId,
+      matchedAtUtc: context.now().toISOString(),
+      matchedByUserId: context.actor.userId,
     })
     if (!allocation.fee.isZero()) await addFee(context, loanId, loan, payment, allocation.fee, entry.entityId)
     await refreshLoan(context, loanId)
@@ -122,47 +97,51 @@ const checkFits = (loan: Loan, payment: Payment, transfer: Transfer): void => {
   if (!['ACTIVE', 'OVERDUE', 'DEFAULTED'].includes(loan.state)) {
     throw refuse('WRONG_STATE', 'loanPaymentEntityId', { state: loan.state })
   }
-  if (transfer.currency_id !== loan.currency_id) {
+  if (transfer.currencyId !== loan.currencyId) {
     throw refuse('INVALID_REFERENCE', 'incomingBankTransferEntityId')
   }
-  if (new Decimal(transfer.amount).gt(payment.outstanding_amount)) {
-    throw refuse('MAX', 'incomingBankTransferEntityId', { number: payment.outstanding_amount })
+  if (new Decimal(transfer.amount).gt(payment.outstandingAmount)) {
+    throw refuse('MAX', 'incomingBankTransferEntityId', { number: payment.outstandingAmount })
   }
 }
 
-/** The investors’ lines, and what they have received and still have outstanding. */
+/** The investors’ lines, with received and outstanding amounts. */
 const passOn = async (
-  { db }: StaffContext,
+  context: StaffContext,
   loanId: number,
   { interest, principal }: Allocation,
 ): Promise<readonly NewLine[]> => {
   const total = interest.plus(principal)
   if (total.isZero()) return []
-  const holders = await db.query<{ entity_id: number; account_id: number; outstanding_principal: string }>(
-    `SELECT n.entity_id, n.account_id, n.outstanding_principal FROM net_open_positions n
-     JOIN instruments i ON i.entity_id = n.instrument_id
-     WHERE i.loan_id = $1::int AND n.outstanding_principal > 0 ORDER BY n.entity_id FOR UPDATE OF n`,
-    [loanId],
-  )
+  const [instrument] = await readRows(context, instruments, eq(instruments.loanId, loanId))
+  if (instrument === undefined) throw refuse('NO_INVESTORS', 'loanPaymentEntityId')
+  const { instrumentId, outstandingPrincipal } = netOpenPositions
+  const holds = sql`${instrumentId} = ${instrument.entityId}::int and ${outstandingPrincipal} > 0`
+  const holders = await lockRows(context, netOpenPositions, holds)
   if (holders.length === 0) throw refuse('NO_INVESTORS', 'loanPaymentEntityId')
-  const weights = holders.map((holder) => new Decimal(holder.outstanding_principal))
+  const weights = holders.map((holder) => new Decimal(holder.outstandingPrincipal))
   const principals = shareOut(principal, weights)
   const interests = shareOut(interest, weights)
-  await db.query(
-    `UPDATE net_open_positions n SET outstanding_principal = n.outstanding_principal - s.principal,
-       principal_received = n.principal_received + s.principal, interest_received = n.interest_received + s.interest,
-       market_value = CASE WHEN n.state = 'OPEN'
-         THEN trunc((n.outstanding_principal - s.principal) * i.price / 100, 2) ELSE n.market_value END
-     FROM unnest($1::int[], $2::numeric[], $3::numeric[]) AS s(id, principal, interest), instruments i
-     WHERE n.entity_id = s.id AND i.entity_id = n.instrument_id`,
-    [
-      holders.map((holder) => holder.entity_id),
-      principals.map((share) => share.toFixed(2)),
-      interests.map((share) => share.toFixed(2)),
-    ],
+  await changeRows(
+    context,
+    netOpenPositions,
+    holders.map((holder, at) => {
+      const repaid = principals[at] ?? ZERO
+      const outstanding = new Decimal(holder.outstandingPrincipal).minus(repaid)
+      return {
+        entityId: holder.entityId,
+        outstandingPrincipal: outstanding.toFixed(2),
+        principalReceived: repaid.plus(holder.principalReceived).toFixed(2),
+        interestReceived: (interests[at] ?? ZERO).plus(holder.interestReceived).toFixed(2),
+        marketValue:
+          holder.state === 'OPEN'
+            ? outstanding.times(instrument.price).div(100).toFixed(2, Decimal.ROUND_DOWN)
+            : holder.marketValue,
+      }
+    }),
   )
-  return holders.flatMap(({ account_id: accountId }, at) => {
-    const principal = principals[at] ?? new Decimal(0)
+  return holders.flatMap(({ accountId }, at) => {
+    const principal = principals[at] ?? ZERO
     const share = principal.plus(interests[at] ?? 0)
     if (share.isZero()) return []
     const principalAmount = principal.toFixed(2)
@@ -172,22 +151,24 @@ const passOn = async (
   })
 }
 
+const ZERO = new Decimal(0)
+
 const changePayment = async (
   context: StaffContext,
   id: number,
   payment: Payment,
   transfer: Transfer,
 ): Promise<void> => {
-  const paid = new Decimal(payment.paid_amount).plus(transfer.amount)
-  const isPaid = new Decimal(payment.outstanding_amount).eq(transfer.amount)
+  const paid = new Decimal(payment.paidAmount).plus(transfer.amount)
+  const isPaid = new Decimal(payment.outstandingAmount).eq(transfer.amount)
   const daysLate = Math.max(
     0,
-    Math.round((Date.parse(transfer.booked_on) - Date.parse(payment.due_on)) / 86_400_000),
+    Math.round((Date.parse(transfer.bookedOn) - Date.parse(payment.dueOn)) / 86_400_000),
   )
-  await changeRow(context, PAYMENT, id, {
-    paid_amount: paid.toFixed(2),
-    paid_on: transfer.booked_on,
-    days_late: daysLate,
+  await changeRow(context, loanPayments, id, {
+    paidAmount: paid.toFixed(2),
+    paidOn: transfer.bookedOn,
+    daysLate,
     state: isPaid ? (daysLate > 0 ? 'PAID_LATE' : 'PAID') : 'PARTIALLY_PAID',
   })
 }
@@ -200,16 +181,16 @@ const addFee = async (
   amount: Decimal,
   journalEntryId: number,
 ): Promise<void> => {
-  await addRow(context, FEE, {
-    account_id: loan.account_id,
-    loan_id: loanId,
+  await addRow(context, fees, {
+    accountId: loan.accountId,
+    loanId,
     kind: 'REMINDER',
     state: 'CHARGED',
     amount: amount.toFixed(2),
-    currency_id: loan.currency_id,
-    description: `Reminder fee ${payment.reference ?? loan.loan_number}`,
-    due_on: payment.due_on,
-    charged_at_utc: context.now().toISOString(),
-    journal_entry_id: journalEntryId,
+    currencyId: loan.currencyId,
+    description: `Reminder fee ${payment.reference ?? loan.loanNumber}`,
+    dueOn: payment.dueOn,
+    chargedAtUtc: context.now().toISOString(),
+    journalEntryId,
   })
 }

@@ -3,14 +3,14 @@ import { DomainError } from '../DomainError.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import type { OperationContext } from './OperationContext.ts'
 
-/** An operation whose caller is known. */
+/** An operation with a known caller. */
 export interface StaffContext extends OperationContext {
   readonly actor: UserActor
 }
 
 /**
- * Runs an operation of staff in one transaction, once for each correlation id. Throws AUTH_NOT_AUTHENTICATED for nobody
- * and NOT_AUTHORIZED for whoever lacks the permission.
+ * Runs a staff operation in one transaction, once per correlation id. Throws AUTH_NOT_AUTHENTICATED for
+ * signed-out callers and NOT_AUTHORIZED without the permission.
  */
 export async function runOperation<T extends object>(
   context: OperationContext,
@@ -23,7 +23,7 @@ export async function runOperation<T extends object>(
   return runOnce(db, actor, { mutationName, clientCorrelationId, input }, () => work(staff))
 }
 
-/** Throws unless the caller is staff with the permission; partners’ people are not. */
+/** Throws unless the caller is platform staff with the permission; partner staff do not count. */
 export function requirePermission(context: OperationContext, permission: Permission): StaffContext {
   const { actor } = context
   if (actor.kind === 'ANONYMOUS' || actor.kind === 'SYSTEM') throw new DomainError('AUTH_NOT_AUTHENTICATED')

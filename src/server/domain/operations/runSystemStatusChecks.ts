@@ -2,7 +2,7 @@ import { checkSystem } from '../systemStatus/checkSystem.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { requirePermission } from './runOperation.ts'
 
-/** Checks the system now. Each check stands for itself: one that fails keeps the others from nothing. */
+/** Runs all system checks now. They are independent: a failing one does not stop the others. */
 export const runSystemStatusChecks = async (
   operation: OperationContext,
 ): Promise<{ readonly problemCount: number }> =>

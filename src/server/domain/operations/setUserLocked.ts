@@ -1,25 +1,42 @@
+import { users } from '../../db/tables/people.ts'
+import { checkRank } from '../access/rank.ts'
+import { changeRow } from '../rows/changeRows.ts'
+import { lockRow } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { changeRow, lockRow, type RowTarget } from './rows.ts'
 import { refuse, runOperation } from './runOperation.ts'
 
-const USER: RowTarget = { table: 'users', entityName: 'User' }
+export interface UserResult {
+  readonly userId: number
+}
 
 /**
- * Locks a login, which ends its sessions everywhere, or unlocks it. Only who assigns roles locks staff. Refused with
- * NOT_FOUND, NOT_AUTHORIZED, and SELF_LOCK.
+ * Locks a login, which ends its sessions everywhere, or unlocks it. Only people who may assign roles may lock
+ * staff, and nobody locks somebody above themselves. Refuses with NOT_FOUND, NOT_AUTHORIZED, OUTRANKED, and
+ * SELF_LOCK.
  */
 export const setUserLocked = (
   operation: OperationContext,
-  input: { readonly userId: number; readonly isLocked: boolean },
-): Promise<{ readonly userId: number }> =>
-  runOperation(operation, 'RawDataEdit', input, async (context) => {
-    const { userId, isLocked } = input
-    const user = await lockRow<{ user_type: string; is_system_user: boolean }>(context, USER, userId)
+  { userId, isLocked }: { readonly userId: number; readonly isLocked: boolean },
+): Promise<UserResult> => close(operation, userId, { isLocked })
+
+/** The same for a login that is given up: nothing that unlocks a login opens it again. */
+export const setLoginDisabled = (
+  operation: OperationContext,
+  { userId, isDisabled }: { readonly userId: number; readonly isDisabled: boolean },
+): Promise<UserResult> => close(operation, userId, { loginDisabled: isDisabled })
+
+type Closing = { readonly isLocked: boolean } | { readonly loginDisabled: boolean }
+
+const close = (operation: OperationContext, userId: number, closing: Closing): Promise<UserResult> =>
+  runOperation(operation, 'RawDataEdit', { userId, ...closing }, async (context) => {
+    const user = await lockRow(context, users, userId)
     if (userId === context.actor.userId) throw refuse('SELF_LOCK')
-    const isReserved = user.is_system_user || user.user_type === 'STAFF'
+    const isReserved = user.isSystemUser || user.userType === 'STAFF'
     if (isReserved && !context.actor.permissions.has('AssignRoles')) throw refuse('NOT_AUTHORIZED')
-    await changeRow(context, USER, userId, { is_locked: isLocked })
-    if (isLocked) {
+    await checkRank(context, [{ kind: 'user', id: userId }])
+    await changeRow(context, users, userId, closing)
+    const isClosed = 'isLocked' in closing ? closing.isLocked : closing.loginDisabled
+    if (isClosed) {
       await context.db.query(
         `UPDATE refresh_tokens SET revoked_at = $2::timestamptz WHERE user_id = $1::int AND revoked_at IS NULL`,
         [userId, context.now().toISOString()],

@@ -1,12 +1,13 @@
-/** A partner, as far as links to its customers go. */
+/** The parts of a partner that its links need. */
 export interface LinkPartner {
   readonly id: number
+  /** Null while it is not proved. */
   readonly domain: string | null
 }
 
 /**
- * What a link for a partner's customer begins with: the partner's own domain, whoever writes the mail and from wherever.
- * The platform itself has the address of the request, and so has everybody on a machine that is only tried out.
+ * Base of a link for a partner's customer: the partner's own domain, regardless of who writes the mail and
+ * from where. The platform itself uses the address of the request, and so does everybody on a trial machine.
  */
 export const linkOrigin = (requestOrigin: string, { id, domain }: LinkPartner): string =>
   id === PLATFORM_ID || domain === null || LOOPBACK.test(requestOrigin) ? requestOrigin : `https://${domain}`

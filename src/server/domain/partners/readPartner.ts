@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
 
-/** What everybody may know of a white-label partner: its name, its look and where its customers get help. */
+/** Public facts about a white-label partner: its name, its look and its support contacts. */
 export interface PublicPartner {
   readonly code: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface PublicPartner {
   readonly supportPhone: string | null
 }
 
-/** The active partner that serves its customers on `domain`; the platform itself for every other name. */
+/** The active partner on `domain`; otherwise the platform itself. */
 export async function readPartnerOfDomain(db: Database, domain: string): Promise<PublicPartner> {
   const [row] = await db.query<{
     code: string
@@ -36,10 +36,10 @@ export async function readPartnerOfDomain(db: Database, domain: string): Promise
   }
 }
 
-/** The platform is partner 1, the fall-back of everybody who came without one. */
+/** The platform is partner 1, the default for people without a partner. */
 const PLATFORM_ID = 1
 
-/** On a database that nobody has filled. */
+/** On an empty database. */
 const NAMELESS: PublicPartner = {
   code: 'fundament',
   name: 'Fundament',

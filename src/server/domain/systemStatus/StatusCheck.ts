@@ -1,9 +1,9 @@
 import type { measureUnit, systemStatusArea, systemStatusCode } from '../../db/tables/operations.ts'
 import type { Database } from '../../db/Database.ts'
 
-/** What is kept of a check is codes and figures: readers differ in language. */
+/** Checks store codes and figures, because readers have different languages. */
 export interface StatusCheck {
-  /** Identifies the check; its words are in the vocabulary of the config. */
+  /** Identifies the check; config's vocabulary has its label. */
   readonly name: (typeof systemStatusCode.enumValues)[number]
   readonly area: (typeof systemStatusArea.enumValues)[number]
   readonly unit: (typeof measureUnit.enumValues)[number]
@@ -11,7 +11,7 @@ export interface StatusCheck {
   readonly warningLimit: number | null
   /** More than this is a failure. */
   readonly failureLimit: number | null
-  /** What is found, in `unit`. A check that throws has failed. */
+  /** The measurement, in `unit`. A check that throws has failed. */
   readonly measure: (context: CheckContext) => Promise<number>
 }
 

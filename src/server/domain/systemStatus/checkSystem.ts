@@ -1,40 +1,69 @@
-import type { systemStatusFailure, systemStatusState } from '../../db/tables/operations.ts'
+import { sql } from 'drizzle-orm'
+import {
+  systemStatusChecks,
+  type systemStatusFailure,
+  type systemStatusState,
+} from '../../db/tables/operations.ts'
 import { DatabaseError } from '../../db/DatabaseError.ts'
+import type { ChangeContext } from '../audit/recordChanges.ts'
+import { addRows, changeRows } from '../rows/changeRows.ts'
+import type { NewRow } from '../rows/EntityTable.ts'
+import { lockRows } from '../rows/readRows.ts'
 import { LEDGER_CHECKS } from './ledgerChecks.ts'
 import type { CheckContext, StatusCheck } from './StatusCheck.ts'
 import { SYSTEM_CHECKS } from './systemChecks.ts'
 
-/** Runs every check and keeps what each found; answers how many are not OK. */
-export async function checkSystem(context: CheckContext): Promise<{ readonly problemCount: number }> {
-  let problemCount = 0
-  for (const check of [...SYSTEM_CHECKS, ...LEDGER_CHECKS]) {
-    const begun = performance.now()
-    const { state, measured, failureReason } = await runCheck(check, context)
-    if (state !== 'OK') problemCount += 1
-    await context.db.query(
-      `INSERT INTO system_status_checks (code, area, state, measured, unit, warning_limit, failure_limit, failure_reason,
-         checked_at_utc, duration_ms)
-       VALUES ($1::system_status_code, $2::system_status_area, $3::system_status_state, $4::numeric, $5::measure_unit,
-         $6::numeric, $7::numeric, $8::system_status_failure, $9::timestamptz, $10::int)
-       ON CONFLICT (code) DO UPDATE SET area = excluded.area, state = excluded.state, measured = excluded.measured,
-         unit = excluded.unit, warning_limit = excluded.warning_limit, failure_limit = excluded.failure_limit,
-         failure_reason = excluded.failure_reason, checked_at_utc = excluded.checked_at_utc,
-         duration_ms = excluded.duration_ms`,
-      [
-        check.name,
-        check.area,
-        state,
-        measured,
-        check.unit,
-        check.warningLimit,
-        check.failureLimit,
-        failureReason,
-        context.now().toISOString(),
-        Math.round(performance.now() - begun),
-      ],
-    )
+/** Runs every check, stores the results and returns how many there are, and how many are not OK. */
+export async function checkSystem(
+  context: CheckContext & ChangeContext,
+): Promise<{ readonly checkCount: number; readonly problemCount: number }> {
+  const results: CheckResult[] = []
+  for (const check of [...SYSTEM_CHECKS, ...LEDGER_CHECKS]) results.push(await measure(check, context))
+  await context.db.transaction(() => keep(context, results))
+  return {
+    checkCount: results.length,
+    problemCount: results.filter(({ state }) => state !== 'OK').length,
   }
-  return { problemCount }
+}
+
+type CheckResult = Omit<NewRow<typeof systemStatusChecks>, 'entityId'>
+
+const measure = async (check: StatusCheck, context: CheckContext): Promise<CheckResult> => {
+  const begun = performance.now()
+  const { state, measured, failureReason } = await runCheck(check, context)
+  return {
+    code: check.name,
+    area: check.area,
+    state,
+    measured: measured === null ? null : String(measured),
+    unit: check.unit,
+    warningLimit: check.warningLimit === null ? null : String(check.warningLimit),
+    failureLimit: check.failureLimit === null ? null : String(check.failureLimit),
+    failureReason,
+    checkedAtUtc: context.now().toISOString(),
+    durationMs: Math.round(performance.now() - begun),
+  }
+}
+
+/** One row per check, whoever runs it and however often. */
+const keep = async (context: ChangeContext, results: readonly CheckResult[]): Promise<void> => {
+  // Two concurrent first runs would both add the rows.
+  await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('systemStatusChecks'))`)
+  const kept = await lockRows(context, systemStatusChecks, sql`true`)
+  const idOf = new Map(kept.map(({ code, entityId }) => [code, entityId]))
+  await changeRows(
+    context,
+    systemStatusChecks,
+    results.flatMap((result) => {
+      const entityId = idOf.get(result.code)
+      return entityId === undefined ? [] : [{ entityId, ...result }]
+    }),
+  )
+  await addRows(
+    context,
+    systemStatusChecks,
+    results.filter(({ code }) => !idOf.has(code)),
+  )
 }
 
 interface Finding {
@@ -48,7 +77,7 @@ const runCheck = async (check: StatusCheck, context: CheckContext): Promise<Find
     const measured = await check.measure(context)
     return { state: stateOf(check, measured), measured, failureReason: null }
   } catch (error) {
-    // What the database says of a statement is for logs; that it failed is for people.
+    // The database's message belongs in logs; people only need to know that it failed.
     const failureReason = error instanceof DatabaseError ? 'DATABASE_REFUSED' : 'CHECK_BROKE_OFF'
     return { state: 'FAILED', measured: null, failureReason }
   }

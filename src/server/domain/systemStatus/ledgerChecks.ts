@@ -1,7 +1,7 @@
 import type { Database } from '../../db/Database.ts'
 import type { StatusCheck } from './StatusCheck.ts'
 
-/** Whether the books agree with themselves, counted anew from their lines. */
+/** Whether the books are consistent, recomputed from their lines. */
 export const LEDGER_CHECKS: readonly StatusCheck[] = [
   {
     name: 'UNBALANCED_ENTRIES',

@@ -2,14 +2,15 @@ import { statfs } from 'node:fs/promises'
 import { freemem, totalmem } from 'node:os'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsFolder } from '../../db/migrate.ts'
+import { IS_APPROVER } from '../approvals/approvers.ts'
 import type { CheckContext, StatusCheck } from './StatusCheck.ts'
 
-// The vocabulary and the descriptions of the codes name these.
+// The vocabulary and the code descriptions use these names.
 const DAYS_TO_MATCH = 3
 const DAYS_TO_PAY_OUT = 2
 const MINUTES_TO_MAIL = 10
 
-/** Whether everything around the books works: database, waiting work, mail, machine. */
+/** Whether everything around the books works: database, pending work, mail, machine. */
 export const SYSTEM_CHECKS: readonly StatusCheck[] = [
   {
     name: 'DATABASE_RESPONSE_TIME',
@@ -71,6 +72,21 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
       countSince(context, `approvals WHERE state = 'PENDING' AND expires_at_utc < $1::timestamptz`, 0),
   },
   {
+    name: 'RULES_NOT_IN_FORCE',
+    area: 'OPERATIONS',
+    unit: 'COUNT',
+    warningLimit: 0,
+    failureLimit: null,
+    measure: (context) =>
+      countSince(
+        context,
+        `approval_rules WHERE $1::timestamptz IS NOT NULL AND (NOT is_active OR 2 > (
+           SELECT count(*) FROM approval_group_members m
+           WHERE m.approval_group_id = approval_rules.approval_group_id AND ${IS_APPROVER}))`,
+        0,
+      ),
+  },
+  {
     name: 'UNSENT_MAILS',
     area: 'MAIL',
     unit: 'COUNT',
@@ -79,7 +95,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
     measure: (context) =>
       countSince(
         context,
-        `mail_deliveries WHERE state = 'FAILED' OR (state = 'QUEUED' AND queued_at_utc < $1::timestamptz)`,
+        `mails WHERE state IN ('FAILED', 'REFUSED') AND can_be_sent_again OR state = 'QUEUED' AND queued_at_utc < $1::timestamptz`,
         MINUTES_TO_MAIL,
       ),
   },
@@ -104,7 +120,7 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
   },
 ]
 
-/** Rows of `FROM …` with `$1` the time so many minutes ago. */
+/** Rows of `FROM …`, where `$1` is the time that many minutes ago. */
 const countSince = async ({ db, now }: CheckContext, from: string, minutes: number): Promise<number> => {
   const since = new Date(now().getTime() - minutes * 60_000).toISOString()
   const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`, [since])

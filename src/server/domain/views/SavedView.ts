@@ -1,19 +1,21 @@
+import { savedViews } from '../../db/tables/views.ts'
+import { setHistoryRules } from '../audit/historyRules.ts'
 import type { PlatformRole } from '../Actor.ts'
 
-/** What somebody arranged on a page of the staff area, and named. */
+/** A named arrangement of a staff page. */
 export interface SavedView {
   readonly entityId: number
   /** Route of the page: `/admin/loans`. */
   readonly page: string
   readonly name: string
-  /** The screen's own: filters, order, columns. */
+  /** Owned by the screen: filters, order, columns. */
   readonly state: Readonly<Record<string, unknown>>
   readonly sharedWithRoles: readonly string[]
   readonly isMine: boolean
   readonly entityVersion: number
 }
 
-/** Roles of staff: those a view can be shared with. */
+/** Staff roles with which a view can be shared. */
 export const SHARED_ROLES: readonly PlatformRole[] = [
   'SUPER_ADMIN',
   'ADMIN',
@@ -21,3 +23,17 @@ export const SHARED_ROLES: readonly PlatformRole[] = [
   'READ_ONLY',
   'PARTNER_USER',
 ]
+
+// The table has no entity, so its history is described here. What a view shows is private to its owner:
+// history has only its name and page.
+setHistoryRules(savedViews, {
+  typeName: 'SavedView',
+  fields: new Map([
+    ['userId', { name: 'user' }],
+    ['page', { name: 'page' }],
+    ['name', { name: 'name' }],
+    ['sharedWithRoles', { name: 'sharedWithRoles' }],
+  ]),
+})
+
+export { savedViews }

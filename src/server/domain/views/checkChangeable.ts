@@ -3,7 +3,10 @@ import type { UserActor } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
 import { readSavedView } from './readSavedViews.ts'
 
-/** A view is changed by its owner, and by a super admin it is shared with. Refuses with NOT_FOUND or NOT_AUTHORIZED. */
+/**
+ * The owner may change a view, and so may a super admin with whom it is shared. Refuses with NOT_FOUND or
+ * NOT_AUTHORIZED.
+ */
 export async function checkChangeable(
   db: Database,
   actor: UserActor,

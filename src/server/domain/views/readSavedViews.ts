@@ -2,7 +2,9 @@ import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../Actor.ts'
 import type { SavedView } from './SavedView.ts'
 
-/** The views of a page the actor may use: their own and those shared with a role they hold, by name. */
+/**
+ * The views of a page that the actor may use: their own and those shared with one of their roles, by name.
+ */
 export async function readSavedViews(
   db: Database,
   actor: UserActor,
@@ -15,7 +17,7 @@ export async function readSavedViews(
   return rows.map(toView)
 }
 
-/** Null when there is none, or none the actor may use. */
+/** Null when it does not exist or the actor may not use it. */
 export async function readSavedView(
   db: Database,
   actor: UserActor,
@@ -43,7 +45,7 @@ interface ViewRow extends Record<string, unknown> {
 const COLUMNS = `v.entity_id, v.page, v.name, v.state::text as state,
   to_json(v.shared_with_roles)::text as shared_with_roles, v.user_id = $1::int as is_mine, v.entity_version`
 
-/** People of one partner do not share with those of another: a filter may name customers. */
+/** Staff of one partner do not share with another's, because a filter may contain customers' names. */
 const VISIBLE = `(v.user_id = $1::int or (v.shared_with_roles && $2::text[] and (not $3::boolean or exists (
   select 1 from users reader, users owner
   where reader.entity_id = $1::int and owner.entity_id = v.user_id
@@ -61,7 +63,7 @@ const toView = (row: ViewRow): SavedView => ({
   entityId: row.entity_id,
   page: row.page,
   name: row.name,
-  // Written by `saveView`, which takes nothing else.
+  // `saveView` accepts nothing else.
   state: JSON.parse(row.state) as SavedView['state'],
   sharedWithRoles: JSON.parse(row.shared_with_roles) as string[],
   isMine: row.is_mine,

@@ -2,12 +2,12 @@ import type { Actor, PlatformRole } from '../../domain/Actor.ts'
 import type { EntityAccess, FieldAccess, FieldRules } from '../EntityDefinition.ts'
 import type { Entity } from '../model/Entity.ts'
 
-/** What one actor may read, for the length of one request. */
+/** Read rights of one actor, for one request. */
 export interface EntityReadAccess {
   /** A filter in the entity's own vocabulary, or all rows, or none. */
   readonly rowsOf: (entity: Entity) => ReadableRows
   readonly mayRead: (field: { readonly rules: FieldRules }) => boolean
-  /** Null: the value is for every reader of the field as it is. */
+  /** Null: every reader of the field sees the whole value. */
   readonly reveal: (field: { readonly rules: FieldRules }) => ((value: unknown) => unknown) | null
 }
 
@@ -37,7 +37,9 @@ export const buildReadAccess = (actor: Actor): EntityReadAccess => {
 export const holdsOne = (roles: readonly PlatformRole[], wanted: FieldAccess): boolean =>
   roles.some((role) => wanted.includes(role))
 
-/** A partner's people stay partner's people, whatever other role they hold; staff without a role read as customers do. */
+/**
+ * Partner staff stay partner staff, whatever other role they have; staff without a role read as customers do.
+ */
 const readerGroupOf = (isStaff: boolean, roles: readonly PlatformRole[]): keyof EntityAccess['read'] => {
   if (!isStaff) return 'customer'
   if (roles.includes('PARTNER_USER')) return 'partner'

@@ -1,6 +1,6 @@
 import type { EntityDefinition, FieldAccess } from '../EntityDefinition.ts'
 
-/** Who may read it, for every field that not each reader of the row may: by type name, then by field. */
+/** Readers of every field that not everybody who reads the row may read: by type name, then by field. */
 export type GuardedFields = ReadonlyMap<string, ReadonlyMap<string, FieldAccess>>
 
 export const guardedFields = (definitions: readonly EntityDefinition[]): GuardedFields =>

@@ -16,13 +16,20 @@ test('the first change is there at once, and each row once with what it is now',
   expect(await pending.take()).toEqual([notice('UPDATE', 3), notice('UPDATE', 7, 2)])
 })
 
-test('a new row stays new until it is told, and a deleted one is deleted', async () => {
+test('a new row stays new until it is announced, and a deleted one is deleted', async () => {
   const pending = new PendingChanges()
   pending.add(notice('ADD', 1))
   pending.add(notice('UPDATE', 2))
   pending.add(notice('ADD', 1, 2))
   pending.add(notice('DELETE', null, 2))
   expect(await pending.take()).toEqual([notice('ADD', 2), notice('DELETE', null, 2)])
+})
+
+test('a change without a version after one with a version is announced without, so listeners read the row again', async () => {
+  const pending = new PendingChanges()
+  pending.add(notice('UPDATE', 2))
+  pending.add(notice('UPDATE', null))
+  expect(await pending.take()).toEqual([notice('UPDATE', null)])
 })
 
 test('what comes soon after is held back and told together', async () => {

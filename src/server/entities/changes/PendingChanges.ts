@@ -4,8 +4,9 @@ import type { ChangeNotice } from '../../domain/audit/changeNotices.ts'
 const QUIET_MS = 200
 
 /**
- * Changes that wait to be told, one for each row. The first is there to take at once; those of the next 200 ms are taken
- * together, so a burst of writes to a row costs two notices, and a slow reader holds as many as there are rows.
+ * Pending changes, at most one per row. The first is available at once. Those of the next 200 ms are
+ * delivered together, so a burst of writes to a row costs two notices, and a slow reader holds at most one
+ * change per row.
  */
 export class PendingChanges {
   readonly #rows = new Map<string, ChangeNotice>()
@@ -16,7 +17,7 @@ export class PendingChanges {
   add(notice: ChangeNotice): void {
     const row = `${notice.entityName}:${notice.entityId}`
     const before = this.#rows.get(row)
-    // Whoever has not heard of a new row hears that it is new, however often it has changed since.
+    // A reader who has not been told of a new row gets it as new, however often it has changed since.
     const isStillNew = before?.changeType === 'ADD' && notice.changeType === 'UPDATE'
     this.#rows.set(row, isStillNew ? { ...notice, changeType: 'ADD' } : notice)
     this.#wake()

@@ -2,23 +2,24 @@ import type { Database } from '../../db/Database.ts'
 import type { ChangeNotice, ChangeNotices } from '../../domain/audit/changeNotices.ts'
 import type { EntityReadAccess } from '../access/EntityReadAccess.ts'
 import type { Entity } from '../model/Entity.ts'
-import { all, compileReadRule } from '../read/compileFilter.ts'
+import { compileReadRule } from '../read/compileFilter.ts'
+import { all } from '../read/conditions.ts'
 import { QueryScope } from '../read/QueryScope.ts'
 import { PendingChanges } from './PendingChanges.ts'
 
 export interface WatchedChanges {
   /** By type name. */
   readonly entities: ReadonlyMap<string, Entity>
-  /** What the reader may read at that moment: roles and memberships change while somebody watches. */
+  /** Rights at that moment: roles and memberships can change during a subscription. */
   readonly access: () => Promise<EntityReadAccess>
   /** Called once, at the end. */
   readonly close: () => void
 }
 
 /**
- * Changes of these entities that the reader may know of, as they are committed. Of a row somebody may not read nothing is
- * told; of a deleted one it is, to whoever reads rows of the entity at all, since nobody can say any more whose it was.
- * Changes of one row within 200 ms come as one.
+ * Committed changes of these entities that the reader may know of. Rows that somebody may not read cause no
+ * notice. A deletion is announced to everybody who can read rows of the entity at all, because the deleted
+ * row's owner can no longer be determined. Changes of one row within 200 ms are combined.
  */
 export function watchEntityChanges(
   db: Database,
@@ -26,7 +27,7 @@ export function watchEntityChanges(
   watched: WatchedChanges,
 ): AsyncIterableIterator<ChangeNotice> {
   const pending = new PendingChanges()
-  // Before the first is asked for, so that none is missed between the subscription and its first answer.
+  // Registered before the first result is requested, so that no change is missed in between.
   const unwatch = notices.watch((notice) => {
     if (watched.entities.has(notice.entityName)) pending.add(notice)
   })
@@ -36,7 +37,7 @@ export function watchEntityChanges(
       return this
     },
     next: () => changes.next(),
-    // A generator that waits for a change would hear of its end only at the next change.
+    // A generator that awaits a change would notice its end only at the next change.
     return: () => {
       unwatch()
       watched.close()
@@ -80,7 +81,7 @@ const readableIds = async (
   const rows = access.rowsOf(entity)
   if (ids.length === 0 || rows === 'none') return new Set()
   if (rows === 'all') return new Set(ids)
-  const scope = new QueryScope(access)
+  const scope = new QueryScope(access, db)
   const alias = scope.alias()
   const id = `${alias}.${entity.id.column}`
   const condition = all([

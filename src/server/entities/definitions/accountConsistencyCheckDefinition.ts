@@ -1,36 +1,16 @@
 import { accountConsistencyChecks } from '../../db/tables/positions.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { byServer, entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { byServer } from './shared.ts'
 
-export const accountConsistencyCheckDefinition: EntityDefinition = {
+export const accountConsistencyCheckDefinition: EntitySpec = {
   typeName: 'AccountConsistencyCheck',
-  listField: 'accountConsistencyChecks',
-  getField: 'accountConsistencyCheck',
   description: 'What an account says of itself, compared with what the journal and its orders add up to.',
   table: accountConsistencyChecks,
-  relations: {
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: accountConsistencyChecks.accountId,
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: accountConsistencyChecks.currencyId,
-    },
-    resolvedByUser: {
-      kind: 'to-one',
-      typeName: 'User',
-      column: accountConsistencyChecks.resolvedByUserId,
-      description: 'Who cleared a difference up.',
-    },
-  },
+  belongsTo: [],
   fields: {
-    ...entityFields,
     account: { write: 'never' },
     currency: { write: 'never' },
-    resolvedByUser: { write: 'never' },
+    resolvedByUser: { description: 'Who cleared a difference up.', write: 'never' },
     checkedAtUtc: byServer('When they were compared.'),
     balance: byServer('Balance of the account.'),
     journalBalance: byServer('Sum of its journal lines.'),
@@ -40,7 +20,7 @@ export const accountConsistencyCheckDefinition: EntityDefinition = {
     reservedDifference: byServer('Reserved less bound; 0 when they agree.'),
     isConsistent: byServer('Nothing differs.'),
     resolvedAtUtc: byServer('When a difference was cleared up.'),
-    note: { description: 'What the difference was.', maxLength: 1000 },
+    note: { description: 'What the difference was.', scalar: 'LongText', maxLength: 1000 },
   },
   display: ['account.accountNumber', 'checkedAtUtc'],
   access: {

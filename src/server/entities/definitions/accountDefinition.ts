@@ -1,40 +1,21 @@
 import { accounts } from '../../db/tables/accounts.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
-import type { EntityDefinition, FieldProblem, FieldRules } from '../EntityDefinition.ts'
-import { ADMINS, amountRules, entityFields, percentRules, STAFF } from './shared.ts'
+import { renewByClass } from '../../domain/onboarding/risk/renewByClass.ts'
+import { RISK_CATEGORIES, type RiskCategory } from '../../../metadata/forms/risk/RiskRules.ts'
+import type { EntitySpec, FieldProblem, FieldRules } from '../EntityDefinition.ts'
+import { accountsFiltered } from './accountsFiltered.ts'
+import { amountRules, KYC_DECISIONS, percentRules, STAFF } from './shared.ts'
 
-export const accountDefinition: EntityDefinition = {
+/** Another owner: what was checked about the owners no longer holds. */
+const OWNER_CHANGES = ['addPeopleToAccount', 'removePeopleFromAccount', 'deletePersonForAccount'] as const
+
+export const accountDefinition: EntitySpec = {
   typeName: 'Account',
-  listField: 'accounts',
-  getField: 'account',
   description:
     'An account in one currency, of a person or a business, to invest from or to borrow on. A business account with purpose LOAN is a borrower account.',
   table: accounts,
+  belongsTo: ['self'],
   relations: {
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: accounts.currencyId,
-      description: 'All amounts of the account are in this currency.',
-    },
-    createdByPerson: {
-      kind: 'to-one',
-      typeName: 'Person',
-      column: accounts.createdByPersonId,
-      description: 'Person who opened the account.',
-    },
-    business: {
-      kind: 'to-one',
-      typeName: 'Business',
-      column: accounts.businessId,
-      description: 'Business that holds the account; only for business accounts.',
-    },
-    partner: {
-      kind: 'to-one',
-      typeName: 'WhiteLabelPartner',
-      column: accounts.partnerId,
-      description: 'Partner the customer came through.',
-    },
     accountPersonRoles: {
       kind: 'to-many',
       typeName: 'AccountPersonRole',
@@ -49,11 +30,18 @@ export const accountDefinition: EntityDefinition = {
       inverse: 'account',
       description: 'Verifications that were asked for the account.',
     },
+    documents: { kind: 'to-many', typeName: 'Document', inverse: 'account' },
     amlAnswers: {
       kind: 'to-many',
       typeName: 'AmlAnswer',
       inverse: 'account',
       description: 'Answers about where the money comes from.',
+    },
+    financialLiteracyAnswers: {
+      kind: 'to-many',
+      typeName: 'FinancialLiteracyAnswer',
+      inverse: 'account',
+      description: 'Answers about experience with investing.',
     },
     alarms: { kind: 'to-many', typeName: 'Alarm', inverse: 'account' },
     approvals: {
@@ -92,8 +80,12 @@ export const accountDefinition: EntityDefinition = {
     fees: { kind: 'to-many', typeName: 'Fee', inverse: 'account' },
     accountConsistencyChecks: { kind: 'to-many', typeName: 'AccountConsistencyCheck', inverse: 'account' },
   },
+  furtherLists: { accountsFiltered },
   fields: {
-    ...entityFields,
+    partner: { description: 'Partner the customer came through.' },
+    business: { description: 'Business that holds the account; only for business accounts.' },
+    createdByPerson: { description: 'Person who opened the account.' },
+    currency: { description: 'All amounts of the account are in this currency.', write: 'add' },
     accountNumber: {
       description: 'Number customers quote; never changes.',
       write: 'add',
@@ -106,7 +98,16 @@ export const accountDefinition: EntityDefinition = {
     },
     type: { description: 'Held by a person, by a business, or by the platform itself.', write: 'add' },
     purpose: { description: 'To invest, or to borrow.', write: 'add' },
-    status: { description: 'How far the account has come, and whether it is still in use.' },
+    status: {
+      description: 'How far the account has come, and whether it is still in use.',
+      writtenBy: [
+        'activateAccount',
+        'declineAccount',
+        'changeAccountStatus',
+        'updateUboStatus',
+        ...OWNER_CHANGES,
+      ],
+    },
     balance: serverAmount('Money on the account, reserved money included.'),
     reservedAmount: serverAmount('Part of the balance that is bound by open orders and payouts.'),
     reservedForCollaterals: serverAmount('Part of the balance that is pledged as collateral.'),
@@ -115,19 +116,28 @@ export const accountDefinition: EntityDefinition = {
     locked: { description: 'Nothing can be done on the account.' },
     kycStatus: {
       description: 'Identity verification of the account’s people, taken together.',
-      writeAccess: ADMINS,
+      writtenBy: [...KYC_DECISIONS, 'activateAccount'],
     },
-    isKycCompleted: { description: 'Everybody who must be verified is.', writeAccess: ADMINS },
-    isBusinessCheckRequired: { description: 'The business must be checked before the account is used.' },
-    businessCheckStatus: { description: 'How far the check of the business has come.' },
+    isKycCompleted: {
+      description: 'Everybody who must be verified is.',
+      writtenBy: [...KYC_DECISIONS, 'activateAccount', ...OWNER_CHANGES],
+    },
+    isBusinessCheckRequired: {
+      description: 'The business must be checked before the account is used.',
+      write: 'add',
+    },
+    businessCheckStatus: {
+      description: 'How far the check of the business has come.',
+      writtenBy: ['decideBusinessCheck', ...OWNER_CHANGES],
+    },
     businessCheckDetails: {
       description: 'Findings of the business check.',
-      write: 'never',
+      writtenBy: ['decideBusinessCheck'],
       read: STAFF,
     },
     isNonSophisticatedInvestor: {
       description: 'Answer of the sophistication test; empty until it is taken.',
-      writeAccess: ADMINS,
+      writtenBy: ['addFinancialLiteracyAnswersForSelectedAccount'],
     },
     netIncome: {
       ...amountRules('Yearly net income, as stated for the loss simulation.'),
@@ -138,6 +148,7 @@ export const accountDefinition: EntityDefinition = {
     accountRiskCategory: { description: 'Risk of money laundering.', read: STAFF },
     riskCategoryChangeReason: {
       description: 'Why the risk category was last changed.',
+      scalar: 'LongText',
       read: STAFF,
       maxLength: 1000,
     },
@@ -159,13 +170,32 @@ export const accountDefinition: EntityDefinition = {
     openedDate: { description: 'When the account was opened.' },
   },
   display: ['accountNumber', 'accountName'],
+  frozen: { when: { status: ['DELETED'] } },
   access: {
     read: { staff: 'all', partner: partnerAccounts, customer: memberAccounts },
     add: { permission: 'ExecuteSeniorActions' },
-    update: { permission: 'ExecuteSeniorActions' },
+    update: {
+      permission: 'ExecuteSeniorActions',
+      approval: [
+        { operation: 'ACCOUNT_MEMBER_CHANGE', fields: ['business', 'createdByPerson', 'partner'] },
+        { operation: 'PAYOUT_ACCOUNT_CHANGE', fields: ['bbanBankCode', 'bbanAccountNumber'] },
+        { operation: 'FEE_SETTING_CHANGE', fields: ['customFeeInPercentage'] },
+      ],
+    },
     delete: { permission: 'RawDataEdit' },
   },
   validate: (row) => [...checkHolder(row), ...checkPurpose(row)],
+  afterWrite: async (context, row, before) => {
+    const to = riskOf(row)
+    const from = before === null ? to : riskOf(before)
+    await renewByClass(context, Number(row.entityId), { from, to })
+  },
+}
+
+const riskOf = (row: Readonly<Record<string, unknown>>): RiskCategory => {
+  const found = RISK_CATEGORIES.find((one) => one === row.accountRiskCategory)
+  if (found === undefined) throw new Error('An account has a class of risk')
+  return found
 }
 
 function serverAmount(description: string): FieldRules {

@@ -1,14 +1,13 @@
 import { accountMonths } from '../../db/tables/portfolio.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 import { byServer, readThroughAccount, viewFields } from './shared.ts'
 
-/** Follows from the books. */
-export const accountMonthDefinition: EntityDefinition = {
+/** Derived from the books. */
+export const accountMonthDefinition: EntitySpec = {
   typeName: 'AccountMonth',
-  listField: 'accountMonths',
-  getField: 'accountMonth',
   description: 'An account in one month: what it began with, what came and went, and what it ended with.',
   table: accountMonths,
+  belongsTo: [],
   relations: {
     account: { kind: 'to-one', typeName: 'Account', column: accountMonths.accountId },
     currency: { kind: 'to-one', typeName: 'Currency', column: accountMonths.currencyId },

@@ -5,22 +5,18 @@ import {
   partnerAccounts,
   partnerPeople,
 } from '../../domain/access/rowRules.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 
-export const addressDefinition: EntityDefinition = {
+export const addressDefinition: EntitySpec = {
   typeName: 'Address',
-  listField: 'addresses',
-  getField: 'address',
   description: 'A postal address of a person or a business.',
   table: addresses,
+  belongsTo: [{ by: { typeName: 'Person', relation: 'address' } }],
   relations: {
-    country: { kind: 'to-one', typeName: 'Country', column: addresses.countryId },
     people: { kind: 'to-many', typeName: 'Person', inverse: 'address' },
     businesses: { kind: 'to-many', typeName: 'Business', inverse: 'address' },
   },
   fields: {
-    ...entityFields,
     line1: { description: 'Street and house number.', minLength: 2, maxLength: 120 },
     line2: { description: 'Floor, door, or c/o.', maxLength: 120 },
     line3: { description: 'Anything more that the postman needs.', maxLength: 120 },

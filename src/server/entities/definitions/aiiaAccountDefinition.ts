@@ -1,36 +1,19 @@
 import { aiiaAccounts } from '../../db/tables/aiia.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { byServer, entityFields, readThroughAccount } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { byServer, readThroughAccount } from './shared.ts'
 
-export const aiiaAccountDefinition: EntityDefinition = {
+export const aiiaAccountDefinition: EntitySpec = {
   typeName: 'AiiaAccount',
-  listField: 'aiiaAccounts',
-  getField: 'aiiaAccount',
   description:
     'A bank account as the open-banking provider sees it: one of the platform’s, or one a customer gave access to.',
   table: aiiaAccounts,
+  belongsTo: ['account'],
   relations: {
-    bankAccount: {
-      kind: 'to-one',
-      typeName: 'BankAccount',
-      column: aiiaAccounts.bankAccountId,
-      description: 'The platform’s bank account it is.',
-    },
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: aiiaAccounts.accountId,
-      description: 'Account of the customer who gave access to it.',
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: aiiaAccounts.currencyId,
-    },
     aiiaTransactions: { kind: 'to-many', typeName: 'AiiaTransaction', inverse: 'aiiaAccount' },
   },
   fields: {
-    ...entityFields,
+    account: { description: 'Account of the customer who gave access to it.' },
+    bankAccount: { description: 'The platform’s bank account it is.' },
     aiiaAccountId: {
       description: 'The provider’s number of the account.',
       write: 'add',

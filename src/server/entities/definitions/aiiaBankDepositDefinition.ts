@@ -1,38 +1,19 @@
 import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { ADMINS, byServer, entityFields, readThroughAccount, STAFF } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { ADMINS, byServer, readThroughAccount, STAFF } from './shared.ts'
 
-export const aiiaBankDepositDefinition: EntityDefinition = {
+export const aiiaBankDepositDefinition: EntitySpec = {
   typeName: 'AiiaBankDeposit',
-  listField: 'aiiaBankDeposits',
-  getField: 'aiiaBankDeposit',
   description: 'A deposit through the open-banking provider, from the request to the money on the account.',
   table: aiiaBankDeposits,
+  belongsTo: ['account'],
   relations: {
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: aiiaBankDeposits.accountId,
-      description: 'Account the money is for.',
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: aiiaBankDeposits.currencyId,
-    },
-    journalEntry: {
-      kind: 'to-one',
-      typeName: 'JournalEntry',
-      column: aiiaBankDeposits.journalEntryId,
-      description: 'Booking of it, once the money has come.',
-    },
     aiiaTransactions: { kind: 'to-many', typeName: 'AiiaTransaction', inverse: 'aiiaBankDeposit' },
   },
   fields: {
-    ...entityFields,
-    account: { write: 'never' },
+    account: { description: 'Account the money is for.', write: 'never' },
     currency: { write: 'never' },
-    journalEntry: { write: 'never' },
+    journalEntry: { description: 'Booking of it, once the money has come.', write: 'never' },
     amount: byServer('Amount the customer deposits.'),
     processingFee: byServer('Fee for small deposits, paid on top.'),
     status: byServer('How far it has come.'),
@@ -55,7 +36,7 @@ export const aiiaBankDepositDefinition: EntityDefinition = {
     payerTokenExpiresAtUtc: byServer('When that key runs out.'),
     payerTokenProviderId: byServer('Bank that the key is for.'),
     payerTokenRedactedAccountNumber: byServer('Payer’s account number, all but its last digits hidden.'),
-    note: { description: 'For colleagues only.', maxLength: 1000, read: STAFF },
+    note: { description: 'For colleagues only.', scalar: 'LongText', maxLength: 1000, read: STAFF },
   },
   display: ['orderId'],
   access: {

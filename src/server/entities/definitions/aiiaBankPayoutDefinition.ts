@@ -1,53 +1,25 @@
 import { aiiaBankPayouts } from '../../db/tables/aiia.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { byServer, entityFields, readThroughAccount, STAFF } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { byServer, readThroughAccount, STAFF } from './shared.ts'
 
-export const aiiaBankPayoutDefinition: EntityDefinition = {
+export const aiiaBankPayoutDefinition: EntitySpec = {
   typeName: 'AiiaBankPayout',
-  listField: 'aiiaBankPayouts',
-  getField: 'aiiaBankPayout',
   description:
     'A payout to the customer’s own bank account, through the open-banking provider or, as a standard payout, by bank transfer.',
   table: aiiaBankPayouts,
+  belongsTo: ['account'],
   relations: {
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: aiiaBankPayouts.accountId,
-      description: 'Account the money is taken from.',
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: aiiaBankPayouts.currencyId,
-    },
-    requestedByUser: {
-      kind: 'to-one',
-      typeName: 'User',
-      column: aiiaBankPayouts.requestedByUserId,
-      description: 'Who asked for it.',
-    },
-    outgoingBankTransfer: {
-      kind: 'to-one',
-      typeName: 'OutgoingBankTransfer',
-      column: aiiaBankPayouts.outgoingBankTransferId,
-      description: 'Bank transfer that carries it out, when it is a standard payout.',
-    },
-    journalEntry: {
-      kind: 'to-one',
-      typeName: 'JournalEntry',
-      column: aiiaBankPayouts.journalEntryId,
-      description: 'Booking of it, once it was sent.',
-    },
     aiiaTransactions: { kind: 'to-many', typeName: 'AiiaTransaction', inverse: 'aiiaBankPayout' },
   },
   fields: {
-    ...entityFields,
-    account: { write: 'never' },
+    account: { description: 'Account the money is taken from.', write: 'never' },
     currency: { write: 'never' },
-    requestedByUser: { write: 'never' },
-    outgoingBankTransfer: { write: 'never' },
-    journalEntry: { write: 'never' },
+    requestedByUser: { description: 'Who asked for it.', write: 'never' },
+    outgoingBankTransfer: {
+      description: 'Bank transfer that carries it out, when it is a standard payout.',
+      write: 'never',
+    },
+    journalEntry: { description: 'Booking of it, once it was sent.', write: 'never' },
     amount: byServer('Amount to be paid out; reserved on the account until it is sent.'),
     isStandardPayout: byServer('Goes by ordinary bank transfer.'),
     bbanBankCode: byServer('Bank and branch of the recipient.'),
@@ -61,9 +33,10 @@ export const aiiaBankPayoutDefinition: EntityDefinition = {
     authorizedAt: byServer('When it was approved.'),
     paymentStatusTerminalAt: byServer('When the provider or the bank said its last word on it.'),
     failureReason: byServer('Why it was rejected or failed.'),
-    note: { description: 'For colleagues only.', maxLength: 1000, read: STAFF },
+    note: { description: 'For colleagues only.', scalar: 'LongText', maxLength: 1000, read: STAFF },
   },
   display: ['registeredAt', 'amount'],
+  isConfirmed: true,
   access: {
     read: readThroughAccount,
     update: { permission: 'RawDataEdit' },

@@ -1,47 +1,17 @@
 import { aiiaTransactions } from '../../db/tables/aiia.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 
-/** Reported by the provider: nobody writes it. */
-export const aiiaTransactionDefinition: EntityDefinition = {
+/** Reported by the provider; nobody may write it. */
+export const aiiaTransactionDefinition: EntitySpec = {
   typeName: 'AiiaTransaction',
-  listField: 'aiiaTransactions',
-  getField: 'aiiaTransaction',
   description: 'A transaction on a bank account as the open-banking provider reported it.',
   table: aiiaTransactions,
-  relations: {
-    aiiaAccount: {
-      kind: 'to-one',
-      typeName: 'AiiaAccount',
-      column: aiiaTransactions.aiiaAccountId,
-      description: 'Account it was on.',
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: aiiaTransactions.currencyId,
-    },
-    aiiaBankDeposit: {
-      kind: 'to-one',
-      typeName: 'AiiaBankDeposit',
-      column: aiiaTransactions.aiiaBankDepositId,
-      description: 'Deposit it completed.',
-    },
-    aiiaBankPayout: {
-      kind: 'to-one',
-      typeName: 'AiiaBankPayout',
-      column: aiiaTransactions.aiiaBankPayoutId,
-      description: 'Payout it completed.',
-    },
-    incomingBankTransfer: {
-      kind: 'to-one',
-      typeName: 'IncomingBankTransfer',
-      column: aiiaTransactions.incomingBankTransferId,
-      description: 'Incoming transfer it is the other report of.',
-    },
-  },
+  belongsTo: ['aiiaAccount'],
   fields: {
-    ...entityFields,
+    incomingBankTransfer: { description: 'Incoming transfer it is the other report of.' },
+    aiiaBankPayout: { description: 'Payout it completed.' },
+    aiiaBankDeposit: { description: 'Deposit it completed.' },
+    aiiaAccount: { description: 'Account it was on.' },
     transactionId: { description: 'The provider’s number of the transaction.' },
     state: { description: 'Booked by the bank, or still expected.' },
     amount: { description: 'Money in, or with a minus sign out.' },

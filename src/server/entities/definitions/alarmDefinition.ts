@@ -1,31 +1,15 @@
 import { alarms } from '../../db/tables/operations.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields, IDENTITY_STAFF } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { IDENTITY_STAFF } from './shared.ts'
 
-export const alarmDefinition: EntityDefinition = {
+export const alarmDefinition: EntitySpec = {
   typeName: 'Alarm',
-  listField: 'alarms',
-  getField: 'alarm',
   description: 'Something that people must look at.',
   table: alarms,
-  relations: {
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: alarms.accountId,
-      description: 'Account concerned.',
-    },
-    assignedToUser: {
-      kind: 'to-one',
-      typeName: 'User',
-      column: alarms.assignedToUserId,
-      description: 'Who takes care of it.',
-    },
-    acknowledgedByUser: { kind: 'to-one', typeName: 'User', column: alarms.acknowledgedByUserId },
-    resolvedByUser: { kind: 'to-one', typeName: 'User', column: alarms.resolvedByUserId },
-  },
+  belongsTo: [],
   fields: {
-    ...entityFields,
+    assignedToUser: { description: 'Who takes care of it.' },
+    account: { description: 'Account concerned.' },
     severity: { description: 'How urgent it is.' },
     kind: { description: 'What it is about.' },
     state: { description: 'Whether somebody has seen it, and solved it.', write: 'never' },
@@ -39,9 +23,10 @@ export const alarmDefinition: EntityDefinition = {
     acknowledgedByUser: { description: 'Who took note of it.', write: 'never' },
     resolvedAtUtc: { description: 'When it was solved.', write: 'never' },
     resolvedByUser: { description: 'Who solved it.', write: 'never' },
-    resolution: { description: 'How it was solved.', write: 'never' },
+    resolution: { description: 'How it was solved.', scalar: 'LongText', write: 'never' },
   },
   display: ['message'],
+  frozen: { when: { state: ['RESOLVED'] } },
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },
     add: { roles: IDENTITY_STAFF },

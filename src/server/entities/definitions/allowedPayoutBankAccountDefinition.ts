@@ -1,24 +1,14 @@
 import { allowedPayoutBankAccounts } from '../../db/tables/aiia.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields, readThroughAccount } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { readThroughAccount } from './shared.ts'
 
-export const allowedPayoutBankAccountDefinition: EntityDefinition = {
+export const allowedPayoutBankAccountDefinition: EntitySpec = {
   typeName: 'AllowedPayoutBankAccount',
-  listField: 'allowedPayoutBankAccounts',
-  getField: 'allowedPayoutBankAccount',
   description: 'A bank account that a customer’s money may be paid out to.',
   table: allowedPayoutBankAccounts,
-  relations: {
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: allowedPayoutBankAccounts.accountId,
-      description: 'Account whose money may be paid out to it.',
-    },
-  },
+  belongsTo: ['account'],
   fields: {
-    ...entityFields,
-    account: { write: 'add' },
+    account: { description: 'Account whose money may be paid out to it.', write: 'add' },
     bbanBankCode: {
       description: 'Bank and branch.',
       pattern: { source: '^[0-9]{3,5}$', errorCode: 'INVALID_FORMAT' },
@@ -36,11 +26,12 @@ export const allowedPayoutBankAccountDefinition: EntityDefinition = {
     verifiedAtUtc: { description: 'When it was proven to be the customer’s own.' },
   },
   display: ['holderName', 'bbanAccountNumber', 'ibanNumber'],
+  isConfirmed: true,
   access: {
     read: readThroughAccount,
-    add: { permission: 'RawDataEdit' },
-    update: { permission: 'RawDataEdit' },
-    delete: { permission: 'RawDataEdit' },
+    add: { permission: 'RawDataEdit', approval: 'PAYOUT_ACCOUNT_CHANGE' },
+    update: { permission: 'RawDataEdit', approval: 'PAYOUT_ACCOUNT_CHANGE' },
+    delete: { permission: 'RawDataEdit', approval: 'PAYOUT_ACCOUNT_CHANGE' },
   },
   validate: (row) =>
     row.ibanNumber || (row.bbanBankCode && row.bbanAccountNumber)

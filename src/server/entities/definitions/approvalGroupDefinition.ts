@@ -1,11 +1,8 @@
 import { approvalGroups } from '../../db/tables/approvals.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 
-export const approvalGroupDefinition: EntityDefinition = {
+export const approvalGroupDefinition: EntitySpec = {
   typeName: 'ApprovalGroup',
-  listField: 'approvalGroups',
-  getField: 'approvalGroup',
   description:
     'People who decide about a kind of operation. Nobody decides about what they asked for themselves.',
   table: approvalGroups,
@@ -25,11 +22,15 @@ export const approvalGroupDefinition: EntityDefinition = {
     approvals: { kind: 'to-many', typeName: 'Approval', inverse: 'approvalGroup' },
   },
   fields: {
-    ...entityFields,
     name: { description: 'What the group is called.', minLength: 2, maxLength: 80 },
-    description: { description: 'What the group decides about, in words.', maxLength: 500 },
+    description: {
+      description: 'What the group decides about, in words.',
+      scalar: 'LongText',
+      maxLength: 500,
+    },
   },
   display: ['name'],
+  isConfirmed: true,
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },
     add: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },

@@ -1,34 +1,28 @@
 import { approvalRules } from '../../db/tables/approvals.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { amountRules, entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { amountRules } from './shared.ts'
 
-export const approvalRuleDefinition: EntityDefinition = {
+export const approvalRuleDefinition: EntitySpec = {
   typeName: 'ApprovalRule',
-  listField: 'approvalRules',
-  getField: 'approvalRule',
   description: 'When an operation waits for a second person.',
   table: approvalRules,
-  relations: {
+  fields: {
+    approvalGroup: { description: 'Whose members decide.' },
     currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: approvalRules.currencyId,
       description: 'Currency of the threshold. Empty: every currency that has no rule of its own.',
     },
-    approvalGroup: {
-      kind: 'to-one',
-      typeName: 'ApprovalGroup',
-      column: approvalRules.approvalGroupId,
-      description: 'Whose members decide.',
-    },
-  },
-  fields: {
-    ...entityFields,
     operation: { description: 'Kind of operation.', write: 'add' },
     thresholdAmount: amountRules('Amount from which on a second person is needed. Empty: always.'),
+    windowHours: {
+      description:
+        'Hours over which amounts are added up, per requester and per account, before they are compared with the threshold.',
+      min: '1',
+      max: '8784',
+    },
     isActive: { description: 'Whether the rule applies.' },
   },
   display: ['approvalGroup.name', 'currency.code'],
+  isConfirmed: true,
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },
     add: { permission: 'AssignRoles', approval: 'APPROVAL_SETTING_CHANGE' },

@@ -1,16 +1,13 @@
 import { auditLogChanges } from '../../db/tables/audit.ts'
 import type { UserActor } from '../../domain/Actor.ts'
-import type { RecordedFieldChange } from '../../domain/audit/recordChange.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
+import type { RecordedFieldChange } from '../../domain/audit/recordChanges.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 
-/** Read only: rows are written by the generic layer in the transaction of the change itself. */
-export const auditLogChangeDefinition: EntityDefinition = {
+/** Read-only: the generic layer writes these rows in the transaction of the change itself. */
+export const auditLogChangeDefinition: EntitySpec = {
   typeName: 'AuditLogChange',
-  listField: 'auditLogChanges',
-  getField: 'auditLogChange',
   description: 'One change of one record: who, when, by which operation, and each field’s old and new value.',
   table: auditLogChanges,
-  relations: {},
   fields: {
     id: { description: 'Number of the change.' },
     entityName: { description: 'Type of the changed record, for example Loan.' },
@@ -29,6 +26,7 @@ export const auditLogChangeDefinition: EntityDefinition = {
     },
     changedFields: { description: 'Names of the changed fields.', write: 'never' },
     clientCorrelationId: { description: 'Id the client gave its request.' },
+    salt: false,
     resultingVersion: { description: 'Version of the record after the change; empty when it was deleted.' },
   },
   listArguments: ['entityId', 'entityName'],
@@ -36,12 +34,12 @@ export const auditLogChangeDefinition: EntityDefinition = {
   access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
 }
 
-/** A field that not everybody may read is not read through its history either. */
+/** History hides restricted fields too. */
 function withoutSecrets(value: unknown, actor: UserActor): unknown {
   if (!Array.isArray(value)) return value
   return value.flatMap((text: unknown) => {
     if (typeof text !== 'string') return []
-    // Written by `recordChange`, which is the only one to write it.
+    // Only `recordChanges` writes it.
     const { readers, ...change } = JSON.parse(text) as RecordedFieldChange
     const mayRead = readers === undefined || actor.roles.some((role) => readers.includes(role))
     return mayRead ? [JSON.stringify(change)] : []

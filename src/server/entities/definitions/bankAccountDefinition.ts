@@ -1,41 +1,23 @@
 import { bankAccounts } from '../../db/tables/banking.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { byServer, entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { byServer, staffDataAccess } from './shared.ts'
 
-export const bankAccountDefinition: EntityDefinition = {
+export const bankAccountDefinition: EntitySpec = {
   typeName: 'BankAccount',
-  listField: 'bankAccounts',
-  getField: 'bankAccount',
   description: 'An account of the platform at a bank. Customers transfer to those that hold client funds.',
   table: bankAccounts,
   relations: {
-    country: {
-      kind: 'to-one',
-      typeName: 'Country',
-      column: bankAccounts.countryId,
-      description: 'Country of the bank.',
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: bankAccounts.currencyId,
-    },
-    ledgerAccount: {
-      kind: 'to-one',
-      typeName: 'LedgerAccount',
-      column: bankAccounts.ledgerAccountId,
-      description: 'Internal account that mirrors it.',
-    },
     incomingBankTransfers: { kind: 'to-many', typeName: 'IncomingBankTransfer', inverse: 'bankAccount' },
     outgoingBankTransfers: { kind: 'to-many', typeName: 'OutgoingBankTransfer', inverse: 'bankAccount' },
     aiiaAccounts: { kind: 'to-many', typeName: 'AiiaAccount', inverse: 'bankAccount' },
   },
   fields: {
-    ...entityFields,
+    ledgerAccount: { description: 'Internal account that mirrors it.' },
+    country: { description: 'Country of the bank.' },
     name: { description: 'Name of the account holder as the bank knows it.', minLength: 2, maxLength: 80 },
     purpose: { description: 'Customers’ money is kept apart from the platform’s own.' },
     bankName: { description: 'Name of the bank.', minLength: 2, maxLength: 80 },
-    address: { description: 'Address of the bank.', maxLength: 200 },
+    address: { description: 'Address of the bank.', scalar: 'LongText', maxLength: 200 },
     registrationNumber: {
       description: 'Bank and branch, where the country has such a number.',
       pattern: { source: '^[0-9]{3,5}$', errorCode: 'INVALID_FORMAT' },
@@ -58,10 +40,12 @@ export const bankAccountDefinition: EntityDefinition = {
     isActive: { description: 'Shown to customers and used for transfers.' },
   },
   display: ['name', 'iban'],
+  isConfirmed: true,
+  // The platform's own accounts: what customers pay in to, and what payment files are drawn on.
   access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
-    add: { permission: 'RawDataEdit' },
-    update: { permission: 'RawDataEdit' },
-    delete: { permission: 'RawDataEdit' },
+    read: staffDataAccess.read,
+    add: { permission: 'RawDataEdit', approval: 'PAYOUT_ACCOUNT_CHANGE' },
+    update: { permission: 'RawDataEdit', approval: 'PAYOUT_ACCOUNT_CHANGE' },
+    delete: { permission: 'RawDataEdit', approval: 'PAYOUT_ACCOUNT_CHANGE' },
   },
 }

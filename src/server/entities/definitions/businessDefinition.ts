@@ -1,26 +1,18 @@
 import { businesses } from '../../db/tables/accounts.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { amountRules, entityFields, STAFF } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { amountRules, STAFF } from './shared.ts'
 
-export const businessDefinition: EntityDefinition = {
+export const businessDefinition: EntitySpec = {
   typeName: 'Business',
-  listField: 'businesses',
-  getField: 'business',
   description: 'A registered company that borrows or invests.',
   table: businesses,
+  belongsTo: [],
   relations: {
-    country: {
-      kind: 'to-one',
-      typeName: 'Country',
-      column: businesses.countryId,
-      description: 'Country the business is registered in.',
-    },
-    address: { kind: 'to-one', typeName: 'Address', column: businesses.addressId },
     accounts: { kind: 'to-many', typeName: 'Account', inverse: 'business' },
   },
   fields: {
-    ...entityFields,
+    country: { description: 'Country the business is registered in.' },
     name: { description: 'Registered name.', minLength: 2, maxLength: 160 },
     regNumber: {
       description: 'Number in the company register; unique within a country.',
@@ -34,7 +26,11 @@ export const businessDefinition: EntityDefinition = {
     businessType: { description: 'Legal form, for example ApS, A/S, AB or AS.', maxLength: 60 },
     industryNumber: { description: 'Industry code as registered.', maxLength: 12 },
     industryDescription: { description: 'What the industry code stands for.', maxLength: 200 },
-    description: { description: 'What the business does, in its own words.', maxLength: 4000 },
+    description: {
+      description: 'What the business does, in its own words.',
+      scalar: 'LongText',
+      maxLength: 4000,
+    },
     website: { scalar: 'URL' },
     email: { scalar: 'EmailAddress', maxLength: 80 },
     phone: { scalar: 'PhoneNumber' },

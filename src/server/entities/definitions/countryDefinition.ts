@@ -1,23 +1,13 @@
 import { countries } from '../../db/tables/reference.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields, referenceDataAccess } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { referenceDataAccess } from './shared.ts'
 
-export const countryDefinition: EntityDefinition = {
+export const countryDefinition: EntitySpec = {
   typeName: 'Country',
-  listField: 'countries',
-  getField: 'country',
   description: 'A country that people live in and businesses are registered in.',
   table: countries,
-  relations: {
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: countries.currencyId,
-      description: 'Currency suggested to customers from the country.',
-    },
-  },
   fields: {
-    ...entityFields,
+    currency: { description: 'Currency suggested to customers from the country.' },
     code: {
       description: 'Two capital letters of ISO 3166, for example DK.',
       scalar: 'CountryCode',

@@ -1,23 +1,21 @@
 import { currencies } from '../../db/tables/reference.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { amountRules, entityFields, referenceDataAccess } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { amountRules, referenceDataAccess } from './shared.ts'
 
-export const currencyDefinition: EntityDefinition = {
+export const currencyDefinition: EntitySpec = {
   typeName: 'Currency',
-  listField: 'currencies',
-  getField: 'currency',
   description: 'A currency that accounts are kept in.',
   table: currencies,
-  relations: {},
   fields: {
-    ...entityFields,
     code: {
       description: 'Three capital letters of ISO 4217, for example DKK.',
+      // Amounts on record, rules and payment files are in it.
+      write: 'add',
       pattern: { source: '^[A-Z]{3}$', errorCode: 'INVALID_FORMAT' },
     },
     name: { description: 'English name of the currency.', minLength: 2, maxLength: 80 },
     symbol: { description: 'Short sign shown beside amounts, for example kr.', minLength: 1, maxLength: 8 },
-    fractionDigits: { description: 'Digits after the decimal point.', min: '0', max: '4' },
+    fractionDigits: { description: 'Digits after the decimal point.', write: 'add', min: '0', max: '4' },
     minimumTransferAmount: amountRules('Smallest amount that can be deposited in one transfer.'),
     isEnabled: { description: 'New accounts can be opened in the currency.' },
   },

@@ -1,6 +1,11 @@
+import { LOCALES } from '../../../metadata/Text.ts'
+import { complianceEnumDescriptions } from './complianceEnumDescriptions.ts'
+import { identityEnumDescriptions } from './identityEnumDescriptions.ts'
 import { moneyEnumDescriptions } from './moneyEnumDescriptions.ts'
 
-/** What each enum value means, by GraphQL name; printed into the schema and shown beside choices. */
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
+
+/** The meaning of each enum value, by GraphQL name; printed into the schema and shown next to choices. */
 export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AccountType: {
     INDIVIDUAL: 'Held by a person',
@@ -44,6 +49,12 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
   },
   BusinessCheckStatus: { PENDING: 'Under way', COMPLETED: 'Done' },
   AutoInvestStrategy: { MONTHLY: 'A budget every month', PER_LOAN: 'A maximum in each loan' },
+  ConsentKind: {
+    TERMS: 'Terms and conditions',
+    PRIVACY: 'Privacy policy',
+    LOAN_TERMS: 'Terms of borrowing',
+    CREDIT_CHECK: 'Permission to check the credit of the business',
+  },
   UserType: { STAFF: 'Member of staff', INVESTOR: 'Customer' },
   ActorKind: {
     USER: 'Customer',
@@ -51,8 +62,8 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     SYSTEM: 'The platform itself',
     ANONYMOUS: 'Visitor who is not signed in',
   },
-  ChangeType: { ADD: 'Added', UPDATE: 'Updated', DELETE: 'Deleted' },
-  Locale: { en: 'English', da: 'Danish', sv: 'Swedish', no: 'Norwegian' },
+  ChangeType: { ADD: 'Added', UPDATE: 'Updated', DELETE: 'Deleted', VIEW: 'Seen' },
+  Locale: Object.fromEntries(LOCALES.map((locale) => [locale, LANGUAGE_NAMES.of(locale) ?? locale])),
   RiskCategory: {
     A: 'Very low risk',
     B: 'Low risk',
@@ -85,6 +96,15 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     WITHDRAWN: 'Withdrawn by the borrower',
     EXPIRED: 'Offer ran out unanswered',
   },
+  LoanOfferState: {
+    OPEN: 'Waiting for signatures',
+    ACCEPTED: 'Signed by everybody',
+    REPLACED: 'Another offer took its place',
+    TAKEN_BACK: 'Taken back by staff',
+    DECLINED: 'Declined by the borrower',
+    EXPIRED: 'Ran out unsigned',
+  },
+  LoanSignatureState: { WAITING: 'Not signed yet', SIGNED: 'Signed' },
   LoanState: {
     UPCOMING: 'Soon on the marketplace',
     FUNDING: 'On the marketplace, being funded',
@@ -106,26 +126,15 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     PASSWORD: 'Password',
     MIT_ID: 'MitID',
     NORWEGIAN_BANK_ID: 'Norwegian BankID',
+    PASSKEY: 'Passkey',
   },
   LoginOutcome: {
     SUCCEEDED: 'Signed in',
     WRONG_PASSWORD: 'Wrong password',
     CLOSED: 'Login is locked or closed',
+    WRONG_SECOND_FACTOR: 'Right password, but a wrong code or passkey',
   },
-  KycApplicationState: {
-    LINK_CREATED: 'Started by the customer',
-    PENDING: 'Waiting for the provider',
-    MANUAL_CHECK: 'Waiting for staff',
-    APPROVED: 'Approved',
-    REJECTED: 'Rejected',
-    CANCELLED: 'Cancelled by the customer',
-  },
-  AmlState: {
-    SUBMITTED: 'Sent in, waiting for review',
-    IN_REVIEW: 'Under review',
-    APPROVED: 'Approved',
-    REJECTED: 'Rejected',
-  },
+  ...complianceEnumDescriptions,
   UserInvitationState: {
     PENDING: 'Waiting for an answer',
     ACCEPTED: 'Accepted',
@@ -133,6 +142,29 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     CANCELLED: 'Withdrawn',
   },
   AlarmSeverity: { INFO: 'For information', WARNING: 'Warning', CRITICAL: 'Critical' },
+  MailState: {
+    QUEUED: 'Waits to be sent, or for the next try',
+    SENT: 'The mail server took it',
+    FAILED: 'Given up after all tries',
+    REFUSED: 'The mail server refused it for good',
+    WITHHELD: 'Not sent, because mails to the address come back',
+    EXPIRED: 'Not sent in time, so it would be of no use',
+    BOUNCED: 'Came back after the mail server took it',
+  },
+  MailProblem: {
+    UNREACHABLE: 'The mail server cannot be reached',
+    LOGIN_REFUSED: 'The mail server refuses the login in the settings',
+    NOT_ENCRYPTED: 'The connection cannot be encrypted',
+    SENDER_REFUSED: 'The mail server refuses the sender in the settings',
+    TRY_LATER: 'The mail server asks to try later',
+    ADDRESS_REFUSED: 'The mail server says that the address does not exist',
+    MAIL_REFUSED: 'The mail server refuses the mail',
+    CAME_BACK: 'It was returned after it was sent',
+    DEAD_ADDRESS: 'Mails to the address come back',
+    TOO_LATE: 'It could not be sent in time',
+    UNREADABLE: 'Its content was sealed with another secret',
+    OTHER: 'It could not be handed over',
+  },
   AlarmKind: {
     BALANCE_MISMATCH: 'A balance differs from the journal',
     UNMATCHED_TRANSFER: 'A transfer belongs to no account',
@@ -141,6 +173,9 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     SUSPICIOUS_ACTIVITY: 'Something looks suspicious',
     EXPIRED_VERIFICATION: 'A verification has run out',
     SYSTEM_FAILURE: 'Part of the system does not work',
+    DEAD_ADDRESS: 'Mails to somebody come back',
+    HIGH_RISK_CUSTOMER: 'The answers of a customer mean a high risk of money laundering',
+    HARMFUL_FILE: 'Somebody handed in a file with harmful software; it was not kept',
   },
   AlarmState: {
     OPEN: 'Nobody has looked yet',
@@ -154,6 +189,17 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     ROLE_CHANGE: 'Platform role given or taken away',
     FEE_SETTING_CHANGE: 'Change of borrower fees',
     APPROVAL_SETTING_CHANGE: 'Change of who approves what',
+    ACCOUNT_MEMBER_CHANGE:
+      'Change of who may use an account: its members, its holder, the addresses invitations go to',
+    PAYOUT_ACCOUNT_CHANGE: 'Change of a bank account that money is paid out to, or that customers pay in to',
+    PARTNER_DOMAIN_CHANGE: 'Change of the internet domain of a partner',
+    REVERSAL: 'Reversal of a posted entry',
+    LOAN_CHANGE: 'Decision about a loan, its terms or its instalments',
+    SECOND_FACTOR_RESET: 'Removal of all second factors of a login',
+    KYC_DECISION: 'Decision about an identity check',
+    PERSONAL_DATA_ERASURE: 'Erasure of what is stored about a person',
+    LEGAL_HOLD_LIFT: 'End of a legal hold',
+    RISK_RULES_CHANGE: 'Change of the rules that rate customers',
   },
   ApprovalState: {
     PENDING: 'Waiting for a second person',
@@ -178,6 +224,8 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     UNMATCHED_TRANSFERS: 'Incoming transfers that have been waiting for an account for more than 3 days',
     WAITING_PAYOUTS: 'Payouts that have been waiting for more than 2 days',
     EXPIRED_APPROVALS: 'Requests for approval that have run out undecided',
+    RULES_NOT_IN_FORCE:
+      'Approval rules that are switched off, or whose group has fewer than two people who may approve',
     UNSENT_MAILS: 'Mails that could not be handed over, or not within 10 minutes',
     USED_MEMORY: 'Memory of the machine that is in use',
     USED_DISK: 'Disk space that is in use',
@@ -194,5 +242,6 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     SERVER: 'Server',
   },
   SystemStatusState: { OK: 'Works', WARNING: 'Needs attention', FAILED: 'Does not work' },
+  ...identityEnumDescriptions,
   ...moneyEnumDescriptions,
 }

@@ -1,14 +1,13 @@
 import { expectedPayments } from '../../db/tables/portfolio.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 import { byServer, readThroughAccount, viewFields } from './shared.ts'
 
-/** Follows from the positions and the instalments. */
-export const expectedPaymentDefinition: EntityDefinition = {
+/** Derived from positions and instalments. */
+export const expectedPaymentDefinition: EntitySpec = {
   typeName: 'ExpectedPayment',
-  listField: 'expectedPayments',
-  getField: 'expectedPayment',
   description: 'What an account is to get of one unpaid instalment of a loan it holds.',
   table: expectedPayments,
+  belongsTo: [],
   relations: {
     account: { kind: 'to-one', typeName: 'Account', column: expectedPayments.accountId },
     instrument: { kind: 'to-one', typeName: 'Instrument', column: expectedPayments.instrumentId },

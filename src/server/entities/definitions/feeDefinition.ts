@@ -1,44 +1,17 @@
 import { fees } from '../../db/tables/banking.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { amountRules, byServer, checkDateOrder, entityFields, readThroughAccount } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { amountRules, byServer, checkDateOrder, readThroughAccount } from './shared.ts'
 
-export const feeDefinition: EntityDefinition = {
+export const feeDefinition: EntitySpec = {
   typeName: 'Fee',
-  listField: 'fees',
-  getField: 'fee',
   description: 'A fee of an account: planned, then charged by a booking, or waived.',
   table: fees,
-  relations: {
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: fees.accountId,
-      description: 'Account that pays it.',
-    },
-    loan: {
-      kind: 'to-one',
-      typeName: 'Loan',
-      column: fees.loanId,
-      description: 'Loan it is about.',
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: fees.currencyId,
-    },
-    journalEntry: {
-      kind: 'to-one',
-      typeName: 'JournalEntry',
-      column: fees.journalEntryId,
-      description: 'Booking that charged it.',
-    },
-  },
+  belongsTo: ['account'],
   fields: {
-    ...entityFields,
-    account: { write: 'add' },
-    loan: { write: 'add' },
+    account: { description: 'Account that pays it.', write: 'add' },
+    loan: { description: 'Loan it is about.', write: 'add' },
     currency: { write: 'add' },
-    journalEntry: { write: 'never' },
+    journalEntry: { description: 'Booking that charged it.', write: 'never' },
     kind: { description: 'What is charged for.', write: 'add' },
     state: byServer('Whether it was charged.'),
     amount: { ...amountRules('Amount charged.'), min: '0.01', write: 'add' },
@@ -54,9 +27,11 @@ export const feeDefinition: EntityDefinition = {
     chargedAtUtc: byServer('When it was charged.'),
   },
   display: ['kind', 'dueOn'],
+  frozen: { when: { state: ['CHARGED', 'WAIVED', 'REVERSED'] } },
   access: {
     read: readThroughAccount,
-    add: { permission: 'RawDataEdit' },
+    // What is planned is charged by the next run.
+    add: { permission: 'RawDataEdit', approval: 'FEE_SETTING_CHANGE' },
     update: { permission: 'RawDataEdit' },
   },
   validate: (row) => checkDateOrder(row, 'periodFrom', 'periodTo'),

@@ -1,43 +1,14 @@
 import { fills } from '../../db/tables/trading.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields, readThroughAccount } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { readThroughAccount } from './shared.ts'
 
 /** Written with its trade, and immutable in the database. */
-export const fillDefinition: EntityDefinition = {
+export const fillDefinition: EntitySpec = {
   typeName: 'Fill',
-  listField: 'fills',
-  getField: 'fill',
   description: 'What a trade did to one order.',
   table: fills,
-  relations: {
-    order: {
-      kind: 'to-one',
-      typeName: 'Order',
-      column: fills.orderId,
-    },
-    trade: {
-      kind: 'to-one',
-      typeName: 'Trade',
-      column: fills.tradeId,
-    },
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: fills.accountId,
-    },
-    instrument: {
-      kind: 'to-one',
-      typeName: 'Instrument',
-      column: fills.instrumentId,
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: fills.currencyId,
-    },
-  },
+  belongsTo: ['account'],
   fields: {
-    ...entityFields,
     side: { description: 'Bought or sold.' },
     quantity: { description: 'Nominal amount.' },
     price: { description: 'Price for 100 of nominal amount.' },

@@ -1,4 +1,7 @@
 import type { EntityDefinition } from '../EntityDefinition.ts'
+import { completeDefinitions } from '../model/completeDefinitions.ts'
+import { describeHistory } from '../model/describeHistory.ts'
+import { describePersonal } from '../model/describePersonal.ts'
 import { accountConsistencyCheckDefinition } from './accountConsistencyCheckDefinition.ts'
 import { accountDefinition } from './accountDefinition.ts'
 import { accountMonthDefinition } from './accountMonthDefinition.ts'
@@ -18,32 +21,44 @@ import { approvalRuleDefinition } from './approvalRuleDefinition.ts'
 import { auditLogChangeDefinition } from './auditLogChangeDefinition.ts'
 import { bankAccountDefinition } from './bankAccountDefinition.ts'
 import { businessDefinition } from './businessDefinition.ts'
+import { consentDefinition } from './consentDefinition.ts'
 import { countryDefinition } from './countryDefinition.ts'
 import { currencyDefinition } from './currencyDefinition.ts'
+import { dataDownloadDefinition } from './dataDownloadDefinition.ts'
+import { documentDefinition } from './documentDefinition.ts'
+import { erasureRequestDefinition } from './erasureRequestDefinition.ts'
 import { expectedPaymentDefinition } from './expectedPaymentDefinition.ts'
 import { feeDefinition } from './feeDefinition.ts'
 import { fillDefinition } from './fillDefinition.ts'
+import { financialLiteracyAnswerDefinition } from './financialLiteracyAnswerDefinition.ts'
 import { incomingBankTransferDefinition } from './incomingBankTransferDefinition.ts'
 import { instrumentDefinition } from './instrumentDefinition.ts'
 import { journalEntryDefinition } from './journalEntryDefinition.ts'
 import { journalLineDefinition } from './journalLineDefinition.ts'
 import { kycApplicationDefinition } from './kycApplicationDefinition.ts'
 import { ledgerAccountDefinition } from './ledgerAccountDefinition.ts'
+import { legalHoldDefinition } from './legalHoldDefinition.ts'
 import { loanApplicationDefinition } from './loanApplicationDefinition.ts'
+import { loanApplicationEventDefinition } from './loanApplicationEventDefinition.ts'
 import { loanBorrowerFeeSettingDefinition } from './loanBorrowerFeeSettingDefinition.ts'
 import { loanDefinition } from './loanDefinition.ts'
 import { loanDiffDefinition } from './loanDiffDefinition.ts'
 import { loanEventDefinition } from './loanEventDefinition.ts'
+import { loanOfferDefinition } from './loanOfferDefinition.ts'
 import { loanPaymentDefinition } from './loanPaymentDefinition.ts'
 import { loanPurposeDefinition } from './loanPurposeDefinition.ts'
+import { loanSignatureDefinition } from './loanSignatureDefinition.ts'
 import { loginDefinition } from './loginDefinition.ts'
+import { mailDefinition } from './mailDefinition.ts'
 import { netOpenPositionDefinition } from './netOpenPositionDefinition.ts'
+import { nightlyJobRunDefinition } from './nightlyJobRunDefinition.ts'
 import { openPositionDefinition } from './openPositionDefinition.ts'
 import { orderDefinition } from './orderDefinition.ts'
 import { outgoingBankTransferDefinition } from './outgoingBankTransferDefinition.ts'
 import { personDefinition } from './personDefinition.ts'
 import { productTypeDefinition } from './productTypeDefinition.ts'
 import { systemStatusCheckDefinition } from './systemStatusCheckDefinition.ts'
+import { riskRuleVersionDefinition } from './riskRuleVersionDefinition.ts'
 import { tradeDefinition } from './tradeDefinition.ts'
 import { userDefinition } from './userDefinition.ts'
 import { userInvitationDefinition } from './userInvitationDefinition.ts'
@@ -51,9 +66,12 @@ import { userRoleAssignmentDefinition } from './userRoleAssignmentDefinition.ts'
 import { userRoleDefinition } from './userRoleDefinition.ts'
 import { whiteLabelPartnerDefinition } from './whiteLabelPartnerDefinition.ts'
 
-/** Every entity of the platform. A new one is a file and a line here. */
-export const entityDefinitions: readonly EntityDefinition[] = [
+/** Every entity of the platform. To add one, add a file and a line here. */
+export const entityDefinitions: readonly EntityDefinition[] = completeDefinitions([
   loanApplicationDefinition,
+  loanApplicationEventDefinition,
+  loanOfferDefinition,
+  loanSignatureDefinition,
   loanDefinition,
   loanPaymentDefinition,
   accountDefinition,
@@ -71,8 +89,13 @@ export const entityDefinitions: readonly EntityDefinition[] = [
   loanPurposeDefinition,
   loginDefinition,
   kycApplicationDefinition,
+  documentDefinition,
   amlAnswerDefinition,
+  riskRuleVersionDefinition,
+  financialLiteracyAnswerDefinition,
   userInvitationDefinition,
+  consentDefinition,
+  mailDefinition,
   alarmDefinition,
   approvalDefinition,
   approvalGroupDefinition,
@@ -80,6 +103,10 @@ export const entityDefinitions: readonly EntityDefinition[] = [
   approvalRuleDefinition,
   loanBorrowerFeeSettingDefinition,
   systemStatusCheckDefinition,
+  nightlyJobRunDefinition,
+  dataDownloadDefinition,
+  erasureRequestDefinition,
+  legalHoldDefinition,
   ledgerAccountDefinition,
   journalEntryDefinition,
   journalLineDefinition,
@@ -104,4 +131,8 @@ export const entityDefinitions: readonly EntityDefinition[] = [
   accountConsistencyCheckDefinition,
   loanDiffDefinition,
   auditLogChangeDefinition,
-]
+])
+
+// Operations also write history, and some run without the API: the seed, the first administrator.
+for (const definition of entityDefinitions) describeHistory(definition)
+describePersonal(entityDefinitions)

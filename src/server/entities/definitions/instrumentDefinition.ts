@@ -1,26 +1,14 @@
 import { instruments } from '../../db/tables/trading.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { amountRules, byServer, checkDateOrder, entityFields, percentRules } from './shared.ts'
+import { keepAgreedInstrument } from '../../domain/lending/offers/keepAgreed.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { amountRules, byServer, checkDateOrder, percentRules } from './shared.ts'
 
-export const instrumentDefinition: EntityDefinition = {
+export const instrumentDefinition: EntitySpec = {
   typeName: 'Instrument',
-  listField: 'instruments',
-  getField: 'instrument',
   description:
     'What investors buy: shares in one loan, first on the primary and later on the secondary market.',
   table: instruments,
   relations: {
-    loan: {
-      kind: 'to-one',
-      typeName: 'Loan',
-      column: instruments.loanId,
-      description: 'Loan it is shares in.',
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: instruments.currencyId,
-    },
     orders: { kind: 'to-many', typeName: 'Order', inverse: 'instrument' },
     trades: { kind: 'to-many', typeName: 'Trade', inverse: 'instrument' },
     netOpenPositions: {
@@ -31,8 +19,7 @@ export const instrumentDefinition: EntityDefinition = {
     },
   },
   fields: {
-    ...entityFields,
-    loan: { write: 'add' },
+    loan: { description: 'Loan it is shares in.', write: 'add' },
     currency: { write: 'add' },
     ticker: {
       description: 'Short name on the market.',
@@ -45,7 +32,7 @@ export const instrumentDefinition: EntityDefinition = {
       pattern: { source: '^[A-Z]{2}[A-Z0-9]{9}[0-9]$', errorCode: 'INVALID_FORMAT' },
     },
     name: { description: 'Name on the market.', minLength: 2, maxLength: 160 },
-    state: { description: 'Which market it is on.' },
+    state: { description: 'Which market it is on.', writtenBy: ['changeInstrumentState', 'changeLoanState'] },
     nominalAmount: {
       ...amountRules('All there is of it: the principal of the loan.'),
       min: '1',
@@ -59,13 +46,18 @@ export const instrumentDefinition: EntityDefinition = {
     priceUpdatedAtUtc: byServer('When the price last changed.'),
     listedOn: { description: 'First day on the marketplace.' },
     fundingEndsOn: { description: 'Last day of the primary market.' },
-    closedOn: { description: 'When it left the market.' },
+    closedOn: {
+      description: 'When it left the market.',
+      writtenBy: ['changeInstrumentState', 'changeLoanState'],
+    },
   },
   display: ['ticker'],
+  frozen: { when: { state: ['CLOSED'] } },
   access: {
     read: { staff: 'all', partner: 'all', customer: 'all' },
     add: { permission: 'RawDataEdit' },
     update: { permission: 'RawDataEdit' },
   },
+  afterWrite: keepAgreedInstrument,
   validate: (row) => checkDateOrder(row, 'listedOn', 'fundingEndsOn'),
 }

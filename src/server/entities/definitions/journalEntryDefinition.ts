@@ -1,33 +1,14 @@
 import { journalEntries } from '../../db/tables/ledger.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 
-/** Booked by operations alone, see domain/ledger: there is no add, update or delete. */
-export const journalEntryDefinition: EntityDefinition = {
+/** Only operations post entries, see domain/ledger: there is no add, update or delete. */
+export const journalEntryDefinition: EntitySpec = {
   typeName: 'JournalEntry',
-  listField: 'journalEntries',
-  getField: 'journalEntry',
   description: 'One booking: money that moved between accounts at one time, debits and credits in balance.',
   table: journalEntries,
+  belongsTo: [],
   relations: {
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: journalEntries.currencyId,
-    },
-    createdByUser: {
-      kind: 'to-one',
-      typeName: 'User',
-      column: journalEntries.createdByUserId,
-      description: 'Who asked for it; empty when the platform booked it by itself.',
-    },
-    reversedEntry: {
-      kind: 'to-one',
-      typeName: 'JournalEntry',
-      column: journalEntries.reversedEntryId,
-      description: 'Entry that this one takes back.',
-    },
     journalLines: {
       kind: 'to-many',
       typeName: 'JournalLine',
@@ -48,7 +29,8 @@ export const journalEntryDefinition: EntityDefinition = {
     aiiaBankPayouts: { kind: 'to-many', typeName: 'AiiaBankPayout', inverse: 'journalEntry' },
   },
   fields: {
-    ...entityFields,
+    reversedEntry: { description: 'Entry that this one takes back.' },
+    createdByUser: { description: 'Who asked for it; empty when the platform booked it by itself.' },
     entryNumber: { description: 'Number quoted in statements.' },
     kind: { description: 'What moved the money.' },
     state: {

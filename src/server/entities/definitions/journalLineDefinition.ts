@@ -1,47 +1,20 @@
 import { journalLines } from '../../db/tables/ledger.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { byServer, entityFields, readThroughAccount } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { byServer, readThroughAccount } from './shared.ts'
 
-/** Written with its entry by operations alone. */
-export const journalLineDefinition: EntityDefinition = {
+/** Only operations write it, together with its entry. */
+export const journalLineDefinition: EntitySpec = {
   typeName: 'JournalLine',
-  listField: 'journalLines',
-  getField: 'journalLine',
   description:
     'One side of a booking, on an internal account and, where it is a customer’s money, on the customer’s account.',
   table: journalLines,
-  relations: {
-    journalEntry: {
-      kind: 'to-one',
-      typeName: 'JournalEntry',
-      column: journalLines.journalEntryId,
-    },
-    ledgerAccount: {
-      kind: 'to-one',
-      typeName: 'LedgerAccount',
-      column: journalLines.ledgerAccountId,
-      description: 'Internal account.',
-    },
+  belongsTo: ['account'],
+  fields: {
+    loan: { description: 'Loan it is about.' },
     account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: journalLines.accountId,
       description: 'Customer’s account whose balance it changed; empty when it is the platform’s own money.',
     },
-    loan: {
-      kind: 'to-one',
-      typeName: 'Loan',
-      column: journalLines.loanId,
-      description: 'Loan it is about.',
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: journalLines.currencyId,
-    },
-  },
-  fields: {
-    ...entityFields,
+    ledgerAccount: { description: 'Internal account.' },
     lineNumber: { description: 'Counts the lines of the entry from 1.' },
     debit: { description: 'Left side; 0 on a credit line.' },
     credit: { description: 'Right side; 0 on a debit line.' },

@@ -1,42 +1,24 @@
 import { kycApplications } from '../../db/tables/compliance.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields, IDENTITY_STAFF } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { IDENTITY_STAFF } from './shared.ts'
 
-export const kycApplicationDefinition: EntityDefinition = {
+export const kycApplicationDefinition: EntitySpec = {
   typeName: 'KycApplication',
-  listField: 'kycApplications',
-  getField: 'kycApplication',
   description: 'One attempt to verify who a person is.',
   table: kycApplications,
+  belongsTo: ['person'],
   relations: {
-    person: { kind: 'to-one', typeName: 'Person', column: kycApplications.personId },
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: kycApplications.accountId,
-      description: 'Account the verification was asked for.',
-    },
-    country: {
-      kind: 'to-one',
-      typeName: 'Country',
-      column: kycApplications.countryId,
-      description: 'Country of the address.',
-    },
-    countryOfResidence: {
-      kind: 'to-one',
-      typeName: 'Country',
-      column: kycApplications.countryOfResidenceId,
-      description: 'Country the person lives in for tax purposes.',
-    },
-    decidedByUser: {
-      kind: 'to-one',
-      typeName: 'User',
-      column: kycApplications.decidedByUserId,
-      description: 'Member of staff who decided.',
+    documents: {
+      kind: 'to-many',
+      typeName: 'Document',
+      inverse: 'kycApplication',
+      description: 'Papers that were handed in for it.',
     },
   },
   fields: {
-    ...entityFields,
+    countryOfResidence: { description: 'Country the person lives in for tax purposes.' },
+    country: { description: 'Country of the address.' },
+    account: { description: 'Account the verification was asked for.' },
     person: { write: 'add' },
     provider: { description: 'Who verifies: an electronic identity, or staff.', write: 'add' },
     state: {
@@ -47,6 +29,7 @@ export const kycApplicationDefinition: EntityDefinition = {
     lastName: { description: 'Last name as stated in the application.', minLength: 1, maxLength: 80 },
     nationalId: {
       description: 'Identity number as stated in the application.',
+      own: true,
       read: IDENTITY_STAFF,
       maxLength: 40,
     },
@@ -54,17 +37,18 @@ export const kycApplicationDefinition: EntityDefinition = {
     postalCode: { maxLength: 12 },
     city: { maxLength: 80 },
     stateRegion: { description: 'State or region, where there are any.', maxLength: 80 },
-    documents: {
-      description: 'Files that were handed in: kind, name, type and size of each.',
-      read: IDENTITY_STAFF,
-      write: 'never',
-    },
     submittedAtUtc: { description: 'When the person handed it in.', write: 'never' },
     decidedAtUtc: { description: 'When it was approved or rejected.', write: 'never' },
-    decidedByUser: { write: 'never' },
-    reason: { description: 'Why it was decided so; the person is told.', write: 'never' },
+    decidedByUser: { description: 'Member of staff who decided.', write: 'never' },
+    reason: {
+      description: 'Why it was decided so, or what is missing. Mailed to the person unless it was approved.',
+      scalar: 'LongText',
+      write: 'never',
+    },
+    finding: { description: 'What the provider’s answer led to.', write: 'never' },
   },
   display: ['firstName', 'lastName'],
+  frozen: { when: { state: ['APPROVED', 'REJECTED', 'CANCELLED'] } },
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },
     add: { roles: IDENTITY_STAFF },

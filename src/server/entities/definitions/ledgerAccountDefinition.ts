@@ -1,19 +1,12 @@
 import { ledgerAccounts } from '../../db/tables/ledger.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { byServer, entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { byServer, staffDataAccess } from './shared.ts'
 
-export const ledgerAccountDefinition: EntityDefinition = {
+export const ledgerAccountDefinition: EntitySpec = {
   typeName: 'LedgerAccount',
-  listField: 'ledgerAccounts',
-  getField: 'ledgerAccount',
   description: 'An internal account of the platform’s own books, in one currency.',
   table: ledgerAccounts,
   relations: {
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: ledgerAccounts.currencyId,
-    },
     journalLines: {
       kind: 'to-many',
       typeName: 'JournalLine',
@@ -28,10 +21,9 @@ export const ledgerAccountDefinition: EntityDefinition = {
     },
   },
   fields: {
-    ...entityFields,
     number: { description: 'Number in the chart of accounts.', write: 'add', minLength: 2, maxLength: 20 },
     name: { description: 'What it is called in statements.', minLength: 2, maxLength: 80 },
-    description: { description: 'What is booked on it.', maxLength: 1000 },
+    description: { description: 'What is booked on it.', scalar: 'LongText', maxLength: 1000 },
     type: {
       description: 'Assets and expenses grow by debits, liabilities and income by credits.',
       write: 'add',
@@ -47,10 +39,5 @@ export const ledgerAccountDefinition: EntityDefinition = {
     isActive: { description: 'Can be booked on by hand.' },
   },
   display: ['number', 'name'],
-  access: {
-    read: { staff: 'all', partner: 'none', customer: 'none' },
-    add: { permission: 'RawDataEdit' },
-    update: { permission: 'RawDataEdit' },
-    delete: { permission: 'RawDataEdit' },
-  },
+  access: staffDataAccess,
 }

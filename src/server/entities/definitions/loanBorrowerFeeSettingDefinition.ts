@@ -1,30 +1,14 @@
 import { loanBorrowerFeeSettings } from '../../db/tables/operations.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { ADMINS, amountRules, entityFields, percentRules } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { ADMINS, amountRules, percentRules } from './shared.ts'
 
-export const loanBorrowerFeeSettingDefinition: EntityDefinition = {
+export const loanBorrowerFeeSettingDefinition: EntitySpec = {
   typeName: 'LoanBorrowerFeeSetting',
-  listField: 'loanBorrowerFeeSettings',
-  getField: 'loanBorrowerFeeSetting',
   description: 'What borrowers are charged, from a day on. The most particular setting applies.',
   table: loanBorrowerFeeSettings,
-  relations: {
-    productType: {
-      kind: 'to-one',
-      typeName: 'ProductType',
-      column: loanBorrowerFeeSettings.productTypeId,
-      description: 'Product it applies to. Empty: every product without a setting of its own.',
-    },
-    partner: {
-      kind: 'to-one',
-      typeName: 'WhiteLabelPartner',
-      column: loanBorrowerFeeSettings.partnerId,
-      description: 'Partner it applies to. Empty: every partner without a setting of its own.',
-    },
-    currency: { kind: 'to-one', typeName: 'Currency', column: loanBorrowerFeeSettings.currencyId },
-  },
   fields: {
-    ...entityFields,
+    partner: { description: 'Partner it applies to. Empty: every partner without a setting of its own.' },
+    productType: { description: 'Product it applies to. Empty: every product without a setting of its own.' },
     establishmentFeeInPercentage: percentRules('Of the amount, once, when the loan is paid out.'),
     annualFeeInPercentage: percentRules('Of the outstanding principal, each year.'),
     reminderFee: amountRules('For each reminder.'),

@@ -1,30 +1,15 @@
 import { loans } from '../../db/tables/lending.ts'
+import { keepAgreedLoan } from '../../domain/lending/offers/keepAgreed.ts'
 import { marketLoans, memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { amountRules, checkDateOrder, checkOrder, entityFields, percentRules, STAFF } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { amountRules, checkDateOrder, checkOrder, percentRules, STAFF } from './shared.ts'
 
-export const loanDefinition: EntityDefinition = {
+export const loanDefinition: EntitySpec = {
   typeName: 'Loan',
-  listField: 'loans',
-  getField: 'loan',
   description: 'A loan to a business, funded by investors on the marketplace.',
   table: loans,
+  belongsTo: [],
   relations: {
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: loans.accountId,
-      description: 'Borrower account that received the money and pays it back.',
-    },
-    loanApplication: {
-      kind: 'to-one',
-      typeName: 'LoanApplication',
-      column: loans.loanApplicationId,
-      description: 'Application the loan came of.',
-    },
-    productType: { kind: 'to-one', typeName: 'ProductType', column: loans.productTypeId },
-    loanPurpose: { kind: 'to-one', typeName: 'LoanPurpose', column: loans.loanPurposeId },
-    currency: { kind: 'to-one', typeName: 'Currency', column: loans.currencyId },
     loanPayments: {
       kind: 'to-many',
       typeName: 'LoanPayment',
@@ -49,7 +34,6 @@ export const loanDefinition: EntityDefinition = {
     loanDiffs: { kind: 'to-many', typeName: 'LoanDiff', inverse: 'loan' },
   },
   fields: {
-    ...entityFields,
     loanNumber: {
       description: 'Number that borrower and investors quote.',
       write: 'add',
@@ -57,10 +41,13 @@ export const loanDefinition: EntityDefinition = {
       maxLength: 20,
     },
     title: { description: 'Headline on the marketplace.', minLength: 2, maxLength: 160 },
-    description: { description: 'What investors read about the loan.', maxLength: 8000 },
-    state: { description: 'Where the loan is between the marketplace and its last instalment.' },
-    account: { write: 'add' },
-    loanApplication: { write: 'add' },
+    description: { description: 'What investors read about the loan.', scalar: 'LongText', maxLength: 8000 },
+    state: {
+      description: 'Where the loan is between the marketplace and its last instalment.',
+      writtenBy: ['changeLoanState'],
+    },
+    account: { description: 'Borrower account that received the money and pays it back.', write: 'add' },
+    loanApplication: { description: 'Application the loan came of.', write: 'add' },
     currency: { write: 'add' },
     amount: { ...amountRules('Principal of the loan.'), min: '1' },
     repaidPrincipal: { description: 'Principal paid back so far.', write: 'never' },
@@ -79,10 +66,14 @@ export const loanDefinition: EntityDefinition = {
     nextPaymentOn: { description: 'When the next unpaid instalment falls due.', write: 'never' },
     maturesOn: { description: 'When the last instalment falls due.' },
     repaidOn: { description: 'When the last of it was paid back.', write: 'never' },
-    defaultedOn: { description: 'When it was given up as a loss and sent to recovery.' },
-    internalNote: { description: 'For colleagues only.', read: STAFF, maxLength: 4000 },
+    defaultedOn: {
+      description: 'When it was given up as a loss and sent to recovery.',
+      writtenBy: ['changeLoanState'],
+    },
+    internalNote: { description: 'For colleagues only.', scalar: 'LongText', read: STAFF, maxLength: 4000 },
   },
   display: ['loanNumber'],
+  frozen: { when: { state: ['REPAID', 'CANCELLED'] }, except: ['internalNote'] },
   access: {
     read: {
       staff: 'all',
@@ -90,9 +81,28 @@ export const loanDefinition: EntityDefinition = {
       customer: (actor) => ({ or: [{ account: memberAccounts(actor) }, marketLoans(actor)] }),
     },
     add: { permission: 'ExecuteSeniorActions' },
-    update: { permission: 'ExecuteSeniorActions' },
+    update: {
+      permission: 'ExecuteSeniorActions',
+      approval: [
+        {
+          operation: 'LOAN_CHANGE',
+          fields: [
+            'amount',
+            'interestRate',
+            'establishmentFee',
+            'termMonths',
+            'repaymentType',
+            'issuedOn',
+            'firstPaymentOn',
+            'maturesOn',
+          ],
+          when: { state: ['FUNDING', 'ACTIVE', 'OVERDUE', 'DEFAULTED'] },
+        },
+      ],
+    },
     delete: { permission: 'RawDataEdit' },
   },
+  afterWrite: keepAgreedLoan,
   validate: (row) => [
     ...checkOrder(row, 'repaidPrincipal', 'amount'),
     ...checkDateOrder(row, 'issuedOn', 'firstPaymentOn'),

@@ -1,43 +1,25 @@
 import { loanEvents } from '../../db/tables/trading.ts'
 import { marketLoans, memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { amountRules, entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { amountRules } from './shared.ts'
 
-export const loanEventDefinition: EntityDefinition = {
+export const loanEventDefinition: EntitySpec = {
   typeName: 'LoanEvent',
-  listField: 'loanEvents',
-  getField: 'loanEvent',
   description: 'Something that happened to a loan, for its timeline.',
   table: loanEvents,
-  relations: {
-    loan: {
-      kind: 'to-one',
-      typeName: 'Loan',
-      column: loanEvents.loanId,
-    },
-    loanPayment: {
-      kind: 'to-one',
-      typeName: 'LoanPayment',
-      column: loanEvents.loanPaymentId,
-      description: 'Instalment it is about.',
-    },
-    user: {
-      kind: 'to-one',
-      typeName: 'User',
-      column: loanEvents.userId,
-      description: 'Who did it; empty when the platform did.',
-    },
-  },
+  belongsTo: [],
   fields: {
-    ...entityFields,
+    user: { description: 'Who did it; empty when the platform did.', write: 'never' },
+    loanPayment: { description: 'Instalment it is about.' },
     loan: { write: 'add' },
     kind: { description: 'What happened.' },
     occurredAtUtc: { description: 'When it happened.' },
-    description: { description: 'What is worth knowing about it.', maxLength: 2000 },
+    description: { description: 'What is worth knowing about it.', scalar: 'LongText', maxLength: 2000 },
     amount: amountRules('Money it is about, in the currency of the loan.'),
     isVisibleToInvestors: { description: 'Investors see it, too.' },
   },
   display: ['kind', 'occurredAtUtc'],
+  author: 'userId',
   access: {
     read: {
       staff: 'all',

@@ -1,17 +1,14 @@
 import { loanPayments } from '../../db/tables/lending.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import { refreshLoan } from '../../domain/operations/refreshLoan.ts'
-import type { EntityDefinition, FieldProblem } from '../EntityDefinition.ts'
-import { amountRules, entityFields, toDecimal } from './shared.ts'
+import type { EntitySpec, FieldProblem } from '../EntityDefinition.ts'
+import { amountRules, toDecimal } from './shared.ts'
 
-export const loanPaymentDefinition: EntityDefinition = {
+export const loanPaymentDefinition: EntitySpec = {
   typeName: 'LoanPayment',
-  listField: 'loanPayments',
-  getField: 'loanPayment',
   description: 'One instalment of a loan: what is due when, and what has been paid.',
   table: loanPayments,
   relations: {
-    loan: { kind: 'to-one', typeName: 'Loan', column: loanPayments.loanId },
     incomingBankTransfers: {
       kind: 'to-many',
       typeName: 'IncomingBankTransfer',
@@ -21,38 +18,46 @@ export const loanPaymentDefinition: EntityDefinition = {
     loanEvents: { kind: 'to-many', typeName: 'LoanEvent', inverse: 'loanPayment' },
   },
   fields: {
-    ...entityFields,
     loan: { write: 'add' },
     installmentNumber: { description: 'Counts the instalments of the loan from 1.', min: '1', max: '1000' },
-    state: { description: 'Whether it is paid, and whether it was in time.' },
+    state: {
+      description: 'Whether it is paid, and whether it was in time.',
+      writtenBy: ['registerLoanPayment', 'markLoanPayment'],
+    },
     dueOn: { description: 'Last day to pay in time.' },
     principal: amountRules('Part that pays back the loan.'),
     interest: amountRules('Part that is interest.'),
     fee: amountRules('Reminder and administration fees.'),
     amount: { description: 'Principal, interest and fee together.', write: 'never' },
-    paidAmount: amountRules('Paid so far.'),
+    paidAmount: { ...amountRules('Paid so far.'), writtenBy: ['registerLoanPayment'] },
     outstandingAmount: { description: 'Still to be paid.', write: 'never' },
-    paidOn: { description: 'When the last part was paid.' },
+    paidOn: { description: 'When the last part was paid.', writtenBy: ['registerLoanPayment'] },
     daysLate: { description: 'Days between the due date and the payment, or today.', write: 'never' },
     reference: { description: 'Reference on the bank transfer.', maxLength: 40 },
-    note: { description: 'Agreed delays and the like.', maxLength: 1000 },
+    note: { description: 'Agreed delays and the like.', scalar: 'LongText', maxLength: 1000 },
   },
   display: ['loan.loanNumber', 'installmentNumber'],
+  frozen: { when: { state: ['PAID', 'PAID_LATE', 'WRITTEN_OFF'] }, except: ['note'] },
   access: {
     read: {
       staff: 'all',
       partner: (actor) => ({ loan: { account: partnerAccounts(actor) } }),
       customer: (actor) => ({ loan: { account: memberAccounts(actor) } }),
     },
-    add: { permission: 'RawDataEdit' },
-    update: { permission: 'RawDataEdit' },
-    delete: { permission: 'RawDataEdit' },
+    add: { permission: 'RawDataEdit', approval: 'LOAN_CHANGE' },
+    update: {
+      permission: 'RawDataEdit',
+      approval: [
+        { operation: 'LOAN_CHANGE', fields: ['installmentNumber', 'dueOn', 'principal', 'interest', 'fee'] },
+      ],
+    },
+    delete: { permission: 'RawDataEdit', approval: 'LOAN_CHANGE' },
   },
   validate: checkPaidAmount,
   afterWrite: (context, { loanId }) => refreshLoan(context, Number(loanId)),
 }
 
-/** Nobody pays more than is due: the rest belongs to the next instalment. */
+/** Nobody can pay more than is due: the rest belongs to the next instalment. */
 function checkPaidAmount(row: Readonly<Record<string, unknown>>): readonly FieldProblem[] {
   const parts = [row.principal, row.interest, row.fee].map(toDecimal)
   const due = parts.reduce((sum, part) => (sum && part ? sum.plus(part) : sum))

@@ -1,11 +1,9 @@
 import { loanPurposes } from '../../db/tables/reference.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields, referenceDataAccess } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { referenceDataAccess } from './shared.ts'
 
-export const loanPurposeDefinition: EntityDefinition = {
+export const loanPurposeDefinition: EntitySpec = {
   typeName: 'LoanPurpose',
-  listField: 'loanPurposes',
-  getField: 'loanPurpose',
   description: 'What a business borrows for.',
   table: loanPurposes,
   relations: {
@@ -13,13 +11,12 @@ export const loanPurposeDefinition: EntityDefinition = {
     loans: { kind: 'to-many', typeName: 'Loan', inverse: 'loanPurpose' },
   },
   fields: {
-    ...entityFields,
     code: {
       description: 'Stable short name in capitals, for example WORKING_CAPITAL.',
       pattern: { source: '^[A-Z][A-Z0-9_]{1,40}$', errorCode: 'INVALID_FORMAT' },
     },
     name: { description: 'Name shown to borrowers.', minLength: 2, maxLength: 80 },
-    description: { description: 'When to choose this purpose.', maxLength: 1000 },
+    description: { description: 'When to choose this purpose.', scalar: 'LongText', maxLength: 1000 },
     displayOrder: { description: 'Place in lists; small numbers come first.', min: '0', max: '9999' },
     isActive: { description: 'Can be chosen in new applications.' },
   },

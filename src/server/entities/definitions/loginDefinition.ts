@@ -1,17 +1,14 @@
 import { logins } from '../../db/tables/compliance.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 
-/** Read only: signing in writes it. */
-export const loginDefinition: EntityDefinition = {
+/** Read-only: signing in writes it. */
+export const loginDefinition: EntitySpec = {
   typeName: 'Login',
-  listField: 'logins',
-  getField: 'login',
   description: 'One time somebody signed in, or tried to.',
   table: logins,
+  belongsTo: ['user'],
   relations: { user: { kind: 'to-one', typeName: 'User', column: logins.userId } },
   fields: {
-    ...entityFields,
     atUtc: { description: 'When it was.' },
     method: { description: 'How the person proved who they are.' },
     outcome: { description: 'Whether they got in, and why not.' },

@@ -1,4 +1,4 @@
-/** Those of the ledger, of banking and of the market. */
+/** Enums of the ledger, of banking and of the market. */
 export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LedgerAccountType: {
     ASSET: 'What the platform has',

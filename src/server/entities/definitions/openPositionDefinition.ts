@@ -1,39 +1,15 @@
 import { openPositions } from '../../db/tables/positions.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { byServer, entityFields, readThroughAccount } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { byServer, readThroughAccount } from './shared.ts'
 
-/** Follows from the trades. */
-export const openPositionDefinition: EntityDefinition = {
+/** Derived from trades. */
+export const openPositionDefinition: EntitySpec = {
   typeName: 'OpenPosition',
-  listField: 'openPositions',
-  getField: 'openPosition',
   description: 'A lot: what an account bought in one trade, and how much of it is left.',
   table: openPositions,
-  relations: {
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: openPositions.accountId,
-    },
-    instrument: {
-      kind: 'to-one',
-      typeName: 'Instrument',
-      column: openPositions.instrumentId,
-    },
-    trade: {
-      kind: 'to-one',
-      typeName: 'Trade',
-      column: openPositions.tradeId,
-      description: 'Trade that opened it.',
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: openPositions.currencyId,
-    },
-  },
+  belongsTo: ['account'],
   fields: {
-    ...entityFields,
+    trade: { description: 'Trade that opened it.' },
     state: { description: 'Open while principal is outstanding.' },
     quantity: { description: 'Nominal amount bought.' },
     soldQuantity: { description: 'Nominal amount sold on.' },

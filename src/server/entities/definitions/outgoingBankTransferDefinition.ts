@@ -1,39 +1,15 @@
 import { outgoingBankTransfers } from '../../db/tables/banking.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { byServer, entityFields, STAFF } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { byServer, STAFF } from './shared.ts'
 
-export const outgoingBankTransferDefinition: EntityDefinition = {
+export const outgoingBankTransferDefinition: EntitySpec = {
   typeName: 'OutgoingBankTransfer',
-  listField: 'outgoingBankTransfers',
-  getField: 'outgoingBankTransfer',
   description:
     'Money to be sent by an ordinary bank transfer: registered here, exported in a file to the bank, processed.',
   table: outgoingBankTransfers,
+  belongsTo: ['toAccount'],
   relations: {
-    bankAccount: {
-      kind: 'to-one',
-      typeName: 'BankAccount',
-      column: outgoingBankTransfers.bankAccountId,
-      description: 'Account it is paid from.',
-    },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: outgoingBankTransfers.currencyId,
-    },
-    toAccount: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: outgoingBankTransfers.toAccountId,
-      description: 'Customer’s account whose money it is; its own bank account numbers stand there.',
-    },
-    journalEntry: {
-      kind: 'to-one',
-      typeName: 'JournalEntry',
-      column: outgoingBankTransfers.journalEntryId,
-      description: 'Booking of it.',
-    },
     aiiaBankPayouts: {
       kind: 'to-many',
       typeName: 'AiiaBankPayout',
@@ -42,11 +18,13 @@ export const outgoingBankTransferDefinition: EntityDefinition = {
     },
   },
   fields: {
-    ...entityFields,
-    bankAccount: { write: 'never' },
+    bankAccount: { description: 'Account it is paid from.', write: 'never' },
     currency: { write: 'never' },
-    toAccount: { write: 'never' },
-    journalEntry: { write: 'never' },
+    toAccount: {
+      description: 'Customer’s account whose money it is; its own bank account numbers stand there.',
+      write: 'never',
+    },
+    journalEntry: { description: 'Booking of it.', write: 'never' },
     transferNumber: byServer('Number that the bank gets with it.'),
     amount: byServer('Amount to be sent.'),
     toBankAccountNumber: byServer('Bank account it is sent to.'),
@@ -56,9 +34,11 @@ export const outgoingBankTransferDefinition: EntityDefinition = {
     registeredAtUtc: byServer('When it was registered.'),
     processedAtUtc: byServer('When it was exported to the bank.'),
     exportReference: byServer('File it was exported in.'),
-    note: { description: 'For colleagues only.', maxLength: 1000, read: STAFF },
+    note: { description: 'For colleagues only.', scalar: 'LongText', maxLength: 1000, read: STAFF },
   },
   display: ['transferNumber'],
+  frozen: { when: { isProcessed: ['true'] }, except: ['note'] },
+  isConfirmed: true,
   access: {
     read: {
       staff: 'all',

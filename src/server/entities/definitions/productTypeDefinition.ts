@@ -1,11 +1,9 @@
 import { productTypes } from '../../db/tables/reference.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { amountRules, checkOrder, entityFields, percentRules, referenceDataAccess } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { amountRules, checkOrder, percentRules, referenceDataAccess } from './shared.ts'
 
-export const productTypeDefinition: EntityDefinition = {
+export const productTypeDefinition: EntitySpec = {
   typeName: 'ProductType',
-  listField: 'productTypes',
-  getField: 'productType',
   description: 'A kind of loan on offer, with the limits an application must keep to.',
   table: productTypes,
   relations: {
@@ -13,13 +11,16 @@ export const productTypeDefinition: EntityDefinition = {
     loans: { kind: 'to-many', typeName: 'Loan', inverse: 'productType' },
   },
   fields: {
-    ...entityFields,
     code: {
       description: 'Stable short name in capitals, for example GROWTH_LOAN.',
       pattern: { source: '^[A-Z][A-Z0-9_]{1,40}$', errorCode: 'INVALID_FORMAT' },
     },
     name: { description: 'Name shown to borrowers.', minLength: 2, maxLength: 80 },
-    description: { description: 'What the product is for, in a sentence or two.', maxLength: 1000 },
+    description: {
+      description: 'What the product is for, in a sentence or two.',
+      scalar: 'LongText',
+      maxLength: 1000,
+    },
     repaymentType: { description: 'How the loan is paid back unless agreed otherwise.' },
     minAmount: amountRules('Smallest loan.'),
     maxAmount: amountRules('Largest loan.'),
@@ -31,7 +32,13 @@ export const productTypeDefinition: EntityDefinition = {
     isActive: { description: 'Can be applied for.' },
   },
   display: ['name'],
-  access: referenceDataAccess,
+  access: {
+    ...referenceDataAccess,
+    update: {
+      permission: 'RawDataEdit',
+      approval: [{ operation: 'FEE_SETTING_CHANGE', fields: ['establishmentFeeInPercentage'] }],
+    },
+  },
   validate: (row) => [
     ...checkOrder(row, 'minAmount', 'maxAmount'),
     ...checkOrder(row, 'minTermMonths', 'maxTermMonths'),

@@ -2,30 +2,31 @@ import { Decimal } from 'decimal.js'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import type { EntityAccess, FieldAccess, FieldProblem, FieldRules } from '../EntityDefinition.ts'
 
-/** Everybody on the platform's own staff: what customers and partners are not told. */
+/** All of the platform's own staff: for information that customers and partners do not get. */
 export const STAFF: FieldAccess = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
 /** Staff who handle identities. */
 export const IDENTITY_STAFF: FieldAccess = ['SUPER_ADMIN', 'ADMIN', 'SENIOR']
 export const ADMINS: FieldAccess = ['SUPER_ADMIN', 'ADMIN']
 
-export const entityFields = {
-  entityId: { description: 'Number that identifies the record. Given by the system.', write: 'never' },
-  entityVersion: {
-    description:
-      'Counts the changes of the record. An update names the version it is based on and is refused if somebody else was faster.',
-    write: 'never',
-  },
-  createdAtUtc: { description: 'When the record was created.', write: 'never' },
-  updatedAtUtc: { description: 'When the record was last changed.', write: 'never' },
-} as const satisfies Record<string, FieldRules>
+/** They alone say whether somebody's identity is verified. */
+export const KYC_DECISIONS = [
+  'approveKycApplication',
+  'rejectKycApplication',
+  'requestKycInformation',
+  'createKycVerificationLink',
+  'addManualKyc',
+] as const
 
-/** Of rows that are computed from others: nobody writes them. */
+/** For rows that are derived from others: nobody writes them. */
 export const viewFields = {
   entityId: { description: 'Number that identifies the row.', write: 'never' },
-  entityVersion: { description: 'Grows with every change of what the row is computed from.', write: 'never' },
+  entityVersion: {
+    description: 'Grows with every new version of a record that the row is computed from.',
+    write: 'never',
+  },
 } as const satisfies Record<string, FieldRules>
 
-/** Everybody who is signed in reads it; it is maintained in the raw-data views. */
+/** Every signed-in person reads it; it is maintained in the raw-data views. */
 export const referenceDataAccess: EntityAccess = {
   read: { staff: 'all', partner: 'all', customer: 'all' },
   add: { permission: 'RawDataEdit' },
@@ -33,14 +34,20 @@ export const referenceDataAccess: EntityAccess = {
   delete: { permission: 'RawDataEdit' },
 }
 
-/** What belongs to an account, by its relation `account`, is read by whoever reads the account. */
+/** Only staff read it; it is maintained in the raw-data views. */
+export const staffDataAccess: EntityAccess = {
+  ...referenceDataAccess,
+  read: { staff: 'all', partner: 'none', customer: 'none' },
+}
+
+/** Everybody who may read the account of its relation `account` may read it. */
 export const readThroughAccount: EntityAccess['read'] = {
   staff: 'all',
   partner: (actor) => ({ account: partnerAccounts(actor) }),
   customer: (actor) => ({ account: memberAccounts(actor) }),
 }
 
-/** Operations alone write it: it moves money, or follows from what moved. */
+/** Only operations write it: it moves money or follows from a movement. */
 export const byServer = (description: string): FieldRules => ({ description, write: 'never' })
 
 /** An amount that cannot be negative. */
@@ -53,7 +60,7 @@ export const amountRules = (description: string): FieldRules => ({
 /** A share between 0 and 100 %. */
 export const percentRules = (description: string): FieldRules => ({ description, min: '0', max: '100' })
 
-/** `MIN` on `upper` when it is below `lower`; values are decimals as text, empty ones are nobody's problem here. */
+/** `MIN` on `upper` when it is below `lower`; values are decimals as text, and empty ones pass. */
 export const checkOrder = (
   row: Readonly<Record<string, unknown>>,
   lower: string,
@@ -65,7 +72,7 @@ export const checkOrder = (
   return [{ field: upper, code: 'MIN', params: { number: from.toString() } }]
 }
 
-/** `MIN` on `upper` when the date lies before `lower`. */
+/** `MIN` on `upper` when the date is before `lower`. */
 export const checkDateOrder = (
   row: Readonly<Record<string, unknown>>,
   lower: string,

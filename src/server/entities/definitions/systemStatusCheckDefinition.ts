@@ -1,17 +1,12 @@
 import { systemStatusChecks } from '../../db/tables/operations.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 
 /** Written by running the checks. */
-export const systemStatusCheckDefinition: EntityDefinition = {
+export const systemStatusCheckDefinition: EntitySpec = {
   typeName: 'SystemStatusCheck',
-  listField: 'systemStatusChecks',
-  getField: 'systemStatusCheck',
   description: 'Whether a part of the system works, when it was last checked.',
   table: systemStatusChecks,
-  relations: {},
   fields: {
-    ...entityFields,
     code: { description: 'What is checked.' },
     area: { description: 'Part of the system.' },
     state: { description: 'How it went.' },

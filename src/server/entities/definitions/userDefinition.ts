@@ -1,21 +1,13 @@
 import { users } from '../../db/tables/people.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { ADMINS, entityFields, STAFF } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { ADMINS, STAFF } from './shared.ts'
 
-export const userDefinition: EntityDefinition = {
+export const userDefinition: EntitySpec = {
   typeName: 'User',
-  listField: 'users',
-  getField: 'user',
   description: 'A login: what a person signs in with, and what they may do then.',
   table: users,
+  belongsTo: ['person'],
   relations: {
-    person: { kind: 'to-one', typeName: 'Person', column: users.personId },
-    partner: {
-      kind: 'to-one',
-      typeName: 'WhiteLabelPartner',
-      column: users.partnerId,
-      description: 'Partner whose look the user gets. Partner staff see the customers of this partner only.',
-    },
     userRoleAssignments: {
       kind: 'to-many',
       typeName: 'UserRoleAssignment',
@@ -37,7 +29,6 @@ export const userDefinition: EntityDefinition = {
     decidedLoanApplications: { kind: 'to-many', typeName: 'LoanApplication', inverse: 'decidedByUser' },
   },
   fields: {
-    ...entityFields,
     passwordHash: false,
     username: {
       description: 'E-mail address the user signs in with.',
@@ -46,13 +37,19 @@ export const userDefinition: EntityDefinition = {
       maxLength: 80,
     },
     person: { write: 'add' },
-    partner: { writeAccess: ['SUPER_ADMIN'] },
+    partner: {
+      description: 'Partner whose look the user gets. Partner staff see the customers of this partner only.',
+      writeAccess: ['SUPER_ADMIN'],
+    },
     userType: {
       description: 'Staff work in the back office; investors and borrowers are customers.',
       writeAccess: ['SUPER_ADMIN'],
     },
-    isLocked: { description: 'Cannot sign in until unlocked.' },
-    loginDisabled: { description: 'Cannot sign in, and is signed out wherever they are signed in now.' },
+    isLocked: { description: 'Cannot sign in until unlocked.', writtenBy: ['setUserLocked'] },
+    loginDisabled: {
+      description: 'Cannot sign in, and is signed out wherever they are signed in now.',
+      writtenBy: ['setLoginDisabled', 'confirmUserOwnershipAndMergeUsers'],
+    },
     isSystemUser: { description: 'Belongs to the platform itself; nobody signs in with it.', write: 'never' },
     isAnonymousUser: { description: 'Stands for visitors who are not signed in.', write: 'never' },
     isNewsletterAccepted: { description: 'Wants to receive the newsletter.' },
@@ -62,16 +59,29 @@ export const userDefinition: EntityDefinition = {
       write: 'never',
       read: [...STAFF, 'USER'],
     },
+    passkeyCount: { description: 'Passkeys the person signs in with.', write: 'never' },
+    hasAuthenticator: {
+      description: 'The person has an authenticator app that shows codes.',
+      write: 'never',
+    },
+    recoveryCodeCount: { description: 'Recovery codes that are left.', write: 'never' },
+    factorsChangedAtUtc: { description: 'When a second factor or its name last changed.', write: 'never' },
     lastSignInAtUtc: { description: 'When the user last signed in.', write: 'never' },
   },
   display: ['username'],
+  holder: { kind: 'user', property: 'entityId' },
+  isConfirmed: true,
   access: {
     read: {
       staff: 'all',
       partner: (actor) => ({ partner: { entityId: { eq: actor.partnerId } } }),
       customer: (actor) => ({ entityId: { eq: actor.userId } }),
     },
-    add: { permission: 'AssignRoles' },
-    update: { roles: ADMINS },
+    // A login opens the accounts of its person.
+    add: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },
+    update: {
+      roles: ADMINS,
+      approval: [{ operation: 'ROLE_CHANGE', fields: ['partner', 'userType'] }],
+    },
   },
 }

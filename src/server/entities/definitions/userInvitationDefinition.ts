@@ -1,38 +1,19 @@
 import { userInvitations } from '../../db/tables/compliance.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields } from './shared.ts'
+import { ownedAccounts } from '../../domain/access/rowRules.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 
-/** Written by inviting people; what an invitation says is never changed afterwards. */
-export const userInvitationDefinition: EntityDefinition = {
+/** Written when people are invited; an invitation never changes afterwards. */
+export const userInvitationDefinition: EntitySpec = {
   typeName: 'UserInvitation',
-  listField: 'userInvitations',
-  getField: 'userInvitation',
   description: 'An invitation by e-mail: to an account, or to work here.',
   table: userInvitations,
-  relations: {
-    account: {
-      kind: 'to-one',
-      typeName: 'Account',
-      column: userInvitations.accountId,
-      description: 'Account the person is invited to.',
-    },
-    userRole: {
-      kind: 'to-one',
-      typeName: 'UserRole',
-      column: userInvitations.userRoleId,
-      description: 'Platform role a new member of staff gets.',
-    },
-    invitedByUser: {
-      kind: 'to-one',
-      typeName: 'User',
-      column: userInvitations.invitedByUserId,
-      description: 'Who sent the invitation.',
-    },
-  },
+  belongsTo: [],
   fields: {
-    ...entityFields,
+    invitedByUser: { description: 'Who sent the invitation.' },
+    userRole: { description: 'Platform role a new member of staff gets.' },
+    account: { description: 'Account the person is invited to.' },
     email: { description: 'Address the invitation was sent to.', scalar: 'EmailAddress' },
-    locale: { description: 'Language of the mail.' },
+    locale: { enumName: 'locale', description: 'Language of the mail.' },
     role: { description: 'What the person will be on the account.' },
     tokenHash: false,
     state: { description: 'Whether it was accepted.' },
@@ -41,5 +22,7 @@ export const userInvitationDefinition: EntityDefinition = {
     acceptedAtUtc: { description: 'When it was accepted.' },
   },
   display: ['email'],
-  access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
+  access: {
+    read: { staff: 'all', partner: 'none', customer: (actor) => ({ account: ownedAccounts(actor) }) },
+  },
 }

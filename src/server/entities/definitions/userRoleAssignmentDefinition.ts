@@ -1,21 +1,17 @@
 import { userUserRoles } from '../../db/tables/people.ts'
 import type { UserActor } from '../../domain/Actor.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 
-/** Never updated: a role is given and taken away, and history shows both. */
-export const userRoleAssignmentDefinition: EntityDefinition = {
+/** Never updated: a role is granted and removed, and history shows both. */
+export const userRoleAssignmentDefinition: EntitySpec = {
   typeName: 'UserRoleAssignment',
   listField: 'userRoleAssignments',
-  getField: 'userRoleAssignment',
   description: 'A user holds a platform role.',
   table: userUserRoles,
-  relations: {
-    user: { kind: 'to-one', typeName: 'User', column: userUserRoles.userId },
-    userRole: { kind: 'to-one', typeName: 'UserRole', column: userUserRoles.userRoleId },
-  },
-  fields: { ...entityFields },
+  belongsTo: ['user'],
   display: ['user.username', 'userRole.name'],
+  holder: { kind: 'user', property: 'userId' },
+  isConfirmed: true,
   access: {
     read: { staff: 'all', partner: own, customer: own },
     add: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },

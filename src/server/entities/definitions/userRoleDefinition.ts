@@ -1,12 +1,9 @@
 import { userRoles } from '../../db/tables/people.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 import type { UserActor } from '../../domain/Actor.ts'
 
-export const userRoleDefinition: EntityDefinition = {
+export const userRoleDefinition: EntitySpec = {
   typeName: 'UserRole',
-  listField: 'userRoles',
-  getField: 'userRole',
   description: 'A platform role. Its name decides what its holders may do.',
   table: userRoles,
   relations: {
@@ -18,7 +15,6 @@ export const userRoleDefinition: EntityDefinition = {
     },
   },
   fields: {
-    ...entityFields,
     name: {
       description: 'Name the platform knows the role by, in capitals: SUPER_ADMIN, ADMIN, SENIOR…',
       write: 'add',
@@ -27,6 +23,7 @@ export const userRoleDefinition: EntityDefinition = {
     description: { description: 'What the role is for.', minLength: 2, maxLength: 200 },
   },
   display: ['name'],
+  isConfirmed: true,
   access: {
     read: { staff: 'all', partner: ownRoles, customer: ownRoles },
     add: { permission: 'AssignRoles', approval: 'ROLE_CHANGE' },

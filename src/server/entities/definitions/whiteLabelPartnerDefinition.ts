@@ -1,32 +1,34 @@
 import { whiteLabelPartners } from '../../db/tables/reference.ts'
-import type { EntityDefinition } from '../EntityDefinition.ts'
-import { entityFields, referenceDataAccess } from './shared.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
+import { referenceDataAccess } from './shared.ts'
 
-export const whiteLabelPartnerDefinition: EntityDefinition = {
+export const whiteLabelPartnerDefinition: EntitySpec = {
   typeName: 'WhiteLabelPartner',
-  listField: 'whiteLabelPartners',
-  getField: 'whiteLabelPartner',
   description: 'A partner that offers the marketplace to its own customers under its own name and look.',
   table: whiteLabelPartners,
   relations: {
-    country: { kind: 'to-one', typeName: 'Country', column: whiteLabelPartners.countryId },
-    currency: {
-      kind: 'to-one',
-      typeName: 'Currency',
-      column: whiteLabelPartners.currencyId,
-      description: 'Currency suggested for new accounts.',
-    },
     accounts: { kind: 'to-many', typeName: 'Account', inverse: 'partner' },
     users: { kind: 'to-many', typeName: 'User', inverse: 'partner' },
   },
   fields: {
-    ...entityFields,
+    currency: { description: 'Currency suggested for new accounts.' },
     code: {
       description: 'Short name in small letters; it also chooses the visual theme.',
       pattern: { source: '^[a-z][a-z0-9-]{1,30}$', errorCode: 'INVALID_FORMAT' },
     },
     name: { description: 'Name shown to customers.', minLength: 2, maxLength: 80 },
-    domain: { description: 'Internet domain the partner serves its customers on.', maxLength: 120 },
+    domain: {
+      description: 'Internet domain the partner serves its customers on.',
+      writtenBy: ['setPartnerDomain'],
+    },
+    domainToken: {
+      description: 'Proves the domain: a TXT record of _fundament.<domain> says fundament-domain=<this>.',
+      writtenBy: ['setPartnerDomain', 'provePartnerDomain'],
+    },
+    domainProvedAtUtc: {
+      description: 'When the domain was proved; links in mails lead there only then.',
+      writtenBy: ['setPartnerDomain', 'provePartnerDomain', 'trustPartnerDomain'],
+    },
     logoUrl: {
       description:
         'Logo in the top bar: a web address, or a file of this site such as /partners/code.svg. It stands on a dark ground. Without one the default logo is shown.',
@@ -39,7 +41,7 @@ export const whiteLabelPartnerDefinition: EntityDefinition = {
     },
     supportEmail: { description: 'Where customers write for help.', scalar: 'EmailAddress', maxLength: 80 },
     supportPhone: { description: 'Where customers call for help.', scalar: 'PhoneNumber' },
-    defaultLocale: { description: 'Language of customers who have chosen none.' },
+    defaultLocale: { enumName: 'locale', description: 'Language of customers who have chosen none.' },
     isActive: { description: 'New customers can sign up.' },
   },
   display: ['name'],

@@ -1,6 +1,8 @@
+import type { SecretKind } from '../../db/secrets/secretKinds.ts'
 import type { EntityDefinition, FieldRules } from '../EntityDefinition.ts'
+import type { BaseScalar, ScalarName } from './scalars.ts'
 
-/** An entity definition with everything read from its table filled in. SQL names are quoted. */
+/** An entity definition completed from its table. SQL names are quoted. */
 export interface Entity {
   readonly definition: EntityDefinition
   readonly typeName: string
@@ -9,10 +11,10 @@ export interface Entity {
   readonly id: ScalarField
   /** Null for tables whose rows never change. */
   readonly version: ScalarField | null
-  /** Output fields by name, in the table's order; foreign keys that relations name are not among them. */
+  /** Output fields by name, in the table's order, without foreign keys that relations name. */
   readonly fields: ReadonlyMap<string, ScalarField>
   readonly relations: ReadonlyMap<string, Relation>
-  /** Every column, foreign keys among them, except those the definition keeps out altogether. */
+  /** Every column, including foreign keys, except those that the definition hides. */
   readonly stored: readonly StoredField[]
   /** Unique constraints and indexes: name to the columns they cover. */
   readonly uniques: ReadonlyMap<string, readonly string[]>
@@ -20,9 +22,9 @@ export interface Entity {
   readonly references: ReadonlyMap<string, string>
 }
 
-/** A column as mutations and history see it. */
+/** A column as used by mutations and history. */
 export interface StoredField {
-  /** Drizzle's property: what `validate` reads it by. */
+  /** Drizzle's property name, which `validate` uses. */
   readonly property: string
   /** Name in inputs: `loanNumber`, `currencyEntityId`. */
   readonly inputName: string
@@ -35,44 +37,33 @@ export interface ScalarField {
   readonly name: string
   /** `"loan_number"` */
   readonly column: string
-  /** Unquoted, as errors of the database name it. */
+  /** Unquoted, as database errors name it. */
   readonly columnName: string
-  /** To cast parameters to: `numeric`, `"loan_state"`. */
+  /** Type for casting parameters: `numeric`, `"loan_state"`. */
   readonly sqlType: string
   readonly type: FieldType
   readonly isList: boolean
   readonly isNullable: boolean
-  /** The database fills it in when it is left out of an INSERT. */
+  /** The database fills it in when an INSERT omits it. */
   readonly hasDefault: boolean
-  /** The database computes it: never written. */
-  readonly isGenerated: boolean
-  /** Largest number of digits, and how many of them after the point. */
+  /** Computed by the database or derived from other rows: no entity mutation writes it. */
+  readonly isDerived: boolean
+  /** Maximum number of digits, in total and after the decimal point. */
   readonly precision: { readonly digits: number; readonly scale: number } | null
   readonly maxLength: number | null
+  /** Encrypted: shown masked, found by the whole value alone. Null for everything else. */
+  readonly secret: SecretKind | null
   readonly rules: FieldRules
 }
 
-export type FieldType = { readonly scalar: ScalarName } | { readonly enum: EnumType }
+export type FieldType =
+  | { readonly scalar: ScalarName; readonly base: BaseScalar }
+  | { readonly enum: EnumType }
 
 export interface EnumType {
   readonly name: string
   readonly values: readonly string[]
 }
-
-export type ScalarName =
-  | 'Int'
-  | 'Float'
-  | 'String'
-  | 'Boolean'
-  | 'Decimal'
-  | 'DateTime'
-  | 'LocalDate'
-  | 'UUID'
-  | 'JSON'
-  | 'EmailAddress'
-  | 'PhoneNumber'
-  | 'URL'
-  | 'CountryCode'
 
 export type Relation = ToOne | ToMany
 
@@ -81,11 +72,11 @@ export interface ToOne {
   readonly name: string
   readonly target: () => Entity
   readonly key: ForeignKey
-  /** Null when there may be none, or one that not everybody may read. */
+  /** Null when there is no such relation, or when not everybody may read it. */
   readonly isNullable: boolean
   readonly description: string | undefined
   readonly rules: FieldRules
-  /** Named `false` in the definition: usable in access rules, absent from the API. */
+  /** Set to `false` in the definition: usable in access rules, absent from the API. */
   readonly isHidden: boolean
 }
 

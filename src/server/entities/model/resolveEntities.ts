@@ -1,6 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityDefinition, FieldRules, RelationDefinition } from '../EntityDefinition.ts'
+import { describeHistory } from './describeHistory.ts'
 import type { Entity, EntityModel, ForeignKey, Relation, ScalarField, StoredField, ToOne } from './Entity.ts'
 import { quoteName, resolveField } from './resolveField.ts'
 
@@ -10,6 +11,7 @@ export const resolveEntities = (definitions: readonly EntityDefinition[]): Entit
   for (const definition of definitions) {
     if (model.has(definition.typeName)) throw new Error(`Two entities are called ${definition.typeName}`)
     model.set(definition.typeName, resolveEntity(definition, model))
+    describeHistory(definition)
   }
   for (const entity of model.values()) checkRelations(entity)
   return model
@@ -131,7 +133,7 @@ const resolveRelation = (
   }
 }
 
-/** A reference to such a row is never null for a reader of the row that refers to it. */
+/** For a reader of the referring row, a reference to such a row is never null. */
 const isReadByEverybody = ({ definition }: Entity): boolean => {
   const { staff, partner, customer } = definition.access.read
   return staff === 'all' && partner === 'all' && customer === 'all'
@@ -180,7 +182,7 @@ const readReferences = (table: PgTable): ReadonlyMap<string, string> =>
     }),
   )
 
-/** An index over an expression (`lower(email)`) names its columns inside. */
+/** An index over an expression (`canonicalSql(email)`) names its columns inside. */
 const columnNames = (indexed: unknown): readonly string[] => {
   if (indexed instanceof PgColumn) return [indexed.name]
   if (typeof indexed !== 'object' || indexed === null) return []

@@ -1,7 +1,9 @@
 import { is } from 'drizzle-orm'
 import { PgArray, type PgColumn, PgEnumColumn, PgNumeric, PgVarchar } from 'drizzle-orm/pg-core'
+import { rowRulesOf } from '../../db/tables/rowRules.ts'
 import type { EntityDefinition, FieldRules } from '../EntityDefinition.ts'
-import type { EnumType, FieldType, ScalarField, ScalarName } from './Entity.ts'
+import type { EnumType, FieldType, ScalarField } from './Entity.ts'
+import { type BaseScalar, namedScalar, type ScalarName } from './scalars.ts'
 
 export const resolveField = (
   definition: EntityDefinition,
@@ -12,21 +14,23 @@ export const resolveField = (
   const isList = is(column, PgArray)
   const item: PgColumn = is(column, PgArray) ? column.baseColumn : column
   const at = `${definition.typeName}.${name}`
+  const secret = rowRulesOf(definition.table).secrets[name] ?? null
   return {
     name,
     column: quoteName(column.name),
     columnName: column.name,
     sqlType: is(item, PgEnumColumn) ? quoteName(item.enum.enumName) : baseType(item.getSQLType()),
-    type: toFieldType(at, item, rules),
+    type: toFieldType(at, item, secret === null ? rules : { ...rules, scalar: 'Secret' }),
     isList,
     isNullable: !column.notNull,
     hasDefault: column.hasDefault,
-    isGenerated: column.generated !== undefined,
+    isDerived: column.generated !== undefined || rowRulesOf(definition.table).derived.has(name),
     precision:
       is(item, PgNumeric) && item.precision !== undefined
         ? { digits: item.precision, scale: item.scale ?? 0 }
         : null,
     maxLength: is(item, PgVarchar) ? (item.length ?? null) : null,
+    secret,
     rules,
   }
 }
@@ -44,22 +48,29 @@ export const toEnumType = (name: string, values: readonly string[]): EnumType =>
 
 const toFieldType = (at: string, column: PgColumn, rules: FieldRules): FieldType => {
   if (is(column, PgEnumColumn)) return { enum: toEnumType(column.enum.enumName, column.enum.enumValues) }
-  const scalar = SCALARS[baseType(column.getSQLType())]
-  if (!scalar) throw new Error(`${at}: no scalar for a column of type ${column.getSQLType()}`)
-  if (rules.scalar === undefined) return { scalar }
-  const named = TEXT_SCALARS.find((one) => one === rules.scalar)
-  if (scalar !== 'String' || !named) {
-    throw new Error(`${at}: ${rules.scalar} is not a scalar for a column of type ${column.getSQLType()}`)
+  if (column.enumValues !== undefined && rules.enumName !== undefined)
+    return { enum: toEnumType(rules.enumName, column.enumValues) }
+  const sqlType = column.getSQLType()
+  const base = BASES[baseType(sqlType)]
+  if (!base) throw new Error(`${at}: no scalar for a column of type ${sqlType}`)
+  const scalar = rules.scalar ?? SCALARS[sqlType] ?? base
+  if (scalar !== base && namedScalar(scalar)?.base !== base) {
+    throw new Error(`${at}: ${scalar} is not a scalar for a column of type ${sqlType}`)
   }
-  return { scalar: named }
+  return { scalar, base }
 }
 
 /** Without length and precision: `numeric(18, 2)` is `numeric`. */
 const baseType = (sqlType: string): string => sqlType.replace(/\s*\([^)]*\)/, '')
 
-const TEXT_SCALARS = ['EmailAddress', 'PhoneNumber', 'URL', 'CountryCode'] as const satisfies ScalarName[]
-
+/** The types behind `money`, `percent` and `price` of `db/tables/columns.ts`. */
 const SCALARS: Readonly<Record<string, ScalarName>> = {
+  'numeric(18, 2)': 'Money',
+  'numeric(9, 6)': 'Percent',
+  'numeric(9, 4)': 'Percent',
+}
+
+const BASES: Readonly<Record<string, BaseScalar>> = {
   smallint: 'Int',
   integer: 'Int',
   serial: 'Int',

@@ -1,28 +1,31 @@
+import type { SecretBox } from '../../db/secrets/SecretBox.ts'
 import { encodeParam } from '../../db/textFormat.ts'
 import type { EntityReadAccess } from '../access/EntityReadAccess.ts'
 import { badInput } from '../requestErrors.ts'
 
-/** Conditions one request's filters may hold, those of nested lists included. */
+/** Limit for the conditions in one request's filters, including those of nested lists. */
 const MAX_CONDITIONS = 500
 
-/** What the parts of one SQL statement share while it is put together: parameters, table aliases, what the actor may read. */
+/** Shared state while one SQL statement is built: parameters, table aliases, the actor's read rights. */
 export class QueryScope {
   readonly access: EntityReadAccess
+  readonly secrets: SecretBox
   readonly params: (string | null)[] = []
   #aliases = 0
   #conditions = 0
 
-  constructor(access: EntityReadAccess) {
+  constructor(access: EntityReadAccess, { secrets }: { readonly secrets: SecretBox }) {
     this.access = access
+    this.secrets = secrets
   }
 
-  /** Takes the value in as a parameter and returns its place: `$3::numeric`. */
+  /** Adds a parameter and returns its placeholder: `$3::numeric`. */
   param(value: unknown, sqlType: string): string {
     this.params.push(encodeParam(value))
     return `$${this.params.length}::${sqlType}`
   }
 
-  /** The statement with the parameters it still names: a condition that came to nothing leaves some behind. */
+  /** The statement with the parameters that it still uses; conditions that were dropped leave unused ones. */
   statement(sql: string): { readonly text: string; readonly params: readonly (string | null)[] } {
     const places = new Map<string, number>()
     const text = sql.replaceAll(/\$(\d+)::/g, (_, place: string) => {

@@ -1,13 +1,14 @@
+import { toIsoInstant } from '../../db/textFormat.ts'
 import type { ScalarField } from '../model/Entity.ts'
 
-/** One row as the database answers it: texts at the top, JSON values further in. */
+/** One row as the database returns it: texts at the top level, JSON values below. */
 export type Cells = readonly unknown[]
 
-/** The SELECT list of one list of rows, and the joins it needs. The same expression is read once. */
+/** The SELECT list of one list of rows, with the joins it needs. Repeated expressions are selected once. */
 export class RowBuilder {
   readonly cells: string[] = []
   readonly joins: string[] = []
-  /** Rows packed into JSON: exact numbers must be made text before JSON makes them floats. */
+  /** Rows packed into JSON: convert exact numbers to text before JSON turns them into floats. */
   readonly isPacked: boolean
   readonly #places = new Map<string, number>()
   readonly #joined = new Map<string, string>()
@@ -16,7 +17,7 @@ export class RowBuilder {
     this.isPacked = isPacked
   }
 
-  /** Where in the row the expression's value will be. */
+  /** Index of the expression's value in the row. */
   cell(sql: string): number {
     const known = this.#places.get(sql)
     if (known !== undefined) return known
@@ -25,7 +26,7 @@ export class RowBuilder {
     return place
   }
 
-  /** Alias of the joined row; joined once, whoever asks. */
+  /** Alias of the joined row; every relation is joined only once. */
   join(name: string, toJoin: () => { readonly alias: string; readonly sql: string }): string {
     const known = this.#joined.get(name)
     if (known !== undefined) return known
@@ -36,18 +37,18 @@ export class RowBuilder {
   }
 }
 
-/** How a field is selected, so that `decodeCell` finds what it expects. */
+/** Selects a field in the form that `decodeCell` expects. */
 export const cellOf = (field: ScalarField, column: string, isPacked: boolean): string => {
   if (field.isList) return `to_json(${column})::text`
   if ('enum' in field.type || !isPacked) return column
-  const { scalar } = field.type
-  return scalar === 'Decimal' || scalar === 'JSON' ? `${column}::text` : column
+  const { base } = field.type
+  return base === 'Decimal' || base === 'JSON' ? `${column}::text` : column
 }
 
-/** A cell as the answer has it: exact numbers as text, instants in ISO 8601. */
+/** A cell in response form: exact numbers as text, timestamps in ISO 8601. */
 export const decoderFor = (field: ScalarField): ((cell: unknown) => unknown) => {
   if (field.isList) return parseJson
-  return 'enum' in field.type ? same : (DECODERS[field.type.scalar] ?? same)
+  return 'enum' in field.type ? same : (DECODERS[field.type.base] ?? same)
 }
 
 const same = (cell: unknown): unknown => cell
@@ -55,9 +56,7 @@ const toNumber = (cell: unknown): unknown => (typeof cell === 'string' ? Number(
 const toBoolean = (cell: unknown): unknown => (typeof cell === 'string' ? cell === 't' : cell)
 const parseJson = (cell: unknown): unknown => (typeof cell === 'string' ? JSON.parse(cell) : cell)
 
-/** From `2026-11-20 09:30:00.5+00` or, out of JSON, `2026-11-20T09:30:00.5+00:00`. Sessions run in UTC. */
-const toIso = (cell: unknown): unknown =>
-  typeof cell === 'string' ? `${cell.slice(0, 10)}T${cell.slice(11).replace(/\+00(?::00)?$/, '')}Z` : cell
+const toIso = (cell: unknown): unknown => (typeof cell === 'string' ? toIsoInstant(cell) : cell)
 
 const DECODERS: Readonly<Record<string, (cell: unknown) => unknown>> = {
   Int: toNumber,

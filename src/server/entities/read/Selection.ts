@@ -1,6 +1,6 @@
 import type { Entity, ScalarField, ToMany, ToOne } from '../model/Entity.ts'
 
-/** What of an entity an answer holds. `key` is the name in the answer (a GraphQL alias, or the field's own name). */
+/** The selected parts of an entity. `key` is the response key (a GraphQL alias, or the field's own name). */
 export interface EntitySelection {
   readonly entity: Entity
   readonly scalars: readonly { readonly key: string; readonly field: ScalarField }[]
@@ -19,15 +19,20 @@ export interface EntitySelection {
 
 export interface ConnectionSelection {
   readonly args: PageArgs
-  readonly totalCounts: readonly string[]
+  readonly totalCounts: readonly CountSelection[]
   readonly totals: readonly TotalsSelection[]
   readonly groups: readonly GroupsSelection[]
   readonly pageInfos: readonly { readonly key: string; readonly fields: readonly PageInfoField[] }[]
   readonly nodes: readonly { readonly key: string; readonly selection: EntitySelection }[]
   readonly edges: readonly EdgeSelection[]
-  /** Name of the connection type and the keys that ask for it. */
+  /** Name of the connection type, and the response keys that request it. */
   readonly typeName: string
   readonly typeNames: readonly string[]
+}
+
+export interface CountSelection {
+  readonly key: string
+  readonly args: CountArgs
 }
 
 /** Sums over all rows, whatever the page. */
@@ -38,7 +43,7 @@ export interface TotalsSelection {
   readonly typeNames: readonly string[]
 }
 
-/** All rows, whatever the page, by the values of one field. */
+/** All rows, whatever the page, grouped by the values of one field. */
 export interface GroupsSelection {
   readonly key: string
   readonly args: GroupArgs
@@ -62,7 +67,7 @@ export interface PageInfoField {
   readonly name: 'hasNextPage' | 'hasPreviousPage' | 'startCursor' | 'endCursor' | '__typename'
 }
 
-/** As a client gives them. */
+/** As the client sends them. */
 export interface PageArgs {
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined
@@ -73,7 +78,12 @@ export interface PageArgs {
   readonly order?: unknown
 }
 
-/** As a client gives them. */
+/** As the client sends them. */
+export interface CountArgs {
+  readonly atMost?: number | null | undefined
+}
+
+/** As the client sends them. */
 export interface GroupArgs {
   readonly by?: unknown
   readonly interval?: GroupInterval | null | undefined

@@ -4,13 +4,14 @@ import { compileGroupKey } from './compileGroupKey.ts'
 import type { QueryScope } from './QueryScope.ts'
 import type { Cells } from './RowBuilder.ts'
 import type { ConnectionSelection, GroupsSelection, TotalsSelection } from './Selection.ts'
+import { jsonArray } from './jsonArray.ts'
 
-/** Cells of a list's aggregates as fields of its answer. */
+/** Cells of a list's aggregates, as fields of its response. */
 export type ReadAggregates = (cells: Cells) => Record<string, unknown>
 
 /**
- * Count, sums and groups over every row of the condition, each as one cell of the list's own statement, so they agree
- * with the rows beside them. Count and sums share one pass; nothing is compiled that is not selected.
+ * Count, sums and groups over every matching row, each as one column of the list's own statement, so they
+ * agree with the rows. Count and sums share one pass; only selected ones are compiled.
  */
 export const compileAggregates = (
   scope: QueryScope,
@@ -22,11 +23,12 @@ export const compileAggregates = (
 ): { readonly cells: readonly string[]; readonly read: ReadAggregates } => {
   const where = condition === null ? '' : ` WHERE ${condition}`
   const from = `${entity.table} ${base}`
+  const limit = countLimit(connection, at)
   const parts: CompiledAggregate[] = []
   if (connection.totals.length > 0) parts.push(compileTotals(scope, connection, base, `${from}${where}`))
   else if (connection.totalCounts.length > 0) {
     parts.push({
-      sql: `(SELECT count(*) FROM ${from}${where})`,
+      sql: countSql(scope, `${from}${where}`, limit),
       read: (cell) => countAnswer(connection, Number(cell ?? 0)),
     })
   }
@@ -43,7 +45,7 @@ export const compileAggregates = (
   }
 }
 
-/** Of a list whose rows the actor may not know of. */
+/** For a list whose rows the actor may not see. */
 export const emptyAggregates = (connection: ConnectionSelection): Record<string, unknown> => ({
   ...countAnswer(connection, 0),
   ...Object.fromEntries(connection.totals.map((totals) => [totals.key, totalsAnswer(totals, () => null)])),
@@ -65,7 +67,7 @@ const compileTotals = (
 ): CompiledAggregate => {
   const sums = new Sums(scope, base, connection.totals)
   return {
-    sql: `(SELECT json_build_array(${['count(*)', ...sums.cells].join(', ')}) FROM ${from})`,
+    sql: `(SELECT ${jsonArray(['count(*)', ...sums.cells])} FROM ${from})`,
     read: (cell) => {
       const [count, ...found] = unpack(cell)
       return {
@@ -99,7 +101,7 @@ const compileGroups = (
     `FROM ${entity.table} ${base}${key.joins}${where} GROUP BY 1 ORDER BY 1${key.direction} LIMIT ${limit}`
   const cells = ['g.k::text', 'g.n', ...named.map((_, index) => `g.s${index}`)]
   return {
-    sql: `(SELECT json_agg(json_build_array(${cells.join(', ')}) ORDER BY g.k${key.direction}) FROM (${inner}) g)`,
+    sql: `(SELECT json_agg(${jsonArray(cells)} ORDER BY g.k${key.direction}) FROM (${inner}) g)`,
     read: (cell) => ({
       [groups.key]: unpack(cell).map((packed) => {
         const [value, count, ...found] = unpack(packed)
@@ -116,7 +118,9 @@ const compileGroups = (
   }
 }
 
-/** Each field is summed once; one the actor may not read, or not as it is, is not even selected. */
+/**
+ * Each field is summed once. A field that the actor may not read, or only in part, is not selected at all.
+ */
 class Sums {
   readonly cells: readonly string[]
   readonly #places = new Map<ScalarField, number>()
@@ -138,8 +142,26 @@ class Sums {
   }
 }
 
+const countSql = (scope: QueryScope, from: string, limit: number | null): string =>
+  limit === null
+    ? `(SELECT count(*) FROM ${from})`
+    : `(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${scope.param(limit, 'bigint')}) c)`
+
+/** The highest limit among the counts; null when one of them counts every row. */
+const countLimit = ({ totalCounts }: ConnectionSelection, at: string): number | null => {
+  const limits = totalCounts.map(({ key, args }) => {
+    const limit = args.atMost ?? null
+    if (limit !== null && limit < 1) throw badInput(`${at}.${key}.atMost`, 'must be at least 1')
+    return limit
+  })
+  return limits.reduce<number | null>(
+    (most, limit) => (most === null || limit === null ? null : Math.max(most, limit)),
+    0,
+  )
+}
+
 const countAnswer = ({ totalCounts }: ConnectionSelection, count: number): Record<string, unknown> =>
-  Object.fromEntries(totalCounts.map((key) => [key, count]))
+  Object.fromEntries(totalCounts.map(({ key, args }) => [key, Math.min(count, args.atMost ?? count)]))
 
 const totalsAnswer = (
   { sums, typeName, typeNames }: TotalsSelection,
@@ -149,7 +171,7 @@ const totalsAnswer = (
   ...Object.fromEntries(sums.map(({ key, field }) => [key, read(field)])),
 })
 
-/** JSON arrives as text at the top and as values further in. */
+/** JSON arrives as text at the top level and as values below. */
 const unpack = (cell: unknown): readonly unknown[] => {
   const value: unknown = typeof cell === 'string' ? JSON.parse(cell) : cell
   return Array.isArray(value) ? value : []

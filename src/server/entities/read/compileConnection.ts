@@ -1,6 +1,7 @@
 import type { Entity } from '../model/Entity.ts'
 import { compileAggregates, emptyAggregates, type ReadAggregates } from './compileAggregates.ts'
-import { all, compileFilter, compileReadRule } from './compileFilter.ts'
+import { compileFilter, compileReadRule } from './compileFilter.ts'
+import { all } from './conditions.ts'
 import { compilePage } from './compilePage.ts'
 import { compileSelection, type ListCompiler, type ReadRow } from './compileSelection.ts'
 import { encodeCursor, orderSignature } from './cursor.ts'
@@ -9,6 +10,7 @@ import { resolveOrder } from './resolveOrder.ts'
 import { type Page, resolvePage } from './resolvePage.ts'
 import { type Cells, RowBuilder } from './RowBuilder.ts'
 import type { ConnectionSelection } from './Selection.ts'
+import { jsonArray } from './jsonArray.ts'
 
 export interface CompiledList {
   readonly sql: string
@@ -32,7 +34,7 @@ export const compileConnection = (
     const sql = `SELECT ${row.cells.join(', ')} FROM ${from}${joins} ORDER BY ${orderBy}`
     return { sql, read: (rows) => toAnswer([], rows) }
   }
-  // Aggregates and rows come together; without any row there is one with the aggregates alone.
+  // Aggregates and rows come together; if there are no rows, one row carries the aggregates.
   const named = aggregates.map((sql, index) => `${sql} AS a${index}`)
   const places = aggregates.map((_, index) => row.cell(`n.a${index}`))
   const id = row.cell(parts.idCell)
@@ -61,9 +63,9 @@ const compileNestedConnection = (
   const rows =
     from === null
       ? 'NULL'
-      : `(SELECT json_agg(json_build_array(${row.cells.join(', ')}) ORDER BY ${orderBy}) FROM ${from}${joins})`
+      : `(SELECT json_agg(${jsonArray(row.cells)} ORDER BY ${orderBy}) FROM ${from}${joins})`
   return {
-    sql: `json_build_array(${[rows, ...aggregates].join(', ')})`,
+    sql: jsonArray([rows, ...aggregates]),
     read: (cell) => {
       const packed: unknown = typeof cell === 'string' ? JSON.parse(cell) : cell
       const [list, ...found]: unknown[] = Array.isArray(packed) ? packed : []
@@ -165,7 +167,7 @@ const wantsCursors = ({ edges, pageInfos }: ConnectionSelection): boolean =>
   edges.some((edge) => edge.cursors.length > 0) ||
   pageInfos.some(({ fields }) => fields.some(({ name }) => name === 'startCursor' || name === 'endCursor'))
 
-/** One row more than the page tells whether there is another page. */
+/** One extra row shows whether there is another page. */
 const wantsOneMore = ({ pageInfos }: ConnectionSelection, page: Page): boolean => {
   const wanted = page.isBackward ? 'hasPreviousPage' : 'hasNextPage'
   return pageInfos.some(({ fields }) => fields.some(({ name }) => name === wanted))
@@ -199,7 +201,7 @@ const answerOf = (
       return item
     })
   }
-  // Beyond the other end there is a row at least: the one the cursor was taken from, or one that was skipped.
+  // In the other direction there is at least one row: the cursor's own, or a skipped one.
   const cameFrom = page.skip > 0 || (page.isBackward ? page.before : page.after) !== null
   const info: Readonly<Record<string, () => unknown>> = {
     __typename: () => 'PageInfo',
@@ -214,5 +216,5 @@ const answerOf = (
   return answer
 }
 
-/** Keys are selected as text, at the top by the protocol and further in by a cast. */
+/** Keys are selected as text: by the protocol at the top level, by a cast below. */
 const toKey = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null)

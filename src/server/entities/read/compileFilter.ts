@@ -1,18 +1,30 @@
+import { indexColumn } from '../../db/secrets/SealedText.ts'
 import type { Entity, Relation, ScalarField, ToMany, ToOne } from '../model/Entity.ts'
 import { badInput, notAuthorized } from '../requestErrors.ts'
+import { all, any } from './conditions.ts'
 import { compileOperator, holdsForEmpty } from './compileOperator.ts'
 import type { QueryScope } from './QueryScope.ts'
+import { findByIndex } from './findByIndex.ts'
+import { type Link, mayJoin, someRelated } from './relatedRows.ts'
 
-/** Whose filter it is: a client's sees only what the actor may read, on every hop; the server's own rules see all. */
+/**
+ * Origin of the filter: a client's filter sees only rows that the actor may read, on every hop; the server's
+ * own rules see all.
+ */
 export type FilterAuthor = 'client' | 'server'
 
 type FilterInput = Readonly<Record<string, unknown>>
 
 const MAX_DEPTH = 10
 
+interface Nesting {
+  readonly depth: number
+  readonly mayJoin: boolean
+}
+
 /**
- * A filter in the wire's vocabulary as a condition on the row `alias`, in SQL that is never null. Null when every row
- * satisfies it.
+ * Compiles a filter in wire form to a condition on the row `alias`, in SQL that is never null. Null when
+ * every row matches.
  */
 export const compileFilter = (
   scope: QueryScope,
@@ -21,11 +33,12 @@ export const compileFilter = (
   filter: unknown,
   author: FilterAuthor,
   at = 'where',
-  depth = 0,
+  nesting: Nesting = { depth: 0, mayJoin: mayJoin(entity, filter) },
 ): string | null => {
-  if (depth > MAX_DEPTH) throw badInput(at, `is nested more than ${MAX_DEPTH} deep`)
+  if (nesting.depth > MAX_DEPTH) throw badInput(at, `is nested more than ${MAX_DEPTH} deep`)
+  const inner = { ...nesting, depth: nesting.depth + 1 }
   const inside = (part: unknown, name: string): string | null =>
-    compileFilter(scope, entity, alias, part, author, `${at}.${name}`, depth + 1)
+    compileFilter(scope, entity, alias, part, author, `${at}.${name}`, inner)
 
   const parts = entriesOf(filter, at).map(([name, value]): string | null => {
     const path = `${at}.${name}`
@@ -40,29 +53,17 @@ export const compileFilter = (
         : compileField(scope, target, alias, value, path)
     }
     return target.kind === 'to-one'
-      ? compileToOne(scope, target, alias, value, author, path, depth)
-      : compileToMany(scope, entity, target, alias, value, author, path, depth)
+      ? compileToOne(scope, target, alias, value, author, path, inner)
+      : compileToMany(scope, entity, target, alias, value, author, path, inner)
   })
   return all(parts)
 }
 
-/** The rows of the entity the actor may read, as a condition on `alias`. Null for all. */
+/** Condition on `alias` for the entity's rows that the actor may read. Null for all. */
 export const compileReadRule = (scope: QueryScope, entity: Entity, alias: string): string | null => {
   const rows = scope.access.rowsOf(entity)
   if (rows === 'all') return null
   return rows === 'none' ? 'FALSE' : compileFilter(scope, entity, alias, rows, 'server', entity.typeName)
-}
-
-export const all = (conditions: readonly (string | null)[]): string | null => {
-  const real = conditions.filter((condition) => condition !== null)
-  if (real.includes('FALSE')) return 'FALSE'
-  return real.length === 0 ? null : real.join(' AND ')
-}
-
-const any = (conditions: readonly (string | null)[]): string | null => {
-  if (conditions.includes(null)) return null
-  const real = conditions.filter((condition) => condition !== 'FALSE')
-  return real.length === 0 ? 'FALSE' : `(${real.map((condition) => `(${condition})`).join(' OR ')})`
 }
 
 const compileField = (
@@ -72,15 +73,20 @@ const compileField = (
   filter: unknown,
   at: string,
 ): string | null => {
-  const column = { sql: `${alias}.${field.column}`, isNullable: field.isNullable }
+  const stored = `${alias}.${field.column}`
+  const { secret, isNullable } = field
+  const column = { sql: secret === null ? stored : indexColumn(stored), isNullable }
   return all(
-    entriesOf(filter, at).map(([operator, value]) =>
-      compileOperator(scope, field, column, operator, value, `${at}.${operator}`),
-    ),
+    entriesOf(filter, at).map(([given, wanted]) => {
+      const path = `${at}.${given}`
+      const [operator, value] =
+        secret === null ? [given, wanted] : findByIndex(scope, secret, given, wanted, path)
+      return compileOperator(scope, field, column, operator, value, path)
+    }),
   )
 }
 
-/** What is shown to a reader only in part must not be found out whole by asking. */
+/** A partly hidden value must not be discoverable by filtering on it. */
 const mayAskFor = ({ access }: QueryScope, target: ScalarField | Relation): boolean =>
   access.mayRead(target) && access.reveal(target) === null
 
@@ -133,24 +139,25 @@ const compileToOne = (
   filter: unknown,
   author: FilterAuthor,
   at: string,
-  depth: number,
+  inner: Nesting,
 ): string | null => {
   const target = relation.target()
   const key = `${alias}.${relation.key.column}`
   const isOpen = author === 'server' || scope.access.rowsOf(target) === 'all'
-  // The foreign key says as much as the row it leads to, and an index on it serves list, order and paging at once.
+  // The foreign key equals the id of the related row, and an index on it serves list, order and paging at
+  // once.
   if (isOpen && asksOnlyForId(target, filter)) {
     const id = { ...target.id, column: relation.key.column, isNullable: relation.key.isNullable }
     const condition = filter[target.id.name]
     return compileField(scope, id, alias, condition, `${at}.${target.id.name}`)
   }
   const row = scope.alias()
-  const condition = compileFilter(scope, target, row, filter, author, at, depth + 1)
+  const condition = compileFilter(scope, target, row, filter, author, at, inner)
   if (condition === null) return null
   const rule = author === 'server' ? null : compileReadRule(scope, target, row)
-  const exists = (last: string): string =>
-    `EXISTS (SELECT 1 FROM ${target.table} ${row} WHERE ${all([`${row}.${target.id.column} = ${key}`, rule, last])})`
-  // Without a row that may be read, every field of it counts as empty, as after a left join.
+  const link: Link = { table: target.table, row, column: target.id.column, key }
+  const exists = (last: string): string => someRelated(inner.mayJoin, link, all([rule, last]))
+  // Without a readable related row, all its fields count as empty, as after a left join.
   return holdsForNothing(target, filter) ? `NOT ${exists(`(${condition}) IS NOT TRUE`)}` : exists(condition)
 }
 
@@ -162,7 +169,7 @@ const compileToMany = (
   filter: unknown,
   author: FilterAuthor,
   at: string,
-  depth: number,
+  inner: Nesting,
 ): string | null => {
   const target = relation.target()
   const conditions = entriesOf(filter, at).map(([quantifier, value]): string => {
@@ -170,17 +177,18 @@ const compileToMany = (
     const path = `${at}.${quantifier}`
     const row = scope.alias()
     const rule = author === 'server' ? null : compileReadRule(scope, target, row)
-    const link = `${row}.${relation.key().column} = ${alias}.${entity.id.column}`
+    const key = `${alias}.${entity.id.column}`
+    const link: Link = { table: target.table, row, column: relation.key().column, key }
     if (value === null) throw badInput(path, 'must not be null')
     return quantify(path, quantifier, value, {
-      exists: (last) => `EXISTS (SELECT 1 FROM ${target.table} ${row} WHERE ${all([link, rule, last])})`,
-      compile: () => compileFilter(scope, target, row, value, author, path, depth + 1),
+      exists: (last) => someRelated(inner.mayJoin, link, all([rule, last])),
+      compile: () => compileFilter(scope, target, row, value, author, path, inner),
     })
   })
   return all(conditions)
 }
 
-/** Does the filter hold for a row of which every field is empty and that has no relations? */
+/** Whether the filter matches a row with only empty fields and no relations. */
 const holdsForNothing = (entity: Entity, filter: unknown): boolean =>
   Object.entries(filter ?? {}).every(([name, value]: [string, unknown]): boolean => {
     if (value === undefined) return true

@@ -6,17 +6,19 @@ import { resolveTerm } from './resolveOrder.ts'
 import { decoderFor } from './RowBuilder.ts'
 import type { GroupArgs } from './Selection.ts'
 
-/** What rows are grouped by. `joins` lead from the listed row to the field. */
+/** The grouping expression. `joins` lead from the listed row to the field. */
 export interface GroupKey {
   readonly sql: string
   readonly joins: string
   /** Behind ORDER BY: empty or ` DESC`. */
   readonly direction: '' | ' DESC'
-  /** The value's text as the wire has it. */
+  /** The value's text in wire form. */
   readonly decode: (cell: unknown) => string | null
 }
 
-/** One field, by its values or, for dates, by the days, weeks and so on they fall in. Groups of instants are of UTC. */
+/**
+ * Groups by one field: by its values or, for dates, by day, week and so on. Timestamps are grouped in UTC.
+ */
 export const compileGroupKey = (
   scope: QueryScope,
   entity: Entity,
@@ -25,14 +27,14 @@ export const compileGroupKey = (
   at: string,
 ): GroupKey => {
   const term = resolveTerm(scope, entity, by, `${at}.by`)
-  // What is shown to this reader only in part would be told whole by its groups.
+  // Groups would reveal a partly hidden value in full.
   if (scope.access.reveal(term.field) !== null) throw notAuthorized(`${at}.by`)
   const { joins, keys } = compileKeys(scope, base, [term])
   const column = keys[0]?.sql ?? ''
   const direction = term.isDescending ? ' DESC' : ''
   const scalar = scalarOf(term.field)
   if (interval === null || interval === undefined) {
-    // Other scalars are their own text; numbers stay text too, since a key may be any of them.
+    // Other scalars are already text; numbers stay text too, because a key may have any type.
     const toWire = scalar === 'DateTime' ? decoderFor(term.field) : asText
     return { sql: column, joins, direction, decode: (cell) => asText(toWire(cell)) }
   }

@@ -2,7 +2,7 @@ import type { ScalarField } from '../model/Entity.ts'
 import { badInput } from '../requestErrors.ts'
 import type { QueryScope } from './QueryScope.ts'
 
-/** Column as the condition sees it: `t1."amount"`. Null stands for a row that is not there: every field of it is empty. */
+/** Column in the condition: `t1."amount"`. Null stands for a missing row, whose fields are all empty. */
 export interface ColumnReference {
   readonly sql: string
   readonly isNullable: boolean
@@ -11,8 +11,8 @@ export interface ColumnReference {
 const MAX_LIST = 10_000
 
 /**
- * One condition on one column, as SQL that is never null. An operator with `n` in front is exactly the opposite of the
- * one without, so it holds for empty values too.
+ * One condition on one column, as SQL that is never null. An operator with the prefix `n` is the exact
+ * opposite of the one without, so it also matches empty values.
  */
 export const compileOperator = (
   scope: QueryScope,
@@ -47,7 +47,7 @@ export const compileOperator = (
   return pattern.isNegated ? orEmpty(`${sql} NOT ILIKE ${like}`) : `${sql} ILIKE ${like}`
 }
 
-/** Does the condition hold for an empty value? The same answer `compileOperator` gives in SQL. */
+/** Whether the condition matches an empty value; agrees with the SQL of `compileOperator`. */
 export const holdsForEmpty = (operator: string, value: unknown): boolean => {
   if (operator === 'eq') return value === null
   if (operator === 'neq') return value !== null

@@ -1,5 +1,6 @@
 import type { Entity } from '../model/Entity.ts'
-import { all, compileReadRule } from './compileFilter.ts'
+import { compileReadRule } from './compileFilter.ts'
+import { all } from './conditions.ts'
 import type { RowSource } from './compileSelection.ts'
 import { decodeCursor } from './cursor.ts'
 import { isBeyond, type KeyExpression, orderBy, rangesBeyond, reverse } from './keyset.ts'
@@ -8,19 +9,19 @@ import type { OrderTerm } from './resolveOrder.ts'
 import type { Page } from './resolvePage.ts'
 
 export interface CompiledPage {
-  /** The page's rows; ask it for columns before `finish`. */
+  /** The page's rows; request columns before `finish`. */
   readonly source: RowSource
-  /** The order's keys as the outer SELECT sees them. */
+  /** The order's keys as seen by the outer SELECT. */
   readonly keys: readonly KeyExpression[]
   /** In the list's own direction, whichever way the page was read. */
   readonly orderBy: string
-  /** `(SELECT …) t2`, with the columns asked for and no others. */
+  /** `(SELECT …) t2` with exactly the requested columns. */
   readonly finish: () => string
 }
 
 /**
- * The rows of one page, read through the order's index where there is one: a cursor becomes ranges the index can begin
- * at; rows to skip are skipped by key and id alone and only the page's own rows are looked up.
+ * The rows of one page, read through the order's index where there is one. A cursor becomes ranges at which
+ * the index can start. Skipped rows are read by key and id only; the page's own rows are then looked up.
  */
 export const compilePage = (
   scope: QueryScope,
@@ -94,7 +95,7 @@ export const compilePage = (
   }
 }
 
-/** The order's keys on the listed table itself, with the joins that lead to those of other tables. */
+/** The order's keys on the listed table, with the joins for keys of other tables. */
 export const compileKeys = (
   scope: QueryScope,
   base: string,

@@ -1,5 +1,8 @@
+import { isSealed } from '../../db/secrets/SealedText.ts'
+import { HIDDEN, type SecretKind } from '../../db/secrets/secretKinds.ts'
 import type { Entity, ForeignKey, ScalarField, ToOne } from '../model/Entity.ts'
-import { all, compileReadRule } from './compileFilter.ts'
+import { compileReadRule } from './compileFilter.ts'
+import { all } from './conditions.ts'
 import type { QueryScope } from './QueryScope.ts'
 import { cellOf, type Cells, decoderFor, type RowBuilder } from './RowBuilder.ts'
 import type { ConnectionSelection, EntitySelection } from './Selection.ts'
@@ -7,11 +10,11 @@ import type { ConnectionSelection, EntitySelection } from './Selection.ts'
 /** A row in FROM whose columns can be selected. */
 export interface RowSource {
   readonly alias: string
-  /** Makes sure that the column is there. */
+  /** Ensures that the column is available. */
   readonly need: (column: string) => void
 }
 
-/** How lists inside rows are compiled; given from outside, since lists hold rows in their turn. */
+/** Compiles lists inside rows; passed in, because lists contain rows again. */
 export interface ListCompiler {
   readonly nested: (
     scope: QueryScope,
@@ -26,7 +29,10 @@ export interface ListCompiler {
 export type EntityRow = Record<string, unknown>
 export type ReadRow = (cells: Cells) => EntityRow
 
-/** Adds what the selection needs to `row` and returns how to read it back: an object in the shape of the answer. */
+/**
+ * Adds the columns of the selection to `row` and returns a function that reads them back as a response
+ * object.
+ */
 export const compileSelection = (
   scope: QueryScope,
   row: RowBuilder,
@@ -71,10 +77,16 @@ const compileScalar = (
   if (!scope.access.mayRead(field)) return () => null
   source.need(field.column)
   const place = row.cell(cellOf(field, `${source.alias}.${field.column}`, row.isPacked))
-  const decode = decoderFor(field)
+  const decode = field.secret === null ? decoderFor(field) : maskOf(scope, field.secret)
   const reveal = scope.access.reveal(field)
   return reveal ? (cells) => reveal(decode(cells[place])) : (cells) => decode(cells[place])
 }
+
+/** The whole of a secret leaves by `revealSecret` alone. */
+const maskOf =
+  ({ secrets }: QueryScope, kind: SecretKind) =>
+  (cell: unknown): unknown =>
+    cell === null || cell === undefined ? null : isSealed(cell) ? secrets.mask(kind, cell) : HIDDEN
 
 const compileToOne = (
   scope: QueryScope,
@@ -103,7 +115,7 @@ const compileToOne = (
   return (cells) => (cells[id] === null || cells[id] === undefined ? null : read(cells))
 }
 
-/** The foreign key is all that is asked for, so the other table need not be read. */
+/** Only the foreign key is requested, so the other table need not be read. */
 const readFromKey = (
   row: RowBuilder,
   source: RowSource,

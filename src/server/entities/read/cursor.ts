@@ -2,14 +2,14 @@ import type { Entity } from '../model/Entity.ts'
 import { badInput } from '../requestErrors.ts'
 import type { OrderTerm } from './resolveOrder.ts'
 
-/** Key values of one row, as PostgreSQL's text, in the order's terms. */
+/** Key values of one row in the given order, as PostgreSQL's text. */
 export type CursorKeys = readonly (string | null)[]
 
-/** Opaque to clients; holds where the row stands, so that it works after the row has gone. */
+/** Opaque to clients. Contains the row's position, so it still works after the row is deleted. */
 export const encodeCursor = (signature: string, keys: CursorKeys): string =>
   Buffer.from(JSON.stringify([signature, ...keys])).toString('base64url')
 
-/** Throws BAD_USER_INPUT when the text is no cursor, or one of another list or another order. */
+/** Throws BAD_USER_INPUT for an invalid cursor, or one from another list or order. */
 export const decodeCursor = (
   text: string,
   signature: string,
@@ -28,7 +28,7 @@ export const decodeCursor = (
   return keys
 }
 
-/** Tells one order of one entity from every other. */
+/** Identifies one order of one entity. */
 export const orderSignature = (entity: Entity, terms: readonly OrderTerm[]): string => {
   const text = terms
     .map(({ path, field, isDescending }) =>
@@ -51,7 +51,7 @@ const parse = (text: string): (string | null)[] | null => {
 const fits = ({ field, isNullable }: OrderTerm, key: string | null): boolean => {
   if (key === null) return isNullable
   if ('enum' in field.type) return field.type.enum.values.includes(key)
-  return FORMATS[field.type.scalar]?.test(key) ?? !key.includes('\0')
+  return FORMATS[field.type.base]?.test(key) ?? !/[\0\p{Cs}]/u.test(key)
 }
 
 const FORMATS: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,7 @@
 import type { CursorKeys } from './cursor.ts'
 import type { QueryScope } from './QueryScope.ts'
 
-/** A key of the order as SQL: where to find it, how to cast to it. */
+/** A key of the order in SQL: its expression and its cast. */
 export interface KeyExpression {
   readonly sql: string
   readonly sqlType: string
@@ -10,8 +10,8 @@ export interface KeyExpression {
 }
 
 /**
- * The rows strictly beyond a cursor, as disjoint ranges, nearest first. Each range is one an index on the keys can begin
- * to read at; the same thing as one condition with OR makes PostgreSQL read from the beginning of the list.
+ * The rows strictly after a cursor, as disjoint ranges, nearest first. An index on the keys can start at each
+ * range. With a single OR condition, PostgreSQL would read from the beginning of the list.
  */
 export const rangesBeyond = (
   scope: QueryScope,
@@ -45,11 +45,11 @@ export const isBeyond = (scope: QueryScope, keys: readonly KeyExpression[], curs
 export const reverse = (keys: readonly KeyExpression[]): readonly KeyExpression[] =>
   keys.map((key) => ({ ...key, isDescending: !key.isDescending }))
 
-/** Empty values are the largest, which is what PostgreSQL does when nothing is said. */
+/** Empty values are the largest, as in PostgreSQL's default. */
 export const orderBy = (keys: readonly KeyExpression[]): string =>
   keys.map((key) => (key.isDescending ? `${key.sql} DESC` : key.sql)).join(', ')
 
-/** One range when all keys run one way and no empty value lies ahead. */
+/** One range when all keys have the same direction and no empty values follow. */
 const asRowComparison = (
   keys: readonly KeyExpression[],
   values: readonly (string | null)[],
@@ -59,7 +59,7 @@ const asRowComparison = (
     (key, index) =>
       key.isDescending === isDescending && values[index] !== null && (!key.isNullable || isDescending),
   )
-  // With empty values among later keys a row comparison is unknown where it should be true.
+  // With empty values among later keys, a row comparison yields null where it should be true.
   if (!isPlain || keys.slice(1).some((key) => key.isNullable)) return null
   if (keys.length === 1) return `${keys[0]?.sql} ${isDescending ? '<' : '>'} ${values[0]}`
   const columns = keys.map((key) => key.sql).join(', ')

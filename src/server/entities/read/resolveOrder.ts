@@ -2,7 +2,9 @@ import type { Entity, ScalarField, ToOne } from '../model/Entity.ts'
 import { badInput, notAuthorized } from '../requestErrors.ts'
 import type { QueryScope } from './QueryScope.ts'
 
-/** One key of an order. Empty values are the largest, as PostgreSQL has it, so that its indexes serve both directions. */
+/**
+ * One key of an order. Empty values are the largest, as in PostgreSQL, so its indexes serve both directions.
+ */
 export interface OrderTerm {
   /** Relations from the listed entity to the one with the field. */
   readonly path: readonly ToOne[]
@@ -15,8 +17,8 @@ const MAX_TERMS = 10
 const MAX_DEPTH = 5
 
 /**
- * The client's order, completed by the id: rows with equal keys always come in the same order. The id runs in the
- * direction of the last key, which lets an index on (key, id) be read either way.
+ * The client's order, completed by the id, so that rows with equal keys always have the same order. The id
+ * takes the direction of the last key, so an index on (key, id) can be read either way.
  */
 export const resolveOrder = (
   scope: QueryScope,
@@ -31,14 +33,14 @@ export const resolveOrder = (
     const term = resolveTerm(scope, entity, entry, `${at}[${index}]`)
     const isRepeated = terms.some((before) => isSameKey(before, term))
     if (!isRepeated) terms.push(term)
-    // The id is unique: nothing after it could change the order.
+    // The id is unique, so later keys cannot change the order.
     if (term.path.length === 0 && term.field === entity.id) return terms
   }
   const isDescending = terms.at(-1)?.isDescending ?? false
   return [...terms, { path: [], field: entity.id, isDescending, isNullable: false }]
 }
 
-/** One entry of an order: exactly one field, the entity's own or one of an entity it refers to. */
+/** One entry of an order: exactly one field, of the entity or of a related one. */
 export const resolveTerm = (
   scope: QueryScope,
   entity: Entity,

@@ -1,12 +1,12 @@
 import { badInput } from '../requestErrors.ts'
 import type { PageArgs } from './Selection.ts'
 
-/** Which part of an ordered list. */
+/** A section of an ordered list. */
 export interface Page {
   readonly size: number
-  /** Rows left out, counted from where reading begins. */
+  /** Rows to skip from the starting point. */
   readonly skip: number
-  /** Reads from the end of the list towards its beginning; the answer is in the list's order all the same. */
+  /** Reads from the end of the list towards its beginning; the result still has the list's order. */
   readonly isBackward: boolean
   readonly after: string | null
   readonly before: string | null

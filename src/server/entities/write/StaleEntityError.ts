@@ -1,9 +1,9 @@
 import { DomainError } from '../../domain/DomainError.ts'
-import type { RecordedFieldChange } from '../../domain/audit/recordChange.ts'
+import type { RecordedFieldChange } from '../../domain/audit/recordChanges.ts'
 import type { Entity } from '../model/Entity.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** Somebody else was faster. */
+/** Somebody else has changed the row. */
 export class StaleEntityError extends DomainError {
   readonly entityId: number
   readonly conflict: UpdateConflict
@@ -16,9 +16,9 @@ export class StaleEntityError extends DomainError {
   }
 }
 
-/** What has happened since the version the writer knows: all changes put together, and who made the last one. */
+/** All changes since the writer's version, combined, and the author of the last one. */
 export interface UpdateConflict {
-  /** Null for customers, who are not told who works for the platform, and when nobody is on record. */
+  /** Null for customers, who do not see staff names, and when no author is recorded. */
   readonly userName: string | null
   readonly timestampUtc: string
   readonly changes: readonly {
@@ -59,11 +59,11 @@ interface AuditRow extends Record<string, unknown> {
   readonly at: string
 }
 
-/** From the first old value of a field to its last new one; nothing when it came back to where it was. */
+/** From a field's first old value to its last new one; omitted when the value is back where it was. */
 const merge = (rows: readonly AuditRow[]): UpdateConflict['changes'] => {
   const merged = new Map<string, { field: string; old: string | null; new: string | null }>()
   for (const text of rows.flatMap((row) => row.field_changes_json)) {
-    // Written by `recordChange` alone.
+    // Only `recordChanges` writes it.
     const { field, old, new: next } = JSON.parse(text) as RecordedFieldChange
     const first = merged.get(field)
     merged.set(field, { field, old: first ? first.old : old, new: next })

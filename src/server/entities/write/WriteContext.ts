@@ -1,8 +1,9 @@
 import type { Database } from '../../db/Database.ts'
-import type { Actor } from '../../domain/Actor.ts'
+import type { Actor, UserActor } from '../../domain/Actor.ts'
+import type { Postage } from '../../domain/operations/OperationContext.ts'
 import type { EntityReadAccess } from '../access/EntityReadAccess.ts'
 
-/** Who writes, and what is told about it in history. */
+/** The author of a write and the facts for history. */
 export interface WriteContext {
   readonly db: Database
   readonly actor: Actor
@@ -12,16 +13,20 @@ export interface WriteContext {
   readonly isRawDataEdit: boolean
   /** Default: the system's clock. */
   readonly now?: () => Date
-  /** The approval that is being carried out; left out when somebody asks for the write. */
+  /** The approval being carried out; omitted for a direct write. */
   readonly releasedApprovalId?: number | null
+  /** Who approved it; omitted for a direct write. */
+  readonly approvedBy?: UserActor | undefined
+  /** For mails that follow from the write. */
+  readonly postage?: Postage | undefined
 }
 
-/** Field values by input name; undefined for those not given. */
+/** Field values by input name; undefined for omitted fields. */
 export type WriteValues = Readonly<Record<string, unknown>>
 
 export interface WriteOutcome {
   /** Null when an added row waits for approval. */
   readonly id: number | null
-  /** The request that waits for a second person: nothing has been written yet. */
+  /** The pending approval request; nothing is written yet. */
   readonly approvalId: number | null
 }

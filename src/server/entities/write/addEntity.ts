@@ -1,30 +1,33 @@
 import { DomainError } from '../../domain/DomainError.ts'
+import { insertRows } from '../../domain/rows/writeRows.ts'
 import type { Entity, StoredField } from '../model/Entity.ts'
-import { QueryScope } from '../read/QueryScope.ts'
 import { checkAuthority } from './checkAuthority.ts'
+import { checkHolder, checkOwners } from './checkOwners.ts'
 import { checkReferences } from './checkReferences.ts'
 import { checkRow } from './checkRow.ts'
 import { checkValues } from './checkValues.ts'
-import { checkReadable, finishWrite } from './finishWrite.ts'
+import { finishWrite } from './finishWrite.ts'
 import { holdOrWrite, type Written } from './holdOrWrite.ts'
-import { storedCells, toRow } from './StoredRow.ts'
 import { withoutEmptyTexts, writableFields } from './writableFields.ts'
+import { sealValues } from './sealValues.ts'
 import type { WriteContext, WriteOutcome, WriteValues } from './WriteContext.ts'
 import { writeOnce } from './writeOnce.ts'
 
-/** Adds a row, with its history, or throws DomainError and leaves nothing behind. */
+/** Adds a row with its history; throws DomainError and writes nothing otherwise. */
 export const addEntity = async (
   context: WriteContext,
   entity: Entity,
   input: WriteValues,
 ): Promise<WriteOutcome> => {
   const writable = writableFields(entity, 'add')
-  const values = withoutEmptyTexts(writable, input)
-  const given = writable.filter(({ inputName }) => isGiven(values[inputName]))
+  const typed = withoutEmptyTexts(writable, input)
+  const given = writable.filter(({ inputName }) => isGiven(typed[inputName]))
   checkAuthority(context, entity.definition.access.add, given)
-  const problems = checkValues(entity, 'add', values)
+  checkOwners(entity, input)
+  const problems = checkValues(entity, 'add', typed)
   const [first] = problems
   if (first) throw new DomainError(first.code, problems)
+  const values = sealValues(context, given, typed)
   return writeOnce(context, entity, values, () =>
     holdOrWrite(context, entity, { verb: 'add', id: null, version: null, values }, () =>
       insert(context, entity, given, values),
@@ -32,8 +35,11 @@ export const addEntity = async (
   )
 }
 
-/** Empty is left to the database's default. */
+/** An empty value gets the database's default. */
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null
+
+const authorOf = ({ definition: { author } }: Entity, { actor }: WriteContext): WriteValues =>
+  author !== undefined && (actor.kind === 'STAFF' || actor.kind === 'USER') ? { [author]: actor.userId } : {}
 
 const insert = async (
   context: WriteContext,
@@ -43,26 +49,15 @@ const insert = async (
 ): Promise<Written> => {
   const unknown = await checkReferences(context, given, values)
   if (unknown.length > 0) throw new DomainError('INVALID_REFERENCE', unknown)
-  checkRow(entity, Object.fromEntries(given.map(({ property, inputName }) => [property, values[inputName]])))
-  const scope = new QueryScope(context.access)
-  const columns = given.map(({ field }) => field.column).join(', ')
-  const params = given.map(({ field, inputName }) => toParam(scope, field, values[inputName])).join(', ')
-  const filled = given.length === 0 ? 'DEFAULT VALUES' : `(${columns}) VALUES (${params})`
-  const [row] = await context.db.queryText(
-    `INSERT INTO ${entity.table} AS t ${filled} RETURNING t.${entity.id.column}, ${storedCells(entity, 't')}`,
-    scope.params,
-  )
-  if (!row) throw new Error(`${entity.typeName} was not added`)
-  const [idCell, ...stored] = row
-  const id = Number(idCell)
-  checkRow(entity, toRow(entity, stored))
-  await checkReadable(context, entity, id)
-  await finishWrite(context, entity, id, null, stored)
+  const row = {
+    ...Object.fromEntries(given.map(({ property, inputName }) => [property, values[inputName]])),
+    ...authorOf(entity, context),
+  }
+  await checkHolder(context, entity, row)
+  checkRow(entity, row)
+  const [added] = await insertRows(context, entity.definition.table, [row])
+  if (added === undefined) throw new Error(`${entity.typeName} was not added`)
+  const id = Number(added['entityId'])
+  await finishWrite(context, entity, id, added, null)
   return { id, before: null, isChanged: true }
-}
-
-export const toParam = (scope: QueryScope, field: StoredField['field'], value: unknown): string => {
-  if (field.isList) return scope.param(value, `${field.sqlType}[]`)
-  const isJson = 'scalar' in field.type && field.type.scalar === 'JSON'
-  return scope.param(isJson && value !== null ? JSON.stringify(value) : value, field.sqlType)
 }

@@ -5,7 +5,7 @@ import type { StoredField } from '../model/Entity.ts'
 import { notAuthenticated } from '../requestErrors.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** Throws unless the actor may do this kind of write at all, and set each of the given fields. */
+/** Throws unless the actor may do this kind of write and set each of the given fields. */
 export const checkAuthority = (
   { actor, isRawDataEdit }: WriteContext,
   rule: WriteRule | undefined,

@@ -1,10 +1,14 @@
 import type { DomainProblem } from '../../domain/DomainError.ts'
 import type { Entity, StoredField } from '../model/Entity.ts'
-import { all, compileReadRule } from '../read/compileFilter.ts'
+import { compileReadRule } from '../read/compileFilter.ts'
+import { all } from '../read/conditions.ts'
 import { QueryScope } from '../read/QueryScope.ts'
 import type { WriteContext, WriteValues } from './WriteContext.ts'
 
-/** Every row referred to must be one the actor may read: otherwise guessing ids would tell which exist. One statement. */
+/**
+ * The actor must be able to read every referenced row; otherwise guessing ids would reveal which exist. One
+ * statement.
+ */
 export const checkReferences = async (
   { db, access }: WriteContext,
   fields: readonly StoredField[],
@@ -15,7 +19,7 @@ export const checkReferences = async (
     return relation && id !== null && id !== undefined ? [{ inputName, target: relation.target(), id }] : []
   })
   if (references.length === 0) return []
-  const scope = new QueryScope(access)
+  const scope = new QueryScope(access, db)
   const found = references.map(({ target, id }) => exists(scope, target, id))
   const { text, params } = scope.statement(`SELECT ${found.join(', ')}`)
   const [row] = await db.queryText(text, params)

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/DomainError.ts'
 import type { Entity } from '../model/Entity.ts'
 
-/** The definition's own checks across fields. Throws what they find, under the names inputs have. */
+/** The definition's checks across fields. Throws their problems under the input names. */
 export const checkRow = (entity: Entity, row: Readonly<Record<string, unknown>>): void => {
   const problems = entity.definition.validate?.(row) ?? []
   const [first] = problems

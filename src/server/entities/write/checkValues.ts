@@ -1,11 +1,13 @@
 import { Decimal } from 'decimal.js'
+import { isSealed } from '../../db/secrets/SealedText.ts'
+import { isMasked } from '../../db/secrets/secretKinds.ts'
 import type { DomainProblem } from '../../domain/DomainError.ts'
 import type { Entity, ScalarField, StoredField } from '../model/Entity.ts'
-import { hasFormat } from './formats.ts'
+import { namedScalar } from '../model/scalars.ts'
 import { isRequired, writableFields } from './writableFields.ts'
 import type { WriteValues } from './WriteContext.ts'
 
-/** Everything that is wrong with single values; empty when nothing is. */
+/** All problems of single values; empty when there are none. */
 export const checkValues = (
   entity: Entity,
   mode: 'add' | 'update',
@@ -21,7 +23,7 @@ export const checkValues = (
 
 type Problem = Omit<DomainProblem, 'field'>
 
-/** On adding, an empty value leaves it to the database's default where there is one. */
+/** When adding, an empty value gets the database's default if there is one. */
 const checkEmpty = (stored: StoredField, mode: 'add' | 'update'): Problem | null => {
   const mayBeEmpty = mode === 'add' ? !isRequired(stored) : stored.field.isNullable
   return mayBeEmpty ? null : { code: 'REQUIRED', params: {} }
@@ -29,7 +31,7 @@ const checkEmpty = (stored: StoredField, mode: 'add' | 'update'): Problem | null
 
 const checkValue = (field: ScalarField, value: unknown): Problem | null => {
   if (typeof value === 'string') {
-    return 'scalar' in field.type && field.type.scalar === 'Decimal'
+    return 'scalar' in field.type && field.type.base === 'Decimal'
       ? checkNumber(field, value)
       : checkText(field, value)
   }
@@ -37,15 +39,20 @@ const checkValue = (field: ScalarField, value: unknown): Problem | null => {
 }
 
 const checkText = (field: ScalarField, text: string): Problem | null => {
+  if (field.secret !== null) {
+    // Sealed already when it waited for a second person.
+    if (isSealed(text)) return null
+    if (isMasked(text)) return { code: 'INVALID_FORMAT', params: {} }
+  }
   const { minLength, maxLength = field.maxLength, pattern } = field.rules
   const { length } = text
   if (text.trim() === '' && !field.isNullable && minLength !== 0) return { code: 'NOT_EMPTY', params: {} }
   if (text === '' && field.isNullable) return null
   if (minLength !== undefined && length < minLength) return limit('MIN_LENGTH', String(minLength))
   if (typeof maxLength === 'number' && length > maxLength) return limit('MAX_LENGTH', String(maxLength))
-  if (text.includes('\0')) return { code: 'INVALID_FORMAT', params: {} }
   if (pattern && !new RegExp(pattern.source, 'u').test(text)) return { code: pattern.errorCode, params: {} }
-  return hasFormat(field.type, text) ? null : { code: 'INVALID_FORMAT', params: {} }
+  const hasFormat = 'scalar' in field.type ? namedScalar(field.type.scalar)?.hasFormat : undefined
+  return hasFormat?.(text) === false ? { code: 'INVALID_FORMAT', params: {} } : null
 }
 
 const checkNumber = (field: ScalarField, text: string): Problem | null => {
@@ -55,7 +62,7 @@ const checkNumber = (field: ScalarField, text: string): Problem | null => {
   if (max !== undefined && value.gt(max)) return limit('MAX', max)
   if (!field.precision) return null
   const { digits, scale } = field.precision
-  // Rounding an amount in silence would store another one than was sent.
+  // Silent rounding would store a different amount than was sent.
   if (value.decimalPlaces() > scale) return { code: 'INVALID_FORMAT', params: { decimals: String(scale) } }
   const most = new Decimal(10).pow(digits - scale).minus(new Decimal(10).pow(-scale))
   if (value.gt(most)) return limit('MAX', most.toFixed())

@@ -1,14 +1,17 @@
+import { removeRows } from '../../domain/rows/writeRows.ts'
 import type { Entity } from '../model/Entity.ts'
 import { checkAuthority } from './checkAuthority.ts'
-import { finishWrite } from './finishWrite.ts'
+import { checkFrozen } from './checkFrozen.ts'
+import { checkHolder } from './checkOwners.ts'
+import { runAfterWrite } from './finishWrite.ts'
 import { holdOrWrite } from './holdOrWrite.ts'
 import { lockRow } from './lockRow.ts'
 import type { WriteContext, WriteOutcome } from './WriteContext.ts'
 import { writeOnce } from './writeOnce.ts'
 
 /**
- * Deletes a row the actor may read; its history stays. Throws IN_USE when other rows refer to it, StaleEntityError when
- * a version is given and the row has gone on since.
+ * Deletes a row that the actor may read; its history stays. Throws IN_USE when other rows refer to it,
+ * StaleEntityError when a version is given and the row has changed since.
  */
 export const deleteEntity = async (
   context: WriteContext,
@@ -20,11 +23,10 @@ export const deleteEntity = async (
   return writeOnce(context, entity, { id, version }, () =>
     holdOrWrite(context, entity, { verb: 'delete', id, version, values: {} }, async () => {
       const before = await lockRow(context, entity, id, version)
-      await context.db.query(
-        `DELETE FROM ${entity.table} WHERE ${entity.id.column} = $1::${entity.id.sqlType}`,
-        [id],
-      )
-      await finishWrite(context, entity, id, before, null)
+      checkFrozen(entity, before, null)
+      await checkHolder(context, entity, { ...before, entityId: id })
+      await removeRows(context, entity.definition.table, [id])
+      await runAfterWrite(context, entity, before, null)
       return { id, before, isChanged: true }
     }),
   )

@@ -1,48 +1,41 @@
 import { DomainError } from '../../domain/DomainError.ts'
-import { recordChange } from '../../domain/audit/recordChange.ts'
 import type { Entity } from '../model/Entity.ts'
-import { all, compileReadRule } from '../read/compileFilter.ts'
+import { compileReadRule } from '../read/compileFilter.ts'
+import { all } from '../read/conditions.ts'
 import { QueryScope } from '../read/QueryScope.ts'
-import { cellFor, changesBetween, type StoredRow, toRow } from './StoredRow.ts'
+import { checkRow } from './checkRow.ts'
+import type { StoredRow } from './StoredRow.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** History of a write and what follows from it, in its transaction. `before` or `after` is null when the row was added or deleted. */
+/** Final checks and consequences of a written row, in the transaction of the write. */
 export const finishWrite = async (
   context: WriteContext,
   entity: Entity,
   id: number,
+  row: StoredRow,
   before: StoredRow | null,
-  after: StoredRow | null,
 ): Promise<void> => {
-  const changeType = before === null ? 'ADD' : after === null ? 'DELETE' : 'UPDATE'
-  const version = after && entity.version ? cellFor(entity, after, entity.version.columnName) : null
-  await recordChange(context.db, context.actor, {
-    changeType,
-    entityName: entity.typeName,
-    entityId: id,
-    mutationName: context.mutationName,
-    clientCorrelationId: context.clientCorrelationId,
-    isRawDataEdit: context.isRawDataEdit,
-    resultingVersion: version === null ? null : Number(version),
-    changes: changesBetween(entity, before, after),
-  })
-  const row = after ?? before
-  if (row === null || !entity.definition.afterWrite) return
-  const { db, actor, mutationName, clientCorrelationId } = context
-  const now = context.now ?? (() => new Date())
-  await entity.definition.afterWrite(
-    { db, actor, mutationName, clientCorrelationId, now, releasedApprovalId: null },
-    toRow(entity, row),
-  )
+  checkRow(entity, row)
+  await checkReadable(context, entity, id)
+  await runAfterWrite(context, entity, row, before)
 }
 
-/** Nobody writes a row they could not read afterwards: that would move it out of their reach, or into another's. */
-export const checkReadable = async (
-  { db, access }: WriteContext,
+/** `row` is the current row, or the last state of a deleted one. */
+export const runAfterWrite = async (
+  { access: _access, isRawDataEdit: _isRawDataEdit, now = () => new Date(), ...context }: WriteContext,
   entity: Entity,
-  id: number,
+  row: StoredRow,
+  before: StoredRow | null,
 ): Promise<void> => {
-  const scope = new QueryScope(access)
+  await entity.definition.afterWrite?.({ ...context, now, releasedApprovalId: null }, row, before)
+}
+
+/**
+ * Nobody may write a row that they could not read afterwards: it would move out of their reach, or into
+ * another's.
+ */
+const checkReadable = async ({ db, access }: WriteContext, entity: Entity, id: number): Promise<void> => {
+  const scope = new QueryScope(access, db)
   const alias = scope.alias()
   const rule = compileReadRule(scope, entity, alias)
   if (rule === null) return

@@ -1,19 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Decimal } from 'decimal.js'
+import type { Database } from '../../db/Database.ts'
+import { isSealed } from '../../db/secrets/SealedText.ts'
 import { type ApprovalOperation, WRITE_HANDLER } from '../../domain/approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../domain/approvals/holdForApproval.ts'
-import type { Entity, StoredField } from '../model/Entity.ts'
+import { runOrHold } from '../../domain/approvals/runOrHold.ts'
+import type { Entity, ScalarField, StoredField } from '../model/Entity.ts'
 import { cellOf, decoderFor } from '../read/RowBuilder.ts'
-import { type StoredRow, toRow } from './StoredRow.ts'
+import { hasValues } from './checkFrozen.ts'
+import type { StoredRow } from './StoredRow.ts'
 import type { WriteContext, WriteOutcome, WriteValues } from './WriteContext.ts'
 
 export interface HeldWrite {
   readonly verb: 'add' | 'update' | 'delete'
   readonly id: number | null
   readonly version: number | null
-  /** By input name: those that are set. */
+  /** By input name: the fields being set. */
   readonly values: WriteValues
 }
 
-/** What a write did. */
+/** Result of a write. */
 export interface Written {
   readonly id: number
   readonly before: StoredRow | null
@@ -21,8 +27,8 @@ export interface Written {
 }
 
 /**
- * Writes, or, where the entity asks for a second person and a rule applies, tries the write, takes it back and stores
- * the request: what is refused anyway is refused at once. Inside a transaction.
+ * Writes the row. If the entity asks for a second person and a rule applies, it runs the write, rolls it back
+ * and stores the request, so that an impossible write is refused at once. Runs inside a transaction.
  */
 export const holdOrWrite = async (
   context: WriteContext,
@@ -31,17 +37,42 @@ export const holdOrWrite = async (
   write: () => Promise<Written>,
 ): Promise<WriteOutcome> => {
   const { db, releasedApprovalId = null } = context
-  const operation = entity.definition.access[held.verb]?.approval
-  if (operation === undefined || releasedApprovalId !== null) {
+  const rule = entity.definition.access[held.verb]?.approval
+  if (rule === undefined || releasedApprovalId !== null) {
     return { id: (await write()).id, approvalId: null }
   }
-  await db.query('SAVEPOINT before_write')
-  const written = await write()
-  if (!written.isChanged) return { id: written.id, approvalId: null }
-  await db.query('ROLLBACK TO SAVEPOINT before_write')
-  const approvalId = await hold(context, entity, operation, held, written.before)
-  if (approvalId === null) return { id: (await write()).id, approvalId }
-  return { id: held.id, approvalId }
+  const { result, approvalId } = await runOrHold(db, {
+    run: write,
+    isChanged: (written) => written.isChanged && operationFor(entity, held, written.before) !== null,
+    hold: ({ before }) => {
+      const operation = operationFor(entity, held, before)
+      return operation === null ? Promise.resolve(null) : hold(context, entity, operation, held, before)
+    },
+  })
+  return { id: approvalId === null ? result.id : held.id, approvalId }
+}
+
+/** The operation whose rule the write is held to; null when none of its fields needs a second person. */
+const operationFor = (
+  entity: Entity,
+  { verb, values }: HeldWrite,
+  before: StoredRow | null,
+): ApprovalOperation | null => {
+  const rule = entity.definition.access[verb]?.approval
+  if (rule === undefined || typeof rule === 'string') return rule ?? null
+  if (before === null) return null
+  const changed = new Set(
+    entity.stored
+      .filter(({ field, property, inputName }) => {
+        const value = values[inputName]
+        return value !== undefined && !isSame(field, value, before[property])
+      })
+      .map(({ field }) => field.name),
+  )
+  const found = rule.find(
+    ({ fields, when = {} }) => hasValues(entity, before, when) && fields.some((name) => changed.has(name)),
+  )
+  return found?.operation ?? null
 }
 
 const hold = async (
@@ -49,35 +80,44 @@ const hold = async (
   entity: Entity,
   operation: ApprovalOperation,
   { verb, id, version, values }: HeldWrite,
-  before: StoredRow | null,
+  old: StoredRow | null,
 ): Promise<number | null> => {
   const { db, actor, mutationName, clientCorrelationId } = context
   const { typeName } = entity
   const now = context.now ?? (() => new Date())
-  const old = before ? toRow(entity, before) : null
   const row = { ...old, ...byProperty(entity, values) }
   const shown = entity.stored.filter(
     ({ inputName, field }) => field.rules.read === undefined && values[inputName] !== undefined,
   )
-  const currencyId = row['currencyId']
+  const { accountId, currencyId } = row
   return holdForApproval(
     { db, actor, mutationName, clientCorrelationId, now, releasedApprovalId: null },
     {
       operation,
       action: ACTIONS[verb],
       subject: await describe(context, entity, row),
-      accountId: null,
+      accountIds: typeof accountId === 'number' ? [accountId] : [],
       currencyId: typeof currencyId === 'number' ? currencyId : null,
       amount: null,
       record: { type: typeName, id },
       note: null,
       payload: {
-        ...(old === null ? {} : { before: pick(shown, old) }),
-        ...(verb === 'delete' ? {} : { after: pick(shown, row) }),
+        ...(old === null ? {} : { before: pick(db, shown, old) }),
+        ...(verb === 'delete' ? {} : { after: pick(db, shown, row) }),
       },
       command: { handler: WRITE_HANDLER, input: { typeName, verb, id, version, values } },
     },
   )
+}
+
+const isDecimalValue = (value: unknown): value is Decimal.Value =>
+  typeof value === 'string' || typeof value === 'number' || Decimal.isDecimal(value)
+
+/** As the database compares: 8 and 8.000000 are one number. */
+const isSame = ({ type }: ScalarField, one: unknown, other: unknown): boolean => {
+  if (one === null || other === null || other === undefined) return (one ?? null) === (other ?? null)
+  if (!('scalar' in type) || type.base !== 'Decimal') return isDeepStrictEqual(one, other)
+  return isDecimalValue(one) && isDecimalValue(other) && new Decimal(one).eq(other)
 }
 
 const ACTIONS = { add: 'ADD', update: 'CHANGE', delete: 'DELETE' } as const
@@ -89,10 +129,19 @@ const byProperty = (entity: Entity, values: WriteValues): Record<string, unknown
     ),
   )
 
-const pick = (fields: readonly StoredField[], row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(fields.map(({ inputName, property }) => [inputName, row[property] ?? null]))
+const pick = (
+  { secrets }: Database,
+  fields: readonly StoredField[],
+  row: Readonly<Record<string, unknown>>,
+) =>
+  Object.fromEntries(
+    fields.map(({ inputName, property, field: { secret } }) => {
+      const value = row[property] ?? null
+      return [inputName, secret !== null && isSealed(value) ? secrets.mask(secret, value) : value]
+    }),
+  )
 
-/** What names the row, for people: its display fields, those of related rows among them. */
+/** The row's display name: its display fields, including those of related rows. */
 const describe = async (
   { db }: WriteContext,
   entity: Entity,

@@ -8,11 +8,11 @@ import type { HeldWrite } from './holdOrWrite.ts'
 import { updateEntity } from './updateEntity.ts'
 import type { WriteContext } from './WriteContext.ts'
 
-/** Carries out writes that `holdOrWrite` kept, with every check made anew. */
+/** Runs writes that `holdOrWrite` stored, with every check repeated. */
 export const releaseWrite =
   (model: EntityModel): ApprovalHandler =>
-  async ({ db, actor, clientCorrelationId, now, releasedApprovalId }, input) => {
-    // Kept by `holdOrWrite`, which is the only one to write it.
+  async ({ db, actor, clientCorrelationId, now, releasedApprovalId, approvedBy, postage }, input) => {
+    // Only `holdOrWrite` stores it.
     const { typeName, verb, id, version, values } = input as HeldWrite & { readonly typeName: string }
     const entity = entityOf(model, typeName)
     const context: WriteContext = {
@@ -24,6 +24,8 @@ export const releaseWrite =
       isRawDataEdit: false,
       now,
       releasedApprovalId,
+      approvedBy,
+      postage,
     }
     if (verb === 'add') return addEntity(context, entity, values)
     if (id === null) throw new Error(`${verb}${typeName} names no row`)

@@ -2,7 +2,7 @@ import { DatabaseError } from '../../db/DatabaseError.ts'
 import { DomainError, type DomainProblem } from '../../domain/DomainError.ts'
 import type { Entity } from '../model/Entity.ts'
 
-/** What the database refused, as a refusal that names the field; anything else as it was. */
+/** Converts a database error to a refusal that names the field; returns any other error unchanged. */
 export const toRefusal = (entity: Entity, error: unknown): unknown => {
   if (!(error instanceof DatabaseError)) return error
   const problem = toProblem(entity, error)
@@ -12,7 +12,7 @@ export const toRefusal = (entity: Entity, error: unknown): unknown => {
 const toProblem = (entity: Entity, { sqlState, constraint, column }: DatabaseError): DomainProblem | null => {
   if (sqlState === '23505') {
     const columns = entity.uniques.get(constraint ?? '')
-    // The last column of several is the one that tells rows apart: (country, number), (account, person).
+    // The last of several columns distinguishes the rows: (country, number), (account, person).
     return columns ? problem('MUST_BE_UNIQUE', inputNameOf(entity, columns.at(-1))) : null
   }
   if (sqlState === '23503') {

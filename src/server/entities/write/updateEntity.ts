@@ -1,30 +1,32 @@
 import { DomainError } from '../../domain/DomainError.ts'
+import { updateRows } from '../../domain/rows/writeRows.ts'
 import type { Entity, StoredField } from '../model/Entity.ts'
-import { QueryScope } from '../read/QueryScope.ts'
-import { toParam } from './addEntity.ts'
 import { checkAuthority } from './checkAuthority.ts'
+import { checkFrozen } from './checkFrozen.ts'
+import { checkHolder, checkOwners } from './checkOwners.ts'
 import { checkReferences } from './checkReferences.ts'
 import { checkRow } from './checkRow.ts'
 import { checkValues } from './checkValues.ts'
-import { checkReadable, finishWrite } from './finishWrite.ts'
+import { finishWrite } from './finishWrite.ts'
 import { holdOrWrite } from './holdOrWrite.ts'
 import { lockRow } from './lockRow.ts'
-import { type StoredRow, storedCells, toRow } from './StoredRow.ts'
+import type { StoredRow } from './StoredRow.ts'
 import { withoutEmptyTexts, writableFields } from './writableFields.ts'
+import { sealValues } from './sealValues.ts'
 import type { WriteContext, WriteOutcome, WriteValues } from './WriteContext.ts'
 import { writeOnce } from './writeOnce.ts'
 
 export interface UpdateRequest {
   readonly id: number
-  /** The version the update is based on. */
+  /** The version on which the update is based. */
   readonly version: number | null
   readonly values: WriteValues
 }
 
 /**
- * Changes the given fields of a row the actor may read, with its history. Throws StaleEntityError when the row has gone
- * on since `version`, DomainError otherwise, and then leaves everything as it was. Without a real change nothing is
- * written and the version stays.
+ * Changes the given fields of a row that the actor may read, with its history. Throws StaleEntityError when
+ * the row has changed since `version`, DomainError otherwise, and then writes nothing. Without a real change,
+ * nothing is written and the version stays.
  */
 export const updateEntity = async (
   context: WriteContext,
@@ -33,53 +35,40 @@ export const updateEntity = async (
 ): Promise<WriteOutcome> => {
   const { id, version } = request
   const writable = writableFields(entity, 'update')
-  const values = withoutEmptyTexts(writable, request.values)
-  const given = writable.filter(({ inputName }) => values[inputName] !== undefined)
+  const typed = withoutEmptyTexts(writable, request.values)
+  const given = writable.filter(({ inputName }) => typed[inputName] !== undefined)
   checkAuthority(context, entity.definition.access.update, given)
-  const problems = checkValues(entity, 'update', values)
+  checkOwners(entity, request.values)
+  const problems = checkValues(entity, 'update', typed)
   const [first] = problems
   if (first) throw new DomainError(first.code, problems)
+  const values = sealValues(context, given, typed)
   return writeOnce(context, entity, { id, version, ...values }, () =>
     holdOrWrite(context, entity, { verb: 'update', id, version, values }, async () => {
       const before = await lockRow(context, entity, id, version)
-      const after = await change(context, entity, id, before, given, values)
-      if (after) {
-        checkRow(entity, toRow(entity, after))
-        await checkReadable(context, entity, id)
-        await finishWrite(context, entity, id, before, after)
-      }
+      const after = await change(context, entity, before, id, given, values)
+      if (after) await finishWrite(context, entity, id, after, before)
       return { id, before, isChanged: after !== null }
     }),
   )
 }
 
-/** Null when every value was there already. */
+/** Null when nothing changed. */
 const change = async (
   context: WriteContext,
   entity: Entity,
-  id: number,
   before: StoredRow,
+  id: number,
   given: readonly StoredField[],
   values: WriteValues,
 ): Promise<StoredRow | null> => {
   if (given.length === 0) return null
+  checkFrozen(entity, before, given)
+  await checkHolder(context, entity, { ...before, entityId: id })
   const unknown = await checkReferences(context, given, values)
   if (unknown.length > 0) throw new DomainError('INVALID_REFERENCE', unknown)
-  checkRow(entity, {
-    ...toRow(entity, before),
-    ...Object.fromEntries(given.map(({ property, inputName }) => [property, values[inputName]])),
-  })
-  const scope = new QueryScope(context.access)
-  const set = given.map(({ field, inputName }) => ({
-    column: field.column,
-    value: toParam(scope, field, values[inputName]),
-  }))
-  const [row] = await context.db.queryText(
-    `UPDATE ${entity.table} AS t SET ${set.map(({ column, value }) => `${column} = ${value}`).join(', ')} ` +
-      `WHERE t.${entity.id.column} = ${scope.param(id, entity.id.sqlType)} ` +
-      `AND (${set.map(({ column, value }) => `t.${column} IS DISTINCT FROM ${value}`).join(' OR ')}) ` +
-      `RETURNING ${storedCells(entity, 't')}`,
-    scope.params,
-  )
-  return row ?? null
+  const set = Object.fromEntries(given.map(({ property, inputName }) => [property, values[inputName]]))
+  checkRow(entity, { ...before, ...set })
+  const [after] = await updateRows(context, entity.definition.table, [{ ...set, entityId: id }])
+  return after ?? null
 }

@@ -6,7 +6,7 @@ import type { WriteContext, WriteOutcome, WriteValues } from './WriteContext.ts'
 
 const MOST_TRIES = 3
 
-/** One transaction for the write and its history; again from the start when another one got in its way. */
+/** One transaction for the write and its history; retried when it conflicts with another one. */
 export const writeOnce = async (
   { db, actor, mutationName, clientCorrelationId }: WriteContext,
   entity: Entity,
@@ -22,6 +22,6 @@ export const writeOnce = async (
   }
 }
 
-/** Deadlock, serialisation failure: nothing was done, and nothing is wrong with the request. */
+/** Deadlock or serialisation failure: nothing was written, and the request itself is valid. */
 const isCollision = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.sqlState === '40001' || error.sqlState === '40P01')

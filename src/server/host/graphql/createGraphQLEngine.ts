@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import { createYoga, isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from '../logger.ts'
@@ -6,6 +6,7 @@ import { requestScope } from '../requestScope.ts'
 import { gate } from './gate.ts'
 import type { HostContext } from './HostContext.ts'
 import { maskError } from './maskError.ts'
+import { normalizeTexts } from './normalizeTexts.ts'
 
 export type GraphQLEngine = YogaServerInstance<HostContext, object>
 
@@ -19,7 +20,7 @@ export interface GraphQLEngineOptions {
 /** Bytes of a multipart request, files included. */
 export const UPLOAD_LIMIT = 25 * 1024 * 1024
 
-/** One operation per request, no web page of its own, nothing for other origins. */
+/** One operation per request, no GraphiQL page, no CORS. */
 export const createGraphQLEngine = ({ schema, isOpen, log }: GraphQLEngineOptions): GraphQLEngine =>
   createYoga<HostContext, object>({
     schema,
@@ -30,31 +31,37 @@ export const createGraphQLEngine = ({ schema, isOpen, log }: GraphQLEngineOption
     batching: false,
     logging: false,
     maxRequestBodySize: UPLOAD_LIMIT,
-    // The gate remembers what validation said, beside its own refusals, which depend on who asks.
+    // The gate caches validation results, but not its own refusals, which depend on the caller.
     parserAndValidationCache: { validationCache: false },
     maskedErrors: {
       errorMessage: 'unexpected error',
       isDev: false,
       maskError: (error) => maskError(error, requestScope.getStore()?.requestId ?? 'none', log),
     },
-    plugins: [gate(isOpen), traceErrors],
+    plugins: [gate(isOpen), normalizeTexts(), traceErrors],
   })
 
-/** Notes the codes of what went wrong for the log line, and gives a request that came to nothing the status it deserves. */
+/** Records the error codes of every answer, also of one that was never executed, and sets the status of a failed request. */
 const traceErrors: Plugin<object, HostContext> = {
   onExecutionResult: (payload) => {
-    const { result, context } = payload
-    if (result === undefined || isAsyncIterable(result) || Array.isArray(result)) return
-    const codes = (result.errors ?? []).map(({ extensions: { code } }) =>
-      typeof code === 'string' ? code : 'UNKNOWN',
-    )
-    context.trace.errorCodes = codes
-    const status = result.data ? undefined : STATUS_WITHOUT_DATA.find(([code]) => codes.includes(code))?.[1]
+    const { result } = payload
+    if (result === undefined || isAsyncIterable(result) || result.data) return
+    const codes = codesOf(result)
+    const status = STATUS_WITHOUT_DATA.find(([code]) => codes.includes(code))?.[1]
     if (status !== undefined) payload.setResult({ ...result, extensions: { http: { status } } })
   },
+  onResultProcess: ({ result, serverContext: { trace } }) => {
+    if (!isAsyncIterable(result) && !Array.isArray(result)) trace.errorCodes = codesOf(result)
+  },
 }
+
+const codesOf = ({ errors }: ExecutionResult): readonly string[] =>
+  (errors ?? []).map(({ extensions: { code } }) => (typeof code === 'string' ? code : 'UNKNOWN'))
 
 const STATUS_WITHOUT_DATA: readonly (readonly [string, number])[] = [
   ['INTERNAL', 500],
   ['TOO_COMPLEX', 400],
+  ['RATE_LIMITED', 429],
+  ['INVALID_CHARACTER', 400],
+  ['INVISIBLE_TEXT', 400],
 ]

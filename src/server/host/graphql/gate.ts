@@ -1,39 +1,66 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode, ParseOptions, Source } from 'graphql'
-import { getOperationAST, GraphQLError, OperationTypeNode, parse } from 'graphql'
+import { getOperationAST, GraphQLError, Kind, OperationTypeNode, parse } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { ANONYMOUS_OPERATIONS } from '../../api/anonymousOperations.ts'
+import { ANONYMOUS_OPERATIONS, ENROLMENT_OPERATIONS } from '../../api/anonymousOperations.ts'
+import { callerScope } from '../../db/Caller.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import { shareFor } from '../limits/callerShares.ts'
 import { checkLimits, tooComplex } from '../limits/checkLimits.ts'
 import { LIMITS } from '../limits/limits.ts'
-import type { HostContext } from './HostContext.ts'
+import { requestScope } from '../requestScope.ts'
+import type { HostContext, OperationTrace } from './HostContext.ts'
 import { refusal } from './maskError.ts'
 import { rootFields } from './rootFields.ts'
 
 /**
- * Lets an operation through or not, before validation: who is not signed in learns nothing of the schema, and a
- * document too large to validate is not validated.
+ * Decides before validation whether a document may run, so that oversized ones are never validated. Callers who
+ * may not introspect learn nothing about the schema: the document is judged as a whole, and a fault in it has
+ * one message, whether it stands in a fragment, a variable or an operation that would not run.
  */
 export function gate(isOpen: boolean): Plugin<HostContext> {
   const validated = new ValidationMemory()
   return {
-    onParse: ({ setParseFn }) => setParseFn(parseWithLimit),
+    onParse: ({ context, setParseFn }) =>
+      setParseFn((source: string | Source, parsing?: ParseOptions) =>
+        timed(context.trace, () => parseWithLimit(source, parsing)),
+      ),
     onValidate: ({ params, context, setResult, setValidationFn, validateFn }) => {
       const document = params.documentAST
       const operation = getOperationAST(document, context.params.operationName)
+      const knowsSchema = isOpen || (context.actor.kind === 'STAFF' && !context.mustEnrol)
+      const scope = requestScope.getStore()
+      if (scope) scope.knowsSchema = knowsSchema
       if (operation) {
         context.trace.operation = { kind: operation.operation, name: operation.name?.value ?? null }
-        const refused = check(params.schema, document, operation, context, isOpen)
+        const refused = timed(context.trace, () =>
+          check(params.schema, document, operation, context, knowsSchema),
+        )
         if (refused.length > 0) {
           setResult(refused)
           return
         }
+      } else if (!knowsSchema) {
+        setResult([NO_SUCH_OPERATION])
+        return
       }
-      setValidationFn((schema, ast, rules, ...rest) =>
-        validated.remember(schema, ast, () =>
-          [...validateFn(schema, ast, rules, ...rest)].map((error) => toValidationError(error)),
-        ),
-      )
+      setValidationFn((schema, ast, rules, ...rest) => {
+        const errors = validated.remember(schema, ast, () =>
+          timed(context.trace, () =>
+            [...validateFn(schema, ast, rules, ...rest)].map((error) => toValidationError(error)),
+          ),
+        )
+        return knowsSchema || errors.length === 0 ? errors : [DOES_NOT_FIT]
+      })
     },
+  }
+}
+
+const timed = <T>(trace: OperationTrace, work: () => T): T => {
+  const began = performance.now()
+  try {
+    return work()
+  } finally {
+    trace.checkMs += performance.now() - began
   }
 }
 
@@ -42,16 +69,21 @@ function check(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   context: HostContext,
-  isOpen: boolean,
-): GraphQLError[] {
-  const fields = rootFields(document, operation)
+  mayIntrospect: boolean,
+): readonly GraphQLError[] {
+  const fields = allRootFields(document)
   const isIntrospection = fields.has('__schema') || fields.has('__type')
-  const mayIntrospect = isOpen || context.actor.kind === 'STAFF'
   if (
     context.actor.kind === 'ANONYMOUS' &&
     ![...fields].every((field) => isForAnybody(field, mayIntrospect))
   ) {
     return [refusal(new DomainError('AUTH_NOT_AUTHENTICATED'))]
+  }
+  if (
+    context.mustEnrol &&
+    ![...fields].every((field) => ENROLMENT_OPERATIONS.has(field) || isForAnybody(field, mayIntrospect))
+  ) {
+    return [refusal(new DomainError('SECOND_FACTOR_REQUIRED'))]
   }
   if (isIntrospection && !mayIntrospect) return [refusal(new DomainError('AUTH_NOT_AUTHORIZED'))]
   if ((operation.operation === OperationTypeNode.SUBSCRIPTION) !== (context.transport === 'socket')) {
@@ -62,8 +94,19 @@ function check(
     ]
   }
   const variables: Record<string, unknown> = context.params.variables ?? {}
-  return checkLimits({ schema, document, operation, variables })
+  const { refused, cost } = checkLimits({ schema, document, operation, variables })
+  const caller = callerScope.getStore()
+  if (caller !== undefined) caller.share = shareFor(caller.share, context.actor, cost)
+  return refused
 }
+
+/** Of every operation: validation reads those that do not run too. */
+const allRootFields = (document: DocumentNode): ReadonlySet<string> =>
+  new Set(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? [...rootFields(document, definition)] : [],
+    ),
+  )
 
 const isForAnybody = (field: string, mayIntrospect: boolean): boolean =>
   ANONYMOUS_OPERATIONS.has(field) || field === '__typename' || (mayIntrospect && field.startsWith('__'))
@@ -85,7 +128,15 @@ const toValidationError = (error: GraphQLError): GraphQLError =>
     extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400, spec: true } },
   })
 
-/** Documents repeat and the parser keeps them, so each is validated once. */
+const DOES_NOT_FIT = new GraphQLError('The request does not fit the schema.', {
+  extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400, spec: true } },
+})
+
+const NO_SUCH_OPERATION = new GraphQLError('The request names no operation to run.', {
+  extensions: { code: 'BAD_REQUEST', http: { status: 400, spec: true } },
+})
+
+/** Documents repeat and the parser caches them, so each is validated once. */
 class ValidationMemory {
   readonly #bySchema = new WeakMap<GraphQLSchema, WeakMap<DocumentNode, readonly GraphQLError[]>>()
 

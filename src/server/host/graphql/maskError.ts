@@ -1,27 +1,43 @@
 import { GraphQLError } from 'graphql'
+import { BudgetSpentError, BusyError } from '../../db/Caller.ts'
+import { DatabaseError, QUERY_CANCELED } from '../../db/DatabaseError.ts'
 import { DomainError } from '../../domain/DomainError.ts'
-import { errorFacts } from '../logger.ts'
 import type { Logger } from '../logger.ts'
+import { requestScope } from '../requestScope.ts'
 
 /**
- * What a caller may learn of an error, in development as in production: refusals and faulty requests as they are,
- * everything else as INTERNAL with the id under which the log has more.
+ * What a caller may see of an error, in development as in production: refusals and invalid requests
+ * unchanged, everything else as INTERNAL with the id of the log entry.
  */
 export function maskError(error: unknown, requestId: string, log: Logger): GraphQLError {
   if (isAboutVariables(error)) {
-    return new GraphQLError(error.message, { nodes: error.nodes, extensions: { code: 'BAD_USER_INPUT' } })
+    const message = requestScope.getStore()?.knowsSchema
+      ? error.message
+      : 'A variable does not fit the request.'
+    return new GraphQLError(message, { nodes: error.nodes, extensions: { code: 'BAD_USER_INPUT' } })
   }
-  const original = originalOf(error)
+  const original = limitOf(originalOf(error))
   if (original instanceof DomainError) return refusal(original, error)
   if (original instanceof GraphQLError && isForCaller(original)) return withCode(original, error)
-  log.error({ requestId, error: errorFacts(original) }, 'unexpected error')
+  log.error({ requestId, error: original }, 'unexpected error')
   return new GraphQLError('Something went wrong on our side. Please try again later.', {
     ...placeOf(error),
     extensions: { code: 'INTERNAL', requestId },
   })
 }
 
-/** A refusal within an answer leaves the status alone, since the rest of the answer stands; a missing session never does. */
+/** The database stopped a statement, or refused to start it, for the sake of others. */
+function limitOf(error: unknown): unknown {
+  if (error instanceof BusyError) return new DomainError('RATE_LIMITED')
+  const isSpent = error instanceof BudgetSpentError
+  const isStopped = error instanceof DatabaseError && error.sqlState === QUERY_CANCELED
+  return isSpent || isStopped ? new DomainError('TOO_COMPLEX') : error
+}
+
+/**
+ * A refusal within a response does not change the status, because the rest is valid; a missing session always
+ * does.
+ */
 export function refusal(error: DomainError, at?: unknown): GraphQLError {
   const isWithin = at instanceof GraphQLError && at.path !== undefined
   const status = isWithin && error.code !== 'AUTH_NOT_AUTHENTICATED' ? undefined : HTTP_STATUS[error.code]
@@ -39,6 +55,9 @@ export function refusal(error: DomainError, at?: unknown): GraphQLError {
 const HTTP_STATUS: Readonly<Record<string, number>> = {
   AUTH_NOT_AUTHENTICATED: 401,
   AUTH_NOT_AUTHORIZED: 403,
+  RATE_LIMITED: 429,
+  SECOND_FACTOR_REQUIRED: 403,
+  FILE_UNAVAILABLE: 503,
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -46,9 +65,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   AUTH_NOT_AUTHORIZED: 'You are not allowed to do this.',
   BAD_USER_INPUT: 'The request has a value that cannot be used.',
   NOT_FOUND: 'There is no such record.',
+  RATE_LIMITED: 'Too many requests at once. Please try again in a moment.',
+  SECOND_FACTOR_REQUIRED: 'Please add a second factor to your login first.',
+  TOO_COMPLEX: 'The request takes too much of the database.',
 }
 
-/** Codes that errors meant for the caller carry, ours and those of the HTTP layer below. */
+/** Error codes meant for the caller, ours and those of the HTTP layer below. */
 const CALLER_CODES = new Set([
   'AUTH_NOT_AUTHENTICATED',
   'AUTH_NOT_AUTHORIZED',
@@ -57,16 +79,19 @@ const CALLER_CODES = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'INTERNAL',
+  'INVALID_CHARACTER',
+  'INVISIBLE_TEXT',
   'OPERATION_RESOLUTION_FAILURE',
   'RATE_LIMITED',
+  'SECOND_FACTOR_REQUIRED',
   'TOO_COMPLEX',
 ])
 
-/** The engine's own words for a variable that does not fit its type; they repeat what the caller sent. */
+/** The engine's message for a variable repeats what the caller sent and suggests names of the schema. */
 const isAboutVariables = (error: unknown): error is GraphQLError =>
   error instanceof GraphQLError && error.path === undefined && error.message.startsWith('Variable "$')
 
-/** Without a place in the answer it was raised before anything ran, about the request itself. */
+/** An error without a path was raised before execution, about the request itself. */
 const isForCaller = (error: GraphQLError): boolean => {
   const code = error.extensions['code']
   if (typeof code === 'string') return CALLER_CODES.has(code)

@@ -1,7 +1,7 @@
 import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode, SelectionSetNode } from 'graphql'
 import { Kind } from 'graphql'
 
-/** The names of the fields an operation asks of the root, fragments spread. */
+/** Root field names of an operation, with fragments spread. */
 export function rootFields(document: DocumentNode, operation: OperationDefinitionNode): ReadonlySet<string> {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions) {

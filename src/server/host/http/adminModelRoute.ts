@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
-import type { PlatformRole, UserActor } from '../../domain/Actor.ts'
+import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
+import { packModel } from '../../../metadata/packed/packModel.ts'
+import type { UserActor } from '../../domain/Actor.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { guardedFields } from '../../entities/access/guardedFields.ts'
 import { entityDefinitions } from '../../entities/definitions/index.ts'
 import type { HostOptions } from '../HostOptions.ts'
-import { customerModel } from './customerModel.ts'
-import { isForCustomers } from './customerPages.ts'
-import { narrowModel } from './narrowModel.ts'
 import { readActor } from './readActor.ts'
-
-/** Who may see what is wrong with the configuration. */
-const CARETAKERS: ReadonlySet<PlatformRole> = new Set<PlatformRole>(['SUPER_ADMIN', 'ADMIN'])
+import { wantedLocale } from './wantedLocale.ts'
 
 /**
- * `/admin-model`: what lists, records and dashboards are made from; to each what their roles may read. Staff get their
- * screens, customers the pages of the portal and nothing else.
+ * `/admin-model`: the model behind lists, records and dashboards, limited to what the caller's roles may
+ * read. Staff get their screens, customers only the pages of the portal.
  */
 export function adminModelRoute(app: FastifyInstance, options: HostOptions): void {
   const guarded = guardedFields(entityDefinitions)
@@ -27,38 +26,88 @@ export function adminModelRoute(app: FastifyInstance, options: HostOptions): voi
     const key = [kind, ...new Set(roles)].sort().join(' ')
     const known = variants.get(key)
     if (known) return known
-    const narrowed = narrowModel(model, guarded, roles)
-    const variant = writeModel(kind === 'STAFF' ? staffModel(narrowed, roles) : customerModel(narrowed))
+    const variant = writeModel(narrowModel(model, { isStaff: kind === 'STAFF', roles }, guarded))
     variants.set(key, variant)
     return variant
   }
 
-  app.get('/admin-model', async (request, reply) => {
-    const { actor } = await readActor(options, request)
+  app.get<{ Querystring: { language?: unknown } }>('/admin-model', async (request, reply) => {
+    const { actor, mustEnrol } = await readActor(options, request)
     if (actor.kind === 'ANONYMOUS') throw new DomainError('AUTH_NOT_AUTHENTICATED')
-    const { json, tag } = write(options.adminModel.current(), actor)
-    void reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Authorization' })
+    if (mustEnrol) throw new DomainError('SECOND_FACTOR_REQUIRED')
+    const { language } = request.query
+    const locale = wantedLocale(typeof language === 'string' ? language : '', request)
+    const { json, compressed, tag } = write(options.adminModel.current(locale), actor)
+    void reply.headers({
+      etag: tag,
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization, Accept-Encoding, Accept-Language',
+    })
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(json)
+    void reply.type('application/json; charset=utf-8')
+    const best = await compressed(ENCODINGS.filter((name) => accepts(request, name)))
+    return best ? reply.header('content-encoding', best.encoding).send(best.bytes) : reply.send(json)
   })
 }
 
-/** Staff see no pages that are for customers alone. */
-function staffModel(model: AdminModel, roles: readonly PlatformRole[]): AdminModel {
-  return {
-    ...model,
-    pages: model.pages.filter((page) => !isForCustomers(page) || page.roles.length > 1),
-    problems: roles.some((role) => CARETAKERS.has(role)) ? model.problems : [],
-  }
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+type Encoding = 'br' | 'gzip'
+
+/** Best first. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
+
+function accepts(
+  { headers }: FastifyRequest<{ Querystring: { language?: unknown } }>,
+  encoding: Encoding,
+): boolean {
+  const ranges = (headers['accept-encoding'] ?? '').split(',')
+  return ranges.some((range) => {
+    const [name, quality = 'q=1'] = range.split(';').map((part) => part.trim())
+    return name === encoding && Number(quality.replace('q=', '')) > 0
+  })
 }
 
 interface WrittenModel {
+  /** Shared by all readers of the same model, compressed once; null when the reader accepts no encoding. */
+  readonly compressed: (accepted: readonly Encoding[]) => Promise<Compressed | null>
   readonly json: string
   readonly tag: string
 }
 
+interface Compressed {
+  readonly encoding: Encoding
+  readonly bytes: Buffer
+}
+
 function writeModel(model: AdminModel): WrittenModel {
-  const json = JSON.stringify(model)
-  // Weak: compression may change the bytes, not what they say.
-  return { json, tag: `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"` }
+  const json = JSON.stringify(packModel(model))
+  const ready = new Map<Encoding, Buffer>()
+  const begun = new Map<Encoding, Promise<Compressed>>()
+  const begin = (encoding: Encoding): Promise<Compressed> => {
+    const known = begun.get(encoding)
+    if (known) return known
+    const compressing = (encoding === 'br' ? toBrotli(json) : toGzip(json)).then((bytes) => {
+      ready.set(encoding, bytes)
+      return { encoding, bytes }
+    })
+    begun.set(encoding, compressing)
+    return compressing
+  }
+  return {
+    json,
+    // Brotli at its best level takes two seconds; until then, callers get gzip.
+    compressed: async (accepted) => {
+      const [best, ...others] = accepted
+      if (best === undefined) return null
+      const waiting = begin(best)
+      const quicker = ready.has(best) ? undefined : others.at(-1)
+      if (quicker === undefined) return waiting
+      waiting.catch(() => undefined)
+      return begin(quicker)
+    },
+    // Weak: compression may change the bytes, not the content.
+    tag: `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`,
+  }
 }

@@ -2,17 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { readPartnerOfDomain } from '../../domain/partners/readPartner.ts'
 import type { HostOptions } from '../HostOptions.ts'
 
-/**
- * `GET /app-config`: what the app must know before anybody has signed in. Holds no secret: of a restricted access only
- * what its password is checked against.
- */
+/** `GET /app-config`: what the app needs before sign-in. Contains no secret. */
 export function appConfig(app: FastifyInstance, options: HostOptions): void {
   app.get('/app-config', async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Host' })
     return {
       captchaSiteKey: options.captchaSiteKey,
-      restrictedAccess: options.restrictedAccess,
-      isSandbox: options.isSandbox,
+      sandboxes: options.sandboxes,
+      hasOutbox: options.outbox !== null,
+      identityProviders: options.identityProviders.enabled,
       partner: await readPartnerOfDomain(options.db, request.hostname),
     }
   })

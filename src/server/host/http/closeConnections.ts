@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 const LOOK_EVERY_MS = 50
 
 /**
- * Lets `close` end: it waits for every connection, also for those a browser opened to have one at hand and never used.
- * Once no request runs any more, nobody is cut off by closing them all.
+ * Lets `close` finish: it would wait for every connection, including unused ones that a browser opened in
+ * advance. Once no request is running, closing them all interrupts nobody.
  */
 export function closeConnections(app: FastifyInstance): void {
   let running = 0
   app.addHook('onRequest', async (_request, reply) => {
     running += 1
-    // Comes for aborted requests too.
+    // Also fires for aborted requests.
     reply.raw.once('close', () => {
       running -= 1
     })

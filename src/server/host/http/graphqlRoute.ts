@@ -1,21 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
+import { callerScope } from '../../db/Caller.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
 import { UPLOAD_LIMIT } from '../graphql/createGraphQLEngine.ts'
-import type { HostContext, OperationTrace } from '../graphql/HostContext.ts'
+import { newTrace, type HostContext } from '../graphql/HostContext.ts'
 import { refusal } from '../graphql/maskError.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import { callerOf } from '../limits/callerShares.ts'
 import { requestScope } from '../requestScope.ts'
-import { publicOrigin } from './publicOrigin.ts'
+import { browserCookie } from './browserCookie.ts'
+import { clientNetwork } from './clientNetwork.ts'
+import { deviceCookie } from './deviceCookie.ts'
+import { publicOrigin, toAsked } from './publicOrigin.ts'
 import { readActor, singleHeader } from './readActor.ts'
+import { requestShare } from './requestShare.ts'
 
 /** Bytes of a JSON request. */
 const JSON_LIMIT = 1024 * 1024
 
 /**
- * `/graphql` over HTTP. A page of another origin can make a browser post forms and plain text, but not JSON, and not a
- * multipart form with a header of ours: nothing else is taken, so such a page can cause no mutation.
+ * `/graphql` over HTTP. A page of another origin can make a browser post forms and plain text, but not JSON,
+ * and not a multipart form with a custom header. Only these two are accepted, so such a page cannot trigger a
+ * mutation.
  */
 export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, options: HostOptions): void {
   void app.register(async (scope) => {
@@ -25,7 +32,7 @@ export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, option
       { parseAs: 'string', bodyLimit: JSON_LIMIT },
       scope.getDefaultJsonParser('remove', 'remove'),
     )
-    // The engine reads files itself, as they come.
+    // The engine itself reads files as they arrive.
     scope.addContentTypeParser(
       'multipart/form-data',
       { bodyLimit: UPLOAD_LIMIT },
@@ -33,6 +40,7 @@ export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, option
         done(null)
       },
     )
+    requestShare(scope, options)
     scope.addHook('preValidation', async (request, reply) => {
       const problem = requestProblem(request)
       if (problem === null) return
@@ -63,37 +71,54 @@ async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const trace: OperationTrace = { operation: null, errorCodes: [] }
+  const trace = newTrace()
   request.trace = trace
   try {
-    const { actor, sessionId } = await readActor(options, request)
+    const { actor, sessionId, mustEnrol } = await readActor(options, request)
+    const address = clientNetwork(request.raw, options.trustedProxies)
     const context: Omit<HostContext, 'params'> = {
       db: options.db,
       identity: options.identity,
       identityChanges: options.identityChanges,
       changeNotices: options.changeNotices,
-      mail: options.mail,
       sms: options.sms,
+      afterAnswer: options.background.run,
       captcha: options.captcha,
+      dns: options.dns,
+      registry: options.registry,
+      identityProviders: options.identityProviders,
+      documents: options.documents,
+      scanner: options.scanner,
       adminModel: options.adminModel,
       actor,
       currentActor: () => Promise.resolve(actor),
       requestId: request.id,
       isRawDataEdit: request.headers['x-raw-data-edit'] === '1',
       sessionId,
+      mustEnrol,
       site: {
         hostname: request.hostname,
-        origin: () => publicOrigin(options, { protocol: request.protocol, host: request.host }),
+        origin: () => publicOrigin(options, toAsked(request.host, request.socket)),
       },
-      client: { address: request.ip, userAgent: singleHeader(request.headers['user-agent']) },
+      client: {
+        address,
+        userAgent: singleHeader(request.headers['user-agent']),
+        device: deviceCookie(request, reply),
+      },
+      browser: browserCookie(request, reply),
       transport: 'http',
       trace,
     }
-    const response = await engine.handleNodeRequestAndResponse(request, reply, context)
+    const response = await callerScope.run(callerOf(actor, address), () =>
+      engine.handleNodeRequestAndResponse(request, reply, context),
+    )
+    if (trace.operation?.kind === 'mutation') options.actors.forget()
     reply.code(response.status)
     response.headers.forEach((value, name) => void reply.header(name, value))
     void reply.header('cache-control', 'no-store')
-    return reply.send(await response.text())
+    const text = await response.text()
+    trace.answerBytes = text.length
+    return reply.send(text)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const refused = refusal(error)
@@ -101,7 +126,7 @@ async function handle(
   }
 }
 
-/** As the engine would answer. */
+/** Same form as the engine's response. */
 const answer = (reply: FastifyReply, status: number, errors: readonly GraphQLError[]): FastifyReply =>
   reply
     .code(status)

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { HostOptions } from '../HostOptions.ts'
+import { isSameSecret } from './isSameSecret.ts'
 import { bearerToken } from './readActor.ts'
 
 export interface Metrics {
@@ -37,10 +37,10 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does its database. `/metrics`: for Prometheus. */
+/** `/healthz`: the process responds. `/readyz`: its database does too. `/metrics`: for Prometheus. */
 export function monitoringRoutes(app: FastifyInstance, metrics: Metrics, options: HostOptions): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', { config: { whyOpen: WHY_OPEN } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config: { whyOpen: WHY_OPEN } }, async (_request, reply) => {
     const isReady = await answersInTime(options)
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'the database does not answer' })
   })
@@ -48,13 +48,15 @@ export function monitoringRoutes(app: FastifyInstance, metrics: Metrics, options
     if (options.metricsToken === null && options.isProduction) return reply.callNotFound()
     if (
       options.metricsToken !== null &&
-      !isSame(bearerToken(request.headers.authorization), options.metricsToken)
+      !isSameSecret(bearerToken(request.headers.authorization), options.metricsToken)
     ) {
       return reply.code(401).send({ status: 'a bearer token is needed' })
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
+
+const WHY_OPEN = 'What starts and restarts the server asks it and has no cookie.'
 
 const READY_WITHIN_MS = 2_000
 
@@ -70,9 +72,4 @@ async function answersInTime(options: HostOptions): Promise<boolean> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-function isSame(given: string | null, wanted: string): boolean {
-  const [left, right] = [Buffer.from(given ?? ''), Buffer.from(wanted)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,23 +1,14 @@
+import type { OutboxMessage } from './outboxPage.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readMessages } from '../../providers/sandbox/readMessages.ts'
 import type { HostOptions, OutboxFolders } from '../HostOptions.ts'
 import { outboxPage } from './outboxPage.ts'
 
-/** A mail or text message that a sandbox kept. */
-export interface OutboxMessage {
-  readonly kind: 'mail' | 'sms'
-  readonly to: string
-  /** Null for text messages. */
-  readonly subject: string | null
-  readonly text: string
-  readonly sentAtUtc: string
-}
-
 const MOST_MESSAGES = 100
 
 /**
- * `/sandbox/outbox` and `/sandbox/outbox.json`: what would have been sent, so that people who try the platform find
- * their codes and links. Neither exists in production, nor for a provider that really sends.
+ * `/sandbox/outbox` and `/sandbox/outbox.json`: the messages that would have been sent, so that people who
+ * try the platform find their codes and links. Absent in production, and for a provider that really sends.
  */
 export function outbox(app: FastifyInstance, options: HostOptions): void {
   const { outbox: folders } = options

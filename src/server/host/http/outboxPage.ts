@@ -1,6 +1,8 @@
-import type { OutboxMessage } from './outbox.ts'
+import { escapeHtml } from './escapeHtml.ts'
 
-/** The outbox as a page that works without scripts. Everything in it was written by others, so all of it is escaped. */
+/**
+ * The outbox as a page that works without scripts. All of its content is untrusted, so all of it is escaped.
+ */
 export const outboxPage = (messages: readonly OutboxMessage[]): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -22,28 +24,20 @@ ${messages.length === 0 ? '<p>There is nothing yet.</p>' : messages.map(article)
 `
 
 const article = ({ kind, to, subject, text, sentAtUtc }: OutboxMessage): string => `<article>
-<h2>${escape(subject ?? 'Text message')}</h2>
-<p class="facts">${kind === 'mail' ? 'Mail' : 'SMS'} to <strong>${escape(to)}</strong>,
-<time datetime="${escape(sentAtUtc)}">${escape(sentAtUtc.slice(0, 19).replace('T', ' '))} UTC</time></p>
+<h2>${escapeHtml(subject ?? 'Text message')}</h2>
+<p class="facts">${kind === 'mail' ? 'Mail' : 'SMS'} to <strong>${escapeHtml(to)}</strong>,
+<time datetime="${escapeHtml(sentAtUtc)}">${escapeHtml(sentAtUtc.slice(0, 19).replace('T', ' '))} UTC</time></p>
 <p class="text">${withLinks(text)}</p>
 </article>`
 
-/** Web addresses can be followed; what is around them, and they themselves, stays text. */
+/** Turns web addresses into links; everything else stays text. */
 const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, at) => (at % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .map((part, at) =>
+      at % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('')
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const STYLE = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
@@ -56,3 +50,13 @@ article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); b
 .text { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 a { display: inline-block; padding: .25rem 0; overflow-wrap: anywhere }
 `
+
+/** A mail or text message stored by a sandbox. */
+export interface OutboxMessage {
+  readonly kind: 'mail' | 'sms'
+  readonly to: string
+  /** Null for text messages. */
+  readonly subject: string | null
+  readonly text: string
+  readonly sentAtUtc: string
+}

@@ -1,38 +1,69 @@
 import type { HostOptions } from '../HostOptions.ts'
 
-/** What a request says of where it was sent. */
+/** The address to which a request claims to have been sent, and the one that received it. */
 export interface AskedAddress {
-  readonly protocol: string
   /** `Host`, with the port. */
   readonly host: string | null
+  /** The server's own end of the connection. */
+  readonly address: string | null
+  readonly port: number | null
 }
 
+export const toAsked = (
+  host: string | null,
+  socket: { readonly localAddress?: string | undefined; readonly localPort?: number | undefined },
+): AskedAddress => ({
+  host,
+  address: socket.localAddress?.replace(/^::ffff:/, '') ?? null,
+  port: socket.localPort ?? null,
+})
+
 /**
- * The address that links in mails begin with: PUBLIC_URL, else that of the request. Anybody can send any `Host`, and a
- * link with a token in a mail must not lead to a stranger's, so it is believed only for this machine, for the domain
- * of an active partner, and where mails are written down instead of sent. Every other request gets the platform's domain.
+ * Base of links in mails, and the site of passkeys. Anybody can send any `Host`, and a mailed link with a token must
+ * not lead to a stranger's: it begins with the domain that an active partner has proved, for people who are there, or
+ * else with PUBLIC_URL. Without that setting, outside of
+ * production, and in a trial, whose mails do not leave without PUBLIC_URL, the server's own address counts, as the
+ * connection names it. Every other request gets the platform's proved domain.
  */
 export async function publicOrigin(
-  { db, publicUrl, outbox }: Pick<HostOptions, 'db' | 'publicUrl' | 'outbox'>,
+  {
+    db,
+    publicUrl,
+    isProduction,
+    isTrial,
+  }: Pick<HostOptions, 'db' | 'publicUrl' | 'isProduction' | 'isTrial'>,
   asked: AskedAddress,
 ): Promise<string> {
-  if (publicUrl !== null) return publicUrl
   const url = toUrl(asked)
-  if (url !== null && (isLoopback(url.hostname) || outbox?.mail)) return url.origin
-  const [partner] = await db.query<{ domain: string; is_asked: boolean }>(
-    `select domain, lower(domain) = lower($1) as is_asked from white_label_partners
-     where domain is not null and ((lower(domain) = lower($1) and is_active) or entity_id = 1)
-     order by lower(domain) = lower($1) desc limit 1`,
+  const countsOwn = (!isProduction || isTrial) && publicUrl === null
+  if (countsOwn && url !== null && isOwn(url, asked)) return url.origin
+  const [partner] = await db.query<{ domain: string }>(
+    `select domain from white_label_partners
+     where domain_proved_at_utc is not null and ((domain = lower($1) and is_active) or entity_id = 1)
+     order by domain = lower($1) desc limit 1`,
     [url?.hostname ?? ''],
   )
-  if (partner?.is_asked && url !== null) return url.origin
+  if (publicUrl !== null)
+    return url !== null && partner?.domain === url.hostname ? `https://${partner.domain}` : publicUrl
+  if (countsOwn && asked.port !== null && partner?.domain !== url?.hostname) {
+    return `http://localhost:${asked.port}`
+  }
   return `https://${partner?.domain ?? 'localhost'}`
 }
 
-const toUrl = ({ protocol, host }: AskedAddress): URL | null => {
-  if (host === null || !/^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(host)) return null
-  const address = `${protocol === 'https' ? 'https' : 'http'}://${host}`
-  return URL.canParse(address) ? new URL(address) : null
+/** This machine by name, or by the address that took the connection, on the port that did. */
+const isOwn = (url: URL, { address, port }: AskedAddress): boolean => {
+  const asked = url.port === '' ? 80 : Number(url.port)
+  if (port === null || asked !== port) return false
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  return LOOPBACK.has(hostname) || hostname === address
 }
 
-const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1'])
+
+/** The server itself does not encrypt. */
+const toUrl = ({ host }: AskedAddress): URL | null => {
+  if (host === null || !/^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(host)) return null
+  const address = `http://${host}`
+  return URL.canParse(address) ? new URL(address) : null
+}

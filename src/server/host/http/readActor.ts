@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import type { ResolvedActor } from '../../domain/identity/resolveActor.ts'
-import { resolveActor } from '../../domain/identity/resolveActor.ts'
+import { cleanText } from '../../../rules/text.ts'
+import type { ResolvedActor } from '../../domain/identity/actorResolver.ts'
 import type { HostOptions } from '../HostOptions.ts'
 
-/** Who sends an HTTP request. Throws DomainError for an account that is not theirs. */
+/** The sender of an HTTP request. Throws DomainError for an account that is not theirs. */
 export const readActor = (
-  options: Pick<HostOptions, 'identity'>,
+  options: Pick<HostOptions, 'actors'>,
   request: FastifyRequest,
 ): Promise<ResolvedActor> =>
-  resolveActor(
-    options.identity,
+  options.actors.resolve(
     bearerToken(request.headers.authorization),
     singleHeader(request.headers['x-account-entity-id']),
   )
@@ -17,5 +16,6 @@ export const readActor = (
 export const bearerToken = (authorization: string | null | undefined): string | null =>
   /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? '')?.[1] ?? null
 
+/** Without the characters that no text may hold. */
 export const singleHeader = (value: string | string[] | undefined): string | null =>
-  typeof value === 'string' ? value : null
+  typeof value === 'string' ? cleanText(value, 'line') : null

@@ -1,15 +1,16 @@
 /**
- * Scripts come from our own files only: no inline scripts, no eval. Styles may be inline, because Emotion writes them
- * into the page while it runs; a stylesheet alone can neither run code nor, with images, fonts and connections held to
- * this origin, send anything away. With a captcha Google's script and frame come in, each from its own folder alone.
- * `upgrade-insecure-requests` is left out: it breaks hosts reached by plain HTTP.
+ * Scripts come only from our own files: no inline scripts, no eval. Styles may be inline, because Emotion
+ * writes them into the page at run time. A stylesheet cannot run code and, with images, fonts and connections
+ * limited to this origin, cannot send data anywhere. With a captcha, Google's script and frame are allowed,
+ * each from its own path only. `upgrade-insecure-requests` is left out: it breaks hosts reached by plain
+ * HTTP.
  */
 const contentSecurityPolicy = (hasCaptcha: boolean): string =>
   [
     "default-src 'self'",
     `script-src 'self'${hasCaptcha ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    // Partners' logos and accounts' pictures may be kept elsewhere; a picture runs nothing.
+    // Partners' logos and accounts' pictures may be on other hosts; a picture cannot run code.
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
     `connect-src 'self'${hasCaptcha ? ' https://www.google.com/recaptcha/' : ''}`,
@@ -22,7 +23,7 @@ const contentSecurityPolicy = (hasCaptcha: boolean): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** For every answer. Strict transport only where the request came encrypted. */
+/** For every response. Strict transport only for encrypted requests. */
 export const securityHeaders = (
   isEncrypted: boolean,
   hasCaptcha: boolean,

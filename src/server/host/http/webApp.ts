@@ -7,8 +7,8 @@ import type { HostOptions } from '../HostOptions.ts'
 import { fillStartPage, readStartPage } from './startPage.ts'
 
 /**
- * The built web app. Files with a hash in their name never change; every address that is no file gets the start page,
- * since the app itself knows its pages.
+ * The built web app. Files with a hash in their name never change. Every address without a file gets the
+ * start page, because the app does its own routing.
  */
 export async function webApp(app: FastifyInstance, { db, webFolder }: HostOptions): Promise<void> {
   const hasApp = webFolder !== null && existsSync(join(webFolder, 'index.html'))
@@ -16,7 +16,7 @@ export async function webApp(app: FastifyInstance, { db, webFolder }: HostOption
   if (hasApp) {
     await app.register(fastifyStatic, {
       root: webFolder,
-      // Folders have no page of their own: the start page is filled in below, and `false` would refuse them with 403.
+      // Folders have no page: the start page is served below, and `false` would refuse them with 403.
       index: ['-'],
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -42,7 +42,7 @@ export async function webApp(app: FastifyInstance, { db, webFolder }: HostOption
 
 const isHashed = (path: string): boolean => /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/.test(path)
 
-/** A missing script must not be answered with a page. */
+/** Do not answer a request for a missing script with a page. */
 const isPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/assets\/|\.[a-z0-9]{1,5}$/i.test(request.url.split('?', 1)[0] ?? '')

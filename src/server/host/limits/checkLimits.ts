@@ -1,26 +1,25 @@
-import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import type { LimitedRequest } from './limits.ts'
 import { GraphQLError } from 'graphql'
 import { LIMITS } from './limits.ts'
 import type { Limits } from './limits.ts'
-import { measureInputs } from './measureInputs.ts'
-import { measureSelection } from './measureSelection.ts'
+import { measureRequest } from './measureRequest.ts'
 
-export interface LimitedRequest {
-  readonly schema: GraphQLSchema
-  readonly document: DocumentNode
-  readonly operation: OperationDefinitionNode
-  readonly variables: Readonly<Record<string, unknown>>
+export interface CheckedLimits {
+  readonly refused: readonly GraphQLError[]
+  /** Objects that the request may read. */
+  readonly cost: number
 }
 
 /**
- * What exceeds the limits, each as an error with code TOO_COMPLEX that names the limit. Runs before validation, whose
- * own cost grows with the square of the fields, so it expects nothing of the document but that it parses.
+ * Exceeded limits, each as an error with code TOO_COMPLEX that names the limit. Runs before validation, whose
+ * own cost grows with the square of the fields, so it relies only on the document being parsable.
  */
-export function checkLimits(request: LimitedRequest, limits: Limits = LIMITS): GraphQLError[] {
-  const measured = { ...measureSelection(request, limits), ...measureInputs(request, limits) }
-  return MEASURES.filter(({ name }) => measured[name] > limits[name]).map(({ name, text }) =>
+export function checkLimits(request: LimitedRequest, limits: Limits = LIMITS): CheckedLimits {
+  const measured = measureRequest(request, limits)
+  const refused = MEASURES.filter(({ name }) => measured[name] > limits[name]).map(({ name, text }) =>
     tooComplex(`${text}: at most ${limits[name]}.`),
   )
+  return { refused, cost: measured.cost }
 }
 
 export const tooComplex = (message: string): GraphQLError =>
@@ -35,4 +34,7 @@ const MEASURES = [
   { name: 'cost', text: 'The request may read too many rows (page sizes multiply)' },
   { name: 'inputDepth', text: 'An argument nests too deep' },
   { name: 'inputSize', text: 'The arguments hold too many values' },
+  { name: 'inputText', text: 'The arguments hold too much text, in characters' },
+  { name: 'filterText', text: 'A text in a filter is too long, in characters' },
+  { name: 'filterCost', text: 'The filters have too many conditions, or cross too many relations' },
 ] as const

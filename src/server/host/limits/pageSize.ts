@@ -1,8 +1,8 @@
 import type { FieldNode, GraphQLField, ValueNode } from 'graphql'
 import { Kind } from 'graphql'
-import type { LimitedRequest } from './checkLimits.ts'
+import type { LimitedRequest } from './limits.ts'
 
-/** Rows a paged field asks for; 1 for a field that is not paged. */
+/** Rows requested by a paged field; 1 for other fields. */
 export function pageSize(
   field: FieldNode,
   definition: GraphQLField<unknown, unknown> | undefined,
@@ -16,13 +16,13 @@ export function pageSize(
   return asked.length === 0 ? defaultSize(definition) : Math.max(1, ...asked)
 }
 
-/** What the schema says; a connection says nothing. */
+/** The schema's own value; a connection has none. */
 function defaultSize(definition: GraphQLField<unknown, unknown>): number {
   const value: unknown = definition.args.find((argument) => argument.name === 'first')?.defaultValue
   return typeof value === 'number' ? value : DEFAULT_PAGE_SIZE
 }
 
-/** What a connection answers when no size is given. */
+/** A connection's default page size. */
 const DEFAULT_PAGE_SIZE = 10
 
 function toNumber(value: ValueNode, request: LimitedRequest): number | null {

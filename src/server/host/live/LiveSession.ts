@@ -1,39 +1,69 @@
 import type { IncomingMessage } from 'node:http'
 import { CloseCode } from 'graphql-ws'
 import type { WebSocket } from 'ws'
-import { resolveActor } from '../../domain/identity/resolveActor.ts'
-import type { ResolvedActor } from '../../domain/identity/resolveActor.ts'
+import type { Caller } from '../../db/Caller.ts'
+import type { ResolvedActor } from '../../domain/identity/actorResolver.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import { clientNetwork } from '../http/clientNetwork.ts'
 import { bearerToken } from '../http/readActor.ts'
+import { socketCallerOf } from '../limits/callerShares.ts'
+import type { CountedSocket, LiveShares } from './LiveShares.ts'
 
-/** Time for a last message, that the login was disabled, to arrive before the socket is closed. */
+/** Close code of a server that is too busy for this client. */
+export const TRY_AGAIN_LATER = 1013
+
+/** Time for a last message (the login was disabled) to arrive before the socket is closed. */
 const FAREWELL_MS = 1_000
 
 /**
- * One open socket: whose it is, for as long as the token it was opened with is good. It is closed with 4403 when the
- * token ends or the user is locked out, upon which clients connect again with a fresh token.
+ * One open socket and its owner, while its token is valid. Closed with 4403 when the token expires or the
+ * user is locked; clients then reconnect with a fresh token.
  */
 export class LiveSession {
   readonly socket: WebSocket
   readonly request: IncomingMessage
+  /** Its network. */
+  readonly address: string
+  /** Whose share of the database its operations use. */
+  caller: Caller
+  /** Null until the socket has been opened by somebody. */
+  userId: number | null = null
+  readonly #shares: LiveShares
   readonly #options: HostOptions
   #token: string | null = null
   #account: string | null = null
+  #mustEnrol = false
   #expiry: NodeJS.Timeout | undefined
   #unwatch = (): void => undefined
+  #leave = (): void => undefined
 
-  constructor(socket: WebSocket, request: IncomingMessage, options: HostOptions) {
+  constructor(socket: WebSocket, request: IncomingMessage, options: HostOptions, shares: LiveShares) {
     this.socket = socket
     this.request = request
+    this.address = clientNetwork(request, options.trustedProxies)
     this.#options = options
+    this.#shares = shares
+    this.caller = socketCallerOf({ kind: 'ANONYMOUS' }, this.address)
   }
 
-  /** False for a socket of nobody. A wrong account is for the operations to refuse, each with an answer of its own. */
-  async open(params: Readonly<Record<string, unknown>>): Promise<boolean> {
+  /**
+   * False for an anonymous socket, and for one more than a person may have: clients try that again later. The
+   * operations themselves refuse a wrong account, each with its own response.
+   */
+  async open(params: Readonly<Record<string, unknown>>, counted: CountedSocket): Promise<boolean> {
     this.#token = bearerToken(toText(params['authorization']))
     this.#account = toText(params['accountEntityId'])
-    const { actor, expiresAt } = await resolveActor(this.#options.identity, this.#token, null)
+    const { actor, expiresAt, mustEnrol } = await this.#options.actors.resolve(this.#token, null)
     if (actor.kind === 'ANONYMOUS' || expiresAt === null) return false
+    if (this.socket.readyState !== this.socket.OPEN) return false
+    if (!this.#shares.join(actor.userId, counted)) {
+      this.socket.close(TRY_AGAIN_LATER, 'Too many live connections')
+      return false
+    }
+    this.#leave = () => this.#shares.leave(actor.userId, counted)
+    this.userId = actor.userId
+    this.#mustEnrol = mustEnrol
+    this.caller = socketCallerOf(actor, this.address)
     this.#expiry = setTimeout(
       () => this.#close(),
       expiresAt.getTime() - this.#options.identity.now().getTime(),
@@ -46,19 +76,22 @@ export class LiveSession {
     return true
   }
 
-  /** Asked anew for every operation: memberships and roles change while a socket is open. */
+  /** Loaded again for every operation: memberships and roles can change while a socket is open. */
   actor(): Promise<ResolvedActor> {
-    return resolveActor(this.#options.identity, this.#token, this.#account)
+    return this.#options.actors.resolve(this.#token, this.#account)
   }
 
   end(): void {
     clearTimeout(this.#expiry)
     this.#unwatch()
+    this.#leave()
   }
 
   async #closeUnlessGood(): Promise<void> {
-    const { actor } = await resolveActor(this.#options.identity, this.#token, null).catch(() => NOBODY)
-    if (actor.kind === 'ANONYMOUS') setTimeout(() => this.#close(), FAREWELL_MS).unref()
+    const { actor, mustEnrol } = await this.#options.actors.resolve(this.#token, null).catch(() => NOBODY)
+    // Who must add a factor now connects again, to less.
+    const isOver = actor.kind === 'ANONYMOUS' || (mustEnrol && !this.#mustEnrol)
+    if (isOver) setTimeout(() => this.#close(), FAREWELL_MS).unref()
   }
 
   #close(): void {
@@ -66,7 +99,7 @@ export class LiveSession {
   }
 }
 
-const NOBODY: Pick<ResolvedActor, 'actor'> = { actor: { kind: 'ANONYMOUS' } }
+const NOBODY: Pick<ResolvedActor, 'actor' | 'mustEnrol'> = { actor: { kind: 'ANONYMOUS' }, mustEnrol: false }
 
 const toText = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null

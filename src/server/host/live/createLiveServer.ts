@@ -4,31 +4,42 @@ import { GraphQLError } from 'graphql'
 import type { Context, Server, SubscribePayload } from 'graphql-ws'
 import { makeServer } from 'graphql-ws'
 import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
-import type { HostContext } from '../graphql/HostContext.ts'
+import { newTrace, type HostContext } from '../graphql/HostContext.ts'
 import { maskError } from '../graphql/maskError.ts'
 import type { HostOptions } from '../HostOptions.ts'
-import { publicOrigin } from '../http/publicOrigin.ts'
+import { NO_BROWSER } from '../http/browserCookie.ts'
+import { NO_DEVICE } from '../http/deviceCookie.ts'
+import { publicOrigin, toAsked } from '../http/publicOrigin.ts'
 import { singleHeader } from '../http/readActor.ts'
 import { requestScope } from '../requestScope.ts'
 import type { LiveSession } from './LiveSession.ts'
+import type { LiveShares } from './LiveShares.ts'
+import { SUBSCRIPTIONS_EACH } from './LiveShares.ts'
 
 type Connection = Context<Record<string, unknown>, LiveSession>
 
 const SUBSCRIPTIONS_PER_SOCKET = 20
 
-/** Runs the operations of sockets through the same engine, gate and masking as those over HTTP. */
-export function createLiveServer(engine: GraphQLEngine, options: HostOptions): Server<LiveSession> {
+/** Runs socket operations through the same engine, gate and masking as HTTP. */
+export function createLiveServer(
+  engine: GraphQLEngine,
+  options: HostOptions,
+  shares: LiveShares,
+): Server<LiveSession> {
   const mask = (error: unknown): GraphQLError =>
     maskError(error, requestScope.getStore()?.requestId ?? 'none', options.log)
 
   const prepared: Prepared = new WeakMap()
 
   return makeServer<Record<string, unknown>, LiveSession>({
-    onConnect: ({ extra, connectionParams }) => extra.open(connectionParams ?? {}),
+    onConnect: (connection) =>
+      connection.extra.open(connection.connectionParams ?? {}, {
+        subscriptions: () => Object.keys(connection.subscriptions).length,
+      }),
     onSubscribe: (connection, _id, payload) =>
       requestScope.run({ requestId: randomUUID() }, async () => {
         try {
-          return await prepare(engine, options, connection, payload, prepared)
+          return await prepare(engine, options, shares, connection, payload, prepared)
         } catch (error) {
           return [mask(error)]
         }
@@ -47,14 +58,14 @@ export function createLiveServer(engine: GraphQLEngine, options: HostOptions): S
 async function prepare(
   engine: GraphQLEngine,
   options: HostOptions,
+  shares: LiveShares,
   connection: Connection,
   payload: SubscribePayload,
   prepared: Prepared,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  if (Object.keys(connection.subscriptions).length > SUBSCRIPTIONS_PER_SOCKET) {
-    const extensions = { code: 'RATE_LIMITED' }
-    return [new GraphQLError(`At most ${SUBSCRIPTIONS_PER_SOCKET} subscriptions per socket.`, { extensions })]
-  }
+  // Before anything is awaited: later ones must not count against this one.
+  const tooMany = tooManySubscriptions(shares, connection)
+  if (tooMany !== null) return [tooMany]
   const { schema, parse, validate, contextFactory, execute, subscribe } = engine.getEnveloped(
     await buildContext(options, connection, payload),
   )
@@ -70,6 +81,21 @@ async function prepare(
   }
   prepared.set(args, { execute, subscribe })
   return args
+}
+
+/** The new one is counted already. */
+function tooManySubscriptions(
+  shares: LiveShares,
+  { subscriptions, extra: { userId } }: Connection,
+): GraphQLError | null {
+  const extensions = { code: 'RATE_LIMITED' }
+  if (Object.keys(subscriptions).length > SUBSCRIPTIONS_PER_SOCKET) {
+    return new GraphQLError(`At most ${SUBSCRIPTIONS_PER_SOCKET} subscriptions per socket.`, { extensions })
+  }
+  if (userId !== null && shares.subscriptionsOf(userId) > SUBSCRIPTIONS_EACH) {
+    return new GraphQLError(`At most ${SUBSCRIPTIONS_EACH} subscriptions per person.`, { extensions })
+  }
+  return null
 }
 
 /** The engine's functions for one operation, plugins included. */
@@ -90,29 +116,37 @@ async function buildContext(
   payload: SubscribePayload,
 ): Promise<HostContext> {
   const { request } = connection.extra
-  const { actor, sessionId } = await connection.extra.actor()
+  const { actor, sessionId, mustEnrol } = await connection.extra.actor()
   const host = singleHeader(request.headers.host)
   return {
     db: options.db,
     identity: options.identity,
     identityChanges: options.identityChanges,
     changeNotices: options.changeNotices,
-    mail: options.mail,
     sms: options.sms,
+    afterAnswer: options.background.run,
     captcha: options.captcha,
+    dns: options.dns,
+    registry: options.registry,
+    identityProviders: options.identityProviders,
+    documents: options.documents,
+    scanner: options.scanner,
+    browser: NO_BROWSER,
     adminModel: options.adminModel,
     actor,
     currentActor: async () => (await connection.extra.actor()).actor,
     requestId: requestScope.getStore()?.requestId ?? 'none',
     isRawDataEdit: false,
     sessionId,
+    mustEnrol,
     site: {
       hostname: host?.replace(/:\d+$/, '') ?? '',
-      origin: () => publicOrigin(options, { protocol: 'https', host }),
+      origin: () => publicOrigin(options, toAsked(host, request.socket)),
     },
     client: {
-      address: request.socket.remoteAddress ?? 'unknown',
+      address: connection.extra.address,
       userAgent: singleHeader(request.headers['user-agent']),
+      device: NO_DEVICE,
     },
     transport: 'socket',
     params: {
@@ -120,6 +154,6 @@ async function buildContext(
       ...(payload.operationName ? { operationName: payload.operationName } : {}),
       ...(payload.variables ? { variables: payload.variables } : {}),
     },
-    trace: { operation: null, errorCodes: [] },
+    trace: newTrace(),
   }
 }

@@ -4,12 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { CloseCode, handleProtocols } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
+import { callerScope } from '../../db/Caller.ts'
 import type { GraphQLEngine } from '../graphql/createGraphQLEngine.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import type { Metrics } from '../http/monitoring.ts'
-import { errorFacts } from '../logger.ts'
+import { RESTRICTION_COOKIE, type Restriction } from '../http/restriction.ts'
 import { createLiveServer } from './createLiveServer.ts'
-import { LiveSession } from './LiveSession.ts'
+import { LiveSession, TRY_AGAIN_LATER } from './LiveSession.ts'
+import { LiveShares } from './LiveShares.ts'
+import { MessageRate } from './MessageRate.ts'
 
 const MESSAGE_LIMIT = 256 * 1024
 const PING_EVERY_MS = 25_000
@@ -20,22 +23,29 @@ export function liveSocket(
   engine: GraphQLEngine,
   options: HostOptions,
   metrics: Metrics,
+  restriction: Restriction | null,
 ): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_LIMIT, handleProtocols })
-  const live = createLiveServer(engine, options)
+  const shares = new LiveShares()
+  const live = createLiveServer(engine, options, shares)
 
   app.server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== '/graphql') return void stream.destroy()
+    const cookies = app.parseCookie(request.headers.cookie ?? '')
+    if (restriction !== null && !restriction.admits(cookies[RESTRICTION_COOKIE])) {
+      return void stream.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+    }
     sockets.handleUpgrade(request, stream, head, (socket) =>
-      open(socket, new LiveSession(socket, request, options)),
+      open(socket, new LiveSession(socket, request, options, shares)),
     )
   })
 
   const open = (socket: WebSocket, session: LiveSession): void => {
     metrics.openSockets.inc()
     const stopPinging = keepAlive(socket)
+    const rate = new MessageRate()
     const fail = (error: unknown): void => {
-      options.log.error({ error: errorFacts(error) }, 'live socket failed')
+      options.log.error({ error }, 'live socket failed')
       socket.close(CloseCode.InternalServerError, 'Something went wrong on our side')
     }
     const closed = live.opened(
@@ -44,7 +54,11 @@ export function liveSocket(
         send: (data) => send(socket, data),
         close: (code, reason) => socket.close(code, reason),
         onMessage: (take) =>
-          void socket.on('message', (data: Buffer) => void take(data.toString()).catch(fail)),
+          void socket.on('message', (data: Buffer) => {
+            if (socket.readyState !== socket.OPEN) return
+            if (!rate.allows(data.length)) return socket.close(TRY_AGAIN_LATER, 'Too many messages')
+            void callerScope.run(session.caller, () => take(data.toString())).catch(fail)
+          }),
       },
       session,
     )
@@ -73,7 +87,7 @@ const send = (socket: WebSocket, data: string): Promise<void> =>
     socket.send(data, (error) => (error ? reject(error) : resolve()))
   })
 
-/** Ends a socket whose other side has vanished. */
+/** Closes a socket whose client has vanished. */
 function keepAlive(socket: WebSocket): () => void {
   let isAlive = true
   socket.on('pong', () => {

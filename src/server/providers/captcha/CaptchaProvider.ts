@@ -1,5 +1,5 @@
-/** Tells people from programs. */
+/** Distinguishes people from bots. */
 export interface CaptchaProvider {
-  /** False for a missing, used or too doubtful token. Rejects when nobody could be asked. */
+  /** False for a missing, used or low-scored token. Rejects when the service cannot be reached. */
   readonly isHuman: (token: string | null) => Promise<boolean>
 }

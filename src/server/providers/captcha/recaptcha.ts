@@ -11,7 +11,10 @@ const ADDRESS = 'https://www.google.com/recaptcha/api/siteverify'
 const ANSWER_WITHIN_MS = 5_000
 const LONGEST_TOKEN = 4_096
 
-/** reCAPTCHA v3: a token is good once and for two minutes, and carries a score. The person's address is not passed on. */
+/**
+ * reCAPTCHA v3: a token is valid once within two minutes and carries a score. The person's address is not
+ * passed on.
+ */
 export const recaptcha = (
   { secret, minimumScore }: RecaptchaSettings,
   request: typeof fetch = fetch,
@@ -28,7 +31,7 @@ export const recaptcha = (
     const answer: unknown = await response.json()
     if (!isAnswer(answer))
       throw new ProviderError('reCAPTCHA answered something unknown', 'RECAPTCHA_UNKNOWN')
-    // A wrong secret is our own mistake: nobody should be told that they are no human being.
+    // A wrong secret is our own mistake: do not tell people that they are bots.
     const codes = answer['error-codes'] ?? []
     if (codes.some((code) => code.endsWith('-input-secret'))) {
       throw new ProviderError('RECAPTCHA_SECRET is refused', 'RECAPTCHA_SECRET_REFUSED')

@@ -1,9 +1,11 @@
-/** What a mail says, before it is put into words. */
+import type { Locale } from '../../../metadata/Text.ts'
+
+/** The content of a mail before it is worded. */
 export interface Mail {
   readonly to: string
-  readonly locale: 'en' | 'da' | 'sv' | 'no'
+  readonly locale: Locale
   readonly template: MailTemplate
-  /** Filled into the text, as plain text. */
+  /** Values for the text's placeholders, as plain text. */
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -11,10 +13,38 @@ export type MailTemplate =
   | 'accountInvitation'
   | 'staffInvitation'
   | 'passwordReset'
+  | 'emailCode'
   | 'passwordChanged'
   | 'contactChanged'
+  | 'signInSlowed'
+  | 'secondFactorAdded'
+  | 'secondFactorRemoved'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'secondFactorsReset'
+  | 'loginsMerged'
+  | 'kycApproved'
+  | 'kycRejected'
+  | 'kycInformationNeeded'
+  | 'accountOpened'
+  | 'loanSubmitted'
+  | 'loanInformationRequested'
+  | 'loanApproved'
+  | 'loanDeclined'
+  | 'loanWithdrawn'
+  | 'loanOffer'
+  | 'loanOfferReminder'
+  | 'loanOfferTakenBack'
+  | 'loanOfferExpired'
+  | 'loanApplicationExpired'
+  | 'loanAccepted'
+  | 'loanFunded'
+  | 'erasureRequested'
+  | 'erasureApproved'
+  | 'erasureRefused'
 
-/** Hands mails over. Rejects when the mail could not be handed over; may be tried again then. */
+/** Delivers mails. Rejects when a mail could not be delivered, at best with a MailError; the caller may retry. */
 export interface MailProvider {
-  readonly send: (mail: Mail) => Promise<void>
+  /** `messageId` is the same for every try: `<…@fundament.example>`. */
+  readonly send: (mail: Mail, messageId: string) => Promise<void>
 }

@@ -2,7 +2,10 @@ import { keepMessage } from '../sandbox/keepMessage.ts'
 import type { MailProvider } from './MailProvider.ts'
 import { writeMail } from './writeMail.ts'
 
-/** Sends nothing: each mail becomes a file in the folder, for whoever tries the platform. Only its owner may read it. */
+/**
+ * Sends nothing: writes each mail to a file in the folder, for people who try the platform. Only its owner
+ * may read it.
+ */
 export const sandboxMail = (folder: string): MailProvider => ({
   send: (mail) => keepMessage(folder, { to: mail.to, ...writeMail(mail), template: mail.template }),
 })

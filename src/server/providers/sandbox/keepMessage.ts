@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 export interface SandboxMessage {
   readonly to: string
-  /** Null for what has none, as a text message. */
+  /** Null for messages without one, such as text messages. */
   readonly subject: string | null
   readonly text: string
   readonly template: string
 }
 
-/** Writes a message down instead of sending it, one file each; only their owner may read them. */
+/** Stores a message instead of sending it, one file each, readable only by the owner. */
 export const keepMessage = async (folder: string, message: SandboxMessage): Promise<void> => {
   const sentAt = new Date().toISOString()
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -23,5 +23,5 @@ export const keepMessage = async (folder: string, message: SandboxMessage): Prom
   await writeFile(join(folder, name), `${head.join('\n')}\n\n${message.text}\n`, { mode: 0o600 })
 }
 
-/** A line break would begin a header of its own. */
+/** A line break would start a new header. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')

@@ -9,10 +9,10 @@ export interface KeptMessage {
   readonly sentAtUtc: string
 }
 
-/** The newest messages of a sandbox's folder, newest first; none when nothing was sent yet. */
+/** The newest messages of a sandbox's folder, newest first; empty before the first one. */
 export const readMessages = async (folder: string, most: number): Promise<readonly KeptMessage[]> => {
   const names = await readdir(folder).catch((): string[] => [])
-  // Names begin with the time, so their order is that of the messages.
+  // File names begin with the time, so they sort by time.
   const newest = names
     .filter((name) => name.endsWith('.txt'))
     .sort()

@@ -1,16 +1,18 @@
-/** What a text message says, before it is put into words. */
+import type { Locale } from '../../../metadata/Text.ts'
+
+/** The content of a text message before it is worded. */
 export interface Sms {
   /** With country prefix, digits only: `+4512345678`. */
   readonly to: string
-  readonly locale: 'en' | 'da' | 'sv' | 'no'
+  readonly locale: Locale
   readonly template: SmsTemplate
-  /** Filled into the text, as plain text. */
+  /** Values for the text's placeholders, as plain text. */
   readonly params: Readonly<Record<string, string>>
 }
 
 export type SmsTemplate = 'verificationCode'
 
-/** Hands text messages over. Rejects when the message could not be handed over; may be tried again then. */
+/** Delivers text messages. Rejects when a message could not be delivered; the caller may retry. */
 export interface SmsProvider {
   readonly send: (sms: Sms) => Promise<void>
 }

@@ -10,14 +10,17 @@ export interface SmsGateway {
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** Any gateway that takes `POST { to, text }` as JSON and answers 2xx. Rejects otherwise, without quoting the message. */
+/**
+ * Any gateway that accepts `POST { to, text }` as JSON and answers 2xx. Rejects otherwise, without quoting
+ * the message.
+ */
 export const gatewaySms = ({ url, token }: SmsGateway, request: typeof fetch = fetch): SmsProvider => ({
   send: async (sms) => {
     const response = await request(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ to: sms.to, text: writeSms(sms) }),
-      // A redirect would carry number and code to somebody else.
+      // A redirect would send number and code to somebody else.
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })

@@ -2,7 +2,10 @@ import { keepMessage } from '../sandbox/keepMessage.ts'
 import type { SmsProvider } from './SmsProvider.ts'
 import { writeSms } from './writeSms.ts'
 
-/** Sends nothing: each message becomes a file in the folder, for whoever tries the platform. Only its owner may read it. */
+/**
+ * Sends nothing: writes each message to a file in the folder, for people who try the platform. Only its owner
+ * may read it.
+ */
 export const sandboxSms = (folder: string): SmsProvider => ({
   send: (sms) =>
     keepMessage(folder, { to: sms.to, subject: null, text: writeSms(sms), template: sms.template }),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LOCALES } from '../../../metadata/Text.ts'
 import { readMessages } from '../sandbox/readMessages.ts'
 import { gatewaySms } from './gatewaySms.ts'
 import { sandboxSms } from './sandboxSms.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test.each(['en', 'da', 'sv', 'no'] as const)('a code is whole in %s, and begins the message', (locale) => {
+test.each(LOCALES)('a code is whole in %s, and begins the message', (locale) => {
   const text = writeSms({ ...sms, locale })
   expect(text).toMatch(/^012345 .*Fundament.* 10 /)
   expect(text).not.toContain('%{')
@@ -60,7 +61,7 @@ describe('the gateway', () => {
     expect(init.body).toBe(JSON.stringify({ to: sms.to, text: writeSms(sms) }))
   })
 
-  test('that refuses is told by its status, without number or text', async () => {
+  test('that refuses gives an error with its status, without number or text', async () => {
     const sending = gatewaySms(gateway, answering(500)).send(sms)
     await expect(sending).rejects.toThrow(/^The SMS gateway answered 500$/)
   })

@@ -1,4 +1,6 @@
-/** What makes people and businesses of a country believable: places with their postal codes, streets, trades. */
+/**
+ * Facts that make a country's people and businesses believable: places with postal codes, streets, trades.
+ */
 export interface NordicFacts {
   readonly country: 'DK' | 'NO' | 'SE'
   readonly locale: 'da' | 'no' | 'sv'
@@ -8,13 +10,13 @@ export interface NordicFacts {
   readonly streets: readonly string[]
   /** Legal forms with their weights. */
   readonly legalForms: readonly (readonly [string, number])[]
-  /** Industry code, name of the industry, and what a company of it calls itself. */
+  /** Industry code, name of the industry, and how such a company names itself. */
   readonly trades: readonly (readonly [string, string, string])[]
   /** Company names begin with one of these. */
   readonly nameParts: readonly string[]
-  /** What some investors call their account. */
+  /** Names that some investors give their account. */
   readonly accountNames: readonly string[]
-  /** What the loan is for, by code of the loan purpose: headline and a sentence of the borrower. */
+  /** Purpose of the loan, by code of the loan purpose: a headline and a sentence by the borrower. */
   readonly purposes: Readonly<Record<string, readonly [string, string]>>
   /** First digits of a mobile number, after the calling code. */
   readonly mobilePrefixes: readonly string[]

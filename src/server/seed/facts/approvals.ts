@@ -4,7 +4,7 @@ import type { approvalOperation } from '../../db/tables/index.ts'
 export const APPROVAL_GROUPS = [
   {
     name: 'Payments',
-    description: 'Payouts and manual transactions.',
+    description: 'Payouts, manual transactions, reversals, terms of loans, and who may use an account.',
     members: ['superadmin', 'admin', 'senior'],
   },
   { name: 'Administration', description: 'Who may do what.', members: ['superadmin', 'admin'] },
@@ -13,7 +13,10 @@ export const APPROVAL_GROUPS = [
 
 type Operation = (typeof approvalOperation.enumValues)[number]
 
-/** Amounts from which on a second person is needed, by currency; in every other currency, and without amounts, it always is. */
+/**
+ * Amounts from which a second person is needed, by currency. In every other currency, and without amounts,
+ * one always is.
+ */
 export const APPROVAL_RULES: readonly {
   readonly operation: Operation
   readonly group: (typeof APPROVAL_GROUPS)[number]['name']
@@ -32,6 +35,15 @@ export const APPROVAL_RULES: readonly {
   { operation: 'ROLE_CHANGE', group: 'Administration', amounts: null },
   { operation: 'FEE_SETTING_CHANGE', group: 'Pricing', amounts: null },
   { operation: 'APPROVAL_SETTING_CHANGE', group: 'Administration', amounts: null },
+  { operation: 'ACCOUNT_MEMBER_CHANGE', group: 'Payments', amounts: null },
+  { operation: 'PAYOUT_ACCOUNT_CHANGE', group: 'Payments', amounts: null },
+  { operation: 'PARTNER_DOMAIN_CHANGE', group: 'Administration', amounts: null },
+  { operation: 'REVERSAL', group: 'Payments', amounts: null },
+  { operation: 'LOAN_CHANGE', group: 'Payments', amounts: null },
+  { operation: 'SECOND_FACTOR_RESET', group: 'Administration', amounts: null },
+  { operation: 'PERSONAL_DATA_ERASURE', group: 'Administration', amounts: null },
+  { operation: 'LEGAL_HOLD_LIFT', group: 'Administration', amounts: null },
+  { operation: 'RISK_RULES_CHANGE', group: 'Administration', amounts: null },
 ]
 
 /** What every borrower is charged, by currency. */

@@ -8,7 +8,7 @@ interface LedgerFacts {
   readonly description: string
 }
 
-/** The chart of accounts, the same in every currency; numbers get the currency’s code. */
+/** The chart of accounts, the same in every currency; the currency’s code is added to the numbers. */
 export const CHART_OF_ACCOUNTS: readonly LedgerFacts[] = [
   {
     kind: 'CLIENT_BANK',
@@ -82,7 +82,7 @@ export const CHART_OF_ACCOUNTS: readonly LedgerFacts[] = [
   },
 ]
 
-/** Banks that customers transfer to, one for a currency. Numbers are made up; check digits fit. */
+/** Banks to which customers transfer, one per currency. Numbers are invented; check digits are valid. */
 export const RECEIVING_BANKS = [
   {
     currency: 'DKK',

@@ -21,7 +21,7 @@ export const CURRENCY_OF_COUNTRY: Readonly<Record<string, (typeof CURRENCIES)[nu
   ),
 }
 
-/** The platform itself is partner 1, the fall-back of everybody who came without one. */
+/** The platform itself is partner 1, the default for people without a partner. */
 export const PARTNERS: readonly (Omit<typeof whiteLabelPartners.$inferInsert, 'countryId' | 'currencyId'> & {
   readonly country: string
   readonly currency: string

@@ -23,11 +23,11 @@ export interface Lot {
   sold: number
 }
 
-/** Who holds how much of one loan. The first lots are sold first. */
+/** Who holds how much of one loan. The oldest lots are sold first. */
 export class Holdings {
   readonly #holders = new Map<number, Holder>()
 
-  /** Everybody who ever held some, in the order of their first purchase. */
+  /** Everybody who ever held a share, in the order of their first purchase. */
   get all(): readonly Holder[] {
     return [...this.#holders.values()]
   }
@@ -36,7 +36,7 @@ export class Holdings {
     return this.all.filter(({ hundreds }) => hundreds > 0)
   }
 
-  /** `outstanding`: the principal still owed of what is bought. */
+  /** `outstanding`: outstanding principal of the bought part. */
   buy(
     account: MarketAccount,
     bought: { readonly hundreds: number; readonly outstanding: number; readonly price: number },
@@ -54,7 +54,7 @@ export class Holdings {
     this.#holders.set(account.accountId, holder)
   }
 
-  /** What of a holder's outstanding principal is in a part of what they hold. */
+  /** A holder's outstanding principal in a part of their holding. */
   outstandingOf({ hundreds: held, outstanding }: Holder, hundreds: number): number {
     return hundreds === held ? outstanding : Math.floor((outstanding * hundreds) / held)
   }
@@ -77,7 +77,7 @@ export class Holdings {
     holder.lastTradedAt = at
   }
 
-  /** Shares of what comes in, for the current holders in their order, by what they have outstanding. */
+  /** Splits incoming money among the current holders, in their order, by outstanding principal. */
   share(total: number): readonly number[] {
     const weights = this.current.map(({ outstanding }) => outstanding)
     const ratio = total / weights.reduce((sum, weight) => sum + weight, 0)

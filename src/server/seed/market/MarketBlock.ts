@@ -7,15 +7,15 @@ import type { PlannedEntry } from './PlannedEntry.ts'
 import type { Portfolios } from './planPortfolios.ts'
 
 /**
- * A part of the market that deals with itself alone: about 120 loans and the accounts that fund them. However large
- * the seed is, only one is in memory.
+ * A part of the market that trades only within itself: about 120 loans and the accounts that fund them.
+ * However large the seed, only one is in memory.
  */
 export interface MarketBlock {
   readonly sink: RowSink
   readonly random: Random
   readonly books: Books
   readonly accounts: readonly MarketAccount[]
-  /** Who may buy, by currency; who has a portfolio planned is not among them. */
+  /** Possible buyers by currency, without accounts that have a planned portfolio. */
   readonly investors: ReadonlyMap<number, readonly MarketAccount[]>
   readonly staffUserIds: readonly number[]
   readonly portfolios: Portfolios
@@ -39,7 +39,7 @@ export interface HeldPosition {
   readonly hundreds: number
 }
 
-/** `total` in whole parts by weight; the parts add up exactly. */
+/** Splits `total` into integer parts by weight; the parts add up exactly. */
 export function split(total: number, weights: readonly number[]): readonly number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let weighed = 0
@@ -52,5 +52,5 @@ export function split(total: number, weights: readonly number[]): readonly numbe
   })
 }
 
-/** Writes with a number of its own, by table: `numbered('T', 7)` is `T-100007`. */
+/** Writes rows with a sequential number per table: `numbered('T', 7)` is `T-100007`. */
 export const numbered = (prefix: string, id: number): string => `${prefix}-${100_000 + id}`

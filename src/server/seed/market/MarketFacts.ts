@@ -3,7 +3,7 @@ import type { loanPayments, loans } from '../../db/tables/index.ts'
 import type { Borrower } from '../Borrower.ts'
 import type { LoanState } from '../planLoans.ts'
 
-/** What the market needs to know of accounts and loans; amounts in whole hundredths, so that sums are exact. */
+/** Facts about accounts and loans for the market; amounts in integer hundredths, so that sums are exact. */
 export interface MarketFacts {
   readonly accounts: MarketAccount[]
   readonly loans: MarketLoan[]
@@ -17,13 +17,13 @@ export interface MarketAccount {
   readonly isBorrower: boolean
   /** Verified and in use. */
   readonly isActive: boolean
-  /** What the journal must come to. */
+  /** Balance that the journal must reach. */
   readonly balance: number
-  /** What open orders and payouts must come to. */
+  /** Amount that open orders and payouts must reach. */
   readonly reserved: number
   readonly bankCode: string
   readonly bankAccountNumber: string
-  /** What a demo account is to hold; others hold what chance gives them. */
+  /** Planned holdings of a demo account; other accounts' holdings are random. */
   readonly portfolio?: PortfolioSpec
 }
 

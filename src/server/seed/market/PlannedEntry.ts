@@ -1,7 +1,7 @@
 import type { journalEntryKind } from '../../db/tables/enums.ts'
 import type { LedgerKind } from '../seedBooks.ts'
 
-/** A booking to come; bookings are made in the order of time when all of them are known. */
+/** A future entry; entries are posted in chronological order once all are known. */
 export interface PlannedEntry {
   /** ISO text. */
   readonly at: string
@@ -12,9 +12,9 @@ export interface PlannedEntry {
   readonly reference?: string
   readonly createdByUserId?: number | null
   readonly lines: readonly PlannedLine[]
-  /** Id of the entry it takes back, known by then. */
+  /** Id of the entry it reverses, known by then. */
   readonly reverses?: () => number
-  /** Writes what belongs to it. */
+  /** Writes the related rows. */
   readonly onWritten?: (entryId: number) => void
 }
 

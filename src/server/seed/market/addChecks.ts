@@ -3,7 +3,7 @@ import { cents } from '../addAccount.ts'
 import { addDays, addMinutes, atMinute, TODAY } from '../calendar.ts'
 import type { Listing, MarketBlock } from './MarketBlock.ts'
 
-/** Tonight's checks of all accounts, which agree, and what earlier ones had found. */
+/** Tonight's checks of all accounts, which agree, and the findings of earlier ones. */
 export function addConsistencyChecks({ sink, random, accounts, staffUserIds }: MarketBlock): void {
   const add = (nth: number, at: string, difference: number, note: string | null) => {
     const account = accounts[nth]

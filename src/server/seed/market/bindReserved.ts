@@ -6,7 +6,7 @@ import type { MarketAccount } from './MarketFacts.ts'
 import type { HeldPosition, Listing, MarketBlock } from './MarketBlock.ts'
 import { addPayout } from './moneyOut.ts'
 
-/** Orders that wait on the market, and payouts that wait for approval: together what accounts have reserved. */
+/** Open orders, and payouts that wait for approval: together the reserved amount of each account. */
 export function bindReserved(block: MarketBlock): void {
   for (const account of block.accounts) {
     if (account.portfolio) bindPortfolio(block, account)
@@ -117,7 +117,7 @@ function offer(block: MarketBlock, { account, listing }: HeldPosition, most: num
   })
 }
 
-/** Orders that nothing came of. */
+/** Orders without a trade. */
 function addPastOrders(block: MarketBlock): void {
   const { random, listings } = block
   for (const { account, listing } of block.positions) {

@@ -5,7 +5,7 @@ import type { Holder, Holdings } from './Holdings.ts'
 import type { MarketAccount, MarketLoan } from './MarketFacts.ts'
 import { type Listing, type MarketBlock, numbered } from './MarketBlock.ts'
 
-/** A price as the tables keep it; here it is in hundredths of a percent. */
+/** A price in the tables' format; here it is in hundredths of a percent. */
 export const priceText = (price: number): string => (price / 100).toFixed(4)
 
 /** 100 %, in hundredths of a percent. */
@@ -64,7 +64,7 @@ export interface Deal {
   /** Principal still owed of it, in whole hundredths. */
   readonly outstanding: number
   readonly price: number
-  /** Money the buyer pays, and the fee the seller does, in whole hundredths. */
+  /** The buyer's payment and the seller's fee, in integer hundredths. */
   readonly amount: number
   readonly fee: number
   readonly buyOrderId: number
@@ -72,7 +72,7 @@ export interface Deal {
   readonly at: string
 }
 
-/** The rows of a deal but for its booking: call it when that is written. */
+/** The rows of a deal except its journal entry: call it when the entry is written. */
 export function addTrade({ sink }: MarketBlock, deal: Deal, lot: LotRow, journalEntryId: number): void {
   const { listing, buyer, seller, at } = deal
   const stamps = { createdAtUtc: at, updatedAtUtc: at }
@@ -117,7 +117,7 @@ export function addTrade({ sink }: MarketBlock, deal: Deal, lot: LotRow, journal
 
 type LotRow = typeof openPositions.$inferInsert
 
-/** Changes who holds what, at once; returns the buyer's lot. */
+/** Moves the holding at once; returns the buyer's lot. */
 export function exchange(
   { sink }: MarketBlock,
   holdings: Holdings,

@@ -11,7 +11,7 @@ import type { MarketAccount } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 import { customer, type PlannedLine } from './PlannedEntry.ts'
 
-/** Below it a deposit through the bank connection costs a fee. */
+/** Below this amount, a deposit through the bank connection costs a fee. */
 const SMALL_DEPOSIT = 50_000
 const PROCESSING_FEE = 1_000
 
@@ -118,7 +118,7 @@ export interface IncomingTransfer {
   readonly journalEntryId?: number
 }
 
-/** A line of the bank statement. Without `matched` nobody knows yet whose it is. */
+/** A line of the bank statement. Without `matched`, its owner is still unknown. */
 export function addIncomingTransfer({ sink }: MarketBlock, transfer: IncomingTransfer): void {
   const { account, at, matched } = transfer
   const entityId = sink.nextId(incomingBankTransfers)

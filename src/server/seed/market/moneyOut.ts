@@ -6,7 +6,7 @@ import { type MarketBlock, numbered } from './MarketBlock.ts'
 import { addTransaction } from './moneyIn.ts'
 import { customer } from './PlannedEntry.ts'
 
-/** What was sent since has not been exported to the bank yet. */
+/** Payouts sent since then have not been exported to the bank yet. */
 const NEXT_EXPORT_SINCE = addDays(TODAY, -2)
 
 /** A payout to the customer's own bank account, sent at `at`. */
@@ -50,7 +50,10 @@ export function planPayout(block: MarketBlock, account: MarketAccount, amount: n
   })
 }
 
-/** Registered at `at`, and sent with the next export. `onWritten` gets the id of the transfer and of its booking. */
+/**
+ * Registered at `at`, and sent with the next export. `onWritten` gets the ids of the transfer and of its
+ * entry.
+ */
 export function planOutgoingTransfer(
   block: MarketBlock,
   account: MarketAccount,

@@ -7,8 +7,8 @@ import { planSaver } from './planSaver.ts'
 import { type Flow, settleRest } from './settleRest.ts'
 
 /**
- * Deposits before money is needed and payouts when much has come back, so that the balance is never negative and ends
- * at what the account says.
+ * Deposits before money is needed and payouts when much has come back, so that the balance is never negative
+ * and ends at the account's own value.
  */
 export function planAccount(block: MarketBlock, account: MarketAccount, flows: readonly Flow[]): void {
   if (account.portfolio) return planSaver(block, account, account.portfolio, flows)

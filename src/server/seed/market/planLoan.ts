@@ -12,7 +12,7 @@ import { customer } from './PlannedEntry.ts'
 import type { Wish } from './planPortfolios.ts'
 import { saleDays, sellShare } from './sellShare.ts'
 
-/** All that happened to a loan that was paid out: its funding, every payment passed on, and who sold to whom. */
+/** History of a loan that was paid out: its funding, every payment passed on, and all sales. */
 export function planLoan(block: MarketBlock, listing: Listing, borrower: MarketAccount): void {
   const { loan } = listing
   const { issuedOn } = loan
@@ -109,14 +109,14 @@ function fund(
   planOutgoingTransfer(block, borrower, loan.amount - fee, addMinutes(at, 1))
 }
 
-/** How many investors fund a loan, and how often. */
+/** Number of investors that fund a loan, and how often. */
 const FUNDERS: readonly (readonly [number, number])[] = [
   [2, 45],
   [3, 40],
   [4, 15],
 ]
 
-/** Books a payment of the borrower on the investors’ accounts. */
+/** Posts a payment of the borrower to the investors’ accounts. */
 function passOn(
   block: MarketBlock,
   { loan }: Listing,
@@ -171,7 +171,7 @@ function passOn(
   })
 }
 
-/** What everybody has in the end. */
+/** Final holdings. */
 function close(block: MarketBlock, listing: Listing, holdings: Holdings): void {
   const { sink, positions } = block
   const { loan, instrumentId, row } = listing

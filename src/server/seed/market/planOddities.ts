@@ -8,7 +8,7 @@ import { addIncomingTransfer } from './moneyIn.ts'
 import { addPayout } from './moneyOut.ts'
 import { customer, type PlannedEntry } from './PlannedEntry.ts'
 
-/** What keeps staff busy: corrections by hand, fees that come round, money nobody knows, and what failed. */
+/** Cases that keep staff busy: manual corrections, recurring fees, unidentified money, and failures. */
 export function planOddities(block: MarketBlock): void {
   const active = block.accounts.filter(({ isActive, isBorrower }) => isActive && !isBorrower)
   if (active.length === 0) return

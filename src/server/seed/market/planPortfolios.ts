@@ -9,7 +9,10 @@ export interface Portfolios {
   readonly wishes: ReadonlyMap<number, readonly Wish[]>
 }
 
-/** Bought on the primary market. Draws from a chance of its own, so that everybody else's stays as it was. */
+/**
+ * Purchases on the primary market. Uses a separate random sequence, so that everybody else's data stays the
+ * same.
+ */
 export interface Purchase {
   readonly buyer: MarketAccount
   /** Nominal amount, in hundreds. */
@@ -17,7 +20,7 @@ export interface Purchase {
   readonly random: Random
 }
 
-/** To be bought from, or sold to, whoever will on the secondary market. */
+/** To be bought from, or sold to, any willing investor on the secondary market. */
 export interface Wish {
   readonly on: string
   readonly side: 'BUY' | 'SELL'
@@ -101,7 +104,7 @@ const fundableBy = (
 /** Days from a month after funding to last month. */
 const tradingDays = ({ issuedOn }: IssuedLoan): number => daysBetween(addDays(issuedOn, 40), TODAY) - 20
 
-/** `count` of them, one of each risk category in turn as long as there are any. */
+/** `count` loans, cycling through the risk categories as long as there are any. */
 function spreadOverRisks(loans: readonly IssuedLoan[], count: number): readonly IssuedLoan[] {
   const queues = RISKS.map((risk) => loans.filter(({ riskCategory }) => riskCategory === risk))
   const longest = Math.max(...queues.map(({ length }) => length))

@@ -1,4 +1,5 @@
-import { addDays, addMonths, atMinute, daysBetween, TODAY } from '../calendar.ts'
+import { addMonths } from '../../../rules/calendar.ts'
+import { addDays, atMinute, daysBetween, TODAY } from '../calendar.ts'
 import { Random } from '../Random.ts'
 import type { MarketAccount, PortfolioSpec } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
@@ -7,8 +8,8 @@ import { planPayout } from './moneyOut.ts'
 import { type Flow, settleRest } from './settleRest.ts'
 
 /**
- * Somebody who saves up: the same amount every so many months, more when a purchase needs it, and a payout now and then
- * when much has come back. Like `planAccount`, it ends at the balance the account says.
+ * An investor who saves: a fixed amount every few months, more when a purchase needs it, and an occasional
+ * payout when much has come back. Like `planAccount`, it ends at the account's own balance.
  */
 export function planSaver(
   market: MarketBlock,
@@ -48,7 +49,7 @@ export function planSaver(
 
 const SEED = 20_210_521
 
-/** So many savings put by, and no more is paid in. */
+/** At this level of savings, no more is paid in. */
 const ENOUGH = 4
 
 /** A thousand, in whole hundredths. */

@@ -23,8 +23,9 @@ import type { Flow } from './settleRest.ts'
 const LOANS_OF_A_BLOCK = 120
 
 /**
- * Everything that money did: loans funded, traded and paid back, deposits, payouts and fees, all of it booked, so that
- * accounts end with the balance and the reserved amount they say. Returns the books, to be closed when all is written.
+ * All movements of money: loans funded, traded and paid back, deposits, payouts and fees, all of them posted,
+ * so that accounts end at their given balance and reserved amount. Returns the books, to be closed when
+ * everything is written.
  */
 export async function seedMarket(
   sink: RowSink,
@@ -102,7 +103,7 @@ function runBlock(
   addLoanDiffs(block, block.listings)
 }
 
-/** Borrowers’ loans come and go in one moment and need no deposits, so only other flows count. */
+/** A borrower’s loan money comes and goes at once and needs no deposits, so only other flows count. */
 function flowsOf(block: MarketBlock): ReadonlyMap<number, readonly Flow[]> {
   const flows = new Map<number, Flow[]>(
     block.accounts.flatMap(({ accountId, isBorrower }) => (isBorrower ? [] : [[accountId, []]])),
@@ -119,7 +120,7 @@ function flowsOf(block: MarketBlock): ReadonlyMap<number, readonly Flow[]> {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The platform's own accounts as the bank connection sees them. */
+/** The platform's own accounts in the bank connection. */
 function addOwnAiiaAccounts(sink: RowSink, random: Random): void {
   const at = atMinute(PLATFORM_START, 500)
   for (const [nth, bank] of RECEIVING_BANKS.entries()) {

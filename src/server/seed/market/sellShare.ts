@@ -16,7 +16,7 @@ export function saleDays({ random }: MarketBlock, loan: MarketLoan, issuedOn: st
   return Array.from({ length: random.int(0, 3) }, () => addDays(first, random.int(0, span)))
 }
 
-/** Somebody sells all or part of what they hold to another investor, at a price near par; `wish` says who. */
+/** An investor sells all or part of a holding to another at a price near par; `wish` names the buyer. */
 export function sellShare(
   block: MarketBlock,
   listing: Listing,
@@ -27,7 +27,7 @@ export function sellShare(
   const { plans } = block
   const random = wish?.random ?? block.random
   const { loan } = listing
-  // Planned portfolios stay as they were planned: their holders sell when they wish to.
+  // Planned portfolios stay as planned: their holders sell when they choose to.
   const sellers = holdings.current.filter(({ account }) =>
     wish?.side === 'SELL' ? account === wish.account : account.portfolio === undefined,
   )
@@ -37,7 +37,7 @@ export function sellShare(
   const most = Math.min(seller.hundreds, wish?.hundreds ?? seller.hundreds)
   const hundreds = random.chance(0.5) ? most : random.int(1, most)
   const price = PAR + random.int(-40, 15) * 10
-  // What is sold is a share of the principal still owed.
+  // The sold part is a share of the outstanding principal.
   const outstanding = holdings.outstandingOf(seller, hundreds)
   const amount = Math.floor((outstanding * price) / PAR)
   if (!buyer || buyer === seller.account || amount < 100) return

@@ -4,13 +4,13 @@ import type { MarketBlock } from './MarketBlock.ts'
 import { planDeposit } from './moneyIn.ts'
 import { planPayout } from './moneyOut.ts'
 
-/** What the market did to an account's balance, in the order of time. */
+/** The market's effects on an account's balance, in chronological order. */
 export interface Flow {
   readonly at: string
   readonly amount: number
 }
 
-/** The last deposit or payout, which makes the balance what it should be. */
+/** The last deposit or payout, which sets the balance to its target. */
 export function settleRest(block: MarketBlock, account: MarketAccount, rest: number, last: string): void {
   if (rest === 0) return
   const at = lastMoment(last, block.random.int(2, 20))
@@ -18,7 +18,7 @@ export function settleRest(block: MarketBlock, account: MarketAccount, rest: num
   else planPayout(block, account, -rest, at)
 }
 
-/** Some day after the last one, or as much later as there is room before today. */
+/** A day after the last one, within the time left before today. */
 function lastMoment(last: string, days: number): string {
   const room = daysBetween(last, TODAY) - 1
   if (room > 0) return atMinute(addDays(last, 1 + (days % room)), 480)

@@ -10,9 +10,9 @@ export interface ActionButtonsProps {
   readonly onChoose: (action: ActionModel) => void
 }
 
-/** Three buttons at most; where there are more actions, the third is a menu with the rest. */
+/** At most three buttons; with more actions, the third is a menu with the rest. */
 export function ActionButtons({ actions, small = false, onChoose }: ActionButtonsProps) {
-  const { text, translate } = useAdmin()
+  const { translate } = useAdmin()
   const shown = actions.length > MAX_BUTTONS ? MAX_BUTTONS - 1 : actions.length
   const inMenu = actions.slice(shown)
   return (
@@ -26,7 +26,7 @@ export function ActionButtons({ actions, small = false, onChoose }: ActionButton
           startIcon={<NamedIcon name={action.icon} />}
           onClick={() => onChoose(action)}
         >
-          {text(action.label)}
+          {action.label}
         </Button>
       ))}
       {inMenu.length > 0 && (

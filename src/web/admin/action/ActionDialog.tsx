@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useId, useRef } from 'react'
-import type { EntityId } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityId } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { saveFile } from '../../lib/saveFile.ts'
@@ -31,19 +31,21 @@ export interface ActionDialogProps {
   readonly action: ActionModel
   readonly entity: EntityModel
   readonly targets: readonly ActionTargetRow[]
-  /** How many were meant; the action does not fit the others. */
+  /** Number of selected rows; the action does not apply to all of them if it is larger than `targets`. */
   readonly selected: number
   readonly onClose: () => void
-  /** Something was done, for the records with these ids. The dialog may still be open, with the answer. */
+  /**
+   * Called with the ids of the records that the action has processed. The dialog may still show the result.
+   */
   readonly onDone?: (ids: ReadonlySet<EntityId>) => void
 }
 
-/** An action on one record or several: asks what it needs, runs, and tells what came of it. */
+/** Runs an action on one or several records: asks for its inputs, runs it and shows the result. */
 export function ActionDialog(props: ActionDialogProps) {
   const { action, entity, targets, selected, onClose, onDone } = props
-  // Offered above a list: the record, where there is one, is asked for.
+  // The action was chosen above a list without a selection, so the form asks for the record.
   const isOpenChoice = selected === 0
-  const { model, text, translate } = useAdmin()
+  const { model, translate } = useAdmin()
   const toast = useToast()
   const id = useId()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
@@ -57,18 +59,23 @@ export function ActionDialog(props: ActionDialogProps) {
       const file = fileOf(action, outcome.result)
       if (file) saveFile(file.content, file.name)
       if (approvalOf(model, action, outcome.result) || saysMore(action, outcome.result)) return
-      toast.show({ severity: 'success', title: text(action.success) })
+      toast.show({ severity: 'success', title: action.success })
       onClose()
     },
   })
   const { run, done, preview } = state
+  const previewBox = useRef<HTMLDivElement>(null)
+  // Below a long form it would be out of sight.
+  useEffect(() => {
+    if (preview) previewBox.current?.scrollIntoView({ block: 'start' })
+  }, [preview])
   const close = () => {
     if (run.running === null) onClose()
   }
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>
-        {text(action.confirm && !done ? action.confirm.title : action.label)}
+        {action.confirm && !done ? action.confirm.title : action.label}
         <Targets entity={entity} targets={targets} />
       </DialogTitle>
       {done ? (
@@ -108,10 +115,14 @@ export function ActionDialog(props: ActionDialogProps) {
                   {translate('actions.unfit', { smart_count: selected - targets.length })}
                 </Alert>
               )}
-              {action.note && <Typography color="text.secondary">{text(action.note)}</Typography>}
-              {action.confirm?.text && <Typography>{text(action.confirm.text)}</Typography>}
+              {action.note && <Typography color="text.secondary">{action.note}</Typography>}
+              {action.confirm?.text && <Typography>{action.confirm.text}</Typography>}
               {content}
-              {preview && <Outcome action={action} entity={entity} targets={targets} outcome={preview} />}
+              {preview && (
+                <Box ref={previewBox}>
+                  <Outcome action={action} entity={entity} targets={targets} outcome={preview} />
+                </Box>
+              )}
               {run.running !== null && targets.length > 1 && (
                 <Progress done={run.done} of={action.target?.many ? null : targets.length} />
               )}
@@ -134,10 +145,10 @@ function Footer({
   readonly disabled: boolean
   readonly onCancel: () => void
 }) {
-  const { text, translate } = useAdmin()
+  const { translate } = useAdmin()
   const { run, previewsFirst } = state
   const button = useRef<HTMLButtonElement>(null)
-  // Where nothing is to be filled in, Enter says yes.
+  // Without inputs, Enter confirms.
   const isQuestion = state.form.fields.length === 0
   useEffect(() => {
     if (isQuestion) button.current?.focus()
@@ -161,14 +172,14 @@ function Footer({
         disabled={disabled}
         ref={button}
       >
-        {previewsFirst ? translate('actions.preview') : text(action.submitLabel)}
+        {previewsFirst ? translate('actions.preview') : action.submitLabel}
       </Button>
     </DialogActions>
   )
 }
 
 function Targets({ entity, targets }: Pick<ActionDialogProps, 'entity' | 'targets'>) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   const nameOf = useTargetName(entity)
   const [first, ...others] = targets
   if (!first) return null
@@ -176,7 +187,7 @@ function Targets({ entity, targets }: Pick<ActionDialogProps, 'entity' | 'target
     <Typography component="span" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
       {others.length === 0
         ? nameOf(first)
-        : translate('actions.selected', { smart_count: targets.length, name: text(entity.labelPlural) })}
+        : translate('actions.selected', { smart_count: targets.length, name: entity.labelPlural })}
     </Typography>
   )
 }
@@ -220,7 +231,7 @@ function Progress({ done, of }: { readonly done: number; readonly of: number | n
 }
 
 const NOTHING_GIVEN = {}
-/** A dialog is a card by itself: groups of fields in it need no frames of their own. */
+/** A dialog is itself a card, so the groups of fields in it have no frames. */
 const contentStyle = {
   display: 'flex',
   flexDirection: 'column',

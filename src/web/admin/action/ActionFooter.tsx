@@ -5,7 +5,7 @@ import { stickyFooter } from '../../ui/layout/stickyFooter.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import type { ActionFormState } from './useActionForm.ts'
 
-/** At the foot of an action's page: the one next step. */
+/** Footer of an action's page with the next step. */
 export function ActionFooter({
   action,
   state,
@@ -13,7 +13,7 @@ export function ActionFooter({
   readonly action: ActionModel
   readonly state: ActionFormState
 }) {
-  const { text, translate } = useAdmin()
+  const { translate } = useAdmin()
   const { run, previewsFirst, form } = state
   const blocked = form.isTouched && form.invalid.length > 0
   return (
@@ -24,7 +24,7 @@ export function ActionFooter({
         color={action.tone === 'error' && !previewsFirst ? 'error' : 'primary'}
         loading={run.running !== null}
       >
-        {previewsFirst ? translate('actions.preview') : text(action.submitLabel)}
+        {previewsFirst ? translate('actions.preview') : action.submitLabel}
       </Button>
       <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', flex: 1, minWidth: 0 }}>
         {run.running !== null

@@ -1,31 +1,28 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { ErrorSummary } from '../../forms/ErrorSummary.tsx'
 import { FormFieldsets } from '../detail/form/FormFieldsets.tsx'
 import type { ActionFormState } from './useActionForm.ts'
 
 export interface ActionFormViewProps {
   readonly state: ActionFormState
   readonly onSubmit: () => void
-  /** Around the fields, without the footer. */
+  /** Wraps the fields, without the footer. */
   readonly renderFields: (content: ReactNode) => ReactNode
   /** The buttons; one of them submits. */
   readonly footer: ReactNode
 }
 
-/** The inputs of an action. Invalid ones are shown instead of sent. */
+/** The form with an action's inputs. Invalid inputs are shown instead of submitted. */
 export function ActionFormView({ state, onSubmit, renderFields, footer }: ActionFormViewProps) {
   const { owner, form, run, problems } = state
-  const formId = useId()
-  const idOf = (name: string) => `${formId}-${name}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form in a dialog lies inside the page's own.
+    // A form in a dialog must not also submit the page's form around it.
     event.stopPropagation()
-    const [first] = form.invalid
-    if (!first) return onSubmit()
-    form.touchAll()
-    document.getElementById(idOf(first.name))?.focus()
+    if (form.invalid.length > 0) form.showInvalid()
+    else onSubmit()
   }
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
@@ -36,7 +33,8 @@ export function ActionFormView({ state, onSubmit, renderFields, footer }: Action
               {problems.join('\n')}
             </Alert>
           )}
-          <FormFieldsets entity={owner} form={form} idOf={idOf} disabled={run.running !== null} />
+          <FormFieldsets entity={owner} form={form} disabled={run.running !== null} />
+          <ErrorSummary fields={form.wrong} onChoose={form.focus} />
         </>,
       )}
       {footer}

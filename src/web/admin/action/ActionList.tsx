@@ -1,25 +1,25 @@
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 
 export interface ActionListProps {
   readonly id: string
   readonly actions: readonly ActionModel[]
-  /** The button that opened it; null while it is closed. */
+  /** The button that opened the list; null while closed. */
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
   readonly onChoose: (action: ActionModel) => void
 }
 
-/** Actions to choose from, under the button that opened them. */
+/** A menu of actions below the button that opened it. */
 export function ActionList({ id, actions, anchor, onClose, onChoose }: ActionListProps) {
-  const { text } = useAdmin()
+  const { translate } = useAdmin()
   return (
-    <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+    <Menu id={id} anchor={anchor} label={translate('lists.actions')} onClose={onClose}>
       {actions.map((action) => (
         <MenuItem
           key={action.name}
@@ -32,7 +32,7 @@ export function ActionList({ id, actions, anchor, onClose, onChoose }: ActionLis
           <ListItemIcon sx={{ color: 'inherit' }}>
             <NamedIcon name={action.icon} />
           </ListItemIcon>
-          <ListItemText>{text(action.label)}</ListItemText>
+          <ListItemText>{action.label}</ListItemText>
         </MenuItem>
       ))}
     </Menu>

@@ -10,12 +10,12 @@ export interface ActionMenuProps {
   readonly actions: readonly ActionModel[]
   /** Accessible name of the button. */
   readonly label: string
-  /** A row has room for three dots only. */
+  /** Shows only three dots, for a row. */
   readonly small?: boolean
   readonly onChoose: (action: ActionModel) => void
 }
 
-/** Actions behind one button. */
+/** A button that opens a menu of actions. */
 export function ActionMenu({ actions, label, small = false, onChoose }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()

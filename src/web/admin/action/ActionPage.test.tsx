@@ -4,19 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
 import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
-import {
-  actionField,
-  actionPage,
-  buildAction,
-  resultShape,
-  say,
-  withActions,
-} from '../fixtures/lendingActions.ts'
+import { actionField, actionPage, buildAction, resultShape, withActions } from '../fixtures/lendingActions.ts'
 import { renderAdmin } from '../fixtures/renderAdmin.tsx'
 
 const model = resolveAdminModel(lendingSchema, NO_CONFIG)
-const text = actionField(model, 'loans.loanNumber', { name: 'text', label: say('Text'), required: true })
-const amount = actionField(model, 'loans.amount', { name: 'amount', label: say('Amount'), required: false })
+const text = actionField(model, 'loans.loanNumber', { name: 'text', label: 'Text', required: true })
+const amount = actionField(model, 'loans.amount', { name: 'amount', label: 'Amount', required: false })
 const page = actionPage('/admin/financials/manualTransaction', 'book')
 const open = (change: Parameters<typeof buildAction>[2] = {}) =>
   renderAdmin({
@@ -56,7 +49,7 @@ test('an empty required field is shown instead of sent', async () => {
   expect(runs).toEqual([])
 })
 
-test('what was typed is sent in the kinds of its fields, with what config presets; then it says so', async () => {
+test("typed values are sent in the format of their fields, with config's presets, and success is confirmed", async () => {
   const user = userEvent.setup()
   const { runs } = await open({ preset: { isApproved: true } })
   await user.type(await screen.findByLabelText(/^Text/), 'Correction')
@@ -72,7 +65,7 @@ test('what was typed is sent in the kinds of its fields, with what config preset
   expect(screen.getByLabelText<HTMLInputElement>(/^Text/).value).toBe('')
 })
 
-test('a refusal stands at its field and loses nothing that was typed', async () => {
+test('a refusal is shown at its field, and everything typed stays', async () => {
   const user = userEvent.setup()
   const { refuse, runs } = await open()
   refuse([
@@ -107,12 +100,12 @@ test('a second press while it runs sends nothing, and a lost answer is asked for
   expect(second).toBe(first)
 })
 
-test('where it can say what it would do, that is shown first and again after every change', async () => {
+test('an action with a dry run shows a preview first, and again after every change', async () => {
   const user = userEvent.setup()
   const { runs, results } = await open({
     operation: { dryRunInput: { path: ['input', 'dryRun'], type: 'Boolean' } },
     result: [
-      { path: ['total'], field: actionField(model, 'loans.amount', { name: 'total', label: say('Total') }) },
+      { path: ['total'], field: actionField(model, 'loans.amount', { name: 'total', label: 'Total' }) },
     ],
   })
   results['book'] = { total: '99.50' }
@@ -128,10 +121,10 @@ test('where it can say what it would do, that is shown first and again after eve
   expect(runs.map(({ request }) => request.dryRun)).toEqual([true, true, false])
 })
 
-test('it asks before it runs where config says so', async () => {
+test('asks for confirmation if config requires it', async () => {
   const user = userEvent.setup()
   const { runs } = await open({
-    confirm: { title: say('Book it?'), text: say('It cannot be undone.'), tone: 'error' },
+    confirm: { title: 'Book it?', text: 'It cannot be undone.', tone: 'error' },
   })
   await user.type(await screen.findByLabelText(/^Text/), 'Sure')
   await user.click(screen.getByRole('button', { name: 'Run it' }))
@@ -141,7 +134,7 @@ test('it asks before it runs where config says so', async () => {
   expect(await screen.findByText('It worked')).toBeTruthy()
 })
 
-test('what waits for a second person says so, and leads to the request', async () => {
+test('an action that waits for a second person says so and links to the request', async () => {
   const user = userEvent.setup()
   const approval = resultShape('approval', {
     kind: 'relation',
@@ -165,11 +158,11 @@ test('what waits for a second person says so, and leads to the request', async (
   expect(link.getAttribute('href')).toMatch(/\/loan-?[pP]ayments\/2$/)
 })
 
-test('lists of the answer are tables whose rows lead to their records', async () => {
+test('lists in the answer are tables whose rows link to their records', async () => {
   const user = userEvent.setup()
   const loans = model.entities['loanPayments']?.fields['loan']
   if (!loans?.relation) throw new Error('The fixture has no relation to loans.')
-  const field = { ...loans, name: 'loans', label: say('Loans'), relation: { ...loans.relation, many: true } }
+  const field = { ...loans, name: 'loans', label: 'Loans', relation: { ...loans.relation, many: true } }
   const { results } = await open({ result: [{ path: ['loans'], field }] })
   results['book'] = { loans: [{ entityId: 3, loanNumber: 'L-003' }] }
   await user.type(await screen.findByLabelText(/^Text/), 'Run')
@@ -200,4 +193,43 @@ test('a file of the answer is downloaded, and can be again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Download out.csv' }))
   vi.unstubAllGlobals()
   expect(await Promise.all(saved.map((file) => file.text()))).toEqual(['a;b', 'a;b'])
+})
+
+test('inputs begin with values of the first record of a list', async () => {
+  const user = userEvent.setup()
+  const { runs } = await open({ start: { entity: 'loans', fields: { text: 'loanNumber' } } })
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Text/)).value).toBe('L-025')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  await waitFor(() => expect(runs[0]?.request.input).toMatchObject({ text: 'L-025' }))
+})
+
+test('inputs are empty when the list is', async () => {
+  await renderAdmin({
+    path: page.route,
+    remodel: withActions(
+      [
+        buildAction('book', [text], {
+          target: null,
+          start: { entity: 'loans', fields: { text: 'loanNumber' } },
+        }),
+      ],
+      [page],
+    ),
+    rows: {},
+  })
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Text/)).value).toBe('')
+})
+
+test('each round begins with the record as it is then, and a record that cannot be read is asked for again', async () => {
+  const user = userEvent.setup()
+  const memory = await open({ start: { entity: 'loans', fields: { text: 'loanNumber' } } })
+  await user.click(await screen.findByRole('button', { name: 'Run it' }))
+  expect(await screen.findByText('It worked')).toBeTruthy()
+  memory.failure = new Error('offline')
+  await user.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.queryByLabelText(/^Text/)).toBeNull()
+  memory.failure = null
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Text/)).value).toBe('L-025')
 })

@@ -4,14 +4,18 @@ import Card from '@mui/material/Card'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
-import type { ActionPage as ActionPageModel } from '../../../metadata/AdminModel.ts'
+import type { ActionPage as ActionPageModel } from '../../../metadata/PageModel.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TOP_BAR_HEIGHT } from '../../ui/layout/topBarHeight.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import type { FormValues } from '../detail/form/formState.ts'
 import { givenValues } from '../detail/givenValues.ts'
-import { useLeaveGuard } from '../../forms/useLeaveGuard.tsx'
+import { describeError } from '../../client/describeError.ts'
+import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useShortcut } from '../keyboard/useShortcut.ts'
 import { NotFound } from '../PageStates.tsx'
 import { ActionFooter } from './ActionFooter.tsx'
@@ -20,27 +24,45 @@ import { ActionFormView } from './ActionFormView.tsx'
 import { fileOf } from './actionResult.ts'
 import { ActionResultView } from './ActionResultView.tsx'
 import { useActionForm } from './useActionForm.ts'
+import { useStartValues } from './useStartValues.ts'
 
-/** An action with a route of its own. */
+/** An action with its own route. */
 export function ActionPage({ page }: { readonly page: ActionPageModel }) {
-  const { model, text } = useAdmin()
+  const { model } = useAdmin()
   const [round, setRound] = useState(0)
   const action = model.actions[page.action]
   if (!action) return <NotFound />
   const note = page.note ?? action.note
   return (
     <Box sx={windowStyle}>
-      <PageHeader title={text(page.label)} subtitle={note && text(note)} />
-      <ActionRound key={round} action={action} onAgain={() => setRound(round + 1)} />
+      <PageHeader title={page.label} subtitle={note} />
+      <StartedRound key={round} action={action} round={round} onAgain={() => setRound(round + 1)} />
     </Box>
   )
 }
 
-/** From the empty form to the answer. */
-function ActionRound({ action, onAgain }: { readonly action: ActionModel; readonly onAgain: () => void }) {
-  const { model, text, translate } = useAdmin()
+interface RoundProps {
+  readonly action: ActionModel
+  readonly onAgain: () => void
+}
+
+/** Waits for what the inputs begin with. */
+function StartedRound({ round, ...props }: RoundProps & { readonly round: number }) {
+  const { translate } = useAdmin()
+  const { values, error, retry } = useStartValues(props.action, round)
+  if (error) return <ErrorState text={describeError(error, translate)} onRetry={retry} />
+  if (values === null) return <SkeletonLoader shape="rectangle" height={320} />
+  return <ActionRound {...props} start={values} />
+}
+
+/** One run of the action, from the form as it starts to the result. */
+function ActionRound({ action, start, onAgain }: RoundProps & { readonly start: FormValues }) {
+  const { model, translate } = useAdmin()
   const [search] = useSearchParams()
-  const given = useMemo(() => givenValues(search, actionForm(model, action, true)), [search, model, action])
+  const given = useMemo(
+    () => ({ ...start, ...givenValues(search, actionForm(model, action, true)) }),
+    [start, search, model, action],
+  )
   const [asking, setAsking] = useState(false)
   const state = useActionForm(action, {
     targets: NO_TARGETS,
@@ -52,12 +74,12 @@ function ActionRound({ action, onAgain }: { readonly action: ActionModel; readon
     },
   })
   const { run, done, preview } = state
-  const { dialog } = useLeaveGuard(state.form.isDirty && done === null)
+  useLeaveGuard(state.form.isDirty && done === null)
   const submit = () => {
     if (action.confirm && !state.previewsFirst) setAsking(true)
     else state.submit()
   }
-  useShortcut('mod+enter', text(action.submitLabel), submit, {
+  useShortcut('mod+enter', action.submitLabel, submit, {
     enabled: done === null && !asking && state.form.invalid.length === 0,
   })
   const shown = done ?? preview
@@ -84,8 +106,8 @@ function ActionRound({ action, onAgain }: { readonly action: ActionModel; readon
       {action.confirm && (
         <ConfirmDialog
           open={asking}
-          title={text(action.confirm.title)}
-          confirmLabel={text(action.submitLabel)}
+          title={action.confirm.title}
+          confirmLabel={action.submitLabel}
           destructive={action.confirm.tone === 'error'}
           busy={run.running !== null}
           onConfirm={() => {
@@ -94,16 +116,15 @@ function ActionRound({ action, onAgain }: { readonly action: ActionModel; readon
           }}
           onCancel={() => setAsking(false)}
         >
-          {action.confirm.text && text(action.confirm.text)}
+          {action.confirm.text}
         </ConfirmDialog>
       )}
-      {dialog}
     </Box>
   )
 }
 
 const NO_TARGETS: readonly [] = []
-/** At least as high as the window, so that the foot is at its foot. */
+/** At least as high as the window, so that the footer is at its bottom. */
 const windowStyle = {
   display: 'flex',
   flexDirection: 'column',
@@ -112,7 +133,7 @@ const windowStyle = {
     md: `calc(100dvh - ${TOP_BAR_HEIGHT}px - 48px)`,
   },
 }
-/** The fields in a column of 560 px, what they would do beside them where there is room, the footer at the foot. */
+/** The fields in a column of 560 px, the preview beside them if there is room, the footer at the bottom. */
 const pageStyle = {
   display: 'grid',
   alignItems: 'start',
@@ -122,7 +143,7 @@ const pageStyle = {
   gridTemplateRows: { lg: '1fr auto' },
   '& .ff-foot': { gridColumn: '1 / -1', gridRow: { lg: 2 }, order: 1, alignSelf: 'end' },
 }
-/** Tables need the room more than fields do. */
+/** Tables need the space more than fields do. */
 const previewStyle = {
   ...pageStyle,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' },

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useContext } from 'react'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel, ResultField } from '../../../metadata/ActionModel.ts'
 import { readPath } from '../../../metadata/readPath.ts'
 import { isRow } from '../../field-kinds/relation/relationValue.ts'
@@ -23,9 +23,9 @@ export interface ActionResultViewProps {
   readonly dryRun: boolean
 }
 
-/** What an action did, would do, or waits for: in words, figures, tables and a file. */
+/** What an action did, would do, or waits for: text, figures, tables and a file. */
 export function ActionResultView({ action, result, dryRun }: ActionResultViewProps) {
-  const { model, translate, text } = useAdmin()
+  const { model, translate } = useAdmin()
   const approval = dryRun ? null : approvalOf(model, action, result)
   const file = dryRun ? null : fileOf(action, result)
   return (
@@ -34,7 +34,7 @@ export function ActionResultView({ action, result, dryRun }: ActionResultViewPro
         <ApprovalNote approval={approval} />
       ) : (
         <Alert severity={dryRun ? 'info' : 'success'} role="status">
-          {dryRun ? translate('actions.previewNote') : text(action.success)}
+          {dryRun ? translate('actions.previewNote') : action.success}
         </Alert>
       )}
       {file && (
@@ -52,7 +52,7 @@ export function ActionResultView({ action, result, dryRun }: ActionResultViewPro
   )
 }
 
-/** Whether an answer holds more than that it worked: the record it was about is known already. */
+/** Whether a result contains more than the target record, which is already known. */
 export function saysMore(action: ActionModel, result: Row): boolean {
   const isTarget = ({ field }: ResultField) =>
     field.relation?.many === false && field.relation.entity === action.target?.entity

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useAdmin } from '../AdminContext.tsx'
 
-/** After a run over chosen rows: how many of them stay chosen. Nothing when all are done. */
+/** Says how many rows stay selected after a run; nothing when all are done. */
 export function KeptNote({ count }: { readonly count: number }) {
   const { translate } = useAdmin()
   if (count === 0) return null

@@ -4,7 +4,7 @@ import { canRun } from '../permissions.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { useActionDialog } from './useActionDialog.tsx'
 
-/** What a page offers to do beside what can be done with its rows. */
+/** The actions of a page that do not work on its rows. */
 export function PageActions() {
   const { model, session } = useAdmin()
   const { page, entity } = usePage()

@@ -1,4 +1,4 @@
-import type { EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { ActionButtons } from './ActionButtons.tsx'
@@ -7,7 +7,7 @@ import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { fitsRow, offeredActions } from './offeredActions.ts'
 import { useActionDialog } from './useActionDialog.tsx'
 
-/** What can be done with a record, as buttons beside its title; from the fourth on in a menu. */
+/** The actions of a record as buttons beside its title; with more than three, the rest is in a menu. */
 export function RecordActions({ entity, row }: { readonly entity: EntityModel; readonly row: Row }) {
   const { model, session } = useAdmin()
   const { dialog, open } = useActionDialog(entity)
@@ -22,7 +22,7 @@ export function RecordActions({ entity, row }: { readonly entity: EntityModel; r
   )
 }
 
-/** What can be done with a row of a list, behind three dots; nothing where there is nothing to do. */
+/** The actions of a list's row in a menu with three dots; nothing without actions. */
 export function RowActions({ entity, row }: { readonly entity: EntityModel; readonly row: Row }) {
   const { model, session, translate } = useAdmin()
   const { dialog, open } = useActionDialog(entity)
@@ -44,13 +44,15 @@ export function RowActions({ entity, row }: { readonly entity: EntityModel; read
 
 export interface BulkActionsProps {
   readonly entity: EntityModel
-  /** What is selected; rows that an action does not fit are left out of it. */
+  /** The selected rows; an action skips those it does not apply to. */
   readonly targets: readonly ActionTargetRow[]
-  /** After something was done, when the dialog with what came of it is closed: with the ids it was done for. */
+  /** Called with the ids of the processed records, when the dialog with the result closes. */
   readonly onDone?: (done: ReadonlySet<EntityId>) => void
 }
 
-/** What can be done with a selection: one call with all ids where the action takes many, else one for each row. */
+/**
+ * The actions for a selection: one call with all ids if the action takes many, otherwise one call per row.
+ */
 export function BulkActions({ entity, targets, onDone }: BulkActionsProps) {
   const { model, session } = useAdmin()
   const { dialog, open } = useActionDialog(entity, onDone)
@@ -65,7 +67,7 @@ export function BulkActions({ entity, targets, onDone }: BulkActionsProps) {
   )
 }
 
-/** The record as what an action works on; none where it has no id. */
+/** The record as an action's target; empty when it has no id. */
 export function targetsOf(entity: EntityModel, row: Row): readonly ActionTargetRow[] {
   const id = entity.idField === null ? null : row[entity.idField]
   return typeof id === 'number' || typeof id === 'string' ? [{ id, row }] : []

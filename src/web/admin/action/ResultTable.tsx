@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { ResultColumn } from '../../model-query/resultColumns.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { RowsTable } from '../../dashboard/RowsTable.tsx'
@@ -15,12 +15,12 @@ export interface ResultTableProps {
   readonly rows: readonly Row[]
 }
 
-/** A list of an action's answer. Rows that are records lead to their pages. */
+/** A list in an action's result. Rows that are records link to their pages. */
 export function ResultTable({ field, columns, rows }: ResultTableProps) {
-  const { model, text, translate, format, fieldContext } = useAdmin()
+  const { model, translate, format, fieldContext } = useAdmin()
   const [shown, setShown] = useState(FIRST_ROWS)
   const linkOf = useRowLink(model.entities[field.relation?.entity ?? ''])
-  const label = text(field.label)
+  const label = field.label
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
       <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>

@@ -11,7 +11,7 @@ export interface RetryButtonProps {
   readonly running: boolean
 }
 
-/** Only what has not worked is tried again. */
+/** Runs the action again for the failed rows only. */
 export function RetryButton({ targets, outcome, onRetry, running }: RetryButtonProps) {
   const { translate } = useAdmin()
   const finished = new Set(doneTargets(outcome, targets))

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { displayText } from '../../model-query/displayText.ts'
-import { toFormErrors } from '../../model-query/toFormErrors.ts'
+import { labelsOf, toFormErrors } from '../../model-query/toFormErrors.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { describeFailure } from '../failures.ts'
 import { approvalOf } from './actionResult.ts'
@@ -18,11 +18,11 @@ export interface RowOutcomesProps {
   readonly entity: EntityModel
   readonly rows: readonly RowOutcome[]
   readonly dryRun: boolean
-  /** Rows that were not begun. */
+  /** Number of rows that were not started. */
   readonly left: number
 }
 
-/** What became of each row; those that failed first. */
+/** The outcome of each row, failed ones first. */
 export function RowOutcomes({ action, entity, rows, dryRun, left }: RowOutcomesProps) {
   const { translate } = useAdmin()
   const failed = rows.filter((row) => !isDone(row))
@@ -47,10 +47,10 @@ export function isDone({ answer }: RowOutcome): boolean {
   return answer?.ok === true
 }
 
-/** What people call a target. */
+/** Display text of a target. */
 export function useTargetName(entity: EntityModel): (target: ActionTargetRow) => string {
-  const { fieldContext, text } = useAdmin()
-  return ({ row, id }) => (row && displayText(entity, row, fieldContext)) || `${text(entity.label)} ${id}`
+  const { fieldContext } = useAdmin()
+  return ({ row, id }) => (row && displayText(entity, row, fieldContext)) || `${entity.label} ${id}`
 }
 
 function OutcomeLine({
@@ -62,7 +62,7 @@ function OutcomeLine({
   readonly entity: EntityModel
   readonly row: RowOutcome
 }) {
-  const { model, translate, fieldContext } = useAdmin()
+  const { model, translate } = useAdmin()
   const nameOf = useTargetName(entity)
   const { answer, failure } = row
   const waits = answer?.ok === true && approvalOf(model, action, answer.result) !== null
@@ -71,7 +71,11 @@ function OutcomeLine({
       ? describeFailure(failure, translate)
       : answer.ok
         ? null
-        : toFormErrors(answer.errors, action, [], fieldContext).form.join('\n')
+        : toFormErrors(answer.errors, {
+            shown: [],
+            labelOf: labelsOf(action.fields),
+            translate,
+          }).form.join('\n')
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, py: 1.5, alignItems: 'flex-start' }}>
       {problem !== null ? (

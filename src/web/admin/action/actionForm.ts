@@ -1,8 +1,9 @@
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
-import type { AdminModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { FormOwner } from '../detail/form/formState.ts'
 
-/** The inputs of an action as a form. On a page of its own the record it works on is chosen first. */
+/** The inputs of an action as a form. On its own page the form first asks for the target record. */
 export function actionForm(model: AdminModel, action: ActionModel, choosesTarget: boolean): FormOwner {
   const target = choosesTarget ? targetField(model, action) : null
   if (!target) return { fields: action.fields, detail: { fieldsets: action.fieldsets } }
@@ -14,7 +15,7 @@ export function actionForm(model: AdminModel, action: ActionModel, choosesTarget
   }
 }
 
-/** The record an action works on, as a field in which it is looked up. */
+/** A lookup field for the target record of an action. */
 function targetField(model: AdminModel, { target, operation }: ActionModel): FieldModel | null {
   const entity = target && model.entities[target.entity]
   const input = operation.inputs.find(({ name }) => name === target?.input)

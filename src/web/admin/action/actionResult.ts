@@ -1,11 +1,11 @@
-import type { EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import { readPath } from '../../../metadata/readPath.ts'
 import { isRow } from '../../field-kinds/relation/relationValue.ts'
 import { APPROVAL_FIELD } from '../../model-query/buildActionSelection.ts'
 
-/** The request that waits for a second person; null when the action was done at once. */
+/** The approval request that waits for a second person; null when the action was executed at once. */
 export function approvalOf(
   model: AdminModel,
   action: ActionModel,
@@ -15,7 +15,7 @@ export function approvalOf(
   if (!isRow(row)) return null
   const relation = action.operation.result.find(({ name }) => name === APPROVAL_FIELD)?.relation
   const entity = (relation && model.entities[relation.entity]) ?? null
-  // What decides on a request answers with it: that one is not waiting any more.
+  // Actions that decide on a request return that request, which is no longer waiting.
   if (entity && entity.name === action.target?.entity) return null
   const id = entity?.idField ? row[entity.idField] : null
   return { entity, id: typeof id === 'number' || typeof id === 'string' ? id : null }
@@ -26,7 +26,7 @@ export interface ResultFile {
   readonly content: Blob
 }
 
-/** The file of an answer: text as it is, or base64. */
+/** The file in a result, as plain text or base64. */
 export function fileOf(action: ActionModel, result: Row): ResultFile | null {
   const row = action.download === null ? null : readPath(result, [action.download])
   if (!isRow(row) || typeof row['content'] !== 'string') return null

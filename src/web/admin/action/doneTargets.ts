@@ -2,7 +2,7 @@ import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { isDone } from './RowOutcomes.tsx'
 import type { ActionOutcome } from './useActionRun.ts'
 
-/** The targets that a run is done with. */
+/** The targets that a run has processed. */
 export function doneTargets(
   outcome: ActionOutcome,
   targets: readonly ActionTargetRow[],

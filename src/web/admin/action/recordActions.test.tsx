@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { apolloOf } from '../../../../tests/support/apolloOf.ts'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
-import type { ActionResult, EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { ActionResult } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
 import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
@@ -11,14 +13,14 @@ import { SidebarStateProvider } from '../../ui/layout/SidebarState.tsx'
 import { AdminContextProvider } from '../AdminContext.tsx'
 import { createAdminServices } from '../AdminServices.ts'
 import { EntityApiContext } from '../EntityApiContext.ts'
-import { actionField, buildAction, resultShape, say, withActions } from '../fixtures/lendingActions.ts'
+import { actionField, buildAction, resultShape, withActions } from '../fixtures/lendingActions.ts'
 import { createMemoryWire } from '../fixtures/memoryWire.ts'
 import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
 import { CoreAdminContext } from 'react-admin'
 import { BulkActions, RecordActions } from './RecordActions.tsx'
 
 const base = resolveAdminModel(lendingSchema, NO_CONFIG)
-const reason = actionField(base, 'loans.loanNumber', { name: 'reason', label: say('Reason'), required: true })
+const reason = actionField(base, 'loans.loanNumber', { name: 'reason', label: 'Reason', required: true })
 const user = userEvent.setup()
 
 /** The actions of a loan, or of a selection of loans. */
@@ -29,8 +31,10 @@ async function open(
 ) {
   const model = withActions(actions)(base)
   const memory = createMemoryWire(lendingRows())
-  const { dataProvider, api } = createAdminServices(model, memory.wire, () =>
-    Promise.reject(new Error('no network')),
+  const { dataProvider, api } = createAdminServices(
+    model,
+    memory.wire,
+    apolloOf(() => Promise.reject(new Error('no network'))),
   )
   const { loans } = model.entities
   const [first] = lendingRows()['loans'] ?? []

@@ -1,14 +1,14 @@
 import type { ActionResult } from '../../../introspection/dialects/Dialect.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 
-/** What became of one row: the server's answer, or why there is none. */
+/** The outcome of one row: the server's response, or the error. */
 export interface RowOutcome {
   readonly target: ActionTargetRow
   readonly answer: ActionResult | null
   readonly failure: unknown
 }
 
-/** Runs an action once for each row, a few at a time. After a stop no further row is begun. */
+/** Runs an action once for each row, a few at a time. After a stop no further row starts. */
 export async function runEach(
   targets: readonly ActionTargetRow[],
   run: (target: ActionTargetRow) => Promise<ActionResult>,

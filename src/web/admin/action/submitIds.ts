@@ -1,12 +1,15 @@
 import { randomId } from '../../lib/randomId.ts'
 
 export interface SubmitIds {
-  /** The id under which something is sent: a new one, unless the same was sent before and nobody answered. */
+  /** The id of a submission: a new one, unless the same values were sent before without a response. */
   readonly take: (key: string, values: object) => string
   readonly answered: (key: string) => void
 }
 
-/** A lost answer must not make a payment twice; a refused one must not be given again to mended values. */
+/**
+ * A retry after a lost response must not make a payment twice, so it reuses the id; corrected values after a
+ * refusal get a new one.
+ */
 export function createSubmitIds(): SubmitIds {
   const open = new Map<string, { readonly values: object; readonly id: string }>()
   return {

@@ -1,13 +1,17 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import type { EntityId } from '../../../introspection/dialects/Dialect.ts'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import type { EntityId } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { fitsRow } from './offeredActions.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
-const ActionDialog = lazy(async () => ({ default: (await import('./ActionDialog.tsx')).ActionDialog }))
+const ActionDialog = lazyPart(async () => (await import('./ActionDialog.tsx')).ActionDialog)
 
-/** The dialog of whichever action was chosen; rows that it does not fit are left out. `onDone` is called when it is closed after something was done, with the ids it was done for. */
+/**
+ * The dialog of the chosen action, for the rows that it applies to. When it closes after a run, it calls
+ * `onDone` with the ids of the processed rows.
+ */
 export function useActionDialog(
   entity: EntityModel,
   onDone?: (done: ReadonlySet<EntityId>) => void,

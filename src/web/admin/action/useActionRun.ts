@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import type { ActionResult, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { ActionResult } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { FormValues } from '../detail/form/formState.ts'
 import { useEntityApi } from '../EntityApiContext.ts'
@@ -8,32 +9,35 @@ import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { createSubmitIds } from './submitIds.ts'
 import { runEach, type RowOutcome } from './runEach.ts'
 
-/** What the server said: to one call, or to one call for each row. */
+/** The server's response to one call, or to one call per row. */
 export type ActionOutcome =
   | { readonly kind: 'one'; readonly dryRun: boolean; readonly result: Row }
   | { readonly kind: 'each'; readonly dryRun: boolean; readonly rows: readonly RowOutcome[] }
 
 export interface ActionRun {
   readonly running: 'preview' | 'run' | null
-  /** Rows done, while a call is made for each of them. */
+  /** Number of processed rows, when each row has its own call. */
   readonly done: number
   readonly outcome: ActionOutcome | null
   readonly start: (values: FormValues, dryRun: boolean, targets?: readonly ActionTargetRow[]) => void
-  /** It runs, and for each row by itself. */
+  /** True while running with one call per row. */
   readonly canStop: boolean
-  /** Begins no further row. */
+  /** Starts no further row. */
   readonly stop: () => void
 }
 
 export interface ActionListener {
-  /** The server refused: the form keeps everything. */
+  /** The server refused; the form keeps its values. */
   readonly onRefused: (answer: Extract<ActionResult, { readonly ok: false }>) => void
-  /** There was no answer. */
+  /** There was no response. */
   readonly onFailed: (error: unknown) => void
   readonly onDone: (outcome: ActionOutcome) => void
 }
 
-/** Runs an action, once at a time. What is sent again because no answer came has the same id, so it is done once. */
+/**
+ * Runs an action, once at a time. A retry after a lost response has the same id, so the server executes it
+ * once.
+ */
 export function useActionRun(
   action: ActionModel,
   targets: readonly ActionTargetRow[],

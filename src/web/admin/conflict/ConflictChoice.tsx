@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { isBlank } from '../../../metadata/readPath.ts'
-import { fieldKinds } from '../../field-kinds/fieldKinds.ts'
+import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import type { Conflict } from './Conflict.ts'
@@ -13,15 +13,15 @@ import type { Author } from './useFieldAuthors.ts'
 export interface ConflictChoiceProps {
   readonly item: ConflictField
   readonly conflict: Conflict
-  /** Who changed the field first, and when. */
+  /** The author of the earlier change, and its time. */
   readonly author: Author
   readonly choice: Side
   readonly onChoose: (side: Side) => void
 }
 
-/** One field in question: mine, theirs, or as it was. */
+/** The choice for one conflicting field: mine, theirs, or as it was. */
 export function ConflictChoice({ item, conflict, author, choice, onChoose }: ConflictChoiceProps) {
-  const { translate, text, format, fieldContext } = useAdmin()
+  const { translate, format, fieldContext } = useAdmin()
   const group = useId()
   const { field, values, changedBy } = item
   const { Cell } = fieldKinds[field.kind]
@@ -34,7 +34,7 @@ export function ConflictChoice({ item, conflict, author, choice, onChoose }: Con
   return (
     <Group>
       <legend>
-        {text(field.label)} <StateChip color={changedBy === 'both' ? 'warning' : 'neutral'}>{by}</StateChip>
+        {field.label} <StateChip color={changedBy === 'both' ? 'warning' : 'neutral'}>{by}</StateChip>
       </legend>
       <Box className="ff-sides">
         {SIDES.map((side) => (

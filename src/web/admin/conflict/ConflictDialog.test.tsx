@@ -40,7 +40,7 @@ test('a save over somebody else’s change shows who, when and what, and saves t
   })
 })
 
-test('changes of two people to different fields are both kept, saved on the new version, and told', async () => {
+test('changes by two people to different fields are both kept, saved on the new version, and reported', async () => {
   const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Loan number' }), {
     target: { value: 'L-MINE' },

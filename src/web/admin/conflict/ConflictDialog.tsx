@@ -18,20 +18,20 @@ import { useFieldAuthors } from './useFieldAuthors.ts'
 export interface ConflictDialogProps {
   readonly entity: EntityModel
   readonly conflict: Conflict
-  /** What the person has typed. */
+  /** The typed values. */
   readonly mine: FormValues
   readonly saving: boolean
-  /** Whether the choices are saved at once, or only taken into the form. */
+  /** Whether the choices are saved at once, or only put into the form. */
   readonly thenSaves: boolean
-  /** Back to the form, with everything that was typed. */
+  /** Returns to the form with all typed values. */
   readonly onCancel: () => void
-  /** The values chosen, and of those the ones that are to be sent. */
+  /** Receives the chosen values, and those among them that must be sent. */
   readonly onDecide: (values: FormValues, changed: FormValues) => void
 }
 
 /**
- * Somebody saved first: who, when, what. Where both have changed a field the person chooses; everything else is kept
- * from both, and may still be chosen otherwise.
+ * Shown when somebody else saved first: who, when and what. The person chooses for fields that both have
+ * changed; all other changes of both are kept by default.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { entity, conflict, mine, saving, thenSaves, onCancel, onDecide } = props

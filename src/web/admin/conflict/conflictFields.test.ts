@@ -30,7 +30,7 @@ describe('a conflict', () => {
     ])
   })
 
-  test('keeps what was typed, and what the other has changed elsewhere, unless told otherwise', () => {
+  test('keeps what was typed, and what the other person changed in other fields, unless the person chooses otherwise', () => {
     const { values, changed } = chosenValues(model, fields, {})
     expect(values).toEqual({ loanNumber: 'L-2', amount: '250.00', state: 'OVERDUE' })
     expect(changed).toEqual({ loanNumber: 'L-2', amount: '250.00' })

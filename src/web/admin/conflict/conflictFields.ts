@@ -1,22 +1,26 @@
-import type { AdminModel, EntityModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import { fieldValue } from '../../../metadata/fieldValue.ts'
+import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { isWritable, type FormValues } from '../detail/form/formState.ts'
-import { readForWire } from '../detail/form/wireReader.ts'
-import { codecOf } from '../../field-kinds/fieldViews.ts'
+import { readForWire } from '../../model-query/wireReader.ts'
+import { codecOf } from '../../field-kinds/codecOf.ts'
 import { recordFields } from '../../model-query/recordFieldsets.ts'
 import type { Conflict } from './Conflict.ts'
 
 export type Side = 'mine' | 'theirs' | 'original'
 
-/** A field that at least one of the two has changed. Values are those a form holds. */
+/** A field that at least one side has changed. Values are form values. */
 export interface ConflictField {
   readonly field: FieldModel
   readonly changedBy: 'both' | 'me' | 'them'
   readonly values: Readonly<Record<Side, unknown>>
-  /** What is kept unless the person chooses otherwise: what they typed, else what is there. */
+  /** The default: the typed value, otherwise the current one. */
   readonly suggested: Side
 }
 
-/** The fields to decide about, in the order of the page; those that both have changed to the same value need no choice. */
+/**
+ * The fields to choose for, in page order; fields that both have changed to the same value need no choice.
+ */
 export function conflictFields(
   model: AdminModel,
   entity: EntityModel,
@@ -29,8 +33,8 @@ export function conflictFields(
       const toForm = (value: unknown) => codecOf(field.kind).toForm(value, field, model)
       const values = {
         mine: mine[field.name],
-        theirs: toForm(conflict.current[field.name]),
-        original: toForm(conflict.base[field.name]),
+        theirs: toForm(fieldValue(conflict.current, field.name)),
+        original: toForm(fieldValue(conflict.base, field.name)),
       }
       const key = (side: Side) => readForWire(field, values[side], model).key
       const byMe = key('mine') !== key('original')
@@ -41,7 +45,7 @@ export function conflictFields(
     })
 }
 
-/** The chosen values of all fields in question, and of those the ones that differ from what is there now. */
+/** The chosen values of all these fields, and those among them that differ from the current row. */
 export function chosenValues(
   model: AdminModel,
   fields: readonly ConflictField[],

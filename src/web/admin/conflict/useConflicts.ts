@@ -6,20 +6,20 @@ import type { Conflict } from './Conflict.ts'
 import { chosenValues, conflictFields } from './conflictFields.ts'
 
 export interface Merge {
-  /** All the form holds now. */
+  /** All values of the form. */
   readonly values: FormValues
-  /** What is to be sent on the newer version. */
+  /** The values to send with the newer version. */
   readonly changed: FormValues
-  /** For each of the others' changes that now stands in the form, a line that says so. */
+  /** A message for each change of the other person that is now in the form. */
   readonly kept: readonly string[]
 }
 
-/** Puts somebody else's changes and what is typed together, as long as they are in different fields. */
+/** Merges somebody else's changes with the typed values if they are in different fields. */
 export function useConflicts(form: EntityForm) {
-  const { model, translate, text } = useAdmin()
+  const { model, translate } = useAdmin()
   const { entity } = usePage()
 
-  /** Moves the form onto the newer row with everything that was typed; null when one field was changed by both. */
+  /** Rebases the form onto the newer row, keeping the typed values; null when both have changed a field. */
   const merge = (conflict: Conflict, mine: FormValues): Merge | null => {
     const fields = conflictFields(model, entity, conflict, mine)
     if (fields.some(({ changedBy }) => changedBy === 'both')) return null
@@ -28,7 +28,7 @@ export function useConflicts(form: EntityForm) {
     const name = conflict.userName ?? translate('admin.conflict.somebody')
     const kept = fields
       .filter(({ changedBy }) => changedBy === 'them')
-      .map(({ field }) => translate('records.conflict.kept', { name, field: text(field.label) }))
+      .map(({ field }) => translate('records.conflict.kept', { name, field: field.label }))
     return { values: { ...mine, ...values }, changed, kept }
   }
   return { merge }

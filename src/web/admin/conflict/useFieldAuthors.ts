@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EntityId } from '../../../introspection/dialects/Dialect.ts'
-import type { EntityModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import type { EntityId } from '../../../introspection/Row.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
 import { auditLogOf, readChanges, type HistoryEntry } from '../history/readChanges.ts'
 import type { Conflict } from './Conflict.ts'
 
 export interface Author {
-  /** Null for somebody whose name the person may not know. */
+  /** Null when the person may not know the author's name. */
   readonly name: string | null
   readonly timestampUtc: string | null
 }
 
 /**
- * Who changed which field last, since the form opened. Several people may have been at it: the audit log tells them
- * apart. Until it has answered, and for those who may not read it, the conflict's own author stands for all.
+ * Who changed each field last since the form opened, from the audit log, because several people may have
+ * changed the record. Until it has loaded, and for people who may not read it, the author is the conflict's.
  */
 export function useFieldAuthors(entity: EntityModel, conflict: Conflict): (field: FieldModel) => Author {
   const { model } = useAdmin()

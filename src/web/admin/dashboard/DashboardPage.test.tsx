@@ -5,7 +5,6 @@ import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
 import type { WidgetModel } from '../../../metadata/DashboardModel.ts'
 import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
-import { say } from '../fixtures/lendingActions.ts'
 import { renderAdmin } from '../fixtures/renderAdmin.tsx'
 
 const model = resolveAdminModel(lendingSchema, NO_CONFIG)
@@ -20,7 +19,7 @@ const overdue: WidgetModel = {
   ...base,
   id: 'overdue',
   type: 'figure',
-  label: say('Overdue'),
+  label: 'Overdue',
   icon: 'alarm',
   tone: 'error',
   measure: { kind: 'count' },
@@ -30,7 +29,7 @@ const lent: WidgetModel = {
   ...base,
   id: 'lent',
   type: 'figure',
-  label: say('Lent'),
+  label: 'Lent',
   icon: 'loan',
   tone: 'info',
   measure: { kind: 'sum', path: ['amount'], field: amount },
@@ -40,8 +39,8 @@ const states: WidgetModel = {
   id: 'states',
   type: 'chart',
   shape: 'bar',
-  label: say('By state'),
-  measures: [{ kind: 'count', label: say('Number') }],
+  label: 'By state',
+  measures: [{ kind: 'count', label: 'Number' }],
   groupBy: { path: ['state'], field: fieldOf('state') },
   interval: null,
   limit: 2,
@@ -49,7 +48,7 @@ const states: WidgetModel = {
 const months: WidgetModel = {
   ...states,
   id: 'months',
-  label: say('By month'),
+  label: 'By month',
   measures: [{ kind: 'sum', path: ['amount'], field: amount, label: amount.label }],
   groupBy: { path: ['issuedOn'], field: fieldOf('issuedOn') },
   interval: 'MONTH',
@@ -59,7 +58,7 @@ const latest: WidgetModel = {
   ...base,
   id: 'latest',
   type: 'list',
-  label: say('Latest'),
+  label: 'Latest',
   columns: (model.entities['loans']?.list.columns ?? []).filter(
     ({ id }) => id === 'loanNumber' || id === 'state',
   ),
@@ -79,7 +78,7 @@ const open = (widgets: readonly WidgetModel[]) =>
           kind: 'dashboard',
           route: '/admin/reporting',
           area: 'admin',
-          label: say('Reporting'),
+          label: 'Reporting',
           icon: 'report',
           note: null,
           roles: ['SUPER_ADMIN'],
@@ -105,7 +104,7 @@ test('what no column can say goes with the link all the same, under the tile’s
       { path: ['amount'], op: 'lt', value: '3000' },
     ],
   } as const
-  const dashboard = await open([{ ...overdue, label: say('Late or small'), filter }])
+  const dashboard = await open([{ ...overdue, label: 'Late or small', filter }])
   expect(await within(await tile('Late or small')).findByText('9')).toBeTruthy()
   const href = screen.getByRole('link', { name: 'Late or small' }).getAttribute('href') ?? ''
   expect(new URL(href, 'http://x').searchParams.get('given')).toBe('/admin/reporting/overdue')
@@ -132,7 +131,7 @@ test('a group of such a tile leads to its rows: the tile’s filter goes along, 
   })
 })
 
-test('a link to a tile that is gone shows every row, and says so until it is put away', async () => {
+test('a link to a removed tile shows every row, with a notice until it is dismissed', async () => {
   await renderAdmin({ path: '/admin/loans?given=%2Fadmin%2Freporting%2Fgone' })
   expect(await screen.findByText('1–10 of 25')).toBeTruthy()
   await userEvent.click(screen.getByText('The filter of this link no longer exists and is not used'))
@@ -146,7 +145,7 @@ test('amounts of several currencies are never added up', async () => {
   expect(figure.getByText('156,006 NOK')).toBeTruthy()
 })
 
-test('a chart names every group by its label, the largest first and the rest together, and leads to its rows', async () => {
+test('a chart names the largest groups by their labels and the rest together, and leads to its rows', async () => {
   await open([states])
   const table = await screen.findByRole('table', { name: 'By state' })
   const lines = within(table)
@@ -206,7 +205,7 @@ test('a short list has the columns on a phone that are meant for it', async () =
   }
 })
 
-test('a tile that fails says so, and leaves the others standing', async () => {
+test('a tile that fails shows its error, and the others still work', async () => {
   const user = userEvent.setup()
   const memory = await open([latest, overdue])
   await screen.findByRole('table', { name: 'Latest' })

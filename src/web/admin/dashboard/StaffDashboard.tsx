@@ -1,31 +1,36 @@
 import { useMemo, type ReactNode } from 'react'
 import { DashboardContext, type DashboardContextValue } from '../../dashboard/DashboardContext.ts'
-import type { Reads } from '../../dashboard/reads/createReads.ts'
+import type { Refresh } from '../../dashboard/reads/createRefresh.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
 import { describeFailure } from '../failures.ts'
 import { canSeePage } from '../permissions.ts'
 
-/** Gives the tiles the staff area's ways: its model, its pages and its words. */
-export function StaffDashboard({ reads, children }: { readonly reads: Reads; readonly children: ReactNode }) {
-  const { model, session, fieldContext, text, translate, format } = useAdmin()
+/** Provides the widgets with the staff area's model, pages and texts. */
+export function StaffDashboard({
+  reads,
+  children,
+}: {
+  readonly reads: Refresh
+  readonly children: ReactNode
+}) {
+  const { model, session, fieldContext, translate, format } = useAdmin()
   const api = useEntityApi()
   const value = useMemo(
     (): DashboardContextValue => ({
       model,
       api,
       fieldContext,
-      text,
       translate,
       format,
       reads,
       pageAt: (route) =>
         model.pages.find((page) => page.route === route && canSeePage(session, page)) ?? null,
-      // Staff see everybody's rows.
+      // Staff see the rows of all accounts.
       accountFilter: () => null,
       describeFailure: (error) => describeFailure(error, translate),
     }),
-    [model, api, reads, session, fieldContext, text, translate, format],
+    [model, api, reads, session, fieldContext, translate, format],
   )
   return <DashboardContext value={value}>{children}</DashboardContext>
 }

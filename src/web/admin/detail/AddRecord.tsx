@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { CreateBase, useCreateContext } from 'react-admin'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { usePage } from '../PageContext.tsx'
@@ -10,12 +11,12 @@ import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
 import { entityFormOwner } from './form/formState.ts'
 import { useEntityForm } from './form/useEntityForm.ts'
-import { useLeaveGuard } from '../../forms/useLeaveGuard.tsx'
+import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useRefusal } from './form/useRefusal.ts'
 import { givenValues } from './givenValues.ts'
 import { useWaiting } from './useWaiting.ts'
 
-/** The form of a new record. When it is added, its own page opens. */
+/** The form of a new record. After saving, the record's page opens. */
 export function AddRecord() {
   const { resource } = usePage()
   return (
@@ -35,8 +36,8 @@ function AddForm() {
   const [given] = useState(() => givenValues(search, entity))
   const owner = useMemo(() => entityFormOwner(entity), [entity])
   const form = useEntityForm(owner, null, given)
-  const { problems, refuse, forget } = useRefusal(form)
-  const { dialog, release } = useLeaveGuard(form.isDirty)
+  const { problems, refuse, forget } = useRefusal(form, owner)
+  const { release } = useLeaveGuard(form.isDirty)
   const waits = useWaiting()
   const cancelTo = useBackTo(page.route)
 
@@ -46,12 +47,12 @@ function AddForm() {
       onSuccess: (record: { readonly id: string | number }) => {
         release()
         toast.show({ severity: 'success', title: translate('admin.detail.saved') })
-        void navigate(`${page.route}/${encodeURIComponent(record.id)}`, { replace: true })
+        navigate(`${page.route}/${encodeURIComponent(record.id)}`, { replace: true })
       },
       onError: (error: unknown) => {
-        if (!waits(error)) return refuse(error)
+        if (!waits(error)) return refuse(error, translate('admin.detail.saveFailed'))
         release()
-        void navigate(cancelTo, { replace: true })
+        navigate(cancelTo, { replace: true })
       },
     })
   }
@@ -68,7 +69,6 @@ function AddForm() {
           cancelTo={cancelTo}
         />
       </DetailTabs>
-      {dialog}
     </>
   )
 }

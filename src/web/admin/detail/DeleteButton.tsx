@@ -2,8 +2,8 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDelete } from 'react-admin'
-import { useNavigate } from 'react-router'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
+import type { Row } from '../../../introspection/Row.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
@@ -14,9 +14,9 @@ import { useBackTo } from '../TrailContext.tsx'
 import { midSentence } from '../sentence.ts'
 import { useWaiting } from './useWaiting.ts'
 
-/** Deletes the record once the person has said so twice. */
+/** Deletes the record after a confirmation. */
 export function DeleteButton({ record }: { readonly record: Row }) {
-  const { translate, text, fieldContext } = useAdmin()
+  const { translate, fieldContext } = useAdmin()
   const { page, entity, resource } = usePage()
   const [asking, setAsking] = useState(false)
   const [remove, { isPending }] = useDelete()
@@ -33,7 +33,7 @@ export function DeleteButton({ record }: { readonly record: Row }) {
         mutationMode: 'pessimistic',
         onSuccess: () => {
           toast.show({ severity: 'success', title: translate('admin.delete.done') })
-          void navigate(backTo, { replace: true })
+          navigate(backTo, { replace: true })
         },
         onError: (error: unknown) => {
           setAsking(false)
@@ -54,7 +54,7 @@ export function DeleteButton({ record }: { readonly record: Row }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={translate('admin.delete.title', { label: midSentence(text(entity.label)) })}
+        title={translate('admin.delete.title', { label: midSentence(entity.label) })}
         confirmLabel={translate('admin.detail.delete')}
         destructive
         busy={isPending}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -8,20 +8,20 @@ import { usePage } from '../PageContext.tsx'
 import { midSentence } from '../sentence.ts'
 import { useBackTo } from '../TrailContext.tsx'
 
-/** 'Add new loan' or 'Loan: L-1042', with the way back to the list as it was left. */
+/** 'Add new loan' or 'Loan: L-1042', with a link back to the list in its last state. */
 export function DetailHeader({
   record,
   isNew = false,
   actions,
 }: {
-  /** Null while it loads. */
+  /** Null while loading. */
   readonly record: Row | null
   readonly isNew?: boolean
   readonly actions?: ReactNode
 }) {
-  const { translate, text, fieldContext } = useAdmin()
+  const { translate, fieldContext } = useAdmin()
   const { page, entity } = usePage()
-  const label = text(entity.label)
+  const label = entity.label
   const backTo = useBackTo(page.route)
   const title = isNew
     ? translate('admin.detail.addTitle', { label: midSentence(label) })

@@ -11,7 +11,10 @@ import { inlinesFor } from './inline/inlinesFor.ts'
 export const OVERVIEW_TAB = 'overview'
 export const HISTORY_TAB = 'history'
 
-/** Overview, config's own tabs, related lists, history: each an address of its own. A new record has nothing but its overview yet. */
+/**
+ * Overview, config's tabs, related lists and history, each with its own address. A new record has only the
+ * overview.
+ */
 export function DetailTabs({
   id,
   current,
@@ -22,17 +25,15 @@ export function DetailTabs({
   readonly current: string
   readonly children: ReactNode
 }) {
-  const { translate, text, model, session } = useAdmin()
+  const { translate, model, session } = useAdmin()
   const { page, entity } = usePage()
   const base = `${page.route}/${encodeURIComponent(id ?? '')}`
   const tabs = [
     { id: OVERVIEW_TAB, label: translate('admin.detail.overview'), to: base },
-    ...entity.detail.tabs.map((tab) => ({ id: tab.id, label: text(tab.label), to: `${base}/${tab.id}` })),
-    ...inlinesFor(model, entity, session).map((inline) => ({
-      id: inline.id,
-      label: text(inline.label),
-      to: `${base}/${inline.id}`,
-    })),
+    ...entity.detail.tabs.map((tab) => ({ id: tab.id, label: tab.label, to: `${base}/${tab.id}` })),
+    ...inlinesFor(model, entity, session)
+      .filter(({ isBeside }) => !isBeside)
+      .map((inline) => ({ id: inline.id, label: inline.label, to: `${base}/${inline.id}` })),
     ...(entity.detail.auditEntityName === null
       ? []
       : [{ id: HISTORY_TAB, label: translate('admin.detail.history'), to: `${base}/${HISTORY_TAB}` }]),

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useUpdate } from 'react-admin'
-import { useNavigate } from 'react-router'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
+import type { Row } from '../../../introspection/Row.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx'
@@ -14,20 +14,20 @@ import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
 import { entityFormOwner, type FormValues } from './form/formState.ts'
 import { useEntityForm } from './form/useEntityForm.ts'
-import { useLeaveGuard } from '../../forms/useLeaveGuard.tsx'
+import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useRefusal } from './form/useRefusal.ts'
 import { useWaiting } from './useWaiting.ts'
 
-/** Fields that both have changed, to be decided about. */
+/** A conflict that the person must resolve. */
 interface Asked {
   readonly conflict: Conflict
   readonly thenSaves: boolean
 }
 
 /**
- * The form of a loaded record. It keeps the row it opened with: what arrives later replaces it only while nothing
- * has been typed. A save over somebody else's change keeps what both have changed; where both have changed one
- * field, the person decides.
+ * The form of a loaded record. It keeps the row it opened with; newer data replaces that only while nothing
+ * has been typed. A save that meets somebody else's change merges both; the person chooses for fields that
+ * both have changed.
  */
 export function EditForm({ id, record }: { readonly id: string; readonly record: Row }) {
   const { translate } = useAdmin()
@@ -37,20 +37,22 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
   const toast = useToast()
   const owner = useMemo(() => entityFormOwner(entity), [entity])
   const form = useEntityForm(owner, record, NOTHING_GIVEN)
-  const { problems, refuse, forget } = useRefusal(form)
-  const { dialog, release } = useLeaveGuard(form.isDirty)
+  const { problems, refuse, forget } = useRefusal(form, owner)
+  const { release } = useLeaveGuard(form.isDirty)
   const conflicts = useConflicts(form)
   const waits = useWaiting()
   const [asked, setAsked] = useState<Asked | null>(null)
   const viewPath = `${page.route}/${encodeURIComponent(id)}`
 
+  // Without a version, any other row is newer. With one, values that are only recomputed change nothing here.
+  const { versionField } = entity
   const isNewer =
-    entity.versionField !== null && record[entity.versionField] !== form.base?.[entity.versionField]
+    versionField === null ? record !== form.base : record[versionField] !== form.base?.[versionField]
   if (isNewer && !form.isDirty && !saving && asked === null) form.rebase(record)
 
   const leave = () => {
     release()
-    void navigate(viewPath, { replace: true })
+    navigate(viewPath, { replace: true })
   }
   const send = (base: Row, changed: FormValues, mine: FormValues, kept: readonly string[] = []) => {
     forget()
@@ -58,7 +60,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
       toast.show({ severity: 'info', title: translate('admin.detail.noChanges'), lines: kept })
       return leave()
     }
-    // The version that guards the write is that of the row the person has seen, not of the newest one known.
+    // Sends the version of the row that the person has seen, not the newest known one.
     void update(
       resource,
       { id, data: changed, previousData: base },
@@ -71,7 +73,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
         onError: (error: unknown) => {
           if (waits(error)) return leave()
           const met = conflictOf(error, base)
-          if (!met) return refuse(error)
+          if (!met) return refuse(error, translate('admin.detail.saveFailed'))
           const merge = conflicts.merge(met, mine)
           if (merge === null) return setAsked({ conflict: met, thenSaves: true })
           send(met.current, merge.changed, merge.values, [...kept, ...merge.kept])
@@ -114,7 +116,6 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
           }}
         />
       )}
-      {dialog}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useEditContext } from 'react-admin'
 import { RecordGate } from './RecordGate.tsx'
 import { EditForm } from './EditForm.tsx'
 
-/** A record to be changed. */
+/** Edits a record. */
 export function EditRecord({ id }: { readonly id: string }) {
   const { record, error, refetch } = useEditContext()
   return (

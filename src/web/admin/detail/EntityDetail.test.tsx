@@ -28,7 +28,7 @@ describe('a record', () => {
     expect(screen.getByText('Amount').parentElement?.textContent).toContain('25,000.5')
   })
 
-  test('that does not exist is said to be missing, one that cannot be loaded offers to try again', async () => {
+  test('that does not exist is reported as missing; one that cannot be loaded offers to try again', async () => {
     const missing = await renderAdmin({ path: '/admin/loans/999' })
     expect(await screen.findByText('Loan 999 does not exist')).toBeTruthy()
     missing.screen.unmount()
@@ -42,7 +42,7 @@ describe('a record', () => {
     expect(await screen.findByRole('heading', { name: 'Loan: L-025' })).toBeTruthy()
   })
 
-  test('is edited where the address says so, and sends only what has changed [B2.40] [B2.45] [B8.2] [A8.24]', async () => {
+  test('is edited when the address asks for it, and sends only what has changed [B2.40] [B2.45] [B8.2] [A8.24]', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
     await fill('Loan number', 'L-300')
     await press(saveButton())

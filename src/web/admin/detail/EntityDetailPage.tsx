@@ -9,7 +9,7 @@ import { EditRecord } from './EditRecord.tsx'
 import { entityIdParam, isRecordId, NEW_RECORD_ID } from './recordId.ts'
 import { ViewRecord } from './ViewRecord.tsx'
 
-/** A record's page. The address says how: `-1` adds, `?edit=true` edits, everything else shows. */
+/** A record's page. The address selects the mode: `-1` adds, `?edit=true` edits, everything else shows. */
 export function EntityDetailPage() {
   const { session } = useAdmin()
   const { page, entity, resource } = usePage()
@@ -42,5 +42,5 @@ export function EntityDetailPage() {
   )
 }
 
-/** The page itself says what went wrong; react-admin would show a toast and leave for the list. */
+/** The page shows the error itself; react-admin would show a toast and redirect to the list. */
 const QUIET = { onError: () => undefined }

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import { fieldValue } from '../../../metadata/fieldValue.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
-import { fieldKinds } from '../../field-kinds/fieldKinds.ts'
+import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
 export interface FieldValueProps {
@@ -13,15 +14,15 @@ export interface FieldValueProps {
   readonly wide: boolean
 }
 
-/** Label and value of a field that is read: a direct child of a definition list, as its rules ask. */
+/** Label and value of a read-only field, as direct children of a definition list. */
 export function FieldValue({ field, row, wide }: FieldValueProps) {
-  const { fieldContext, text, translate } = useAdmin()
+  const { fieldContext, translate } = useAdmin()
   const { Cell } = fieldKinds[field.kind]
-  const value = row[field.name]
+  const value = fieldValue(row, field.name)
   return (
     <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
       <Typography component="dt" variant="body2" color="text.secondary">
-        {text(field.label)}
+        {field.label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, mt: 0.5, minHeight: 20, overflowWrap: 'anywhere' }}>
         {isBlank(value) ? (

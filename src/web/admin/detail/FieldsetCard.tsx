@@ -1,8 +1,7 @@
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import type { FieldsetModel } from '../../../metadata/AdminModel.ts'
-import { useAdmin } from '../AdminContext.tsx'
+import type { FieldsetModel } from '../../../metadata/DetailModel.ts'
 
 /** The frame of one group of fields, with its heading. */
 export function FieldsetCard({
@@ -12,7 +11,6 @@ export function FieldsetCard({
   readonly fieldset: FieldsetModel
   readonly children: ReactNode
 }) {
-  const { text } = useAdmin()
   const id = useId()
   return (
     <Card
@@ -22,12 +20,12 @@ export function FieldsetCard({
     >
       {fieldset.label && (
         <Typography id={id} variant="h3" component="h2">
-          {text(fieldset.label)}
+          {fieldset.label}
         </Typography>
       )}
       {fieldset.note && (
         <Typography variant="body2" color="text.secondary">
-          {text(fieldset.note)}
+          {fieldset.note}
         </Typography>
       )}
       {children}

@@ -1,27 +1,27 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { EntityModel, FieldModel, FieldsetModel, Text } from '../../../metadata/AdminModel.ts'
-import { useAdmin } from '../AdminContext.tsx'
+import type { Row } from '../../../introspection/Row.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { FieldsetModel } from '../../../metadata/DetailModel.ts'
 import { FieldsetCard } from './FieldsetCard.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { fieldState } from './form/formState.ts'
 
 export interface RecordFieldsProps {
   readonly entity: EntityModel
-  /** Those of the overview, or of a tab. */
+  /** The fieldsets of the overview, or of a tab. */
   readonly fieldsets: readonly FieldsetModel[]
   readonly record: Row
-  /** Stands above the groups. */
-  readonly note?: Text | null
+  /** Shown above the groups. */
+  readonly note?: string | null
 }
 
-/** A record to be read: groups of its fields as definition lists. */
+/** A read-only record: groups of its fields as definition lists. */
 export function RecordFields({ entity, fieldsets, record, note = null }: RecordFieldsProps) {
-  const { text } = useAdmin()
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {note && <Typography color="text.secondary">{text(note)}</Typography>}
+      {note && <Typography color="text.secondary">{note}</Typography>}
       {fieldsets.map((fieldset) => {
         const fields = fieldset.fields
           .flatMap((name) => entity.fields[name] ?? [])
@@ -50,7 +50,7 @@ const gridStyle = {
   rowGap: 5,
 }
 
-/** Kinds whose values are paragraphs take the whole line; config's width says so for everything else. */
+/** Kinds with paragraphs take the whole line; for others config's width decides. */
 function isWide(field: FieldModel): boolean {
   return field.width >= WIDE_PX
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -18,9 +18,9 @@ export interface RecordGateProps {
   readonly children: (record: Row) => ReactNode
 }
 
-/** A record that is there goes through; one that loads, is missing or cannot be loaded is said to be so. */
+/** Renders the record once loaded; otherwise shows that it is loading, missing, or cannot be loaded. */
 export function RecordGate({ id, record, error, onRetry, children }: RecordGateProps) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   const { page, entity } = usePage()
   if (record) return children(record)
   if (!error) {
@@ -37,7 +37,7 @@ export function RecordGate({ id, record, error, onRetry, children }: RecordGateP
       {isNotFound(error) ? (
         <EmptyState
           icon={entity.icon}
-          title={translate('admin.detail.missing', { label: text(entity.label), id })}
+          title={translate('admin.detail.missing', { label: entity.label, id })}
           text={translate('admin.detail.missingNote')}
           action={
             <Button component={Link} to={page.route} variant="outlined">

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import Skeleton from '@mui/material/Skeleton'
 import { useAdmin } from '../AdminContext.tsx'
 
-/** The shape of a record while it loads. */
+/** Placeholder in the shape of a record. */
 export function RecordSkeleton({ fieldsets }: { readonly fieldsets: number }) {
   const { translate } = useAdmin()
   return (

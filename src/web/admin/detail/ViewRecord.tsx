@@ -2,8 +2,9 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
 import { useShowContext } from 'react-admin'
 import { useParams } from 'react-router'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { EntityModel, TabModel } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { TabModel } from '../../../metadata/DetailModel.ts'
 import { Link } from '../../ui/Link.tsx'
 import { RecordActions } from '../action/RecordActions.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
@@ -15,12 +16,14 @@ import { canDo } from '../permissions.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, HISTORY_TAB, OVERVIEW_TAB } from './DetailTabs.tsx'
+import { BesideLayout } from './inline/BesideLayout.tsx'
 import { InlineList } from './inline/InlineList.tsx'
+import { FrozenNotice, frozenBy } from './FrozenNotice.tsx'
 import { inlinesFor } from './inline/inlinesFor.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { RecordGate } from './RecordGate.tsx'
 
-/** A record to be read, with its related lists and its history as tabs. */
+/** A read-only record, with its related lists and its history as tabs. */
 export function ViewRecord({ id }: { readonly id: string }) {
   const { record, error, refetch } = useShowContext()
   return (
@@ -35,7 +38,9 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
   const { entity } = usePage()
   const { '*': rest = '' } = useParams()
   const tab = rest === '' ? OVERVIEW_TAB : rest
-  const inline = inlinesFor(model, entity, session).find((candidate) => candidate.id === tab)
+  const inlines = inlinesFor(model, entity, session)
+  const inline = inlines.find(({ id: candidate, isBeside }) => candidate === tab && !isBeside)
+  const beside = tab === OVERVIEW_TAB ? inlines.filter(({ isBeside }) => isBeside) : []
   const hasHistory = entity.detail.auditEntityName !== null
   const own = ownFields(entity, tab)
   if (!inline && !own && !(tab === HISTORY_TAB && hasHistory)) return <NotFound />
@@ -43,16 +48,21 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
     <>
       <DetailHeader record={record} actions={<RecordButtons id={id} record={record} />} />
       <RecordNews record={record} />
+      <FrozenNotice record={record} />
       <DetailTabs id={id} current={tab}>
         {inline && <InlineList key={inline.id} inline={inline} record={record} />}
         {tab === HISTORY_TAB && <HistoryTab record={record} />}
-        {own && <RecordFields entity={entity} fieldsets={own.fieldsets} record={record} note={own.note} />}
+        {own && (
+          <BesideLayout inlines={beside} record={record}>
+            <RecordFields entity={entity} fieldsets={own.fieldsets} record={record} note={own.note} />
+          </BesideLayout>
+        )}
       </DetailTabs>
     </>
   )
 }
 
-/** The overview's groups, or those of a tab of the record's own fields. */
+/** The groups of the overview, or of a tab with the record's own fields. */
 function ownFields(entity: EntityModel, tab: string): Pick<TabModel, 'fieldsets' | 'note'> | undefined {
   const { fieldsets, tabs } = entity.detail
   return tab === OVERVIEW_TAB ? { fieldsets, note: null } : tabs.find(({ id }) => id === tab)
@@ -61,11 +71,13 @@ function ownFields(entity: EntityModel, tab: string): Pick<TabModel, 'fieldsets'
 function RecordButtons({ id, record }: { readonly id: string; readonly record: Row }) {
   const { session, translate } = useAdmin()
   const { page, entity } = usePage()
+  const frozen = frozenBy(entity, record)
+  const isClosed = frozen !== null && frozen.except.length === 0
   return (
     <>
       <RecordActions entity={entity} row={record} />
-      {canDo(session, page, 'delete') && <DeleteButton record={record} />}
-      {canDo(session, page, 'edit') && (
+      {canDo(session, page, 'delete') && frozen === null && <DeleteButton record={record} />}
+      {canDo(session, page, 'edit') && !isClosed && (
         <Button
           component={Link}
           to={`${page.route}/${encodeURIComponent(id)}?edit=true`}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
 
-test('a save that a second person has to approve says so and leaves the record as it was', async () => {
+test("a save that needs a second person's approval says so and leaves the record unchanged", async () => {
   const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
   const input = await screen.findByRole('textbox', { name: 'Loan number' })
   fireEvent.change(input, { target: { value: 'L-300' } })

@@ -54,7 +54,7 @@ test('a record shows no field that its conditions hide', async () => {
   expect(screen.queryByText('Purpose')).toBeNull()
 })
 
-test('a field says what it is for, what to type, and that it is on its way out', async () => {
+test('a field shows its help, its placeholder, and that it is deprecated', async () => {
   const own = (en: string) => ({ en, da: `${en} da`, sv: `${en} sv`, no: `${en} no` })
   const config: EntityConfig = {
     route: '/admin/loans',

@@ -1,10 +1,10 @@
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FormValues } from './form/formState.ts'
 
-/** `?set.loan=7` opens the form of a new record with that loan chosen. */
+/** `?set.loan=7` opens the form of a new record with that loan selected. */
 export const GIVEN_PREFIX = 'set.'
 
-/** Values for a new record that the address gives; ids of relations, and fields whose form holds a text. */
+/** Values of a new record from the address: ids of relations, and fields with a text as form value. */
 export function givenValues(search: URLSearchParams, entity: Pick<EntityModel, 'fields'>): FormValues {
   return Object.fromEntries(
     [...search].flatMap(([key, text]): readonly (readonly [string, unknown])[] => {

@@ -24,7 +24,7 @@ test.each([
   )
 })
 
-test('an address whose id cannot be one is said not to exist [B2.40]', async () => {
+test('an address with an impossible id shows that the record does not exist [B2.40]', async () => {
   await renderAdmin({ path: '/admin/loans/0' })
   expect(await screen.findByText('This page does not exist')).toBeTruthy()
 })

@@ -1,11 +1,14 @@
 import { useCallback, useContext } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { waitingOf } from '../../data-provider/WriteRefused.ts'
 import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 
-/** Says of a write that it waits for a second person, with the way to the request; false for any other failure. */
+/**
+ * Shows that a write waits for a second person, with a link to the request; returns false for any other
+ * failure.
+ */
 export function useWaiting(): (error: unknown) => boolean {
   const { translate } = useAdmin()
   const linkTo = useContext(RecordLinkContext)
@@ -23,7 +26,7 @@ export function useWaiting(): (error: unknown) => boolean {
         timeout: TIMEOUT_MS,
         ...(to === null
           ? {}
-          : { action: { label: translate('records.waits.open'), run: () => void navigate(to) } }),
+          : { action: { label: translate('records.waits.open'), run: () => navigate(to) } }),
       })
       return true
     },
@@ -31,6 +34,6 @@ export function useWaiting(): (error: unknown) => boolean {
   )
 }
 
-/** Name of the entity that holds the requests, as the specification gives it. */
+/** Name of the entity with the approval requests, as specified. */
 const APPROVALS = 'approvals'
 const TIMEOUT_MS = 10_000

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import type { DescribedChange } from '../../model-query/describeChanges.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { ChangedValue } from './ChangedValue.tsx'
@@ -12,16 +12,16 @@ import type { Restorable } from './restorable.ts'
 
 export interface ChangeTableProps {
   readonly changes: readonly DescribedChange[]
-  /** The record as it is now: an amount takes its currency from it. */
+  /** The current record: amounts take their currency from it. */
   readonly record: Row
-  /** A new record has no values before. */
+  /** A new record has no previous values. */
   readonly isNew: boolean
-  /** Fields that can be given their earlier value again. */
+  /** Fields whose previous value can be restored. */
   readonly restorable: readonly Restorable[]
   readonly onRestore: (item: Restorable) => void
 }
 
-/** Field, before, after; and the way back to before. */
+/** Field, value before and after, and a button to restore the previous value. */
 export function ChangeTable({ changes, record, isNew, restorable, onRestore }: ChangeTableProps) {
   const { translate } = useAdmin()
   const itemOf = (change: DescribedChange) => restorable.find((item) => item.change === change)
@@ -73,9 +73,9 @@ function RestoreButton({
   readonly item: Restorable | undefined
   readonly onRestore: (item: Restorable) => void
 }) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   if (!item) return null
-  const label = translate('history.restoreField', { field: text(item.field.label) })
+  const label = translate('history.restoreField', { field: item.field.label })
   return (
     <Tooltip title={label}>
       <IconButton size="small" aria-label={label} onClick={() => onRestore(item)} sx={{ my: -1 }}>
@@ -114,7 +114,7 @@ const Table = styled('table')(({ theme }) => {
       overflowWrap: 'normal',
       textAlign: 'right',
     },
-    // Long words of a field's name stay whole, however narrow the screen.
+    // Words of a field's name do not break, even on a narrow screen.
     '& th': { overflowWrap: 'normal' },
     [theme.breakpoints.down('sm')]: {
       '& tr > *': { padding: '6px 8px' },

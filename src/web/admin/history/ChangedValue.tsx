@@ -1,10 +1,10 @@
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
-import { fieldKinds } from '../../field-kinds/fieldKinds.ts'
+import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
 import type { DescribedChange } from '../../model-query/describeChanges.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
-/** One side of a change as its field shows values; the name of a related record instead of its id. */
+/** One side of a change, rendered like the field's values; a related record's name instead of its id. */
 export function ChangedValue({
   change,
   side,

@@ -16,9 +16,9 @@ export interface HistoryFiltersProps {
   readonly onFilter: (filter: HistoryFilter) => void
 }
 
-/** Narrows the history to one field, one person, one kind of change. */
+/** Filters the history by field, person and type of change. */
 export function HistoryFilters({ entity, auditLog, filter, onFilter }: HistoryFiltersProps) {
-  const { text, translate } = useAdmin()
+  const { translate } = useAdmin()
   const id = useId()
   const offered = offeredFilters(auditLog)
   const person = useDebouncedText(filter.person, (value) => onFilter({ ...filter, person: value }))
@@ -26,7 +26,7 @@ export function HistoryFilters({ entity, auditLog, filter, onFilter }: HistoryFi
 
   const fields = Object.values(entity.fields)
     .filter((field) => !field.hidden && !field.relation?.many)
-    .map((field) => ({ value: field.name, label: text(field.label) }))
+    .map((field) => ({ value: field.name, label: field.label }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   const types = CHANGE_TYPES.map((value) => ({ value, label: translate(`admin.history.${value}`) }))
   const select = (key: 'field' | 'changeType', options: readonly { value: string; label: string }[]) => (
@@ -76,6 +76,6 @@ export function HistoryFilters({ entity, auditLog, filter, onFilter }: HistoryFi
   )
 }
 
-const CHANGE_TYPES = ['ADD', 'UPDATE', 'DELETE']
+const CHANGE_TYPES = ['ADD', 'UPDATE', 'DELETE', 'VIEW']
 const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 3, mb: 4 }
 const labelStyle = { position: 'static', transform: 'none', fontSize: 12, mb: 1 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { describeChanges } from '../../model-query/describeChanges.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -15,7 +15,7 @@ import { ChangeTable } from './ChangeTable.tsx'
 import type { HistoryEntry } from './readChanges.ts'
 import { restorable, type Restorable } from './restorable.ts'
 
-/** One change: what kind, by whom, when, and the fields. */
+/** One change: its type, author, time and fields. */
 export function HistoryItem({
   entry,
   entity,
@@ -79,7 +79,12 @@ export function HistoryItem({
   )
 }
 
-const COLORS: Readonly<Record<string, TintName>> = { ADD: 'success', UPDATE: 'info', DELETE: 'error' }
+const COLORS: Readonly<Record<string, TintName>> = {
+  ADD: 'success',
+  UPDATE: 'info',
+  DELETE: 'error',
+  VIEW: 'warning',
+}
 const headStyle = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
@@ -16,7 +16,7 @@ import type { Restorable } from './restorable.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { HISTORY_PAGE_SIZE, useHistory } from './useHistory.ts'
 
-/** What has happened to a record: who, when, and which values became which; and the way back to earlier values. */
+/** A record's history: who changed which values when, with buttons to restore earlier ones. */
 export function HistoryTab({ record }: { readonly record: Row }) {
   const { model } = useAdmin()
   const { entity } = usePage()

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useUpdate } from 'react-admin'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
@@ -11,15 +11,18 @@ import { ChangedValue } from './ChangedValue.tsx'
 import type { Restorable } from './restorable.ts'
 
 export interface RestoreDialogProps {
-  /** Empty while nothing is asked. */
+  /** Empty while the dialog is closed. */
   readonly items: readonly Restorable[]
   readonly record: Row
   readonly onClose: () => void
 }
 
-/** Asks, then gives fields their earlier values: an update like any other, with its checks and its own line of history. */
+/**
+ * Restores earlier values after a confirmation. This is a normal update, with validation and its own history
+ * entry.
+ */
 export function RestoreDialog({ items, record, onClose }: RestoreDialogProps) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   const { entity, resource } = usePage()
   const [update, { isPending }] = useUpdate()
   const toast = useToast()
@@ -62,7 +65,7 @@ export function RestoreDialog({ items, record, onClose }: RestoreDialogProps) {
       </Box>
       {items.map(({ field, change }) => (
         <Box key={field.name} component="span" sx={{ display: 'block', color: 'text.primary' }}>
-          {`${text(field.label)}: `}
+          {`${field.label}: `}
           <strong>
             <ChangedValue change={change} side="old" record={record} />
           </strong>

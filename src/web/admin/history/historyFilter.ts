@@ -1,11 +1,11 @@
-import type { Filter } from '../../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../../introspection/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
-import { codecOf } from '../../field-kinds/fieldViews.ts'
+import { codecOf } from '../../field-kinds/codecOf.ts'
 
 export interface HistoryFilter {
   /** Name of a field of the record. */
   readonly field: string
-  /** Part of a person's name, or several parts. */
+  /** One or several parts of a person's name. */
   readonly person: string
   readonly changeType: string
 }
@@ -16,7 +16,7 @@ export function isFiltered(filter: HistoryFilter): boolean {
   return Object.values(filter).some((value: string) => value !== '')
 }
 
-/** What the audit log can be asked for; a backend need not know every condition. */
+/** The filters that the audit log supports; not every server has all of them. */
 export function offeredFilters(auditLog: EntityModel): readonly (keyof HistoryFilter)[] {
   const can = (name: string) => (auditLog.fields[name]?.filterOperators.length ?? 0) > 0
   return [
@@ -26,7 +26,7 @@ export function offeredFilters(auditLog: EntityModel): readonly (keyof HistoryFi
   ]
 }
 
-/** The condition on the audit log; null for no condition. `Anna Holm` finds each part in either name. */
+/** The condition on the audit log; null without filters. `Anna Holm` matches each part in either name. */
 export function toHistoryCondition(
   { field, person, changeType }: HistoryFilter,
   auditLog: EntityModel,
@@ -47,7 +47,7 @@ function toCondition(name: string, value: string, auditLog: EntityModel, model: 
   return field && value !== '' ? codecOf(field.kind).toFilter(value, [name], field, model) : null
 }
 
-/** Names as the specification gives them, and the list of the changed fields' names beside their values. */
+/** Specified names, and the list with the names of the changed fields. */
 const NAMES = ['userFirstName', 'userLastName']
 const CHANGE_TYPE = 'changeType'
 const CHANGED_FIELDS = 'changedFields'

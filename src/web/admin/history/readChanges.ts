@@ -1,4 +1,5 @@
-import type { EntityId, Filter, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../../introspection/Row.ts'
+import type { Filter } from '../../../introspection/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import { readFieldChanges, type FieldChange } from '../../model-query/describeChanges.ts'
 import type { EntityApi } from '../../model-query/createEntityApi.ts'
@@ -27,12 +28,12 @@ export interface ChangesPage {
   readonly hasNextPage: boolean
 }
 
-/** The entity that holds the audit log; undefined when the backend has none, or nothing is recorded of `entity`. */
+/** The audit log's entity; undefined when the server has none or does not record changes of `entity`. */
 export function auditLogOf(model: AdminModel, entity: EntityModel): EntityModel | undefined {
   return entity.detail.auditEntityName === null ? undefined : model.entities[AUDIT_LOG]
 }
 
-/** Changes of one record, newest first. Rejects with ApiError for those who may not read the audit log. */
+/** Changes of one record, newest first. Rejects with ApiError for people who may not read the audit log. */
 export async function readChanges(
   api: EntityApi,
   auditLog: EntityModel,
@@ -62,7 +63,7 @@ export async function readChanges(
   return { entries: answer.rows.map(toEntry), total: answer.total, hasNextPage: answer.hasNextPage }
 }
 
-/** Names as the specification gives them. */
+/** Specified names. */
 const AUDIT_LOG = 'auditLogChanges'
 const SELECTION = {
   id: true,

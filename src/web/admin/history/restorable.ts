@@ -1,23 +1,25 @@
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { AdminModel, EntityModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import { fieldValue } from '../../../metadata/fieldValue.ts'
+import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
-import { codecOf } from '../../field-kinds/fieldViews.ts'
+import { codecOf } from '../../field-kinds/codecOf.ts'
 import { InvalidValue } from '../../field-kinds/FieldKindSlice.ts'
 import type { DescribedChange } from '../../model-query/describeChanges.ts'
 import { fieldState } from '../detail/form/formState.ts'
-import { readForWire } from '../detail/form/wireReader.ts'
+import { readForWire } from '../../model-query/wireReader.ts'
 
-/** A field that can be given an earlier value again. */
+/** A field whose earlier value can be restored. */
 export interface Restorable {
   readonly field: FieldModel
   readonly change: DescribedChange
-  /** The earlier value as a form holds it. */
+  /** The earlier value, as a form value. */
   readonly value: unknown
 }
 
 /**
- * What of a change can be taken back: fields that an update may write, that hold another value now, and that would
- * not be left empty where they must be given.
+ * The fields of a change that can be restored: an update can write them, their current value differs, and the
+ * earlier value does not leave a required field empty.
  */
 export function restorable(
   changes: readonly DescribedChange[],
@@ -33,13 +35,13 @@ export function restorable(
     const value = toFormValue(change.old, field, model)
     if (!state.visible || state.readonly || value === UNREADABLE) return []
     if (isBlank(value) && state.required) return []
-    const now = codecOf(field.kind).toForm(record[field.name], field, model)
+    const now = codecOf(field.kind).toForm(fieldValue(record, field.name), field, model)
     const isThere = readForWire(field, value, model).key === readForWire(field, now, model).key
     return isThere ? [] : [{ field, change, value }]
   })
 }
 
-/** The audit log holds exact texts, which are read as those of a file are; structures have been read already. */
+/** The audit log contains exact texts, parsed like those of a CSV file; structures are already parsed. */
 function toFormValue(old: unknown, field: FieldModel, model: AdminModel): unknown {
   const { toForm, fromText } = codecOf(field.kind)
   if (old === null || old === undefined) return toForm(null, field, model)

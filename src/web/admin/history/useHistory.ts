@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
@@ -8,7 +8,7 @@ import { auditLogOf, readChanges } from './readChanges.ts'
 
 export const HISTORY_PAGE_SIZE = 20
 
-/** One page of a record's changes, newest first. A new version of the record reads it again. */
+/** One page of a record's changes, newest first. Reloads when the record has a new version. */
 export function useHistory(entity: EntityModel, record: Row, filter: HistoryFilter, page: number) {
   const { model } = useAdmin()
   const api = useEntityApi()
@@ -20,7 +20,7 @@ export function useHistory(entity: EntityModel, record: Row, filter: HistoryFilt
     enabled: auditLog !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
-    // Somebody comes here to see what has just been done.
+    // Always reloads, because people come here to see the latest change.
     staleTime: 0,
     queryFn: async ({ signal }) => {
       if (!auditLog) throw new Error('The model has no audit log.')

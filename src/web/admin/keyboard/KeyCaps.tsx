@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { keyNames } from './keys.ts'
 
-/** Keys as they are printed on the keyboard. */
+/** Keys drawn as keyboard caps. */
 export function KeyCaps({ keys }: { readonly keys: string }) {
   return (
     <Caps>

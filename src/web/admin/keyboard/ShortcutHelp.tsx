@@ -11,7 +11,7 @@ import { KeyCaps } from './KeyCaps.tsx'
 import type { Shortcut } from './shortcutRegistry.ts'
 import { ShortcutContext } from './useShortcut.ts'
 
-/** Every key that does something here: those of the screen first. */
+/** All available shortcuts, those of the current screen first. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const { translate } = useAdmin()
   const id = useId()

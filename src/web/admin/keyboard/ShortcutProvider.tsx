@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useAdmin } from '../AdminContext.tsx'
 import { createShortcutRegistry } from './shortcutRegistry.ts'
 import { ShortcutContext, useShortcut } from './useShortcut.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
-const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }))
+const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
 
-/** Listens for the shortcuts of the staff area, and tells under `?` which there are. */
+/** Handles the staff area's shortcuts, and lists them with `?`. */
 export function ShortcutProvider({ children }: { readonly children: ReactNode }) {
   const [registry] = useState(createShortcutRegistry)
   useEffect(() => {

@@ -16,7 +16,10 @@ export function parseKeys(text: string): Keys {
   }
 }
 
-/** Whether what was pressed is meant. Signs such as `?` need Shift on one keyboard and not on another: it does not count. */
+/**
+ * Whether the event matches the keys. Ignores Shift for characters such as `?`, which need it on some
+ * keyboards only.
+ */
 export function isPressed(
   keys: Keys,
   event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
@@ -34,7 +37,7 @@ export function isPressed(
   )
 }
 
-/** As people read them, one text for each key: `['Ctrl', 'K']`, on a Mac `['⌘', 'K']`. */
+/** Display texts, one for each key: `['Ctrl', 'K']`, on a Mac `['⌘', 'K']`. */
 export function keyNames(text: string, mac = isMac()): readonly string[] {
   const { key, mod, shift, alt } = parseKeys(text)
   return [

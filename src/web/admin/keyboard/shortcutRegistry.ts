@@ -2,20 +2,22 @@ import { isPressed, parseKeys } from './keys.ts'
 
 export interface Shortcut {
   readonly keys: string
-  /** What it does, in the person's language. */
+  /** Translated description. */
   readonly label: string
-  /** Null: the screen itself listens, and the entry is only for the help. */
+  /** Null when the screen handles the key itself and the entry is only for the help. */
   readonly handler: (() => void) | null
-  /** Belongs to the whole staff area, not to the screen. */
+  /** Belongs to the whole staff area instead of one screen. */
   readonly global: boolean
 }
 
 export interface ShortcutRegistry {
   readonly add: (shortcut: Shortcut) => () => void
-  /** What works now; the latest of those with the same keys. The same array until something changes. */
+  /**
+   * The active shortcuts; of several with the same keys, the latest. The same array until something changes.
+   */
   readonly current: () => readonly Shortcut[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Runs what was pressed. False when nothing was meant. */
+  /** Runs the matching shortcut. False when none matches. */
   readonly press: (event: KeyboardEvent) => boolean
 }
 
@@ -52,7 +54,10 @@ export function createShortcutRegistry(): ShortcutRegistry {
   }
 }
 
-/** Letters typed into a field are text; in a dialog or a menu the keys are its own. With ⌘ or Ctrl nothing is typed. */
+/**
+ * Letters typed into a field are text, and dialogs and menus have their own keys. With ⌘ or Ctrl nothing is
+ * typed.
+ */
 function isElsewhere(target: EventTarget | null, mod: boolean): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return true

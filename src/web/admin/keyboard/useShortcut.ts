@@ -2,15 +2,16 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import type { ShortcutRegistry } from './shortcutRegistry.ts'
 
 export interface ShortcutOptions {
-  /** False: it does not work now, and is not in the help. */
+  /** False disables the shortcut and removes it from the help. */
   readonly enabled?: boolean
-  /** Of the whole staff area, so listed apart from those of the screen. */
+  /** Belongs to the whole staff area, so it is listed apart from the screen's shortcuts. */
   readonly global?: boolean
 }
 
 /**
- * Makes keys do something while the component is on the screen, and lists them under `?`. `keys` are written
- * `n`, `/`, `shift+d`, `mod+s` (⌘ on a Mac, Ctrl elsewhere). A handler of null only lists what the screen hears itself.
+ * Registers a keyboard shortcut while the component is mounted, and lists it under `?`. `keys` are written
+ * `n`, `/`, `shift+d`, `mod+s` (⌘ on a Mac, Ctrl elsewhere). A null handler only lists a key that the screen
+ * handles itself.
  */
 export function useShortcut(
   keys: string,
@@ -31,5 +32,5 @@ export function useShortcut(
   }, [registry, keys, label, global, isHeard, enabled])
 }
 
-/** Without a provider nothing is heard: a component can be drawn by itself. */
+/** Without a provider shortcuts do nothing, so that a component can render by itself. */
 export const ShortcutContext = createContext<ShortcutRegistry | null>(null)

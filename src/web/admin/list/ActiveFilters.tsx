@@ -12,12 +12,15 @@ export interface ActiveFiltersProps {
   readonly onClear: () => void
 }
 
-/** 'Filter: Arrears' of the tile that led here, '2 active filter(s)', and the way back to everything. The text is spoken when it changes. */
+/**
+ * Shows the filter of the widget that linked here ('Filter: Arrears') and '2 active filter(s)', with buttons
+ * to remove them. Screen readers announce changes.
+ */
 export function ActiveFilters({ count, given, onClear }: ActiveFiltersProps) {
   const { translate } = useAdmin()
   const { change } = useListState()
   const place = useRef<HTMLElement>(null)
-  // The button leaves with the filters; the focus must not fall back to the top of the page.
+  // The button disappears with the filters; without this the focus would return to the top of the page.
   const leave = (run: () => void) => () => {
     place.current?.focus()
     run()

@@ -9,9 +9,9 @@ import { ColumnChooserItem } from './ColumnChooserItem.tsx'
 import { moveColumn, type ColumnChoice } from './columnLayout.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 
-/** Which columns, in which order, how wide. Everything works by pointer and by keyboard. */
+/** Chooses the columns, their order and their widths, by pointer and by keyboard. */
 export function ColumnChooser({ layout }: { readonly layout: ColumnLayout }) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const titleId = useId()
@@ -57,10 +57,10 @@ export function ColumnChooser({ layout }: { readonly layout: ColumnLayout }) {
             <ColumnChooserItem
               key={item.id}
               item={item}
-              label={text(item.column.label)}
+              label={item.column.label}
               isFirst={index === 0}
               isLast={index === all.length - 1}
-              // A list without columns has nothing to say.
+              // A list needs at least one column.
               locked={item.visible && visible.length === 1}
               dragging={dragged === item.id}
               onToggle={() => replace(item.id, { visible: !item.visible })}

@@ -18,7 +18,6 @@ describe('the download of a list', () => {
   afterEach(() => {
     files.length = 0
     names.length = 0
-    vi.restoreAllMocks()
   })
 
   test('holds the whole filtered set in the columns shown, whatever page is open [B7.6] [B7.19]', async () => {
@@ -37,7 +36,7 @@ describe('the download of a list', () => {
     expect(lines[1]).toBe('1;L-001;ACTIVE;1000.50;7.25;Danish krone;;2026-01-15')
   })
 
-  test('tells when rows changed while they were fetched: the count is compared, nothing is cut off in silence', async () => {
+  test('warns when rows changed during the download: the counts are compared, and nothing is silently left out', async () => {
     const admin = await renderAdmin({ path: '/admin/loans' })
     await screen.findByText('1–10 of 25')
     const { list } = admin.wire

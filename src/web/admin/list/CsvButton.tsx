@@ -17,7 +17,7 @@ export interface CsvButtonProps {
   readonly compact: boolean
 }
 
-/** The whole filtered set as a file; while it is fetched, how far it is and a way to stop. */
+/** Downloads all filtered rows as a CSV file; shows the progress and a cancel button meanwhile. */
 export function CsvButton({ compact, ...list }: CsvButtonProps) {
   const { translate, format } = useAdmin()
   const { progress, start, cancel } = useCsvDownload(list)

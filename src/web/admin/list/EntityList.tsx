@@ -1,10 +1,14 @@
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import type { Filter, SortEntry } from '../../../introspection/dialects/Dialect.ts'
-import type { ColumnModel, EntityModel, EntityPermissions } from '../../../metadata/AdminModel.ts'
+import { Navigate, useLocation } from '../../i18n/localeRouting.tsx'
+import type { Filter } from '../../../introspection/Filter.ts'
+import type { SortEntry } from '../../../introspection/SortEntry.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { EntityPermissions } from '../../../metadata/PlatformRole.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
+import type { RelatedTo } from '../../model-query/bindRelated.ts'
 import { allOf } from '../../model-query/combineFilters.ts'
 import { readGiven } from '../../model-query/listState/givenFilter.ts'
 import { toSortField } from '../../model-query/listState/sortText.ts'
@@ -18,36 +22,39 @@ import { useColumnLayout } from './useColumnLayout.ts'
 import { useListAddress } from '../../model-query/listState/useListAddress.ts'
 import { useListMemory } from './useListMemory.ts'
 import { useListStateOf } from './useListStateOf.ts'
+import { openByName, shippedViews } from './views/shippedViews.ts'
 
 export interface EntityListProps {
   readonly entity: EntityModel
   /** react-admin's resource: the page's route without the leading slash. */
   readonly resource: string
-  /** Key under which the columns are remembered. */
+  /** Key for storing the columns. */
   readonly layoutKey: string
-  /** Whether filters, sort and page are remembered when the person comes back without them in the address. */
+  /** Whether to restore filters, sort order and page when the address has none. */
   readonly remember: boolean
   readonly columns: readonly ColumnModel[]
-  /** Joined to what the person filters; for a related list its parent. */
+  /** Combined with the person's filters; for a related list its parent. */
   readonly filter?: Filter
-  /** Set when the rows are of another entity than the page. */
+  /** The parent record, when the server lists the rows by its id. `entity` is then bound to that list. */
+  readonly related?: RelatedTo
+  /** True when the rows belong to another entity than the page. */
   readonly foreign?: boolean
   readonly ordering: readonly SortEntry[]
   readonly perPage: number
-  /** Route under which named views are kept; absent where there are none. */
+  /** Route under which named views are saved; absent without views. */
   readonly viewsOf?: string
-  /** What the person may do with rows from the list itself; absent where rows are only looked at. */
+  /** What the person may do with rows in the list; absent for a read-only list. */
   readonly permissions?: EntityPermissions
   readonly toDetail: (row: EntityRecord) => string | null
-  /** Where a new record is made; null when the person may not. */
+  /** Address of the form for a new record; null when the person may not add one. */
   readonly addTo: string | null
-  /** Stands in the toolbar. */
+  /** Shown in the toolbar. */
   readonly action?: ReactNode
 }
 
-/** A list of an entity's rows; its state lies in the address. */
+/** A list of an entity's rows; its state is in the address. */
 export function EntityList(props: EntityListProps) {
-  const { entity, columns, filter, foreign = false } = props
+  const { entity, columns, filter, related, foreign = false } = props
   const [address, change] = useListAddress()
   const addressed = useMemo(
     () => ({ text: address.columns, put: (text: string | null) => change({ columns: text }) }),
@@ -59,7 +66,7 @@ export function EntityList(props: EntityListProps) {
   const { model } = useAdmin()
   const given = useMemo(() => readGiven(model, entity, address.given), [model, entity, address.given])
   const fixed = useMemo(() => allOf([filter, given === 'unknown' ? null : given?.filter]), [filter, given])
-  // The order of columns makes no other query.
+  // Sorted, because the order of columns does not need a different query.
   const selected = shown
     .map(({ id }) => id)
     .sort()
@@ -68,13 +75,16 @@ export function EntityList(props: EntityListProps) {
     (): CallMeta => ({
       columns: selected.split(' '),
       ...(foreign ? { entity: entity.name } : {}),
+      ...(related ? { related } : {}),
       ...(fixed ? { filter: fixed } : {}),
     }),
-    [selected, foreign, entity.name, fixed],
+    [selected, foreign, entity.name, related, fixed],
   )
   const { search } = useLocation()
-  const remembered = useListMemory(props.layoutKey, props.remember)
-  const wanted = remembered ?? mendListAddress(search, props)
+  const shipped = useMemo(() => shippedViews(model, props.viewsOf), [model, props.viewsOf])
+  const remembered = useListMemory(props.layoutKey, props.remember, shipped)
+  const rules = { ...props, views: shipped.map(({ id }) => id) }
+  const wanted = remembered ?? openByName(search, shipped) ?? mendListAddress(search, rules)
   if (wanted !== null) return <Navigate to={{ search: wanted }} replace />
   return <LoadedList {...props} meta={meta} given={given} layout={layout} shown={shown} isPhone={isPhone} />
 }
@@ -84,7 +94,7 @@ function LoadedList(
 ) {
   const { entity, resource, perPage, ordering, meta, permissions = null } = props
   const sortField = useMemo(() => toSortField(ordering), [ordering])
-  const state = useListStateOf({ resource, perPage, sortField, meta })
+  const state = useListStateOf({ entity, resource, perPage, sortField, meta })
   return (
     <ListStateContext value={state}>
       <ListView

@@ -15,9 +15,9 @@ import { usePage } from '../PageContext.tsx'
 import { EntityList } from './EntityList.tsx'
 import { pageColumns } from '../../model-query/listState/pageColumns.ts'
 
-/** A page's list: title, the way to a new record, and the rows. */
+/** The page of a list: title, a link to add a record, and the rows. */
 export function EntityListPage() {
-  const { session, text, translate } = useAdmin()
+  const { session, translate } = useAdmin()
   const { page, entity, resource } = usePage()
   const addTo = canDo(session, page, 'add') ? `${page.route}/-1` : null
   const { idField } = entity
@@ -30,15 +30,15 @@ export function EntityListPage() {
   return (
     <Box sx={pageStyle}>
       <PageHeader
-        title={text(page.label)}
-        subtitle={page.note && text(page.note)}
+        title={page.label}
+        subtitle={page.note}
         badge={page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
         actions={
           <>
             <PageActions />
             {addTo && (
               <Button component={Link} to={addTo} variant="contained" startIcon={<Add />}>
-                {translate('admin.list.add', { name: midSentence(text(entity.label)) })}
+                {translate('admin.list.add', { name: midSentence(entity.label) })}
               </Button>
             )}
           </>
@@ -61,7 +61,7 @@ export function EntityListPage() {
   )
 }
 
-/** The list fills what the window leaves; its rows scroll inside it. */
+/** The list fills the rest of the window; its rows scroll inside it. */
 const pageStyle = {
   display: 'flex',
   flexDirection: 'column',

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import { describeError } from '../../client/ApiError.ts'
+import { describeError } from '../../client/describeError.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -16,10 +16,13 @@ export interface ListMessageProps {
   readonly onRetry: () => void
 }
 
-/** In place of rows: the list failed, nothing matches the filters, or there is nothing yet. Each with a next step. */
+/**
+ * Replaces the rows when the list failed, nothing matches the filters, or it is empty. Each message has a
+ * next step.
+ */
 export function ListMessage({ error, entity, filtered, addTo, onClear, onRetry }: ListMessageProps) {
-  const { translate, text } = useAdmin()
-  const plural = midSentence(text(entity.labelPlural))
+  const { translate } = useAdmin()
+  const plural = midSentence(entity.labelPlural)
   if (error) {
     return (
       <ErrorState
@@ -51,7 +54,7 @@ export function ListMessage({ error, entity, filtered, addTo, onClear, onRetry }
       action={
         addTo && (
           <Button component={Link} to={addTo} variant="contained">
-            {translate('admin.list.add', { name: midSentence(text(entity.label)) })}
+            {translate('admin.list.add', { name: midSentence(entity.label) })}
           </Button>
         )
       }

@@ -1,24 +1,32 @@
 import { createContext, useContext } from 'react'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
+import type { ListCount } from '../../model-query/listCount.ts'
 import type { ListAddressChanges } from '../../model-query/listState/useListAddress.ts'
 
-/** One list as it stands: what the address says, and what the backend answered to it. */
+/** State of a list: from the address and the server's response. */
 export interface ListState {
   /** react-admin's resource: the page's route without the leading slash. */
   readonly resource: string
   readonly page: number
   readonly perPage: number
-  /** State of the columns' filters by column id, and the quick search. */
+  /** States of the columns' filters by column id, and the quick search. */
   readonly filterValues: Readonly<Record<string, unknown>>
-  /** All sort columns in one text, see `toSortField`. */
+  /** All sort columns in one text: see `toSortField`. */
   readonly sortField: string
   readonly columns: string | null
   readonly view: string | null
-  /** The last rows that arrived; undefined before the first, and when a page could not be loaded. Beside an error they are old. */
+  /**
+   * The last loaded rows; undefined before the first, and when a page could not be loaded. Outdated when
+   * there is also an error.
+   */
   readonly rows: readonly EntityRecord[] | undefined
-  /** Null when the backend does not count. */
-  readonly total: number | null
+  /** Whether rows for these filters have loaded; count and sums wait for that. */
+  readonly isListed: boolean
+  /** Loads after the rows. */
+  readonly count: ListCount
   readonly hasNextPage: boolean
+  /** Counts all rows first if necessary; null when the server cannot count. */
+  readonly toLastPage: (() => void) | null
   readonly error: unknown
   readonly isFetching: boolean
   readonly change: (changes: ListAddressChanges) => void

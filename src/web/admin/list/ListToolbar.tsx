@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react'
-import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
+import { Suspense, type ReactNode, type RefObject } from 'react'
+import type { SortEntry } from '../../../introspection/SortEntry.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import { KEEP_CLEAR } from '../../ui/toasts/clearTop.ts'
@@ -15,37 +15,38 @@ import { ImportButton } from './import/ImportButton.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
 export interface ListToolbarProps {
   readonly entity: EntityModel
   readonly layout: ColumnLayout
-  /** The columns of the table or the cards. */
+  /** The visible columns of the table or the cards. */
   readonly shown: readonly LaidOutColumn[]
   readonly meta: CallMeta
   readonly filters: Readonly<Record<string, unknown>>
   readonly given: Given
-  /** Changes when the boxes of filters are to be emptied. */
+  /** A new value empties the filters' text boxes. */
   readonly filterKey: number
   readonly sort: readonly SortEntry[]
-  /** Phone: filters and sort move into a drawer. */
+  /** On a phone: filters and sorting are in a drawer. */
   readonly compact: boolean
-  /** Phone: what stands behind the three dots. */
+  /** On a phone: items of the menu with three dots. */
   readonly more: readonly MoreItem[]
   readonly viewsOf: string | null
-  /** Null where rows of a file cannot be added. */
+  /** Null when rows cannot be imported. */
   readonly onImport: (() => void) | null
   readonly searchBox: RefObject<HTMLInputElement | null>
-  /** Before the tools: the way to a new row of a related list. */
+  /** Shown before the tools: adds a row to a related list. */
   readonly action?: ReactNode
   readonly onFilter: (key: string, value: string | undefined) => void
   readonly onSort: (sort: readonly SortEntry[]) => void
   readonly onClear: () => void
 }
 
-// Only phones show it.
-const FilterDrawer = lazy(async () => ({ default: (await import('./cards/FilterDrawer.tsx')).FilterDrawer }))
+// Only phones need it.
+const FilterDrawer = lazyPart(async () => (await import('./cards/FilterDrawer.tsx')).FilterDrawer)
 
-/** Above the rows: search, what is filtered, which columns, and the way out as CSV. */
+/** Above the rows: search, filters, columns and CSV download. */
 export function ListToolbar(props: ListToolbarProps) {
   const { entity, layout, filters, compact, more } = props
   const count = Object.keys(filters).length

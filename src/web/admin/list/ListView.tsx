@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
-import type { EntityModel, EntityPermissions } from '../../../metadata/AdminModel.ts'
-import type { CallMeta } from '../../data-provider/CallMeta.ts'
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { SortEntry } from '../../../introspection/SortEntry.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { EntityPermissions } from '../../../metadata/PlatformRole.ts'
+import { scopeOf, type CallMeta } from '../../data-provider/CallMeta.ts'
 import { fromSortField, toSortField } from '../../model-query/listState/sortText.ts'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { offeredActions } from '../action/offeredActions.ts'
@@ -14,7 +15,7 @@ import { BulkContext } from './bulk/BulkContext.ts'
 import { bulkRights, hasAnyRight } from './bulk/bulkRights.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 import type { MoreItem } from './cards/MoreMenu.tsx'
-import { EditGuard } from './edit/EditGuard.tsx'
+import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useCellEdit } from './edit/useCellEdit.ts'
 import { Grid } from './grid/Grid.tsx'
 import { useImportDialog } from './import/useImportDialog.tsx'
@@ -29,34 +30,35 @@ import type { Given } from '../../model-query/listState/givenFilter.ts'
 import { useTotals } from './totals/useTotals.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { useListKeys } from './useListKeys.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
 export interface ListViewProps {
   readonly entity: EntityModel
   readonly layout: ColumnLayout
-  /** The columns whose values were asked for. */
+  /** The columns whose values were requested. */
   readonly shown: readonly LaidOutColumn[]
   readonly isPhone: boolean
   readonly meta: CallMeta
-  /** The filter of the tile that led here; `meta` holds it already. */
+  /** The filter of the widget that linked here; `meta` already contains it. */
   readonly given: Given
   readonly ordering: readonly SortEntry[]
-  /** Null where rows are only looked at. */
+  /** Null for a read-only list. */
   readonly permissions: EntityPermissions | null
-  /** Route under which named views are kept; null where there are none. */
+  /** Route under which named views are saved; null without views. */
   readonly viewsOf: string | null
   readonly toDetail: (row: EntityRecord) => string | null
   readonly addTo: string | null
   readonly action?: ReactNode
 }
 
-// Only phones show them.
-const CardList = lazy(async () => ({ default: (await import('./cards/CardList.tsx')).CardList }))
-const TotalsPanel = lazy(async () => ({ default: (await import('./cards/TotalsPanel.tsx')).TotalsPanel }))
+// Only phones need them.
+const CardList = lazyPart(async () => (await import('./cards/CardList.tsx')).CardList)
+const TotalsPanel = lazyPart(async () => (await import('./cards/TotalsPanel.tsx')).TotalsPanel)
 
-/** The face of a list: toolbar, table (cards on a phone), sums, pages. */
+/** The list's user interface: toolbar, table (cards on a phone), sums, pages. */
 export function ListView(props: ListViewProps) {
   const { entity, layout, shown, isPhone, meta, given, ordering, permissions, toDetail, addTo } = props
-  const { model, session, text, translate } = useAdmin()
+  const { model, session, translate } = useAdmin()
   const list = useListState()
   const { change, filterValues, rows, error, sortField } = list
   const sort = useMemo(() => fromSortField(sortField), [sortField])
@@ -78,7 +80,7 @@ export function ListView(props: ListViewProps) {
   const [clearings, setClearings] = useState(0)
   const onClear = useCallback(() => {
     change({ filters: {}, given: null })
-    // Texts that are typed but not reported yet go as well: the boxes start anew.
+    // Also empties boxes with typed text that has not been reported yet.
     setClearings((count) => count + 1)
   }, [change])
 
@@ -87,11 +89,12 @@ export function ListView(props: ListViewProps) {
     [model, session, entity, permissions],
   )
   const [choosing, setChoosing] = useState(false)
-  const picks = useRowSelection(JSON.stringify([filters, meta.filter]), rows ?? NO_ROWS, list.total)
+  const picks = useRowSelection(JSON.stringify([filters, scopeOf(meta)]), rows ?? NO_ROWS, list.count.total)
   const canPick = rights !== null && hasAnyRight(rights) && (!isPhone || choosing || picks.count !== 0)
   const bulk = useMemo(() => ({ entity, meta, picks, toDetail }), [entity, meta, picks, toDetail])
   const rowActions = permissions !== null && offeredActions(model, session, entity, 'row').length > 0
   const edit = useCellEdit()
+  useLeaveGuard(edit.isDirty)
   const canEdit = permissions !== null && canDo(session, { permissions }, 'edit')
   const totals = useTotals(entity, shown, meta)
   const importing = useImportDialog(entity, permissions)
@@ -129,10 +132,10 @@ export function ListView(props: ListViewProps) {
   const shared = {
     entity,
     columns: shown,
-    label: text(entity.labelPlural),
+    label: entity.labelPlural,
     rows,
     offset: (list.page - 1) * list.perPage,
-    total: list.total,
+    total: list.count.total,
     sort,
     filters,
     filterKey: clearings,
@@ -148,7 +151,7 @@ export function ListView(props: ListViewProps) {
     <BulkContext value={bulk}>
       <Box sx={frameStyle}>
         {isPicking && rights && <BulkBar rights={rights} />}
-        {/* Hidden, not gone: what is being typed there stays. */}
+        {/* Hidden instead of unmounted, so that typed text stays. */}
         <Box sx={{ display: isPicking ? 'none' : 'block', flexShrink: 0 }}>
           <ListToolbar
             entity={entity}
@@ -191,7 +194,6 @@ export function ListView(props: ListViewProps) {
         )}
         <Paginator />
       </Box>
-      {edit.isDirty && <EditGuard />}
       {importing.dialog}
     </BulkContext>
   )

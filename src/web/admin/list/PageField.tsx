@@ -4,15 +4,18 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useAdmin } from '../AdminContext.tsx'
 
-/** 'Page 3 of 13', where the 3 can be typed over. */
+/** 'Page 3 of 13' with an editable page number. */
 export function PageField({
   page,
   pages,
+  morePages,
   onPage,
 }: {
   readonly page: number
-  /** Null when the backend does not count. */
+  /** Null when the rows have not been counted to the end. */
   readonly pages: number | null
+  /** There are more pages than this; null unless counting stopped there. */
+  readonly morePages: number | null
   readonly onPage: (page: number) => void
 }) {
   const { translate, format } = useAdmin()
@@ -35,9 +38,11 @@ export function PageField({
         inputProps={{ 'aria-label': translate('admin.list.page'), inputMode: 'numeric', autoComplete: 'off' }}
         sx={fieldStyle}
       />
-      {pages !== null && (
+      {(pages ?? morePages) !== null && (
         <Typography variant="body2" color="text.secondary" noWrap>
-          {translate('admin.list.ofPages', { pages: format.number(pages) })}
+          {pages === null
+            ? translate('admin.list.ofMorePages', { pages: format.number(morePages ?? 0) })
+            : translate('admin.list.ofPages', { pages: format.number(pages) })}
         </Typography>
       )}
     </Box>

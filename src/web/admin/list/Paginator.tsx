@@ -7,22 +7,30 @@ import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
+import { countOffer, rangeText } from '../../model-query/listCount.ts'
+import { CountButton } from '../../ui/CountButton.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useListState } from './ListState.ts'
 import { PageField } from './PageField.tsx'
 import { ALL_ROWS, PAGE_SIZES } from '../../model-query/listState/pageSizes.ts'
 
-/** Rows per page, which rows these are, and the way to the others. */
+/** Rows per page, the range of visible rows, and buttons to other pages. */
 export function Paginator() {
   const { translate, format } = useAdmin()
-  const { page, perPage, change, total, rows, hasNextPage } = useListState()
+  const { page, perPage, change, count, rows, hasNextPage, toLastPage } = useListState()
   const labelId = useId()
   const hasPreviousPage = page > 1
-  const count = rows?.length ?? 0
+  const shown = rows?.length ?? 0
+  const { total, moreThan } = count
   const from = (page - 1) * perPage + 1
   const pages = total === null ? null : Math.max(1, Math.ceil(total / perPage))
-  const range = { from: format.number(from), to: format.number(from + count - 1) }
+  const range = {
+    from: format.number(from),
+    to: format.number(Math.min(from + shown - 1, total ?? Infinity)),
+    total: format.number(total ?? moreThan ?? 0),
+  }
+  const offer = countOffer(count)
   const sizes = PAGE_SIZES.includes(perPage) ? PAGE_SIZES : [...PAGE_SIZES, perPage].sort((a, b) => a - b)
   return (
     <Box component="nav" aria-label={translate('admin.list.pages')} sx={barStyle}>
@@ -45,11 +53,15 @@ export function Paginator() {
         </SelectBox>
       </Box>
       <Typography variant="body2" color="text.secondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
-        {count > 0 &&
-          (total === null
-            ? translate('admin.list.rangeOpen', range)
-            : translate('admin.list.range', { ...range, total: format.number(total) }))}
+        {shown > 0 && translate(`admin.list.${rangeText(count)}`, range)}
       </Typography>
+      {shown > 0 && offer && count.countAll && (
+        <CountButton
+          label={translate(`admin.list.${offer}`)}
+          isCounting={count.isCounting}
+          onCount={count.countAll}
+        />
+      )}
       <Box sx={groupStyle}>
         <PageButton
           label="admin.list.firstPage"
@@ -65,7 +77,13 @@ export function Paginator() {
         >
           <NavigateBefore fontSize="small" />
         </PageButton>
-        <PageField key={page} page={page} pages={pages} onPage={(next) => change({ page: next })} />
+        <PageField
+          key={page}
+          page={page}
+          pages={pages}
+          morePages={moreThan === null ? null : Math.floor(moreThan / perPage)}
+          onPage={(next) => change({ page: next })}
+        />
         <PageButton
           label="admin.list.nextPage"
           disabled={!hasNextPage}
@@ -75,8 +93,8 @@ export function Paginator() {
         </PageButton>
         <PageButton
           label="admin.list.lastPage"
-          disabled={!hasNextPage || pages === null}
-          onClick={() => pages !== null && change({ page: pages })}
+          disabled={!hasNextPage || toLastPage === null}
+          onClick={() => toLastPage?.()}
         >
           <LastPage fontSize="small" />
         </PageButton>

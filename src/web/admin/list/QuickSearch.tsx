@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import { useDebouncedText } from '../../field-kinds/shared/useDebouncedText.ts'
 import { useAdmin } from '../AdminContext.tsx'
 
-/** Searches the entity's search fields; like a column filter it waits until the person pauses. */
+/** Searches the entity's search fields; debounced like a column filter. */
 export function QuickSearch({
   value,
   inputRef,

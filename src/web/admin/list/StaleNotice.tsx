@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useAdmin } from '../AdminContext.tsx'
 
-/** Over rows that are still there, though newer ones could not be fetched. */
+/** Shown above old rows when newer ones could not be loaded. */
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }) {
   const { translate } = useAdmin()
   return (

@@ -46,7 +46,7 @@ describe('the columns of a person', () => {
     })
   })
 
-  test('forget what the config no longer has, and find what it has got since', () => {
+  test('drop columns that config no longer has, and include new ones', () => {
     const stored = [
       { id: 'gone', visible: true, width: 100 },
       { id: 'name', visible: true, width: 200 },

@@ -1,9 +1,9 @@
-import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 
 export const MIN_COLUMN_WIDTH = 50
 export const MAX_COLUMN_WIDTH = 1200
 
-/** One person's choice for one column. `min` may grow to fill the page, `fixed` has been sized by hand. */
+/** A person's settings for one column. `min` may grow to fill the page, `fixed` was resized manually. */
 export interface ColumnChoice {
   readonly id: string
   readonly visible: boolean
@@ -16,8 +16,8 @@ export interface LaidOutColumn extends ColumnChoice {
 }
 
 /**
- * The columns in the person's order and size. What was stored may be older than the config: columns that are gone
- * are dropped, new ones take their place from the config.
+ * The columns in the person's order and size. The stored settings may be older than the config: removed
+ * columns are dropped, new ones have config's position.
  */
 export function layOutColumns(columns: readonly ColumnModel[], stored: unknown): readonly LaidOutColumn[] {
   const choices = readChoices(stored)
@@ -35,7 +35,7 @@ export function layOutColumns(columns: readonly ColumnModel[], stored: unknown):
   return result.some((choice) => choice.visible) ? result : columns.map((column) => defaultChoice(column))
 }
 
-/** The columns of a phone's cards: those that config calls primary; without any the first three visible ones. */
+/** The columns of a phone's cards: config's primary columns, otherwise the first three visible ones. */
 export function cardColumns(columns: readonly LaidOutColumn[]): readonly LaidOutColumn[] {
   const primary = columns.filter(({ column }) => column.primary)
   return primary.length > 0 ? primary : columns.filter((item) => item.visible).slice(0, 3)
@@ -61,7 +61,7 @@ export function toStoredLayout(columns: readonly ColumnChoice[]): readonly Colum
   return columns.map(({ id, visible, width, displayMode }) => ({ id, visible, width, displayMode }))
 }
 
-/** The columns that are shown, with the widths set by hand: `loanNumber,amount:220`. */
+/** The visible columns, with manually set widths: `loanNumber,amount:220`. */
 export function toColumnsText(columns: readonly ColumnChoice[]): string {
   return columns
     .filter(({ visible }) => visible)
@@ -69,7 +69,7 @@ export function toColumnsText(columns: readonly ColumnChoice[]): string {
     .join(',')
 }
 
-/** That text as a layout: its columns in its order, all others hidden behind them. */
+/** Parses that text: its columns in its order, followed by all others, hidden. */
 export function fromColumnsText(text: string, columns: readonly ColumnModel[]): readonly ColumnChoice[] {
   const shown = text.split(',').flatMap((part): readonly ColumnChoice[] => {
     const [id, size] = part.split(':')

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useStore } from 'react-admin'
-import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import type { ResizeColumn } from './grid/ResizeHandle.tsx'
 import {
   fromColumnsText,
@@ -12,7 +12,7 @@ import {
 } from './columnLayout.ts'
 
 export interface ColumnLayout {
-  /** Every column, in the person's order. */
+  /** All columns, in the person's order. */
   readonly all: readonly LaidOutColumn[]
   readonly visible: readonly LaidOutColumn[]
   readonly change: (columns: readonly ColumnChoice[]) => void
@@ -20,16 +20,16 @@ export interface ColumnLayout {
   readonly reset: () => void
 }
 
-/** The columns that an address shows, and how another arrangement comes into it. */
+/** The columns in the address, and a function to change them. */
 export interface AddressedColumns {
-  /** Null when the address says nothing about columns. */
+  /** Null when the address does not specify columns. */
   readonly text: string | null
   readonly put: (text: string | null) => void
 }
 
 /**
- * The columns of one list as the person has arranged them, remembered per person and page. A view's columns stand in
- * the address: what is arranged there stays there, and the person's own arrangement is left alone.
+ * The columns of a list as the person has arranged them, stored per person and page. A view's columns are in
+ * the address: changes there stay there and do not affect the person's own arrangement.
  */
 export function useColumnLayout(
   page: string,
@@ -37,7 +37,7 @@ export function useColumnLayout(
   { text, put }: AddressedColumns,
 ): ColumnLayout {
   const [stored, setStored] = useStore<unknown>(`${page}.columns`)
-  // While the edge is dragged only the screen follows; the store hears of the end.
+  // While the edge is dragged only the screen changes; the width is stored at the end.
   const [dragged, setDragged] = useState<{ readonly id: string; readonly width: number } | null>(null)
 
   const all = useMemo(() => {

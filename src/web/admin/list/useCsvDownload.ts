@@ -11,13 +11,13 @@ import { describeFailure } from '../failures.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { useListState } from './ListState.ts'
 
-/** Fetches every row of the list as it is filtered and sorted, and hands the file to the browser. */
+/** Loads all rows of the list, filtered and sorted, and passes the file to the browser. */
 export function useCsvDownload(list: {
   readonly entity: EntityModel
   readonly columns: readonly LaidOutColumn[]
   readonly meta: CallMeta
 }) {
-  const { translate, text, locale, format } = useAdmin()
+  const { translate, format } = useAdmin()
   const { resource, filterValues, sortField } = useListState()
   const dataProvider = useDataProvider<AdminDataProvider>()
   const toast = useToast()
@@ -34,13 +34,12 @@ export function useCsvDownload(list: {
         filter: filterValues,
         sort: { field: sortField, order: 'ASC' },
         meta: { ...list.meta, columns: list.columns.map(({ id }) => id) },
-        locale,
         onProgress: setProgress,
         signal: controller.signal,
       })
-      // The last page may have been on its way when the person changed their mind.
+      // The person may have cancelled while the last page was loading.
       if (controller.signal.aborted) return
-      saveFile(file, `${text(list.entity.labelPlural)}.csv`)
+      saveFile(file, `${list.entity.labelPlural}.csv`)
       const isWhole = expected === null || expected === rows
       toast.show({
         severity: isWhole ? 'success' : 'warning',

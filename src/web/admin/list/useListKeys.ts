@@ -1,8 +1,10 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useShortcut } from '../keyboard/useShortcut.ts'
 
-/** The keys of a list. Those of its rows are heard by the rows; here they are told, so that the help lists them. */
+/**
+ * The keyboard shortcuts of a list. The rows handle their own keys; they are registered here for the help.
+ */
 export function useListKeys(list: {
   readonly onSearch: (() => void) | null
   readonly addTo: string | null
@@ -13,7 +15,7 @@ export function useListKeys(list: {
   const navigate = useNavigate()
   const { onSearch, addTo } = list
   useShortcut('/', translate('lists.keys.search'), () => onSearch?.(), { enabled: onSearch !== null })
-  useShortcut('n', translate('lists.keys.add'), () => void navigate(addTo ?? '.'), {
+  useShortcut('n', translate('lists.keys.add'), () => navigate(addTo ?? '.'), {
     enabled: addTo !== null,
   })
   useShortcut('arrowdown', translate('lists.keys.move'), null)

@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useStoreContext } from 'react-admin'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import { LIST_STATE_VERSION } from '../adminStore.ts'
-import { defaultQuery, defaultViewKey } from './views/defaultView.ts'
+import { defaultQuery, defaultViewKey, type DefaultView } from './views/defaultView.ts'
 
 /**
- * Who comes back to a list without a query in the address finds filters, sort and page as they were: this gives the
- * query to go to, else null; without a memory that of the view they open the list with. The browser's back button is no such coming back: it shows what the entry of the
- * history says. (react-admin's own memory cannot tell the two apart.)
+ * Restores filters, sort order and page when somebody opens a list without a query in the address: returns
+ * the query to navigate to, otherwise null; without stored state it uses the default view. The browser's back
+ * button restores nothing: it shows the history entry's address. (react-admin's own memory cannot distinguish
+ * the two.)
  */
-export function useListMemory(list: string, enabled: boolean): string | null {
+export function useListMemory(
+  list: string,
+  enabled: boolean,
+  shipped: readonly DefaultView[],
+): string | null {
   const store = useStoreContext()
   const { search, key } = useLocation()
   const isArrival = useNavigationType() !== NavigationType.Pop || key === FIRST_ENTRY
@@ -18,7 +24,7 @@ export function useListMemory(list: string, enabled: boolean): string | null {
     key,
     query:
       enabled && search === '' && isArrival
-        ? (readQuery(store.getItem(storeKey)) ?? defaultQuery(store.getItem(defaultViewKey(list))))
+        ? (readQuery(store.getItem(storeKey)) ?? defaultQuery(store.getItem(defaultViewKey(list)), shipped))
         : null,
   }))
   const isWaiting = arrival.query !== null && arrival.key === key && search === ''
@@ -30,7 +36,7 @@ export function useListMemory(list: string, enabled: boolean): string | null {
   return isWaiting ? arrival.query : null
 }
 
-/** The key that react-router gives to the entry a page is loaded with. */
+/** React Router's key for the entry with which the page was loaded. */
 const FIRST_ENTRY = 'default'
 
 function readQuery(stored: unknown): string | null {

@@ -1,26 +1,23 @@
 import { createContext } from 'react'
+import type { EntityChangesSubscription } from './generated/entityChanges.ts'
 
-/** What somebody did to a row, as the backend tells it. */
-export interface ChangeNotice {
-  /** Name of the row's type: `Loan`. */
-  readonly entityName: string
-  readonly entityId: number
-  readonly changeType: 'ADD' | 'UPDATE' | 'DELETE'
-  /** After the change; null when it was deleted or has none. */
-  readonly entityVersion: number | null
-}
+/**
+ * A change of a row, as sent by the server: `entityName` is the type name, `entityVersion` the version after
+ * the change, or null when the row was deleted or only values computed from other rows changed.
+ */
+export type ChangeNotice = EntityChangesSubscription['onEntityChanges']
 
 export interface LiveListener {
   readonly changed: (notice: ChangeNotice) => void
-  /** The connection was away: anything may have changed. */
+  /** Called after a lost connection: anything may have changed. */
   readonly missed: () => void
 }
 
-/** Tells what others change. */
+/** Notifies of other people's changes. */
 export interface LiveChanges {
-  /** Follows the rows of these types, until the returned function is called. */
+  /** Follows the rows of these types until the returned function is called. */
   readonly follow: (typeNames: readonly string[], listener: LiveListener) => () => void
 }
 
-/** Null where the backend does not tell of changes. */
+/** Null when the server does not notify of changes. */
 export const LiveChangesContext = createContext<LiveChanges | null>(null)

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { EntityId } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityId } from '../../../introspection/Row.ts'
 import type { ChangeNotice } from './LiveChanges.ts'
 
 export interface LiveMark {
@@ -8,11 +8,11 @@ export interface LiveMark {
   readonly id: string
   readonly changeType: ChangeNotice['changeType']
   readonly version: number | null
-  /** No longer news; only deleted rows are remembered that long. */
+  /** No longer shown; only deleted rows are kept that long. */
   readonly isOld: boolean
 }
 
-/** What others have just changed. A mark goes by itself after a while; that of a deleted row stays. */
+/** Rows that others have just changed. A mark expires after a while; a deleted row's stays. */
 export interface LiveMarks {
   readonly add: (marks: readonly LiveMark[]) => void
   readonly all: () => readonly LiveMark[]
@@ -20,7 +20,7 @@ export interface LiveMarks {
   readonly close: () => void
 }
 
-/** How long a changed row stands out. */
+/** How long a changed row is highlighted. */
 export const MARK_MS = 8000
 
 export function createLiveMarks(): LiveMarks {
@@ -61,7 +61,7 @@ export function useLiveMarks(): readonly LiveMark[] {
   return useSyncExternalStore(subscribe, all)
 }
 
-/** What somebody else has just done to one row; null when nothing. */
+/** Somebody else's latest change of a row; null without one. */
 export function useLiveMark(entity: string, id: EntityId): LiveMark | null {
   const { subscribe, all } = useContext(LiveMarksContext)
   const find = useCallback(

@@ -8,7 +8,7 @@ import { createLiveMarks, LiveMarksContext } from './LiveMarks.ts'
 import { RowMarks } from './RowMarks.tsx'
 import { shownQueries } from './shownQueries.ts'
 
-/** Keeps the rows on the screens below up to date while others change them, and shows which ones they were. */
+/** Updates the rows on the screens below when others change them, and highlights those rows. */
 export function LiveRows({ children }: { readonly children: ReactNode }) {
   const { model } = useAdmin()
   const changes = useContext(LiveChangesContext)
@@ -34,7 +34,7 @@ export function LiveRows({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Type names of what is shown, in one text: it changes when they do, and only then. */
+/** Type names of the visible rows as one text, which only changes when they do. */
 function useShownTypes(): string {
   const { model } = useAdmin()
   const client = useQueryClient()
@@ -45,7 +45,7 @@ function useShownTypes(): string {
   return useSyncExternalStore((onChange) => client.getQueryCache().subscribe(onChange), read)
 }
 
-/** Nobody's typing is pulled from under their fingers, and nothing is read for a window that nobody looks at. */
+/** False while the person types into a row or the window is hidden. */
 function mayDisturb(): boolean {
   const focused = document.activeElement
   const isTyping =

@@ -1,42 +1,44 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../../introspection/Row.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import type { Conflict } from '../conflict/Conflict.ts'
 import { usePage } from '../PageContext.tsx'
 import { useLiveMark } from './LiveMarks.ts'
+import { newsOf } from './newsOf.ts'
 import { useLatestChange } from './useLatestChange.ts'
 
 export interface RecordNewsProps {
-  /** The newest row known. */
+  /** The newest known row. */
   readonly record: Row
-  /** The row that is being edited, when something has been typed on an older one. */
+  /** The row being edited, if values were typed on an older version. */
   readonly editedBase?: Row | null
-  /** Puts the newer row and what was typed together. */
+  /** Merges the newer row with the typed values. */
   readonly onMerge?: (conflict: Conflict) => void
 }
 
-/** Says of an open record that somebody else has just changed or deleted it, and offers to merge what was typed. */
+/**
+ * Says that somebody else has just changed or deleted the open record, and offers to merge the typed values.
+ */
 export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsProps) {
   const { translate } = useAdmin()
   const { entity } = usePage()
   const id = record[entity.idField ?? ''] as EntityId
   const mark = useLiveMark(entity.name, id)
   const version = entity.versionField === null ? null : record[entity.versionField]
-  const isBehind = editedBase !== null && editedBase[entity.versionField ?? ''] !== version
-  const isDeleted = mark?.changeType === 'DELETE'
-  const happened = mark || isBehind ? `${isDeleted ? 'deleted' : ''}${String(version)}` : null
+  const news = newsOf(entity, record, editedBase, mark)
+  const happened = news === null ? null : `${news === 'deleted' ? 'deleted' : ''}${String(version)}`
   const latest = useLatestChange(entity, record, happened)
   const name = latest?.person || translate('admin.conflict.somebody')
 
-  if (isDeleted) {
+  if (news === 'deleted') {
     return (
       <Alert severity="error" sx={{ mb: 4 }}>
         {translate('records.live.deleted', { name })}
       </Alert>
     )
   }
-  if (isBehind && editedBase) {
+  if (news === 'behind' && editedBase) {
     const conflict: Conflict = {
       base: editedBase,
       current: record,
@@ -58,9 +60,7 @@ export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsPro
       </Alert>
     )
   }
-  // One's own save since is newer than what the mark tells of.
-  const isNews = mark !== null && (mark.version === null || Number(version) <= mark.version)
-  return isNews ? (
+  return news === 'changed' ? (
     <Alert severity="info" role="status" sx={{ mb: 4 }}>
       {translate('records.live.changed', { name })}
     </Alert>

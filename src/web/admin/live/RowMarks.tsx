@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import { useTheme } from '@mui/material/styles'
 import { entityPages } from '../../../metadata/entityPages.ts'
+import { PassingStyles } from '../../ui/PassingStyles.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { useLiveMarks, type LiveMark } from './LiveMarks.ts'
 
 /**
- * Rows and cards of lists that others have just changed stand out by a tint and a bar, deleted ones are struck through. It is
- * laid over the rows by their address, so that no row need be drawn anew for it.
+ * Highlights rows and cards that others have just changed with a tint and a bar, and strikes deleted ones
+ * through. Selects the rows by their address, so that no row must render again.
  */
 export function RowMarks() {
   const { model, area, translate } = useAdmin()
@@ -44,7 +44,7 @@ export function RowMarks() {
   const deleted = count(({ changeType }) => changeType === 'DELETE')
   return (
     <>
-      <GlobalStyles styles={styles} />
+      <PassingStyles styles={styles} />
       <Box role="status" sx={heardOnly}>
         {changed > 0 && translate('records.live.rowsChanged', { smart_count: changed })}{' '}
         {deleted > 0 && translate('records.live.rowsDeleted', { smart_count: deleted })}
@@ -53,12 +53,12 @@ export function RowMarks() {
   )
 }
 
-/** In and out without a jolt, where the person has nothing against motion. */
+/** Fades in and out, unless the person prefers reduced motion. */
 const FADE = {
   '@media (prefers-reduced-motion: no-preference)': { transition: 'background-color 200ms ease-out' },
 }
 
-/** For screen readers: in no place, but there. */
+/** Visible to screen readers only. */
 const heardOnly = {
   position: 'absolute',
   width: '1px',

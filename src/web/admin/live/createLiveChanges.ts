@@ -1,36 +1,29 @@
-import type { Client } from 'graphql-ws'
+import type { ApolloClient } from '@apollo/client'
+import type { Client } from 'graphql-ws/client'
 import { logWarning } from '../../lib/log.ts'
-import type { ChangeNotice, LiveChanges } from './LiveChanges.ts'
+import { EntityChangesDocument } from './generated/entityChanges.ts'
+import type { LiveChanges } from './LiveChanges.ts'
 
-/** Live changes over the socket, which reconnects by itself. A backend that knows no such subscription is asked once. */
-export function createLiveChanges(socket: Pick<Client, 'subscribe' | 'on'>): LiveChanges {
+/**
+ * Live changes over the socket, which reconnects by itself. A server without this subscription is asked only
+ * once.
+ */
+export function createLiveChanges(apollo: ApolloClient, socket: Pick<Client, 'on'>): LiveChanges {
   return {
-    follow: (typeNames, listener) => {
+    follow: (entityNames, listener) => {
       const leave = socket.on('connected', (_socket, _payload, wasRetry) => {
         if (wasRetry) listener.missed()
       })
-      const stop = socket.subscribe<{ readonly onEntityChanges: ChangeNotice }>(
-        { query: SUBSCRIPTION, variables: { entityNames: typeNames } },
-        {
-          next: ({ data, errors }) => {
-            if (data) listener.changed(data.onEntityChanges)
-            else
-              logWarning(
-                `A live change could not be read: ${(errors ?? []).map(({ message }) => message).join(' ')}`,
-              )
-          },
-          error: (cause) => logWarning('Rows are not followed live.', cause),
-          complete: () => undefined,
-        },
-      )
+      const changes = apollo
+        .subscribe({ query: EntityChangesDocument, variables: { entityNames }, fetchPolicy: 'no-cache' })
+        .subscribe(({ data, error }) => {
+          if (data) listener.changed(data.onEntityChanges)
+          if (error) logWarning('Rows are not followed live.', error)
+        })
       return () => {
         leave()
-        stop()
+        changes.unsubscribe()
       }
     },
   }
 }
-
-const SUBSCRIPTION = `subscription EntityChanges($entityNames: [String!]!) {
-  onEntityChanges(entityNames: $entityNames) { entityName entityId changeType entityVersion }
-}`

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { DataProvider } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
 import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
@@ -91,7 +91,7 @@ describe('a list on the screen', () => {
     expect(list.getList).toHaveBeenCalledTimes(1)
   })
 
-  test('is read again after the connection was away, for whatever was missed', async () => {
+  test('is read again after a lost connection, to catch what was missed', async () => {
     const list = openList()
     list.refresher.missed()
     await wait(REFRESH_EVERY_MS)
@@ -115,7 +115,7 @@ describe('a list on the screen', () => {
     expect(list.marks.all().map(({ id, isOld }) => [id, isOld])).toEqual([['2', true]])
   })
 
-  test('hears nothing of rows it does not show from other entities', async () => {
+  test('is not informed of rows of other entities', async () => {
     const list = openList()
     list.refresher.changed(notice({ entityName: 'Account' }))
     await wait(2 * REFRESH_EVERY_MS)

@@ -10,16 +10,19 @@ export interface LiveRefresherOptions {
   readonly client: QueryClient
   readonly provider: DataProvider
   readonly marks: LiveMarks
-  /** False while the person must not be disturbed: types into a row, or looks at another window. */
+  /** False while the person types into a row or the window is hidden. */
   readonly mayDisturb: () => boolean
 }
 
-/** Changes are gathered this long before what is shown is read again, and it is read at most once in that time. */
+/** Minimum time between two reloads; changes in between are collected. */
 export const REFRESH_EVERY_MS = 1000
-/** How long a deleted row is still seen, and said to be deleted. */
+/** How long a deleted row stays visible, marked as deleted. */
 export const DELETED_FOR_MS = 3000
 
-/** Brings the lists and records on the screen up to date when others change them, quietly, at most once a second. */
+/**
+ * Updates the lists and records on the screen when others change them, without a loading state, at most once
+ * a second.
+ */
 export function createLiveRefresher(
   options: LiveRefresherOptions,
 ): LiveListener & { readonly stop: () => void } {
@@ -82,10 +85,10 @@ export function createLiveRefresher(
   }
 }
 
-/** A burst of changes is one. */
+/** Changes within this time count as one. */
 const GATHER_MS = 100
 
-/** A change of the entity that the screen does not have yet: one's own save is there before its notice. */
+/** Whether the screen does not have the change yet: the person's own save arrives before its notice. */
 function isNews(item: ShownQuery, notice: ChangeNotice): boolean {
   if (item.entity.typeName !== notice.entityName) return false
   const { versionField } = item.entity
@@ -94,7 +97,7 @@ function isNews(item: ShownQuery, notice: ChangeNotice): boolean {
   return Number(row[versionField]) < notice.entityVersion
 }
 
-/** A list may gain, lose or move rows by any change; a record by its own alone. */
+/** Any change may add, remove or move rows of a list; a record only depends on its own changes. */
 function concerns(item: ShownQuery, notice: ChangeNotice): boolean {
   return item.method === 'getList' || holds(item, notice)
 }

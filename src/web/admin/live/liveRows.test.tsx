@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { lendingRows, renderAdmin, type RenderedAdmin } from '../fixtures/renderAdmin.tsx'
 
 const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Loan number' })
@@ -11,8 +12,80 @@ function changeLoan(admin: RenderedAdmin, change: Readonly<Record<string, unknow
   })
 }
 
+/** Computed anew from other rows: another value, the same version, and a notice without one. */
+function recompute(admin: RenderedAdmin, change: Readonly<Record<string, unknown>>) {
+  act(() => {
+    admin.rows['loans'] = (admin.rows['loans'] ?? []).map((row) =>
+      row['entityId'] === 3 ? { ...row, ...change } : row,
+    )
+    admin.tell({ entityName: 'Loan', entityId: 3, changeType: 'UPDATE', entityVersion: null })
+  })
+}
+
+describe('values recomputed in the background', () => {
+  test('shows in an open record, and nobody is named for it', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans/3' })
+    await screen.findByRole('heading', { name: 'Loan: L-003' })
+    recompute(admin, { purpose: 'Recomputed' })
+    expect(await screen.findByText('Recomputed')).toBeTruthy()
+    expect(screen.queryByText(/somebody else|Bo Lind/)).toBeNull()
+  })
+
+  test('leaves an open form as it is: nothing to merge, and it is saved on the version it began with', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
+    fireEvent.change(await box(), { target: { value: 'L-MINE' } })
+    const get = vi.spyOn(admin.wire, 'get')
+    recompute(admin, { purpose: 'Recomputed' })
+    // The record has been read again.
+    await waitFor(() => expect(get).toHaveBeenCalled(), { timeout: 10_000 })
+    await act(async () => get.mock.results[0]?.value)
+    expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
+    expect(screen.queryByText(/somebody else|Bo Lind/)).toBeNull()
+    expect((await box()).value).toBe('L-MINE')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(admin.writes).toEqual([{ kind: 'update', version: 1, input: { loanNumber: 'L-MINE' } }])
+  })
+})
+
+describe('a record without a version, changed by others', () => {
+  const remodel = (model: AdminModel): AdminModel => {
+    const { loans } = model.entities
+    if (!loans) throw new Error('the business has loans')
+    return { ...model, entities: { ...model.entities, loans: { ...loans, versionField: null } } }
+  }
+  const purpose = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Purpose' })
+
+  test('shows its new values, and names nobody', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans/3', remodel })
+    await screen.findByRole('heading', { name: 'Loan: L-003' })
+    recompute(admin, { purpose: 'A van' })
+    expect(await screen.findByText('A van')).toBeTruthy()
+    expect(screen.queryByText(/somebody else/)).toBeNull()
+  })
+
+  test('shows them in a form in which nothing has been typed', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans/3?edit=true', remodel })
+    expect((await purpose()).value).toBe('New premises')
+    recompute(admin, { purpose: 'A van' })
+    await waitFor(async () => expect((await purpose()).value).toBe('A van'))
+  })
+
+  test('leaves a form alone in which something has been typed', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans/3?edit=true', remodel })
+    fireEvent.change(await box(), { target: { value: 'L-MINE' } })
+    const get = vi.spyOn(admin.wire, 'get')
+    recompute(admin, { purpose: 'A van', loanNumber: 'L-THEIRS' })
+    await waitFor(() => expect(get).toHaveBeenCalled(), { timeout: 10_000 })
+    await act(async () => get.mock.results[0]?.value)
+    expect((await box()).value).toBe('L-MINE')
+    expect((await purpose()).value).toBe('New premises')
+  })
+})
+
 describe('what others change', () => {
-  test('shows in an open list by itself, is told, and costs one question a second', async () => {
+  test('appears in an open list without action, is announced, and causes one request a second', async () => {
     const admin = await renderAdmin({ path: '/admin/loans', rows: lendingRows(5) })
     expect(await screen.findByText('L-003')).toBeTruthy()
     const asked = admin.lists.length
@@ -26,12 +99,15 @@ describe('what others change', () => {
   test('shows in an open record by itself', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3' })
     expect(await screen.findByRole('heading', { name: 'Loan: L-003' })).toBeTruthy()
-    changeLoan(admin, { loanNumber: 'L-NEW' })
+    const purpose = async () => (await screen.findByText('Purpose')).nextElementSibling?.textContent
+    expect(await purpose()).toBe('New premises')
+    changeLoan(admin, { loanNumber: 'L-NEW', purpose: 'A van' })
     expect(await screen.findByRole('heading', { name: 'Loan: L-NEW' })).toBeTruthy()
+    expect(await purpose()).toBe('A van')
     expect(screen.getByText(/^Changed by somebody else just now/)).toBeTruthy()
   })
 
-  test('is merged into a form with unsaved changes when the person says so', async () => {
+  test('is merged into a form with unsaved changes when the person asks for it', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
     fireEvent.change(await box(), { target: { value: 'L-MINE' } })
     changeLoan(admin, { purpose: 'A van' })
@@ -57,7 +133,7 @@ describe('what others change', () => {
     expect(screen.getByRole('heading', { name: 'Loan: L-003' })).toBeTruthy()
   })
 
-  test('is not told of one’s own save, whose answer is there already', async () => {
+  test("is not announced for the person's own save, whose answer has already arrived", async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
     fireEvent.change(await box(), { target: { value: 'L-MINE' } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))

@@ -2,10 +2,10 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { DataProvider, GetListParams, GetOneParams } from 'react-admin'
 import { isEntityPage } from '../../../metadata/entityPages.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 
-/** A list or a record that a screen shows at the moment: a query of react-admin's that somebody looks at. */
+/** A list or record on the screen: a react-admin query with observers. */
 export interface ShownQuery {
   readonly query: Query
   readonly resource: string
@@ -30,8 +30,8 @@ export function shownQueries(client: QueryClient, model: AdminModel): readonly S
 }
 
 /**
- * Reads what is shown anew and puts it in place, without a state of loading in between; rows that did not change stay
- * the very same objects. A failure leaves what is there: the next change, or the person, tries again.
+ * Reloads what is on the screen and replaces it without a loading state; unchanged rows keep their identity.
+ * A failure keeps the old data: the next change, or the person, tries again.
  */
 export async function refreshQuietly(
   client: QueryClient,
@@ -44,12 +44,12 @@ export async function refreshQuietly(
     method === 'getList'
       ? await provider.getList(resource, params as GetListParams)
       : (await provider.getOne(resource, params as GetOneParams)).data
-  // What the person has done meanwhile is newer than this answer.
+  // The person's own change in the meantime is newer than this response.
   const isOvertaken = query.state.dataUpdatedAt !== dataUpdatedAt || query.state.fetchStatus !== 'idle'
   if (!isOvertaken && query.getObserversCount() > 0) client.setQueryData(query.queryKey, answer)
 }
 
-/** Sums and groups of a list follow its rows. */
+/** Sums and groups of a list depend on its rows. */
 export async function refreshSums(client: QueryClient, resource: string): Promise<void> {
   await client.refetchQueries({
     type: 'active',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
 import { auditLogOf, readChanges, type HistoryEntry } from '../history/readChanges.ts'
 
-/** The last line of a record's history, once something has happened; null while unknown, and for those who may not read it. */
+/** The latest entry of a record's history; null while unknown, and for people who may not read it. */
 export function useLatestChange(
   entity: EntityModel,
   record: Row,

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import { apolloOf } from '../../../../tests/support/apolloOf.ts'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
 import type { Problem } from '../../../introspection/Problem.ts'
-import type { PlatformRole } from '../../../metadata/AdminModel.ts'
+import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
 import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
 import { SidebarStateProvider } from '../../ui/layout/SidebarState.tsx'
@@ -26,8 +27,10 @@ const PROBLEMS = [
 
 async function open(problems: readonly Problem[], role: PlatformRole) {
   const model = { ...resolveAdminModel(lendingSchema), problems }
-  const services = createAdminServices(model, createMemoryWire({}).wire, () =>
-    Promise.reject(new Error('none')),
+  const services = createAdminServices(
+    model,
+    createMemoryWire({}).wire,
+    apolloOf(() => Promise.reject(new Error('none'))),
   )
   const session = { userId: '1', roles: [role] }
   return renderWeb(
@@ -56,7 +59,7 @@ test('what is wrong with the configuration is listed by file, errors first, with
   expect(entry?.getAttribute('href')).toBe('/backoffice/config-problems')
 })
 
-test('a configuration in order says so', async () => {
+test('a configuration without problems says so', async () => {
   await open([], 'SUPER_ADMIN')
   expect(await screen.findByText('No problems')).toBeTruthy()
 })

@@ -9,7 +9,10 @@ import { useAdmin } from '../AdminContext.tsx'
 import { NoAccess } from '../PageStates.tsx'
 import { seesProblems } from './seesProblems.ts'
 
-/** What is wrong with the configuration and how to mend it, by file. It follows the model: an edit shows by itself. */
+/**
+ * The configuration's problems by file, and how to correct them. Updates with the model when the
+ * configuration is edited.
+ */
 export function ConfigProblemsPage() {
   const { model, session, translate } = useAdmin()
   if (!seesProblems(session)) return <NoAccess />

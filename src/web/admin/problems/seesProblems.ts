@@ -3,16 +3,18 @@ import type { NavigationGroup } from '../../ui/layout/navigation.ts'
 import type { Translate } from '../../i18n/LanguageProvider.tsx'
 import type { StaffSession } from '../permissions.ts'
 
-/** Below its area's address. */
+/** Path below the area's address. */
 export const PROBLEMS_PATH = 'config-problems'
 export const PROBLEMS_AREA = 'backoffice'
 
-/** Those who look after the configuration; the server tells nobody else what is wrong with it. */
+/** People who maintain the configuration; the server sends its problems to nobody else. */
 export function seesProblems({ roles }: StaffSession): boolean {
   return roles.includes('SUPER_ADMIN') || roles.includes('ADMIN')
 }
 
-/** The menu with the page of the problems: at its end, but first while there are some, with their number. */
+/**
+ * Adds the page of problems to the menu: at its end, or at its start with a badge while there are problems.
+ */
 export function withProblems(
   groups: readonly NavigationGroup[],
   model: AdminModel,

@@ -68,7 +68,7 @@ test('pages and actions are found by the words of their names, and arrows move t
   expect(screen.getAllByRole('option').at(-1)?.getAttribute('aria-selected')).toBe('true')
 })
 
-test('what was opened stands first the next time', async () => {
+test('what was opened last comes first the next time', async () => {
   const { user, box } = await open()
   await user.type(box, 'L-012')
   await user.click(await screen.findByRole('option', { name: /L-012/ }))
@@ -78,7 +78,7 @@ test('what was opened stands first the next time', async () => {
   expect(options()[0]).toContain('L-012')
 })
 
-test('nothing of what a role may not see is asked for or offered', async () => {
+test('what a role may not see is neither requested nor offered', async () => {
   const { user, box, lists } = await open(['READ_ONLY'])
   const before = lists.length
   await user.type(box, 'l-00')
@@ -89,7 +89,7 @@ test('nothing of what a role may not see is asked for or offered', async () => {
   expect(offered.filter((text) => text.includes('Raw data'))).toEqual([])
 })
 
-test('nothing found says so; a part that fails is named', async () => {
+test('an empty result says so; a part that fails is named', async () => {
   const { user, box, memory } = await open()
   await user.type(box, 'zzzz')
   expect(await screen.findByText(/Nothing found for .zzzz./)).toBeTruthy()

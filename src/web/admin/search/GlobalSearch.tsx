@@ -1,16 +1,17 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { TopBarTools } from '../../ui/layout/TopBarTools.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ariaKeys, keyNames } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/useShortcut.ts'
 import { keepKeys, type KeptKeys } from './keepKeys.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
-/** The search over everything: in the top bar, and under ⌘K or Ctrl-K. */
+/** The global search: a button in the top bar, and the shortcut ⌘K or Ctrl-K. */
 export function GlobalSearch() {
   const { translate } = useAdmin()
   const [early, setEarly] = useState<KeptKeys | null>(null)
@@ -46,7 +47,7 @@ function TypingAhead({ early }: { readonly early: KeptKeys }) {
 
 const KEYS = 'mod+k'
 
-/** Looks like the box that it opens; on a phone only its glass. */
+/** Looks like the text box that it opens; on a phone only the icon. */
 const Opener = styled(ButtonBase)(({ theme }) => ({
   minWidth: 220,
   height: 36,

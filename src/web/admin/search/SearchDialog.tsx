@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { KeyCaps } from '../keyboard/KeyCaps.tsx'
@@ -19,12 +19,15 @@ import { useRecentHits } from './useRecentHits.ts'
 import { useSearchGroups } from './useSearchGroups.ts'
 
 export interface SearchDialogProps {
-  /** What was typed before the box was there. */
+  /** Text typed before the box was mounted. */
   readonly early: KeptKeys
   readonly onClose: () => void
 }
 
-/** Type, arrow, Enter: to any record, page or action. The focus stays in the box; the arrows move the choice. */
+/**
+ * Finds records, pages and actions: type, select with the arrow keys, open with Enter. The focus stays in the
+ * box while the arrow keys move the selection.
+ */
 export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const { translate, format } = useAdmin()
   const navigate = useNavigate()
@@ -42,7 +45,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const open = (hit: SearchHit) => {
     remember(hit)
     onClose()
-    void navigate(hit.to)
+    navigate(hit.to)
   }
   const move = (step: number) => {
     const index = (hits.findIndex(({ to }) => to === active?.to) + step + hits.length) % hits.length
@@ -133,7 +136,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   )
 }
 
-/** Which keys do what; there is no keyboard on a phone. */
+/** Explains the keys; not on a phone, which has no keyboard. */
 function Legend({ groups }: { readonly groups: readonly SearchGroup[] }) {
   const { translate } = useAdmin()
   if (groups.length === 0) return null
@@ -146,10 +149,10 @@ function Legend({ groups }: { readonly groups: readonly SearchGroup[] }) {
   )
 }
 
-/** The box is what the dialog is for. */
+/** Focuses the box when the dialog opens. */
 const focusOn = (input: HTMLInputElement | null) => input?.focus()
 
-/** High on the screen, so that the box does not move while results come. */
+/** Near the top of the screen, so that the box does not move when results arrive. */
 const paperStyle = { position: 'absolute', top: '10vh', m: 0, maxHeight: '72vh' }
 const boxStyle = {
   display: 'flex',

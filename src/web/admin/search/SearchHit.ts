@@ -1,11 +1,11 @@
-/** Something that can be opened. */
+/** A search result that can be opened. */
 export interface SearchHit {
-  /** Its address, which nothing else found has. */
+  /** Its address, unique among the results. */
   readonly to: string
   readonly label: string
-  /** Small print: what tells two of the same name apart. */
+  /** Secondary text that distinguishes results with the same name. */
   readonly detail: string
-  /** Name of an icon as config uses them. */
+  /** Name of an icon, as in config. */
   readonly icon: string
 }
 

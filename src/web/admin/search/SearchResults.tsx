@@ -12,7 +12,7 @@ export interface SearchResultsProps {
   readonly onOpen: (hit: SearchHit) => void
 }
 
-/** The list of the search box. The focus is never here: the box says which option is meant. */
+/** The listbox of the search. It never has the focus: the text box names the active option. */
 export function SearchResults({ id, groups, active, optionId, onPoint, onOpen }: SearchResultsProps) {
   const { translate } = useAdmin()
   return (

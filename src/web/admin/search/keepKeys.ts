@@ -1,11 +1,11 @@
 export interface KeptKeys {
-  /** Takes what is typed away from the page until the answer is called. */
+  /** Captures typed keys until the returned function is called. */
   readonly listen: () => () => void
-  /** What was typed so far. */
+  /** The text typed so far. */
   readonly text: () => string
 }
 
-/** Keeps what somebody types ahead while the box it is meant for is still being fetched. */
+/** Keeps the text that somebody types while the search box is still loading. */
 export const keepKeys = (): KeptKeys => {
   let text = ''
   const hear = (event: KeyboardEvent): void => {

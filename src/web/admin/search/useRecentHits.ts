@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin'
 import type { SearchHit } from './SearchHit.ts'
 
-/** What the person opened from the search lately, newest first. */
+/** Results that the person opened recently, newest first. */
 export function useRecentHits(): {
   readonly recent: readonly SearchHit[]
   readonly remember: (hit: SearchHit) => void
@@ -14,7 +14,7 @@ export function useRecentHits(): {
   }
 }
 
-/** What an older release, or somebody by hand, wrote may be anything. */
+/** Validates stored values, which an older release or somebody by hand may have written. */
 function isHit(value: unknown): value is SearchHit {
   const texts = value as Partial<Record<keyof SearchHit, unknown>> | null
   return (['to', 'label', 'detail', 'icon'] as const).every((key) => typeof texts?.[key] === 'string')

@@ -1,26 +1,27 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { EntityModel, EntityPage } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { EntityPage } from '../../../metadata/PageModel.ts'
 import { entityPages } from '../../../metadata/entityPages.ts'
 import { LookupContext } from '../../field-kinds/LookupContext.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { pageOf } from '../pageOf.ts'
 import { canDo, canSeePage } from '../permissions.ts'
 
-/** An entity whose records are searched, and the page on which they open. */
+/** A searchable entity, and the page on which its records open. */
 export interface SearchedEntity {
   readonly entity: EntityModel
   readonly page: EntityPage
 }
 
 export interface RecordSearch {
-  /** In the order of the menu; those with nothing found are missing. */
+  /** In menu order, without entities that have no matches. */
   readonly found: readonly (SearchedEntity & { readonly rows: readonly Row[] })[]
   readonly isSearching: boolean
   readonly failed: readonly EntityModel[]
 }
 
-/** Searches the records of every entity that the person finds in the menu, a few entities at a time. */
+/** Searches the records of all entities in the person's menu, a few entities at a time. */
 export function useRecordSearch(search: string): RecordSearch {
   const lookup = useContext(LookupContext)
   const entities = useSearchedEntities()
@@ -53,7 +54,7 @@ export function useRecordSearch(search: string): RecordSearch {
   }, [search, entities, lookup])
 
   const isWanted = search.length >= MIN_LENGTH
-  // What was found for fewer letters stays until there is something for these.
+  // Results of a shorter text stay until there are new ones.
   const answers = isWanted ? state.answers : NOTHING.answers
   return {
     found: entities.flatMap((each) => {
@@ -65,7 +66,7 @@ export function useRecordSearch(search: string): RecordSearch {
   }
 }
 
-/** Those with words to search in and a page that is no raw-data view; raw data is searched on its own page. */
+/** Entities with search fields and a page that is not a raw-data view; raw data has its own search. */
 function useSearchedEntities(): readonly SearchedEntity[] {
   const { model, session, area } = useAdmin()
   return useMemo(() => {
@@ -82,13 +83,13 @@ function useSearchedEntities(): readonly SearchedEntity[] {
 
 interface State {
   readonly search: string
-  /** By entity; null where the search failed. */
+  /** By entity; null when its search failed. */
   readonly answers: ReadonlyMap<string, readonly Row[] | null>
   readonly isSearching: boolean
 }
 
 const NOTHING: State = { search: '', answers: new Map(), isSearching: false }
-/** One letter is in everything. */
+/** A single letter would match almost everything. */
 export const MIN_LENGTH = 2
 export const SEARCH_DEBOUNCE_MS = 200
 const MAX_ENTITIES = 20

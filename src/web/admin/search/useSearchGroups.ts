@@ -1,4 +1,4 @@
-import { codecOf } from '../../field-kinds/fieldViews.ts'
+import { codecOf } from '../../field-kinds/codecOf.ts'
 import { secondaryText } from '../../field-kinds/relation/lookupRow.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'
@@ -6,19 +6,19 @@ import { findPages, wordsOf } from './findPages.ts'
 import type { SearchGroup, SearchHit } from './SearchHit.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
-/** Everything found, in groups: pages and actions at once, records as they come. */
+/** All results in groups: pages and actions at once, records as they arrive. */
 export function useSearchGroups(
   search: string,
   recent: readonly SearchHit[],
 ): {
   readonly groups: readonly SearchGroup[]
   readonly isSearching: boolean
-  /** Names of what could not be searched. */
+  /** Names of the entities whose search failed. */
   readonly failed: readonly string[]
 } {
-  const { model, session, text, translate, fieldContext } = useAdmin()
+  const { model, session, translate, fieldContext } = useAdmin()
   const records = useRecordSearch(search)
-  const pages = findPages(model.pages, session, search, text).map((page) => ({
+  const pages = findPages(model.pages, session, search).map((page) => ({
     ...page,
     detail: page.detail === 'backoffice' ? translate('admin.rawData') : '',
   }))
@@ -32,7 +32,7 @@ export function useSearchGroups(
   )
   const found = records.found.map(({ entity, page, rows }): SearchGroup => ({
     id: entity.name,
-    label: text(entity.labelPlural),
+    label: entity.labelPlural,
     hits: bestFirst(
       search,
       rows.map((row) => ({
@@ -46,14 +46,17 @@ export function useSearchGroups(
   return {
     groups: [...groups, ...found].filter(({ hits }) => hits.length > 0),
     isSearching: records.isSearching,
-    failed: records.failed.map((entity) => text(entity.labelPlural)),
+    failed: records.failed.map((entity) => entity.labelPlural),
   }
 }
 
 const MAX_PAGES = 6
 const MAX_ROWS = 5
 
-/** Names in which a word begins with what was typed before those that only hold it, or do so in another field. */
+/**
+ * Sorts names with a word that starts with the search before those that only contain it, or match in another
+ * field.
+ */
 function bestFirst(search: string, hits: readonly SearchHit[]): readonly SearchHit[] {
   const typed = wordsOf(search)
   const missed = ({ label }: SearchHit) => {

@@ -9,7 +9,7 @@ import { TopBar } from '../../ui/layout/TopBar.tsx'
 import { TopBarBackProvider } from '../../ui/layout/TopBarBack.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
 
-/** The top bar over customers, staff and those who are about to sign in. */
+/** The top bar above the pages of customers and staff, and above the pages for signing in. */
 export function AppShell() {
   const session = useSession()
   return (
@@ -24,7 +24,7 @@ export function AppShell() {
           <Outlet />
         </Box>
         {session.status === 'signedIn' && <ConnectionNotice variant="overlay" />}
-        {/* Overlays that belong to a page are drawn here, over everything but messages. */}
+        {/* Overlays of a page render here, above everything except messages. */}
         <div id="modal-root" />
       </TopBarBackProvider>
     </SidebarStateProvider>

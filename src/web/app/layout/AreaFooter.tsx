@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { usePartner } from '../../ui/theme/AppTheme.tsx'
-import { useSupportPhone } from './useSupportPhone.ts'
+import { useSupportPhone } from '../../client/session/useSupportPhone.ts'
 
-/** Under a customer's page: whose site it is, what applies, and whom to call. */
+/** Footer of a customer's page: the company, the legal texts and the support phone number. */
 export function AreaFooter() {
   const translate = useTranslate()
   const phone = useSupportPhone()
@@ -49,5 +49,5 @@ export function AreaFooter() {
   )
 }
 
-/** High enough for a finger. */
+/** Touch target of 44 px. */
 const target = { display: 'inline-flex', alignItems: 'center', '@media (pointer: coarse)': { minHeight: 44 } }

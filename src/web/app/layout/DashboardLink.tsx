@@ -8,11 +8,11 @@ import { useDashboardLink } from './useDashboardLink.ts'
 
 export interface DashboardLinkProps {
   readonly session: SignedInSession
-  /** `page`: in a menu over the page. */
+  /** `page`: in a menu above the page. */
   readonly ground?: 'bar' | 'page'
 }
 
-/** From a page for everybody to one's own: the account's name with "Manage" under it. */
+/** Link from a public page to the person's dashboard: the account's name with "Manage" below it. */
 export function DashboardLink({ session, ground = 'bar' }: DashboardLinkProps) {
   const { to, title, subtitle } = useDashboardLink(session)
   return (

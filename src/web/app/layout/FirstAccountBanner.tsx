@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { CREATE_ACCOUNT_PATH } from './createAccountPath.ts'
+import { CREATE_ACCOUNT_PATH } from '../../portal/onboarding/account/createAccountPath.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
-/** The next step of somebody who has no account yet. */
+/** The next step for a person without an account. */
 export function FirstAccountBanner() {
   const translate = useTranslate()
   return (

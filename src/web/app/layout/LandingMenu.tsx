@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { TOP_BAR_HEIGHT } from '../../ui/layout/topBarHeight.ts'
@@ -15,11 +15,11 @@ import { isLandingOpen, LANDING_PAGES } from './landingPages.ts'
 export interface LandingMenuProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** It is out of sight. */
+  /** Called when the closing animation has ended. */
   readonly onClosed: () => void
 }
 
-/** The public pages on a phone: over the page, which does not scroll meanwhile. */
+/** Menu of the public pages on a phone. It covers the page, which cannot scroll while the menu is open. */
 export function LandingMenu({ isOpen, onClose, onClosed }: LandingMenuProps) {
   const translate = useTranslate()
   const session = useSession()

@@ -2,8 +2,8 @@ import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense, useState } from 'react'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { LanguageSelect } from '../../ui/language/LanguageSelect.tsx'
@@ -14,6 +14,7 @@ import { focusMain } from '../routing/focusPage.ts'
 import { DashboardLink } from './DashboardLink.tsx'
 import { isLandingOpen, LANDING_PAGES } from './landingPages.ts'
 import { SignInLinks } from './SignInLinks.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
 interface Opened {
   readonly key: string
@@ -21,14 +22,16 @@ interface Opened {
 }
 
 const loadMenu = () => import('./LandingMenu.tsx')
-const LandingMenu = lazy(async () => ({ default: (await loadMenu()).LandingMenu }))
+const LandingMenu = lazyPart(async () => (await loadMenu()).LandingMenu)
 
-/** Over the public pages: where they are, the language, and the way in or to one's own dashboard. */
+/**
+ * Top bar of the public pages: page links, language, and sign-in links or the link to the person's dashboard.
+ */
 export function LandingTopBar() {
   const session = useSession()
   const translate = useTranslate()
   const { key, pathname } = useLocation()
-  // Open at one entry of the history: any other closes the menu, however one came there.
+  // The menu is open for one history entry, so every navigation closes it.
   const [openAt, setOpenAt] = useState<Opened | null>(null)
   const isOpen = openAt?.key === key
   const prefetch = () => void loadMenu()
@@ -60,7 +63,8 @@ export function LandingTopBar() {
             isOpen={isOpen}
             onClose={() => setOpenAt({ key: '', pathname })}
             onClosed={() => {
-              // The dialog has given the focus back to its button; on another page it belongs to the page.
+              // The dialog has returned the focus to its button; after a navigation the focus belongs on the
+              // new page.
               if (pathname !== openAt.pathname) focusMain()
             }}
           />

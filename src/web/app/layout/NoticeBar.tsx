@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 export interface NoticeBarProps {
-  /** Names it for screen readers. */
+  /** Accessible name. */
   readonly label: string
   readonly text: string
-  /** The one thing to do about it. */
+  /** The next step. */
   readonly action: ReactNode
 }
 
-/** A line over a page: what the person should know first, and the next step. */
+/** A line above a page with an important message and the next step. */
 export function NoticeBar({ label, text, action }: NoticeBarProps) {
   return (
     <Box

@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { useSessionActions } from '../../client/session/useSessionActions.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { otherSide } from '../../portal/navigation/otherSide.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
-/** On the pages of one side of the market with an account of the other: why they say so little, and the account to use instead. */
+/**
+ * For pages of one side of the market when the current account belongs to the other: explains why the page
+ * shows so little, and offers an account of this side.
+ */
 export function OtherSideNotice({ session }: { readonly session: SignedInSession }) {
   const translate = useTranslate()
   const { switchAccount } = useSessionActions()

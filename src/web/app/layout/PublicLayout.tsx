@@ -5,7 +5,7 @@ import { LandingFooter } from '../../portal/landing/LandingFooter.tsx'
 import { ConnectionNotice } from '../../ui/live/ConnectionNotice.tsx'
 import { LandingTopBar } from './LandingTopBar.tsx'
 
-/** The public pages: their own top bar, and the footer. */
+/** Layout of the public pages: top bar, page, footer. */
 export function PublicLayout() {
   const session = useSession()
   return (

@@ -60,7 +60,7 @@ test('the panel has person, settings, accounts to switch to, one more account, a
   expect(client.store.accountId()).toBe(2)
 })
 
-test('who has no accounts is told so, and called by their profile [B2.18, B2.19]', async () => {
+test('people without accounts see that they have none, and the name of their profile [B2.18, B2.19]', async () => {
   await renderSignedIn(<SessionMenu />, { accounts: [] })
   const button = await screen.findByRole('button', { name: 'User menu for Nora Lind' })
   expect(button.textContent).toContain('My profile')
@@ -81,7 +81,7 @@ test('staff see the back office and no list of accounts [B2.19, B6.3, A6.3]', as
 test.each([
   ['a customer with an account', { accounts: [SAVINGS] }, 'Nora’s savingsManage', '/investor/dashboard'],
   ['a customer without one', { accounts: [] }, 'My dashboard', '/investor/dashboard'],
-  ['staff', { userType: 'STAFF' }, 'Backoffice', '/admin/loanApplications'],
+  ['staff', { userType: 'STAFF' as const }, 'Backoffice', '/admin/loanApplications'],
 ])('the link to the dashboard of %s reads as it should [B2.15, B2.20]', async (_, changes, text, to) => {
   const Probe = () => {
     const session = useSession()

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../i18n/localeRouting.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import type { Account } from '../../client/session/UserAndAccounts.ts'
@@ -9,17 +9,17 @@ import type { SwitcherAccount } from '../../ui/layout/AccountSwitcher.tsx'
 import { UserMenu } from '../../ui/layout/UserMenu.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { signInPath } from '../routing/signInPath.ts'
-import { CREATE_ACCOUNT_PATH } from './createAccountPath.ts'
+import { CREATE_ACCOUNT_PATH } from '../../portal/onboarding/account/createAccountPath.ts'
 import { SignInLinks } from './SignInLinks.tsx'
 import { useDashboardLink } from './useDashboardLink.ts'
-import { useSupportPhone } from './useSupportPhone.ts'
+import { useSupportPhone } from '../../client/session/useSupportPhone.ts'
 
-/** Who is signed in, or the ways in. */
+/** The signed-in user's menu, or links to sign in and sign up. */
 export function SessionMenu() {
   const session = useSession()
-  if (session.status === 'signedIn') return <SignedIn session={session} />
+  if (session.status === 'signedIn' && !session.mustEnrolSecondFactor) return <SignedIn session={session} />
   if (session.status === 'loading') return null
-  return session.status === 'failed' ? <SignOutButton /> : <SignInLinks />
+  return session.status === 'anonymous' ? <SignInLinks /> : <SignOutButton />
 }
 
 function SignedIn({ session }: { readonly session: SignedInSession }) {
@@ -54,7 +54,7 @@ function SignedIn({ session }: { readonly session: SignedInSession }) {
   )
 }
 
-/** For somebody whose profile does not load: the way out must not depend on it. */
+/** Shown when the profile cannot be loaded, or a second factor must be set up first: signing out depends on neither. */
 function SignOutButton() {
   const { translate } = useLanguage()
   const signOut = useSignOut()
@@ -65,7 +65,9 @@ function SignOutButton() {
   )
 }
 
-/** Signs out and goes to sign in, from a page for everybody too; the way back is the full address. */
+/**
+ * Signs out and goes to the sign-in page, also from a public page; the full address is kept for the way back.
+ */
 function useSignOut(): () => void {
   const { signOut } = useSessionActions()
   const navigate = useNavigate()
@@ -74,7 +76,7 @@ function useSignOut(): () => void {
   const { translate } = useLanguage()
   const leave = async () => {
     await signOut()
-    void navigate(signInPath(location), { replace: true })
+    navigate(signInPath(location), { replace: true })
     show({ severity: 'success', kind: 'message', title: translate('shell.user.signedOut') })
   }
   return () => void leave()

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { signInPath } from '../routing/signInPath.ts'
 
 export interface SignInLinksProps {
-  /** Where a page is for everybody, nobody wants to come back to it. */
+  /** True on a public page: after signing in nobody needs to come back to it. */
   readonly isPublic?: boolean
-  /** A narrow bar has room for one of them; the other is in its menu. */
+  /** A narrow bar has room for one link only; the other one is in the menu. */
   readonly hidesSignUpOnPhone?: boolean
 }
 
-/** The two ways in, all that is offered to somebody who is not signed in. */
+/** Links to sign in and to sign up. */
 export function SignInLinks({ isPublic = false, hidesSignUpOnPhone = false }: SignInLinksProps) {
   const translate = useTranslate()
   const location = useLocation()

@@ -1,4 +1,4 @@
-/** The public pages that have a link in the top bar; texts by key. */
+/** The public pages linked in the top bar; `text` is a message key. */
 export const LANDING_PAGES = [
   { to: '/investor', text: 'shell.landing.investor' },
   { to: '/business', text: 'shell.landing.business' },

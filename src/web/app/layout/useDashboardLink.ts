@@ -3,15 +3,15 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 
 export interface DashboardLinkText {
   readonly to: string
-  /** The current account's name, else what stands for it. */
+  /** The current account's name, or `fallback` without an account. */
   readonly title: string
-  /** Under an account's name. */
+  /** Second line, below an account's name. */
   readonly subtitle: string | null
   /** `Backoffice` or `My dashboard`. */
   readonly fallback: string
 }
 
-/** The way to one's own dashboard: that of the current account, for staff the back office. */
+/** Text and address of the link to the dashboard: the current account's, or the back office for staff. */
 export function useDashboardLink(session: SignedInSession): DashboardLinkText {
   const translate = useTranslate()
   const { currentAccount, isStaff, homePath } = session

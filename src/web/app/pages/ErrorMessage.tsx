@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { useSupportPhone } from '../layout/useSupportPhone.ts'
+import { useSupportPhone } from '../../client/session/useSupportPhone.ts'
 
 export interface ErrorMessageProps {
   readonly status: number
-  /** In a block that is closed at first, unless `isOpen`. */
+  /** Shown in a collapsed block, unless `isOpen`. */
   readonly details?: string | null
   readonly isOpen?: boolean
   readonly canRetry?: boolean
@@ -44,7 +44,7 @@ export function ErrorMessage({
             {translate('shell.crash.retry')}
           </Button>
         )}
-        {/* A full page load: what failed may be the code of this very page. */}
+        {/* A full page load, because this page's own code may be what failed. */}
         <Button href="/" variant={canRetry ? 'outlined' : 'contained'}>
           {translate('shell.goHome')}
         </Button>

@@ -4,11 +4,10 @@ import { Outlet } from 'react-router'
 import { renderRoutes } from '../../../../tests/support/renderRoutes.tsx'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { RouteBoundary } from '../routing/RouteBoundary.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageError } from './PageError.tsx'
 
-test('an address that leads nowhere says so, and hints at account and cache [A2.7]', async () => {
+test('an unknown address says so, and suggests to check the account and the cache [A2.7]', async () => {
   await renderWeb(<NotFoundPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Uh-oh! We couldn’t find what you are looking for.',
@@ -39,14 +38,10 @@ test('every error page names the number to call: the Danish one, in Norwegian th
   expect(screen.getByRole('link', { name: /\+47 2396 0098/ }).getAttribute('href')).toBe('tel:+4723960098')
 })
 
-const complain = vi.spyOn(console, 'error')
 beforeEach(() => {
-  complain.mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(() => {
-  complain.mockReset()
-  vi.unstubAllEnvs()
-})
+afterEach(() => vi.unstubAllEnvs())
 
 test.each([
   ['in development they are open', true],
@@ -78,9 +73,7 @@ async function renderBroken() {
   await renderRoutes([
     {
       Component: Layout,
-      children: [
-        { element: <RouteBoundary instead={PageError} />, children: [{ path: '*', Component: Broken }] },
-      ],
+      children: [{ ErrorBoundary: PageError, children: [{ path: '*', Component: Broken }] }],
     },
   ])
 }

@@ -3,8 +3,8 @@ import { ErrorMessage } from './ErrorMessage.tsx'
 import { useShownError } from './useShownError.ts'
 
 /**
- * What is left when a page breaks, and the address `/error` that outside services send people back to. Open to
- * everybody, without any layout.
+ * Shown when a page crashes, and at `/error`, where external services send people back to. Public and without
+ * a layout.
  */
 export function ErrorPage() {
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { ErrorMessage } from './ErrorMessage.tsx'
 
-/** An address that leads nowhere, under the top bar. */
+/** The page for an unknown address, below the top bar. */
 export function NotFoundPage() {
   return (
     <Box

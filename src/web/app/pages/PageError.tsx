@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { ErrorMessage } from './ErrorMessage.tsx'
 import { useShownError } from './useShownError.ts'
 
-/** A page that broke, inside the layout it belongs to. */
+/** Shown inside the layout when one of its pages crashes. */
 export function PageError() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center' }}>

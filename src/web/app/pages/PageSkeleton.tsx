@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 
-/** A title and a table, until the page knows what it shows. */
+/** A placeholder title and table, shown while the page loads. */
 export function PageSkeleton() {
   return (
     <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 'none', p: { xs: 4, md: 6 } }}>

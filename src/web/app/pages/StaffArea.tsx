@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { needTexts } from '../../i18n/needTexts.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-/** Fetched when it is rendered, not when its address is matched: customers who try the address get no code of it. */
-const AdminApp = lazy(async () => {
+/**
+ * Loaded when rendered, not when the address matches, so that customers who try the address load none of its
+ * code.
+ */
+const AdminApp = lazyPart(async () => {
   const [{ AdminApp: Area }] = await Promise.all([
     import('../../admin/AdminApp.tsx'),
     needTexts('staff', 'fields'),
   ])
-  return { default: Area }
+  return Area
 })
 
 export function StaffArea({ area }: { area: string }) {

@@ -1,4 +1,4 @@
-/** Until the first area's code is here. Empty on the page's own background: anything drawn would flash. */
+/** Shown until the first area's code has loaded. Empty, because anything drawn would flash. */
 export function StartScreen() {
   return <div aria-busy="true" />
 }

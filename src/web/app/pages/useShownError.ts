@@ -1,18 +1,21 @@
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { useRouteError } from '../routing/RouteBoundary.tsx'
+import { forgetFailedParts } from '../../ui/lazyPart.ts'
 
 export interface ShownError {
   readonly details: string | null
-  /** Whether the details are open at first: what an outside service tells is meant for the person. */
+  /** Whether the details are open at first: an external service's message is meant for the person. */
   readonly isOpen: boolean
-  /** Whether something broke here, so that another try may help. */
+  /** Whether the error occurred in this app, so that trying again may help. */
   readonly canRetry: boolean
 }
 
-/** The error that a route broke with, or the code that an outside service has sent somebody back with. */
+/** The error that a route threw, or the error code with which an external service sent the person back. */
 export function useShownError(isDevelopment: boolean = import.meta.env.DEV): ShownError {
   const error = useRouteError()
+  useEffect(forgetFailedParts, [])
   const translate = useTranslate()
   const code = new URLSearchParams(useLocation().search).get('errorcode')
   return {

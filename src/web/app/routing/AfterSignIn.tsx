@@ -1,7 +1,11 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
+import { Navigate, useLocation } from '../../i18n/localeRouting.tsx'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 
-/** Who has just signed in, without an address to go back to, goes on to their dashboard; opened by hand the start page is itself. */
+/**
+ * Sends people who have just signed in to their dashboard, unless they came from another page. Opened
+ * directly, the start page shows.
+ */
 export function AfterSignIn() {
   const session = useSession()
   const state: unknown = useLocation().state

@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { PortalPage } from '../../portal/pages/PortalPage.tsx'
 import { StaffArea } from '../pages/StaffArea.tsx'
 import { isStaffMarket } from './isStaffMarket.ts'
 
-/** What is under `/investor`: the market to staff in their own screens, everything to customers in the portal. */
+/** Pages below `/investor`: staff get the market in the staff area, customers get the portal. */
 export function InvestorArea() {
   const session = useSession()
   const { pathname } = useLocation()

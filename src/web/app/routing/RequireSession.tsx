@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
-import { Navigate, Outlet, useLocation } from 'react-router'
-import { describeError } from '../../client/ApiError.ts'
+import { Navigate, useLocation } from '../../i18n/localeRouting.tsx'
+import { describeApiError } from '../../client/ApiError.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
-import { toApiError } from '../../client/toApiError.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
+import { RequireSecondFactor } from './RequireSecondFactor.tsx'
 import { signInPath } from './signInPath.ts'
 
-/** Lets the signed-in through; sends everybody else to sign in, and back to this very address afterwards. */
+/**
+ * Sends people who are not signed in to the sign-in page, and back to this address afterwards; those who must set up a
+ * second factor do that first.
+ */
 export function RequireSession() {
   const session = useSession()
   const location = useLocation()
@@ -23,12 +26,12 @@ export function RequireSession() {
         <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, outline: 'none' }}>
           <ErrorState
             title={translate('shell.sessionFailed.title')}
-            text={describeError(toApiError(session.error), translate)}
+            text={describeApiError(session.error, translate)}
             onRetry={session.retry}
           />
         </Box>
       )
     case 'signedIn':
-      return <Outlet />
+      return <RequireSecondFactor key={session.user.personEntityId} session={session} />
   }
 }

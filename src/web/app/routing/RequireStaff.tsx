@@ -7,7 +7,7 @@ import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 
-/** The staff area is shown to staff; the server refuses its data to everybody else anyhow. */
+/** Shows the staff area to staff only. The server refuses its data to everybody else anyway. */
 export function RequireStaff() {
   const session = useSession()
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import type { SignedInSession } from '../../client/session/Session.ts'
 
-/** Staff look at the investors' market inside their own area; every other page of customers is the portal's. */
+/** Staff see the investors' market inside the staff area; all other customer pages belong to the portal. */
 export function isStaffMarket({ isStaff }: SignedInSession, pathname: string): boolean {
   return isStaff && /^\/investor\/marketplace(?:\/|$)/.test(pathname)
 }

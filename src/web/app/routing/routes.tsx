@@ -1,14 +1,16 @@
+import type { RouteObject } from 'react-router'
+import { LOCALES } from '../../../metadata/Text.ts'
+import { joinLocalePath } from '../../i18n/localePath.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { PageError } from '../pages/PageError.tsx'
 import { StaffArea } from '../pages/StaffArea.tsx'
+import { StartScreen } from '../pages/StartScreen.tsx'
 import { AfterSignIn } from './AfterSignIn.tsx'
-import type { AppRoute } from './AppRoute.ts'
-import { lazyPage } from './lazyPage.ts'
+import { AppRoot } from './AppRoot.tsx'
+import { lazyPage } from './lazyPage.tsx'
 import { RequireSession } from './RequireSession.tsx'
 import { RequireStaff } from './RequireStaff.tsx'
-import { RouteBoundary } from './RouteBoundary.tsx'
-import { RouteEffects } from './RouteEffects.tsx'
 
 const portalPage = lazyPage(
   'PortalPage',
@@ -18,48 +20,59 @@ const portalPage = lazyPage(
 )
 const infoPage = lazyPage('InfoPage', () => import('../../portal/landing/InfoPage.tsx'), 'landing')
 
-/** Pages for everybody, under the landing's top bar and over its footer. */
-const publicRoutes: AppRoute[] = [
+/** Public pages, with the landing pages' top bar and footer. */
+const publicRoutes: RouteObject[] = [
   {
     Component: AfterSignIn,
     children: [
       {
-        path: '/',
+        index: true,
         ...lazyPage('HomePage', () => import('../../portal/landing/HomePage.tsx'), 'landing'),
       },
     ],
   },
   {
-    path: '/investor',
+    path: 'investor',
     ...lazyPage('InvestorPage', () => import('../../portal/landing/InvestorPage.tsx'), 'landing'),
   },
   {
-    path: '/business',
+    path: 'business',
     ...lazyPage('BusinessPage', () => import('../../portal/landing/BusinessPage.tsx'), 'landing'),
   },
   {
-    path: '/about',
+    path: 'about',
     ...lazyPage('AboutPage', () => import('../../portal/landing/AboutPage.tsx'), 'landing'),
   },
-  { path: '/blog', ...lazyPage('BlogPage', () => import('../../portal/landing/BlogPage.tsx'), 'landing') },
+  { path: 'blog', ...lazyPage('BlogPage', () => import('../../portal/landing/BlogPage.tsx'), 'landing') },
   {
-    path: '/blog/:slug',
+    path: 'blog/:slug',
     ...lazyPage('BlogPostPage', () => import('../../portal/landing/BlogPostPage.tsx'), 'landing'),
   },
-  ...['prices', 'faq', 'terms', 'privacy', 'autoinvest', 'team', 'careers', 'press'].map((name) => ({
-    path: `/${name}`,
+  ...[
+    'prices',
+    'faq',
+    'terms',
+    'privacy',
+    'loan-terms',
+    'credit-check',
+    'autoinvest',
+    'team',
+    'careers',
+    'press',
+  ].map((name) => ({
+    path: name,
     ...infoPage,
   })),
 ]
 
-/** Without a menu: who comes here is about to sign in. */
-const anonymousRoutes: AppRoute[] = [
+/** Without a menu, because visitors of these pages are about to sign in. */
+const anonymousRoutes: RouteObject[] = [
   {
-    path: '/signup',
+    path: 'signup',
     ...lazyPage('SignUpPage', () => import('../../portal/signUp/SignUpPage.tsx'), 'account'),
   },
   {
-    path: '/forgot-password',
+    path: 'forgot-password',
     ...lazyPage(
       'ForgotPasswordPage',
       () => import('../../portal/forgotPassword/ForgotPasswordPage.tsx'),
@@ -68,33 +81,69 @@ const anonymousRoutes: AppRoute[] = [
   },
 ]
 
-const customerRoutes: AppRoute[] = [
+const customerRoutes: RouteObject[] = [
   {
-    path: '/account/settings',
-    ...lazyPage('SettingsPage', () => import('../../portal/settings/SettingsPage.tsx'), 'account', 'fields'),
-  },
-  // One address for both: the routes of the staff area are told from `/investor` on.
-  {
-    path: '/investor/*',
-    ...lazyPage('InvestorArea', () => import('./InvestorArea.tsx'), 'portal', 'fields'),
-  },
-  ...['business', 'account'].map((area) => ({ path: `/${area}/*`, ...portalPage })),
-]
-
-const everyRoute: AppRoute[] = [
-  {
-    path: '/login',
-    ...lazyPage('SignInPage', () => import('../../portal/signIn/SignInPage.tsx'), 'account'),
-  },
-  {
-    path: '/restricted',
+    path: 'account/settings',
     ...lazyPage(
-      'RestrictedAccessPage',
-      () => import('../../portal/signIn/RestrictedAccessPage.tsx'),
+      'SettingsPage',
+      () => import('../../portal/settings/SettingsPage.tsx'),
       'account',
+      'fields',
+      'secondFactor',
     ),
   },
-  { path: '/error', Component: ErrorPage },
+  {
+    path: 'account/people',
+    ...lazyPage(
+      'AccountPeoplePage',
+      () => import('../../portal/accountPeople/AccountPeoplePage.tsx'),
+      'account',
+      'fields',
+    ),
+  },
+  {
+    path: 'business/loan-offer',
+    ...lazyPage(
+      'LoanOfferPage',
+      () => import('../../portal/loanOffer/LoanOfferPage.tsx'),
+      'loanOffer',
+      'fields',
+    ),
+  },
+  {
+    path: 'business/apply',
+    ...lazyPage(
+      'ApplyPage',
+      () => import('../../portal/loanApplication/ApplyPage.tsx'),
+      'portal',
+      'fields',
+      'loanApplication',
+    ),
+  },
+  {
+    path: 'business/applications/:id',
+    ...lazyPage(
+      'ApplicationPage',
+      () => import('../../portal/loanApplication/ApplicationPage.tsx'),
+      'portal',
+      'fields',
+      'loanApplication',
+    ),
+  },
+  // Both areas share one address, so the staff area's routes start at `/investor`.
+  {
+    path: 'investor/*',
+    ...lazyPage('InvestorArea', () => import('./InvestorArea.tsx'), 'portal', 'fields'),
+  },
+  ...['business', 'account'].map((area) => ({ path: `${area}/*`, ...portalPage })),
+]
+
+const everyRoute: RouteObject[] = [
+  {
+    path: 'login',
+    ...lazyPage('SignInPage', () => import('../../portal/signIn/SignInPage.tsx'), 'account'),
+  },
+  { path: 'error', Component: ErrorPage },
   {
     ...lazyPage('PublicLayout', () => import('../layout/PublicLayout.tsx'), 'landing'),
     children: publicRoutes,
@@ -108,15 +157,20 @@ const everyRoute: AppRoute[] = [
         children: [
           {
             ...lazyPage('CustomerLayout', () => import('../layout/CustomerLayout.tsx')),
-            // A page that breaks leaves its menu standing.
-            children: [{ element: <RouteBoundary instead={PageError} />, children: customerRoutes }],
+            // When a page crashes, its menu stays.
+            children: [{ ErrorBoundary: PageError, children: customerRoutes }],
           },
           {
             Component: RequireStaff,
-            children: ['admin', 'backoffice'].map((area) => ({
-              path: `/${area}/*`,
-              element: <StaffArea area={area} />,
-            })),
+            children: [
+              {
+                ErrorBoundary: PageError,
+                children: ['admin', 'backoffice'].map((area) => ({
+                  path: `${area}/*`,
+                  element: <StaffArea area={area} />,
+                })),
+              },
+            ],
           },
         ],
       },
@@ -125,10 +179,15 @@ const everyRoute: AppRoute[] = [
   },
 ]
 
-/** Every address of the app. Areas are fetched when they are entered; customers never fetch the staff area. */
-export const routes: AppRoute[] = [
+/**
+ * All addresses of the app, below the language prefix. Areas load when they are entered; customers never load
+ * the staff area. All languages share their routes, so changing the language keeps the page mounted.
+ */
+export const routes: RouteObject[] = [
   {
-    element: <RouteBoundary instead={ErrorPage} />,
-    children: [{ Component: RouteEffects, children: everyRoute }],
+    Component: AppRoot,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: StartScreen,
+    children: LOCALES.map((locale) => ({ path: joinLocalePath(locale, '/'), children: everyRoute })),
   },
 ]

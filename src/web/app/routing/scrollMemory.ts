@@ -1,15 +1,18 @@
 export interface ScrollMemory {
-  /** From now on the window shows this entry of the history. */
+  /** Sets the history entry that the window now shows. */
   readonly enter: (key: string) => void
-  /** Scrolls to where the entry was left, as soon as the page is long enough. */
+  /** Scrolls to the entry's last position as soon as the page is long enough. */
   readonly restore: () => void
   readonly stop: () => void
 }
 
-/** A page that is still loading is too short at first; nobody waits longer than this for its old place. */
+/** A page that is still loading is too short at first; after this time the position is given up. */
 const PATIENCE_MS = 3000
 
-/** Where each entry of the history was scrolled to. The browser's own memory does not wait for pages that load. */
+/**
+ * Remembers the scroll position of each history entry. The browser's own memory does not wait for pages that
+ * load.
+ */
 export function createScrollMemory(page: Window): ScrollMemory {
   const places = new Map<string, number>()
   let current: string | null = null
@@ -47,7 +50,7 @@ export function createScrollMemory(page: Window): ScrollMemory {
   }
 }
 
-/** Scrolls again whenever the page has grown, until it is there or the person moves by themselves. */
+/** Scrolls again each time the page grows, until it reaches the position or the person scrolls. */
 function follow(page: Window, top: number, onEnd: () => void): () => void {
   const grown = new ResizeObserver(() => attempt())
   const end = () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { membershipOf, overviewOf } from '../../../../tests/support/overview.ts'
-import type { PlatformRole } from '../../../metadata/AdminModel.ts'
+import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
 import { toSession } from './Session.ts'
-import type { Permission } from './UserAndAccounts.ts'
 
 test('staff land in the back office and have no accounts [B2.15, B2.19]', () => {
   const session = toSession(user({ userType: 'STAFF', accounts: [membership(1, '/investor/dashboard')] }), 1)
@@ -27,10 +26,10 @@ test('an account that is no longer one’s own gives way to the first', () => {
 })
 
 test('flags follow roles and permissions; without any role every answer is undefined [B6.1, B6.2]', () => {
-  const flags = (roles: PlatformRole[], permissions: Permission[] | null) =>
+  const flags = (roles: PlatformRole[], permissions: string[] | null) =>
     toSession(
       user({
-        roles: roles.map((name, index) => ({ entityId: index, name, description: null })),
+        roles: roles.map((name, index) => ({ entityId: index, name, description: '' })),
         permissions,
       }),
       null,

@@ -1,5 +1,7 @@
-import type { PlatformRole } from '../../../metadata/AdminModel.ts'
-import type { Membership, Permission, UserAndAccounts, UserPartner } from './UserAndAccounts.ts'
+import type { ApiError } from '../ApiError.ts'
+import { PLATFORM_ROLES, type PlatformRole } from '../../../metadata/PlatformRole.ts'
+import { APPLY_PATH, INVESTOR_HOME, STAFF_HOME } from './sessionPaths.ts'
+import type { Membership, UserAndAccounts, UserPartner } from './UserAndAccounts.ts'
 
 export type Session = AnonymousSession | LoadingSession | FailedSession | SignedInSession
 
@@ -14,7 +16,7 @@ export interface LoadingSession {
 /** Signed in, but the overview cannot be loaded. */
 export interface FailedSession {
   readonly status: 'failed'
-  readonly error: unknown
+  readonly error: ApiError
   readonly retry: () => void
 }
 
@@ -22,11 +24,13 @@ export interface SignedInSession {
   readonly status: 'signedIn'
   readonly user: SessionUser
   readonly isStaff: boolean
+  /** Until there is a second factor, the server refuses everything else. */
+  readonly mustEnrolSecondFactor: boolean
   readonly roles: readonly PlatformRole[]
   readonly permissions: SessionPermissions
   readonly accounts: readonly Membership[]
   readonly currentAccount: Membership | null
-  /** Where the person lands: back office, business or investor dashboard. */
+  /** The person's start page: back office, business or investor dashboard. */
   readonly homePath: string
 }
 
@@ -41,8 +45,14 @@ export interface SessionUser {
   readonly mobilePhone: string | null
   /** Language of mails and messages. */
   readonly locale: string
+  /** As `NO`; null while it is not known. */
+  readonly countryCode: string | null
   readonly userType: string
   readonly latestKycStatus: string
+  /** Of the latest verification; null before the first. */
+  readonly latestKycProvider: string | null
+  /** What staff wrote about it: what they still need, or why they rejected it. */
+  readonly kycReason: string | null
   readonly userSettings: Readonly<Record<string, unknown>>
   readonly isNewsletterAccepted: boolean
   readonly identityProviders: readonly string[]
@@ -50,7 +60,7 @@ export interface SessionUser {
   readonly partner: UserPartner
 }
 
-/** What the interface offers; the server decides for itself. Undefined for a user without any role. */
+/** What the interface offers; the server decides separately. Undefined for a user without a role. */
 export interface SessionPermissions {
   readonly isSuperAdmin: boolean | undefined
   readonly canAssignRoles: boolean | undefined
@@ -59,14 +69,12 @@ export interface SessionPermissions {
   readonly hasPartnerOnlyAccess: boolean | undefined
 }
 
-export const STAFF_HOME = '/admin/loanApplications'
-export const INVESTOR_HOME = '/investor/dashboard'
-export const BUSINESS_HOME = '/business/dashboard'
+type Permission = 'AssignRoles' | 'RawDataEdit' | 'ExecuteSeniorActions' | 'PartnerOnlyAccess'
 
 export function toSession(overview: UserAndAccounts, accountId: number | null): SignedInSession {
   const { person } = overview
   const isStaff = overview.userType === 'STAFF'
-  const roles = overview.roles.map((role) => role.name)
+  const roles = PLATFORM_ROLES.filter((name) => overview.roles.some((role) => role.name === name))
   const accounts = isStaff ? [] : overview.accounts
   const currentAccount = accounts.find(({ account }) => account.entityId === accountId) ?? accounts[0] ?? null
   const fullName = [overview.firstName, overview.lastName].filter(Boolean).join(' ')
@@ -81,26 +89,53 @@ export function toSession(overview: UserAndAccounts, accountId: number | null): 
       emailVerified: person.emailVerified,
       mobilePhone: person.mobilePhone,
       locale: person.locale,
+      countryCode: person.countryCode,
       userType: overview.userType,
       latestKycStatus: overview.latestKycStatus,
-      userSettings: overview.userSettings,
+      latestKycProvider: overview.latestKycProvider,
+      kycReason: overview.kycReason,
+      userSettings: toSettings(overview.userSettings),
       isNewsletterAccepted: overview.isNewsletterAccepted,
       identityProviders: overview.identityProviders,
       partnerCode: overview.partnerCode,
-      partner: overview.partner,
+      partner: toPartner(overview.partner),
     },
     isStaff,
+    mustEnrolSecondFactor: overview.mustEnrolSecondFactor,
     roles,
     permissions: toPermissions(roles, overview.permissions),
     accounts,
     currentAccount,
-    homePath: isStaff ? STAFF_HOME : (currentAccount?.account.to ?? INVESTOR_HOME),
+    homePath: isStaff
+      ? STAFF_HOME
+      : (currentAccount?.account.to ?? firstHome(toSettings(overview.userSettings))),
   }
+}
+
+/** Without an account: the side of the market that the person came for. */
+function firstHome({ side }: Readonly<Record<string, unknown>>): string {
+  return side === 'business' ? APPLY_PATH : INVESTOR_HOME
+}
+
+/** Stored on the device, so it contains only device settings. */
+function toPartner({
+  code,
+  name,
+  logoUrl,
+  primaryColor,
+  supportEmail,
+  supportPhone,
+}: UserPartner): UserPartner {
+  return { code, name, logoUrl, primaryColor, supportEmail, supportPhone }
+}
+
+function toSettings(settings: unknown): Readonly<Record<string, unknown>> {
+  return typeof settings === 'object' && settings !== null ? { ...settings } : {}
 }
 
 function toPermissions(
   roles: readonly PlatformRole[],
-  granted: readonly Permission[] | null,
+  granted: readonly string[] | null,
 ): SessionPermissions {
   const may = (permission: Permission) => (granted === null ? undefined : granted.includes(permission))
   return {

@@ -1,20 +1,20 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeSocket } from '../../../../tests/support/FakeSocket.ts'
 import { memoryStorage } from '../../../../tests/support/memoryStorage.ts'
 import { membershipOf, overviewOf } from '../../../../tests/support/overview.ts'
 import { ClientProvider } from '../ClientProvider.tsx'
+import '../createApolloClient.ts'
 import { createApiClient } from '../createApiClient.ts'
 import { createSessionStore } from '../SessionStore.ts'
+// Loaded at sign-in, which may exceed a test's timeout on a busy machine.
+import './LiveSession.tsx'
 import { SessionProvider, useSession } from './SessionProvider.tsx'
 import type { UserAndAccounts } from './UserAndAccounts.ts'
 
 beforeEach(() => {
   FakeSocket.reset()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 test('the overview is loaded once, and the first account becomes the current one', async () => {
@@ -53,7 +53,18 @@ test('signing out in another tab signs out here', async () => {
   expect(await screen.findByText('nobody')).toBeTruthy()
 })
 
-test('an overview that cannot be loaded is told, and tried again on request', async () => {
+test('another account chosen in another tab is the current one here', async () => {
+  const { page, values, store } = setUp(overview({ accounts: [account(7, '100.00'), account(9, '5.00')] }))
+  await screen.findByText('Nora Lind: account 7 100.00')
+  act(() => {
+    values.set('fundament.account', '9')
+    page.dispatchEvent(new StorageEvent('storage', { key: 'fundament.account' }))
+  })
+  expect(await screen.findByText('Nora Lind: account 9 5.00')).toBeTruthy()
+  expect(store.accountId()).toBe(9)
+})
+
+test('an overview that cannot be loaded is reported, and loaded again on request', async () => {
   let isBroken = true
   setUp(overview(), () => isBroken)
   const retry = await screen.findByRole('button', { name: 'retry' })

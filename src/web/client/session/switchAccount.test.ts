@@ -9,7 +9,7 @@ const ACCOUNTS = [
   membershipOf({ entityId: 9, to: '/business/dashboard' }),
 ]
 
-test('the chosen account is stored, then its first page is opened anew [B4.15]', () => {
+test('the chosen account is stored, then its first page is loaded [B4.15]', () => {
   const store = createSessionStore(memoryStorage(), new EventTarget(), memoryStorage())
   const open = vi.fn<(href: string) => void>(() => expect(store.accountId()).toBe(9))
   switchAccount(store, ACCOUNTS, 9, 'en', open)

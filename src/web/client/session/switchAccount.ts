@@ -1,11 +1,11 @@
-import type { Locale } from '../../../metadata/AdminModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import { joinLocalePath } from '../../i18n/localePath.ts'
 import type { SessionStore } from '../SessionStore.ts'
 import type { Membership } from './UserAndAccounts.ts'
 
 /**
- * Stores the chosen account, then opens its first page as a new one, so that nothing of the other account is left on
- * the screen. Throws when it is none of the person's accounts.
+ * Stores the chosen account and opens its first page with a full navigation, so that nothing of the previous
+ * account stays on screen. Throws when the person does not have the account.
  */
 export function switchAccount(
   store: SessionStore,

@@ -3,21 +3,26 @@ import { Link } from '../../ui/Link.tsx'
 import { useDashboard } from '../DashboardContext.ts'
 import { mainMeasure, shortMeasureText, measureText, totalOf } from '../measure.ts'
 import type { ChartProps } from './ChartProps.ts'
-import { pointColors } from './pointColors.ts'
+import { hasChosenColors, placeColor } from './categoryColors.ts'
+import { usePointColors } from './PageColors.ts'
 
-/** Bars that lie: each with its name and its number, so that nothing needs a legend. A table to screen readers. */
+/**
+ * Horizontal bars, each with its name and number, so that no legend is needed. Screen readers get a table.
+ */
 export function BarList({ widget, points, currency, linkOf }: ChartProps) {
-  const { fieldContext, text } = useDashboard()
+  const { fieldContext } = useDashboard()
   const measure = mainMeasure(widget)
   const most = Math.max(...points.map((point) => Math.abs(Number(totalOf(point)))), 0)
-  const colors = points.some(({ color }) => color !== null && color !== 'neutral') ? pointColors(points) : []
+  const colors = usePointColors(widget, points)
+  // Each bar has its name beside it, so it needs a colour only when config gives colours a meaning.
+  const isColored = hasChosenColors(widget.groupBy.field)
   return (
-    <Box component="table" aria-label={text(widget.label)} sx={tableStyle}>
+    <Box component="table" aria-label={widget.label} sx={tableStyle}>
       <tbody>
         {points.map((point, index) => {
           const to = linkOf(point.filter)
           const value = totalOf(point)
-          const { color = 'primary.main', opacity = 1 } = colors[index] ?? {}
+          const { color, opacity } = (isColored || point.filter === null ? colors[index] : null) ?? PLAIN
           const share = most === 0 ? 0 : (Math.abs(Number(value)) / most) * 100
           return (
             <tr key={`${point.key}/${point.label}`}>
@@ -26,7 +31,7 @@ export function BarList({ widget, points, currency, linkOf }: ChartProps) {
                 {shortMeasureText(measure, value, currency, fieldContext)}
               </td>
               <Box component="td" aria-hidden className="ff-track">
-                <Box sx={{ width: `${share}%`, bgcolor: point.filter ? color : 'text.disabled', opacity }} />
+                <Box sx={{ width: `${share}%`, bgcolor: color, opacity }} />
               </Box>
             </tr>
           )
@@ -36,6 +41,7 @@ export function BarList({ widget, points, currency, linkOf }: ChartProps) {
   )
 }
 
+const PLAIN = placeColor(0)
 const tableStyle = {
   width: 1,
   borderCollapse: 'collapse',

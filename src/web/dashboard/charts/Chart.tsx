@@ -3,7 +3,7 @@ import { BarList } from './BarList.tsx'
 import { DonutChart } from './DonutChart.tsx'
 import { TimeChart } from './TimeChart.tsx'
 
-/** The drawing that fits: time runs from left to right, everything else is a list that is read from the top. */
+/** Chooses the drawing: time runs from left to right, everything else is a list from top to bottom. */
 export function Chart(props: ChartProps) {
   const { widget } = props
   if (widget.interval !== null) return <TimeChart {...props} />

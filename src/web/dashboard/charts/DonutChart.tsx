@@ -1,54 +1,46 @@
 import Box from '@mui/material/Box'
+import { Suspense } from 'react'
 import { Link } from '../../ui/Link.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { useDashboard } from '../DashboardContext.ts'
 import { addDecimals } from '../decimals.ts'
 import { mainMeasure, measureText, shortMeasureText, totalOf } from '../measure.ts'
-import { compact, paletteValue } from './scale.ts'
 import type { ChartPoint } from '../chartPoints.ts'
+import { REST_COLOR } from './categoryColors.ts'
 import type { ChartProps } from './ChartProps.ts'
-import { pointColors } from './pointColors.ts'
+import { loadDrawings } from './loadDrawings.ts'
+import { usePointColors } from './PageColors.ts'
+import { RING_SIZE } from './ringSize.ts'
+import { compact } from './scale.ts'
 
-/** Parts of a whole: a ring, and beside it every part by name, number and share. */
+const Ring = lazyPart(async () => (await loadDrawings()).Ring)
+
+/** Parts of a whole: a ring with a list of all parts by name, number and share. */
 export function DonutChart({ widget, points, currency, linkOf }: ChartProps) {
-  const { fieldContext, text, format } = useDashboard()
-  const colors = pointColors(points)
+  const { fieldContext, format } = useDashboard()
+  const colors = usePointColors(widget, points)
   const measure = mainMeasure(widget)
   const total = Number(addDecimals(points.map(totalOf)))
   const shareOf = (point: ChartPoint) => (total === 0 ? 0 : Number(totalOf(point)) / total)
-  const starts = points.map((_, index) =>
-    points.slice(0, index).reduce((sum, point) => sum + Math.max(0, shareOf(point)), 0),
-  )
   return (
     <Box sx={frameStyle}>
-      <Box component="svg" viewBox="0 0 120 120" aria-hidden sx={{ width: 148, flexShrink: 0 }}>
-        {points.map((point, index) => {
-          const { color = 'primary.main', opacity = 1 } = colors[index] ?? {}
-          // A hair's breadth between the parts.
-          const length = Math.max(0, shareOf(point) * ROUND - (points.length > 1 ? 1.5 : 0))
-          return (
-            <Box
-              key={`${point.key}/${point.label}`}
-              component="circle"
-              cx={60}
-              cy={60}
-              r={RADIUS}
-              fill="none"
-              strokeWidth={16}
-              strokeDasharray={`${length} ${ROUND - length}`}
-              transform={`rotate(${(starts[index] ?? 0) * 360 - 90} 60 60)`}
-              sx={(theme) => ({ stroke: paletteValue(theme, color), opacity })}
-            />
-          )
-        })}
-        <Box component="text" x={60} y={65} textAnchor="middle" sx={centreStyle}>
-          {compact(total, fieldContext.locale)}
-        </Box>
+      <Box aria-hidden sx={{ width: RING_SIZE, height: RING_SIZE, flexShrink: 0 }}>
+        <Suspense fallback={<SkeletonLoader shape="circle" size={RING_SIZE} />}>
+          <Ring
+            parts={points.map((point, index) => ({
+              ...(colors[index] ?? REST_COLOR),
+              value: Number(totalOf(point)),
+            }))}
+            total={compact(total, fieldContext.locale)}
+          />
+        </Suspense>
       </Box>
-      <Box component="table" aria-label={text(widget.label)} sx={legendStyle}>
+      <Box component="table" aria-label={widget.label} sx={legendStyle}>
         <tbody>
           {points.map((point, index) => {
             const to = linkOf(point.filter)
-            const { color = 'primary.main', opacity = 1 } = colors[index] ?? {}
+            const { color, opacity } = colors[index] ?? REST_COLOR
             return (
               <tr key={`${point.key}/${point.label}`}>
                 <th scope="row">
@@ -68,8 +60,6 @@ export function DonutChart({ widget, points, currency, linkOf }: ChartProps) {
   )
 }
 
-const RADIUS = 48
-const ROUND = 2 * Math.PI * RADIUS
 const frameStyle = {
   my: 'auto',
   display: 'flex',
@@ -78,7 +68,6 @@ const frameStyle = {
   justifyContent: 'center',
   gap: 5,
 }
-const centreStyle = { fontSize: 15, fontWeight: 600, fill: 'currentColor' }
 const legendStyle = {
   flex: '1 1 180px',
   minWidth: 0,

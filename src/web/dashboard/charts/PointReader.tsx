@@ -6,13 +6,13 @@ export interface PointReaderProps {
   readonly count: number
   readonly active: number | null
   readonly onActive: (index: number | null) => void
-  /** What an interval holds, as it is read out. */
+  /** Text of an interval for screen readers. */
   readonly textOf: (index: number) => string
 }
 
 /**
- * A slider over the drawing, seen only by its focus ring: arrow keys go from interval to interval, and screen readers
- * read each one out. Pointers go through it to the drawing.
+ * A slider on top of the drawing, visible only by its focus ring: arrow keys move between intervals, and
+ * screen readers announce each one. Pointer events pass through to the drawing.
  */
 export function PointReader({ label, count, active, onActive, textOf }: PointReaderProps) {
   const { translate } = useDashboard()

@@ -1,19 +1,32 @@
 import Box from '@mui/material/Box'
+import { getValueToPositionMapper, useXScale } from '@mui/x-charts/hooks'
+import type { CategoryColor } from './categoryColors.ts'
 import { Swatch } from './SeriesKey.tsx'
+
+export interface TipLine {
+  readonly name: string
+  /** Null when there is only one series. */
+  readonly color: CategoryColor | null
+  readonly text: string
+}
 
 export interface PointTipProps {
   readonly title: string
-  readonly lines: readonly { readonly name: string; readonly text: string }[]
-  /** What the series add up to, where they do. */
-  readonly total: { readonly name: string; readonly text: string } | null
-  /** In the middle of the interval, in px from the left. */
-  readonly x: number
+  readonly lines: readonly TipLine[]
+  /** Sum of the series, if they can be summed. */
+  readonly total: TipLine | null
+  /** Index of the interval. */
+  readonly index: number
   /** Width of the drawing. */
   readonly width: number
 }
 
-/** What one interval holds, beside it: on the left of those in the right half, so that nothing is cut off. */
-export function PointTip({ title, lines, total, x, width }: PointTipProps) {
+/**
+ * The values of one interval, beside it: to the left of intervals in the right half, so that nothing is cut
+ * off.
+ */
+export function PointTip({ title, lines, total, index, width }: PointTipProps) {
+  const x = getValueToPositionMapper(useXScale<'band'>())(index)
   const isRight = x > width / 2
   return (
     <Box
@@ -23,26 +36,20 @@ export function PointTip({ title, lines, total, x, width }: PointTipProps) {
     >
       <Box sx={{ fontWeight: 600, mb: 1 }}>{title}</Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'auto auto', columnGap: 3, rowGap: 0.5 }}>
-        {lines.map(({ name, text }, index) => (
-          <Line key={name} name={name} text={text} index={lines.length > 1 ? index : null} />
+        {lines.map((line) => (
+          <Line key={line.name} {...line} />
         ))}
-        {total && <Line {...total} index={null} strong />}
+        {total && <Line {...total} strong />}
       </Box>
     </Box>
   )
 }
 
-function Line(props: {
-  readonly name: string
-  readonly text: string
-  readonly index: number | null
-  readonly strong?: boolean
-}) {
-  const { name, text, index, strong = false } = props
+function Line({ name, text, color, strong = false }: TipLine & { readonly strong?: boolean }) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, color: 'text.secondary' }}>
-        {index !== null && <Swatch index={index} />}
+        {color && <Swatch color={color} />}
         {name}
       </Box>
       <Box sx={{ textAlign: 'right', fontWeight: strong ? 600 : 500, whiteSpace: 'nowrap' }}>{text}</Box>

@@ -4,17 +4,17 @@ import { useDashboard } from '../DashboardContext.ts'
 import { measureText } from '../measure.ts'
 import type { ChartProps } from './ChartProps.ts'
 
-/** What a chart shows, as a table with every digit. */
+/** The chart's data as a table, with all digits. */
 export function PointsTable({ widget, points, currency, linkOf }: ChartProps) {
-  const { fieldContext, text } = useDashboard()
+  const { fieldContext } = useDashboard()
   const { measures } = widget
   return (
-    <Box component="table" aria-label={text(widget.label)} sx={tableStyle}>
+    <Box component="table" aria-label={widget.label} sx={tableStyle}>
       <thead>
         <tr>
-          <th scope="col">{text(widget.groupBy.field.label)}</th>
+          <th scope="col">{widget.groupBy.field.label}</th>
           {measures.map((measure) => {
-            const name = text(measure.label)
+            const name = measure.label
             return (
               <th key={name} scope="col">
                 {name}
@@ -30,7 +30,7 @@ export function PointsTable({ widget, points, currency, linkOf }: ChartProps) {
             <tr key={`${point.key}/${point.label}`}>
               <th scope="row">{to ? <Link to={to}>{point.label}</Link> : point.label}</th>
               {measures.map((measure, index) => (
-                <td key={text(measure.label)}>
+                <td key={measure.label}>
                   {measureText(measure, point.values[index] ?? '0', currency, fieldContext)}
                 </td>
               ))}

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
-import { seriesColor } from './seriesColors.ts'
+import type { CategoryColor } from './categoryColors.ts'
+import type { Series } from './Series.ts'
 
-/** The names of the series beside their colours, where there is no room for them in the drawing. */
-export function SeriesKey({ names }: { readonly names: readonly string[] }) {
+/** Legend: the names of the series beside their colours, when the drawing has no room for them. */
+export function SeriesKey({ series }: { readonly series: readonly Series[] }) {
   return (
     <Box aria-hidden sx={keyStyle}>
-      {names.map((name, index) => (
+      {series.map(({ name, color }) => (
         <Box key={name} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-          <Swatch index={index} />
+          <Swatch color={color} />
           {name}
         </Box>
       ))}
@@ -15,11 +16,11 @@ export function SeriesKey({ names }: { readonly names: readonly string[] }) {
   )
 }
 
-export function Swatch({ index }: { readonly index: number }) {
+export function Swatch({ color: { color, opacity } }: { readonly color: CategoryColor }) {
   return (
     <Box
       component="span"
-      sx={{ width: 10, height: 10, borderRadius: '3px', flexShrink: 0, bgcolor: seriesColor(index) }}
+      sx={{ width: 10, height: 10, borderRadius: '3px', flexShrink: 0, bgcolor: color, opacity }}
     />
   )
 }

@@ -1,58 +1,56 @@
 import Box from '@mui/material/Box'
-import { useState, type PointerEvent } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { useDashboard } from '../DashboardContext.ts'
 import { addDecimals } from '../decimals.ts'
 import { measureText } from '../measure.ts'
-import { Axes } from './Axes.tsx'
+import { CHART_HEIGHT } from '../TileSkeleton.tsx'
 import type { ChartProps } from './ChartProps.ts'
-import { Columns } from './Columns.tsx'
-import { Lines } from './Lines.tsx'
+import { loadDrawings } from './loadDrawings.ts'
+import { usePageColors } from './PageColors.ts'
 import { PointReader } from './PointReader.tsx'
-import { PointTip } from './PointTip.tsx'
 import { SeriesKey } from './SeriesKey.tsx'
-import { drawingStyle } from './drawingStyle.ts'
-import { timeLayout } from './timeLayout.ts'
 import { useWidth } from './useWidth.ts'
 
+const TimeDrawing = lazyPart(async () => (await loadDrawings()).TimeDrawing)
+
 /**
- * Values over time: columns, piled up when there are several series, or lines. The interval under the pointer, or
- * under the arrow keys, tells its numbers.
+ * Values over time: columns, stacked for several series, or lines. Pointer and arrow keys select an interval
+ * and show its numbers.
  */
 export function TimeChart({ widget, points, currency }: ChartProps) {
-  const { fieldContext, text, translate } = useDashboard()
+  const { fieldContext, translate } = useDashboard()
   const { element, width } = useWidth(560)
   const [active, setActive] = useState<number | null>(null)
   const { measures } = widget
-  const names = measures.map((measure) => text(measure.label))
+  const { seriesColor } = usePageColors()
+  const series = measures.map((measure) => ({
+    name: measure.label,
+    color: seriesColor(widget.entity, measure),
+  }))
   const isLine = widget.shape === 'line'
   const isNamedAtEnd = isLine && measures.length > 1 && width >= WIDE && measures.length <= MOST_END_NAMES
-  const endRoom = isNamedAtEnd ? Math.max(...names.map((name) => name.length)) * 6.8 + 20 : 0
-  const values = points.map((point) => point.values.map(Number))
-  const stacked = !isLine
-  const layout = timeLayout({ points, values, stacked, width, locale: fieldContext.locale, endRoom })
 
   const linesOf = (index: number) =>
-    measures.map((measure, series) => ({
-      name: names[series] ?? '',
-      text: measureText(measure, points[index]?.values[series] ?? '0', currency, fieldContext),
+    measures.map((measure, place) => ({
+      name: measure.label,
+      color: measures.length > 1 ? seriesColor(widget.entity, measure) : null,
+      text: measureText(measure, points[index]?.values[place] ?? '0', currency, fieldContext),
     }))
   const totalOf = (index: number) => {
     const [first] = measures
-    if (!stacked || measures.length < 2 || !first) return null
+    if (isLine || measures.length < 2 || !first) return null
     const sum = addDecimals(points[index]?.values ?? [])
-    return { name: translate('dashboards.total'), text: measureText(first, sum, currency, fieldContext) }
-  }
-  const onPointer = (event: PointerEvent<SVGSVGElement>) => {
-    const place = event.clientX - event.currentTarget.getBoundingClientRect().left - layout.left
-    const index = Math.floor(place / layout.slot)
-    setActive(index >= 0 && index < points.length ? index : null)
+    const total = measureText(first, sum, currency, fieldContext)
+    return { name: translate('dashboards.total'), color: null, text: total }
   }
   return (
     <Box>
-      {measures.length > 1 && !isNamedAtEnd && <SeriesKey names={names} />}
-      <Box ref={element} sx={{ position: 'relative', minWidth: 0 }}>
+      {measures.length > 1 && !isNamedAtEnd && <SeriesKey series={series} />}
+      <Box ref={element} sx={{ position: 'relative', minWidth: 0, height: CHART_HEIGHT }}>
         <PointReader
-          label={text(widget.label)}
+          label={widget.label}
           count={points.length}
           active={active}
           onActive={setActive}
@@ -62,43 +60,25 @@ export function TimeChart({ widget, points, currency }: ChartProps) {
             return [points[index]?.label, ...said.map((line) => `${line.name}: ${line.text}`)].join(', ')
           }}
         />
-        <Box
-          component="svg"
-          width={width}
-          height={layout.height}
-          aria-hidden
-          sx={drawingStyle}
-          onPointerMove={onPointer}
-          onPointerDown={onPointer}
-          onPointerLeave={() => setActive(null)}
-        >
-          <Axes layout={layout} points={points} locale={fieldContext.locale} />
-          {isLine ? (
-            <Lines
-              layout={layout}
-              values={values}
-              active={active}
-              names={names}
-              endLabels={isNamedAtEnd ? names : []}
-            />
-          ) : (
-            <Columns layout={layout} points={points} values={values} active={active} />
-          )}
-        </Box>
-        {active !== null && (
-          <PointTip
-            title={points[active]?.label ?? ''}
-            lines={linesOf(active)}
-            total={totalOf(active)}
-            x={layout.x(active)}
+        <Suspense fallback={<SkeletonLoader shape="rectangle" height={CHART_HEIGHT} />}>
+          <TimeDrawing
+            points={points}
+            series={series}
+            isLine={isLine}
+            isNamedAtEnd={isNamedAtEnd}
             width={width}
+            locale={fieldContext.locale}
+            active={active}
+            onActive={setActive}
+            linesOf={linesOf}
+            totalOf={totalOf}
           />
-        )}
+        </Suspense>
       </Box>
     </Box>
   )
 }
 
-/** From this width on names stand at the ends of the lines. */
+/** From this width on, the names are at the ends of the lines. */
 const WIDE = 520
 const MOST_END_NAMES = 4

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Width of an element in px, known before it is first painted and followed as it changes: a drawing of fixed
- * proportions would have tiny letters on a phone.
+ * Width of an element in px, measured before the first paint and on every change. A drawing that scales as a
+ * whole would have tiny letters on a phone.
  */
 export function useWidth(initial: number) {
   const [width, setWidth] = useState(initial)

@@ -1,32 +1,78 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Load, Reads, ReadState } from './createReads.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SendOptions } from '../../model-query/createEntityReads.ts'
+import type { Refresh } from './createRefresh.ts'
 
-export interface Read<T> extends ReadState<T> {
-  /** Asks again; what is on the screen stays meanwhile. */
+export interface Read<T> {
+  /** The latest result; undefined until there is one. */
+  readonly data: T | undefined
+  /** Error of the latest request; null after a success. */
+  readonly error: unknown
+  /** Requests the data again; the current data stays on the screen meanwhile. */
   readonly refetch: () => void
 }
 
-/** Reads once for each key, and again when it is told to; nothing while `load` is null. The key says all `load` asks. */
-export function useRead<T>(reads: Reads, key: readonly unknown[], load: Load<T> | null): Read<T> {
+/** Passes the options on to the entity API, whose results are in Apollo's cache. */
+export type Load<T> = (options: SendOptions) => Promise<T>
+
+/**
+ * Shows cached data at once and still asks the server, for each new key and whenever the page is refreshed.
+ * Requests nothing while `load` is null. The key must identify everything that `load` requests.
+ */
+export function useRead<T>(refresh: Refresh, key: readonly unknown[], load: Load<T> | null): Read<T> {
   const name = load === null ? null : JSON.stringify(key)
+  const [state, setState] = useState<State<T>>(NOTHING)
   const latest = useRef(load)
+  const turns = useRef(0)
   useEffect(() => {
     latest.current = load
   })
-  const follow = useCallback(
-    (notify: () => void) =>
-      name === null
-        ? () => undefined
-        : reads.follow(
-            name,
-            (signal) => latest.current?.(signal) ?? Promise.reject(new Error('Nothing to read')),
-            notify,
-          ),
-    [reads, name],
-  )
-  const state = useSyncExternalStore(follow, () => reads.stateOf(name ?? '')) as ReadState<T>
+
+  const ask = useCallback((asked: string, options: Pick<SendOptions, 'cache' | 'fresh'>) => {
+    const isFromServer = options.cache === 'filled'
+    if (isFromServer) turns.current += 1
+    const turn = turns.current
+    const isOver = () => turn !== turns.current
+    latest.current?.(options).then(
+      (data) => {
+        if (!isOver()) setState({ name: asked, data, error: null })
+        return data
+      },
+      (error: unknown) => {
+        // A cache miss is not a failure.
+        if (isFromServer && !isOver()) setState((last) => ({ ...about(asked, last), error }))
+      },
+    )
+  }, [])
+  useEffect(() => {
+    if (name === null) return undefined
+    ask(name, FROM_SERVER)
+    ask(name, { cache: 'known' })
+    const stop = refresh.subscribe(() => ask(name, AGAIN))
+    return () => {
+      stop()
+      turns.current += 1
+    }
+  }, [refresh, name, ask])
   const refetch = useCallback(() => {
-    if (name !== null) reads.refetch(name)
-  }, [reads, name])
-  return { ...state, refetch }
+    if (name !== null) ask(name, AGAIN)
+  }, [name, ask])
+  const { data, error } = about(name, state)
+  return { data, error, refetch }
+}
+
+const FROM_SERVER = { cache: 'filled' } as const
+const AGAIN = { cache: 'filled', fresh: true } as const
+
+interface State<T> {
+  /** Key of the request. */
+  readonly name: string | null
+  readonly data: T | undefined
+  readonly error: unknown
+}
+
+const NOTHING = { name: null, data: undefined, error: null }
+
+/** Data of another key is never shown. */
+function about<T>(name: string | null, state: State<T>): State<T> {
+  return state.name === name ? state : { ...NOTHING, name }
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
 
-/** A check and the word; the word alone for "no", so that a column of them is read at a glance. */
+/** A check mark and "yes", or only "no": a column of them is easy to scan. */
 export function BooleanCell({ value, context }: CellProps) {
   if (value !== true && value !== false) return null
   const word = context.translate(value ? 'fields.yes' : 'fields.no')

@@ -3,7 +3,7 @@ import type { InputProps } from '../FieldKindSlice.ts'
 import { ChoiceSelect } from '../shared/ChoiceSelect.tsx'
 import { booleanOptions } from './booleanOptions.ts'
 
-/** A switch; a field that may also be unknown has a list of yes, no and nothing. */
+/** A switch; a nullable field has a select with yes, no and an empty option. */
 export function BooleanInput(props: InputProps) {
   if (props.field.nullable) {
     return (

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../metadata/AdminModel.ts'
+import { LANGUAGES } from '../../../metadata/Text.ts'
 import { InvalidValue, type FieldCodec, type FieldView } from '../FieldKindSlice.ts'
 import { filterCondition, filterText } from '../shared/filterCondition.ts'
 import { BooleanCell } from './BooleanCell.tsx'
@@ -7,7 +7,7 @@ const codec: FieldCodec = {
   selection: (field) => ({ [field.name]: true }),
   toText: (value, _field, { locale }) => {
     if (value !== true && value !== false) return ''
-    return locale === null ? String(value) : WORDS[locale][value ? 0 : 1]
+    return locale === null ? String(value) : LANGUAGES[locale][value ? 'yes' : 'no']
   },
   toForm: (value, field) => (value === true || value === false ? value : field.nullable ? null : false),
   toWire: (value) => (value === true || value === false ? value : null),
@@ -28,20 +28,7 @@ const codec: FieldCodec = {
 
 export const booleanView: FieldView = { Cell: BooleanCell, codec }
 
-// Here, not in i18n: a codec has no translator, and a CSV file is read back with these words.
-const WORDS: Readonly<Record<Locale, readonly [string, string]>> = {
-  en: ['Yes', 'No'],
-  da: ['Ja', 'Nej'],
-  sv: ['Ja', 'Nej'],
-  no: ['Ja', 'Nei'],
-}
-const TRUE_WORDS: ReadonlySet<string> = new Set([
-  'true',
-  '1',
-  ...Object.values(WORDS).map(([yes]) => yes.toLowerCase()),
-])
-const FALSE_WORDS: ReadonlySet<string> = new Set([
-  'false',
-  '0',
-  ...Object.values(WORDS).map(([, no]) => no.toLowerCase()),
-])
+// Words of all languages, because a codec has no translator and the author of a CSV file may use any of them.
+const WORDS = Object.values(LANGUAGES)
+const TRUE_WORDS: ReadonlySet<string> = new Set(['true', '1', ...WORDS.map(({ yes }) => yes.toLowerCase())])
+const FALSE_WORDS: ReadonlySet<string> = new Set(['false', '0', ...WORDS.map(({ no }) => no.toLowerCase())])

@@ -1,12 +1,21 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import type { InputProps } from '../FieldKindSlice.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { ControlProps } from '../FieldKindSlice.ts'
 import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
+import { suggestionsLandmark } from '../shared/suggestionsLandmark.ts'
 import { toPlainText } from '../shared/textCodec.ts'
-import { useCountryOptions } from './useCountryOptions.ts'
+import { type CountryContext, useCountryOptions } from './useCountryOptions.ts'
+
+export interface CountryInputProps extends ControlProps {
+  readonly field: Pick<FieldModel, 'label' | 'placeholder'>
+  readonly context: CountryContext
+  /** Those that can be chosen; all countries without it. */
+  readonly codes?: readonly string[] | undefined
+}
 
 /** A country by its name in the person's language; the value is its code. */
-export function CountryInput(props: InputProps) {
-  const options = useCountryOptions(props.context)
+export function CountryInput(props: CountryInputProps) {
+  const options = useCountryOptions(props.context, props.codes)
   return (
     <Autocomplete<string>
       {...options}
@@ -16,7 +25,8 @@ export function CountryInput(props: InputProps) {
       onChange={(_event, code) => props.onChange(code ?? '')}
       onBlur={props.onBlur}
       disabled={props.disabled}
-      // A code that is stored but not assigned (any more) is shown as it is.
+      slotProps={{ popper: suggestionsLandmark(props.field.label) }}
+      // A stored code that is not (or no longer) assigned is shown as it is.
       isOptionEqualToValue={(option, value) => option === value.toUpperCase()}
       renderInput={(params) => (
         <AutocompleteBox

@@ -1,7 +1,7 @@
-import type { Locale } from '../../../metadata/AdminModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import { intlLocale } from '../shared/intlLocale.ts'
 
-/** `DK` -> `Danmark`; a code that names no country stays as it is. */
+/** `DK` -> `Danmark`; an unknown code is returned unchanged. */
 export function countryName(code: string, locale: Locale): string {
   if (!/^[A-Za-z]{2}$/.test(code)) return code
   const known =

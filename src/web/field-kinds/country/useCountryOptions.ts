@@ -5,12 +5,14 @@ import { intlLocale } from '../shared/intlLocale.ts'
 import { COUNTRY_CODES } from './countryCodes.ts'
 import { countryName } from './countryName.ts'
 
-/** What an Autocomplete needs to offer countries by their names, in the order of the person's alphabet. */
-export function useCountryOptions({ locale, translate }: FieldContext) {
+export type CountryContext = Pick<FieldContext, 'locale' | 'translate'>
+
+/** Autocomplete props for choosing countries by name, sorted in the person's language. */
+export function useCountryOptions({ locale, translate }: CountryContext, codes = COUNTRY_CODES) {
   const options = useMemo(() => {
     const collator = new Intl.Collator(intlLocale(locale))
-    return COUNTRY_CODES.toSorted((a, b) => collator.compare(countryName(a, locale), countryName(b, locale)))
-  }, [locale])
+    return codes.toSorted((a, b) => collator.compare(countryName(a, locale), countryName(b, locale)))
+  }, [locale, codes])
   return {
     options,
     getOptionLabel: (code: string) => countryName(code, locale),
@@ -24,7 +26,7 @@ export function useCountryOptions({ locale, translate }: FieldContext) {
 
 const filterByName = createFilterOptions<string>()
 
-/** The code is found, too: `dk` gives Denmark first. */
+/** Also matches the code: `dk` finds Denmark first. */
 function byNameOrCode(codes: string[], state: Parameters<typeof filterByName>[1]): string[] {
   const typed = state.inputValue.trim().toUpperCase()
   const byCode = typed.length === 2 ? codes.filter((code) => code === typed) : []

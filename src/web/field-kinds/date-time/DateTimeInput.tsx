@@ -3,7 +3,7 @@ import { DateField } from '../shared/DateField.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 import { fromLocalTime, showInstant, toLocalTime } from './localTime.ts'
 
-/** An instant, shown as DD/MM/YYYY HH:mm on the person's own clock; its value is UTC. */
+/** An instant, shown as DD/MM/YYYY HH:mm in the person's time zone; its value is UTC. */
 export function DateTimeInput(props: InputProps) {
   const value = toPlainText(props.value)
   const local = toLocalTime(value)

@@ -16,7 +16,7 @@ export const dateTimeFixture: FieldFixture = {
     await user.click(input)
     await user.type(await screen.findByLabelText('Til'), '31/03/2026')
   },
-  // The last moment of the day in Copenhagen, where summer time has begun.
+  // The last moment of the day in Copenhagen, in summer time.
   condition: {
     and: [
       { path: ['seenAt'], op: 'gte', value: '1000-01-01T00:00:00.000Z' },

@@ -1,6 +1,6 @@
 import { isDay, parseDay, showDay } from '../shared/dayText.ts'
 
-/** Day and time of an instant on the person's clock; null for a text that is no instant. */
+/** Day and time of an instant in the person's time zone; null when the text is not an instant. */
 export function toLocalTime(instant: string): { readonly day: string; readonly time: string } | null {
   const date = new Date(instant)
   if (instant === '' || Number.isNaN(date.getTime())) return null
@@ -11,7 +11,10 @@ export function toLocalTime(instant: string): { readonly day: string; readonly t
   }
 }
 
-/** Day and time (`HH:mm`, or with seconds) on the person's clock -> instant in UTC; null when either is wrong. */
+/**
+ * Day and time (`HH:mm`, or with seconds) in the person's time zone -> instant in UTC; null when either is
+ * invalid.
+ */
 export function fromLocalTime(day: string, time: string): string | null {
   if (!isDay(day) || !/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(time)) return null
   const date = new Date(`${day}T${time.padStart(time.indexOf(':') === 1 ? time.length + 1 : 0, '0')}`)
@@ -24,7 +27,7 @@ export function showInstant(instant: string): string {
   return local ? `${showDay(local.day)} ${local.time}` : instant
 }
 
-/** What a person typed -> instant in UTC; null when it is none. A day alone is its first minute. */
+/** Typed text -> instant in UTC; null when it is not one. A day without a time means its first minute. */
 export function parseInstant(typed: string): string | null {
   const text = typed.trim()
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text)) return toUtc(text)

@@ -7,7 +7,7 @@ export function EmailCell({ value }: CellProps) {
   return address === '' ? null : <SafeLink href={mailto(address)}>{address}</SafeLink>
 }
 
-// Encoded, so that an address cannot add headers or a body of its own (`a@b.dk?bcc=…`).
+// Encoded, so that an address cannot add headers or a body (`a@b.dk?bcc=…`).
 function mailto(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
 }

@@ -1,6 +1,5 @@
-import type { InputProps } from '../FieldKindSlice.ts'
-import { TextInput } from '../shared/TextInput.tsx'
+import { TextInput, type TextLikeInputProps } from '../shared/TextInput.tsx'
 
-export function EmailInput(props: InputProps) {
+export function EmailInput(props: TextLikeInputProps) {
   return <TextInput {...props} type="email" />
 }

@@ -4,7 +4,7 @@ import { ChoiceFilter } from '../shared/ChoiceFilter.tsx'
 export function EnumFilter(props: FilterProps) {
   const options = props.field.choices.map((choice) => ({
     value: choice.value,
-    text: choice.label[props.context.locale],
+    text: choice.label,
   }))
   return <ChoiceFilter {...props} options={options} />
 }

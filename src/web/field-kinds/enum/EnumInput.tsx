@@ -5,11 +5,5 @@ import { toPlainText } from '../shared/textCodec.ts'
 
 export function EnumInput(props: InputProps) {
   const value = toPlainText(props.value)
-  return (
-    <ChoiceSelect
-      {...props}
-      value={value}
-      options={choiceOptions(props.field, props.context.locale, value)}
-    />
-  )
+  return <ChoiceSelect {...props} value={value} options={choiceOptions(props.field, value)} />
 }

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { validateField } from '../../../metadata/validateRow.ts'
 import { buildContext, OneFieldForm, renderPart } from '../fixtures/renderKind.tsx'
 import { buildSampleModel } from '../fixtures/sampleModel.ts'
 import { fileCodec } from './fileCodec.ts'
 import { acceptedEndings, MAX_FILE_BYTES } from './fileLimits.ts'
 
-const sampleModel = buildSampleModel()
+const sampleModel = buildSampleModel('en')
 const specimen = sampleModel.entities['specimens']?.fields['attachment']
 if (!specimen) throw new Error('The sample has no file.')
 const field: FieldModel = {

@@ -2,7 +2,10 @@ import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 import { MAX_FILE_BYTES } from './fileLimits.ts'
 
-/** A file that a person chose. What the server has already stored is only named, never sent back. */
+/**
+ * A file selected by the person. A file that the server already has shows only its name and is never sent
+ * back.
+ */
 export const fileCodec: FieldCodec = {
   selection: (field) => ({ [field.name]: true }),
   toText: (value) => (value instanceof File ? value.name : toPlainText(value)),

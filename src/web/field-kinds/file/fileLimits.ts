@@ -1,10 +1,14 @@
-import type { FieldModel, Locale } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import { intlLocale } from '../shared/intlLocale.ts'
 
-/** The server takes requests of 25 MB, everything around the file included. */
+/** The server accepts requests of up to 25 MB, including everything besides the file. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
-/** Endings that the field's pattern allows, for the browser's dialog: `\.(csv|xml)$` -> `.csv,.xml`; '' for any. */
+/**
+ * Extensions that the field's pattern allows, for the browser's file dialog: `\.(csv|xml)$` -> `.csv,.xml`;
+ * '' for any.
+ */
 export function acceptedEndings(field: FieldModel): string {
   const pattern = field.validation.find((rule) => rule.type === 'PATTERN')
   const endings = /^\\\.\(?(?:\?:)?([a-z\d|]+)\)?\$$/.exec(pattern?.type === 'PATTERN' ? pattern.value : '')

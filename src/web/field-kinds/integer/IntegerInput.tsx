@@ -2,7 +2,7 @@ import type { InputProps } from '../FieldKindSlice.ts'
 import { showNumber } from '../shared/editNumber.ts'
 import { NumberInput } from '../shared/NumberInput.tsx'
 
-/** A whole number: no decimals can be typed. */
+/** A whole number: the input accepts no decimals. */
 export function IntegerInput(props: InputProps) {
   const { locale } = props.context
   return (

@@ -6,7 +6,7 @@ export const integerFixture: FieldFixture = {
   shown: '12.345',
   csv: '12345',
   edit: retype('7,5'),
-  // No decimals can be typed.
+  // The input drops the decimal separator.
   sent: 75,
   filter: retype('120{Enter}'),
   condition: { path: ['count'], op: 'eq', value: 120 },

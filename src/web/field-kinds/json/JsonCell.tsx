@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
 
-/** Structured data: one line in a table, indented on a detail page. */
+/** JSON: one line in a table, indented on a detail page. */
 export function JsonCell({ value, variant }: CellProps) {
   if (value === null || value === undefined) return null
   return variant === 'detail' ? (

@@ -1,18 +1,29 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { type ChangeEvent, useRef } from 'react'
 import type { InputProps } from '../FieldKindSlice.ts'
 import { TextInput } from '../shared/TextInput.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 import { parseJson } from './parseJson.ts'
 
-/** JSON in figures of one width, with the line of the first mistake under it, and a button that indents it. */
+/**
+ * JSON in a monospaced text box, with the line of the first syntax error below it and buttons that format it and take it
+ * from a file.
+ */
 export function JsonInput(props: InputProps) {
   const { translate } = props.context
   const text = toPlainText(props.value)
   const parsed = text.trim() === '' ? null : parseJson(text)
   const mistake = parsed !== null && !parsed.ok ? parsed : null
   const hintId = `${props.id}-json`
+  const file = useRef<HTMLInputElement>(null)
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [chosen] = target.files ?? []
+    if (chosen !== undefined) props.onChange(await chosen.text())
+    // The same file again is a change, too: somebody has mended it.
+    target.value = ''
+  }
   return (
     <Box>
       <TextInput
@@ -30,6 +41,16 @@ export function JsonInput(props: InputProps) {
               ? translate('validation.JSON')
               : translate('fields.json.line', { line: mistake.line })}
         </Typography>
+        <input
+          ref={file}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          onChange={(event) => void take(event)}
+        />
+        <Button size="small" disabled={props.disabled} onClick={() => file.current?.click()}>
+          {translate('fields.file.choose')}
+        </Button>
         <Button
           size="small"
           disabled={props.disabled || parsed?.ok !== true}

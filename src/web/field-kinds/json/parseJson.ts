@@ -1,9 +1,9 @@
 export type JsonResult =
   | { readonly ok: true; readonly value: unknown }
-  /** `line` from 1; null when the engine does not tell the place. */
+  /** `line` starts at 1; null when the engine does not report the position. */
   | { readonly ok: false; readonly line: number | null }
 
-/** JSON from an editor, with the line of the first mistake. */
+/** Parses JSON from an editor; on failure returns the line of the first syntax error. */
 export function parseJson(text: string): JsonResult {
   try {
     return { ok: true, value: JSON.parse(text) as unknown }
@@ -12,7 +12,7 @@ export function parseJson(text: string): JsonResult {
   }
 }
 
-/** Engines tell the place as a position, or as a line, or (at the end of the text) not at all. */
+/** Engines report the position as an offset, as a line, or (at the end of the text) not at all. */
 function lineOf(message: string, text: string): number | null {
   const line = /\bline (\d+)/.exec(message)?.[1]
   if (line !== undefined) return Number(line)

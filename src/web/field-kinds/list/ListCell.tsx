@@ -4,7 +4,7 @@ import type { CellProps, CodecOf } from '../FieldKindSlice.ts'
 import { choiceOf } from '../shared/choices.ts'
 import { itemKindOf, toItems } from './listCodec.ts'
 
-/** Each value as a chip; those with choices in their colours. */
+/** Each value as a chip; values with choices have their labels and colours. */
 export function ListCell({ field, value, context, codecOf }: CellProps & { readonly codecOf: CodecOf }) {
   const items = toItems(value)
   if (items.length === 0) return null
@@ -13,9 +13,10 @@ export function ListCell({ field, value, context, codecOf }: CellProps & { reado
     <Chips>
       {items.map((item) => {
         const text = toText(item, field, context)
+        const choice = choiceOf(field, item)
         return (
-          <StateChip key={text} color={choiceOf(field, item)?.color ?? 'neutral'}>
-            {text}
+          <StateChip key={text} color={choice?.color ?? 'neutral'}>
+            {choice?.label ?? text}
           </StateChip>
         )
       })}

@@ -1,15 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import type { InputProps } from '../FieldKindSlice.ts'
 import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
+import { suggestionsLandmark } from '../shared/suggestionsLandmark.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 import { toItems } from './listCodec.ts'
 
-/** Chips: chosen where the values are a closed set, typed one by one (Enter) where they are free. */
+/** Chips: selected from the choices, or typed one by one (Enter) when the field has none. */
 export function ListInput(props: InputProps) {
   const { field, context } = props
-  const { translate, locale } = context
+  const { translate } = context
   const isClosed = field.choices.length > 0
-  const labels = new Map(field.choices.map((choice) => [choice.value, choice.label[locale]]))
+  const labels = new Map(field.choices.map((choice) => [choice.value, choice.label]))
   return (
     <Autocomplete<string, true, false, boolean>
       multiple
@@ -25,6 +26,7 @@ export function ListInput(props: InputProps) {
       onChange={(_event, values) => props.onChange(values)}
       onBlur={props.onBlur}
       disabled={props.disabled}
+      slotProps={{ popper: suggestionsLandmark(field.label) }}
       noOptionsText={translate('fields.lookup.none')}
       openText={translate('fields.lookup.open')}
       closeText={translate('fields.lookup.close')}

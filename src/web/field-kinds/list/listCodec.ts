@@ -1,8 +1,10 @@
-import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { CodecOf, FieldCodec } from '../FieldKindSlice.ts'
 import { filterCondition, filterText } from '../shared/filterCondition.ts'
 
-/** Several values of one kind, each handled by the codec of its kind. The form holds a list of their form values. */
+/**
+ * Several values of one kind, each handled by that kind's codec. The form holds a list of their form values.
+ */
 export function listCodec(codecOf: CodecOf): FieldCodec {
   const itemCodec = (field: FieldModel) => codecOf(itemKindOf(field))
   return {

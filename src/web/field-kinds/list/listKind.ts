@@ -1,9 +1,9 @@
-import type { CodecOf, FieldKindSlice } from '../FieldKindSlice.ts'
+import type { FieldKindSlice, SliceOf } from '../FieldKindSlice.ts'
 import { ListFilter } from './ListFilter.tsx'
 import { ListInput } from './ListInput.tsx'
 import { listView } from './listView.tsx'
 
 /** Several values of one kind. */
-export function listKind(codecOf: CodecOf): FieldKindSlice {
-  return { ...listView(codecOf), Input: ListInput, Filter: ListFilter }
+export function listKind(sliceOf: SliceOf): FieldKindSlice {
+  return { ...listView(sliceOf), Input: ListInput, Filter: ListFilter }
 }

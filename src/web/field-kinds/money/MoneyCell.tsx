@@ -12,14 +12,14 @@ export function MoneyCell({ field, value, row, context, variant }: CellProps) {
     <>
       {formatAmount(text, currency, context.locale)}
       {currency === null ? null : variant === 'grid' ? (
-        // The grid has the look of its own.
+        // The grid styles units itself.
         <span className="ff-unit">{`\u00a0${currency}`}</span>
       ) : (
         <Currency>{`\u00a0${currency}`}</Currency>
       )}
     </>
   )
-  // Tables have figures of one width and lines that do not break, and thousands of amounts.
+  // Tables already set tabular digits and no wrapping, and have thousands of amounts.
   return variant === 'detail' ? <Figures>{amount}</Figures> : amount
 }
 

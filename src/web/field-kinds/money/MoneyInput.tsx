@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { InputProps } from '../FieldKindSlice.ts'
 import { NumberInput } from '../shared/NumberInput.tsx'
 import { currencyFraction, currencyOf, formatAmount } from './formatMoney.ts'
 
 /**
- * An amount with its currency; digits are grouped while typing. No minus, unless the field's own rules allow
- * amounts below zero. As many decimals as the currency has, or as the value came with.
+ * An amount with its currency; digits are grouped while typing. Accepts a minus only if the field's rules
+ * allow amounts below zero, and as many decimals as the currency or the initial value has.
  */
 export function MoneyInput(props: InputProps) {
   const currency = currencyOf(props.field, props.row)

@@ -1,28 +1,29 @@
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { FieldModel, Locale } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import { formatNumber } from '../shared/formatNumber.ts'
 import { readPath } from '../../../metadata/readPath.ts'
 
-/** An amount with its currency behind it (`1.250,50 DKK`), in all languages, so that columns of amounts line up. */
+/** An amount followed by its currency (`1.250,50 DKK`) in all languages, so that columns of amounts align. */
 export function formatMoney(text: string, currency: string | null, locale: Locale): string {
   if (text === '') return ''
   const amount = formatAmount(text, currency, locale)
   return currency === null ? amount : `${amount}\u00a0${currency}`
 }
 
-/** At least the digits the currency is counted in; further ones are shown when the amount has them. */
+/** Shows at least the currency's number of decimals, and more when the amount has them. */
 export function formatAmount(text: string, currency: string | null, locale: Locale): string {
   return formatNumber(text, locale, { minFraction: currencyFraction(currency), grouping: 'always' })
 }
 
-/** ISO code of the currency that this row's field is in; null when unknown. */
+/** ISO code of the currency of this row's field; null when unknown. */
 export function currencyOf(field: FieldModel, row: Row | undefined): string | null {
   if (field.currency === null) return null
   const code = 'code' in field.currency ? field.currency.code : readPath(row, field.currency.path)
   return typeof code === 'string' && code !== '' ? code : null
 }
 
-/** Digits behind the decimal sign that the currency is counted in: 2 for DKK, 0 for JPY. */
+/** Number of decimals of the currency: 2 for DKK, 0 for JPY. */
 export function currencyFraction(currency: string | null): number {
   const code = currency ?? ''
   const known = fractions.get(code)

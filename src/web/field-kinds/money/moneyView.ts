@@ -12,9 +12,9 @@ const codec: FieldCodec = {
       { [field.name]: true },
       field.currency && 'path' in field.currency ? selectPath(field.currency.path) : {},
     ),
-  toText: (value, field, { locale, row }) => {
+  toText: (value, field, { locale, row, currency }) => {
     const text = toNumberText(value)
-    return locale === null ? text : formatMoney(text, currencyOf(field, row), locale)
+    return locale === null ? text : formatMoney(text, currency ?? currencyOf(field, row), locale)
   },
 }
 

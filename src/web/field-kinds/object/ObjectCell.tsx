@@ -14,7 +14,7 @@ export function ObjectCell({ viewOf, ...props }: CellProps & { readonly viewOf: 
         const { Cell } = viewOf(part.kind)
         return (
           <div key={part.name}>
-            <dt>{part.label[context.locale]}</dt>
+            <dt>{part.label}</dt>
             <dd>
               <Cell field={part} value={value[part.name]} row={value} context={context} variant="detail" />
             </dd>

@@ -4,15 +4,14 @@ import type { InputProps, SliceOf } from '../FieldKindSlice.ts'
 import { isRow } from '../relation/relationValue.ts'
 import { partsOf } from './objectCodec.ts'
 
-/** The parts as inputs of their own kinds, one below the other. */
+/** The inputs of all parts, each of its own kind, one below the other. */
 export function ObjectInput({ sliceOf, ...props }: InputProps & { readonly sliceOf: SliceOf }) {
   const value = isRow(props.value) ? props.value : {}
-  const { locale } = props.context
   return (
     <Box
       id={props.id}
       role="group"
-      aria-label={props.field.label[locale]}
+      aria-label={props.field.label}
       aria-describedby={props.describedBy}
       sx={{ display: 'grid', gap: 4 }}
     >
@@ -22,8 +21,8 @@ export function ObjectInput({ sliceOf, ...props }: InputProps & { readonly slice
           <FieldFrame
             key={part.name}
             id={`${props.id}.${part.name}`}
-            label={part.label[locale]}
-            help={part.note?.[locale]}
+            label={part.label}
+            help={part.note}
             required={part.required}
           >
             {(frame) => (
@@ -34,7 +33,7 @@ export function ObjectInput({ sliceOf, ...props }: InputProps & { readonly slice
                 row={value}
                 onChange={(next) => props.onChange({ ...value, [part.name]: next })}
                 onBlur={props.onBlur}
-                // No mutation writes a part by itself: whether it can be written is said of the whole.
+                // Mutations write the object as a whole, so only the whole can be read-only.
                 disabled={props.disabled}
                 context={props.context}
               />

@@ -1,11 +1,11 @@
-import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import { InvalidValue, type CodecOf, type FieldCodec } from '../FieldKindSlice.ts'
 import { isRow } from '../relation/relationValue.ts'
 import { filterCondition, filterText } from '../shared/filterCondition.ts'
 import { mergeSelections } from '../shared/selectPath.ts'
 
-/** Fields that belong together without being an entity. Each part is handled by the codec of its own kind. */
+/** Fields that belong together without being an entity. Each part uses the codec of its own kind. */
 export function objectCodec(codecOf: CodecOf): FieldCodec {
   return {
     selection: (field, model) => ({

@@ -1,9 +1,8 @@
-import type { InputProps } from '../FieldKindSlice.ts'
 import { showNumber } from '../shared/editNumber.ts'
-import { NumberInput } from '../shared/NumberInput.tsx'
+import { type NumberControlProps, NumberInput } from '../shared/NumberInput.tsx'
 
 /** Percentage points: 7.31 is 7.31 %. */
-export function PercentInput(props: InputProps) {
+export function PercentInput(props: NumberControlProps) {
   const { locale } = props.context
   return (
     <NumberInput

@@ -1,9 +1,12 @@
-import type { Locale } from '../../../metadata/AdminModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
+import { percentSign } from '../../i18n/percentSign.ts'
 import { formatNumber } from '../shared/formatNumber.ts'
 
-/** Percentage points (`7.31`) as people write them: `7.31%` in English, `7,31 %` in the Nordic languages. */
+/**
+ * Percentage points (`7.31`) in the locale's format: `7.31%` in English, `7,31 %` in the Nordic languages.
+ */
 export function formatPercent(text: string, locale: Locale): string {
   if (text === '') return ''
   const number = formatNumber(text, locale, { minFraction: 2, grouping: 'long' })
-  return locale === 'en' ? `${number}%` : `${number}\u00a0%`
+  return `${number}${percentSign(locale)}`
 }

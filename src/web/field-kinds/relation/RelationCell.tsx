@@ -7,7 +7,7 @@ import { relationCodec } from './relationCodec.ts'
 import { relatedId } from './relationValue.ts'
 import { useRelatedRow } from './useRelatedRow.ts'
 
-/** The related row's text, linked to its page where the person has one. */
+/** The related row's text, linked to its page if the person has one. */
 export function RelationCell({ codecOf, ...props }: CellProps & { readonly codecOf: CodecOf }) {
   const { field, value, context } = props
   if (Array.isArray(value)) return relationCodec(codecOf).toText(value, field, context)
@@ -27,7 +27,7 @@ function RelatedRecord({
   const text = relationCodec(codecOf).toText(row ?? value, field, context)
   const to = id === null || !field.reference ? null : linkTo(field.reference.entity, id)
   if (to === null) return text
-  // The grid has the look of its own.
+  // The grid styles links itself.
   return variant === 'grid' ? (
     <Link className="ff-link" to={to} onClick={keepFromRow}>
       {text}

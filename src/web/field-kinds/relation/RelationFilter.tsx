@@ -1,8 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import type { CodecOf, FilterProps } from '../FieldKindSlice.ts'
 import { AutocompleteFilterBox } from '../shared/AutocompleteFilterBox.tsx'
 import { filterText } from '../shared/filterCondition.ts'
+import { suggestionsLandmark } from '../shared/suggestionsLandmark.ts'
 import { relatedId, toRelatedId } from './relationValue.ts'
 import { useRecordOptions } from './useRecordOptions.tsx'
 import { useRelatedRow } from './useRelatedRow.ts'
@@ -14,21 +15,19 @@ export function RelationFilter({ codecOf, ...props }: FilterProps & { readonly c
   const state = filterText(props.value)
   const id = state === '' ? null : toRelatedId(state, field, context.model)
   const row = useRelatedRow(field, id, context.model)
+  const label = context.translate('filters.label', { field: props.label })
   const idText = (option: Row) => String(relatedId(option, field, context.model) ?? '')
   return (
     <Autocomplete<Row>
       {...autocomplete}
-      // Until the record behind an id from a link is known, the id itself stands in the box.
+      // Shows the id from a link until its record has loaded.
       value={row ?? (id === null ? null : UNKNOWN)}
       getOptionLabel={(option) => (option === UNKNOWN ? `#${state}` : textOf(option))}
       onChange={(_event, option) => props.onChange(option === null ? undefined : idText(option))}
-      slotProps={{ popper: { style: { minWidth: 260 }, placement: 'bottom-start' } }}
-      renderInput={(params) => (
-        <AutocompleteFilterBox
-          params={params}
-          label={context.translate('filters.label', { field: props.label })}
-        />
-      )}
+      slotProps={{
+        popper: { ...suggestionsLandmark(label), style: { minWidth: 260 }, placement: 'bottom-start' },
+      }}
+      renderInput={(params) => <AutocompleteFilterBox params={params} label={label} />}
     />
   )
 }

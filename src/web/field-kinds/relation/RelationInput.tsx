@@ -1,14 +1,18 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import type { CodecOf, InputProps } from '../FieldKindSlice.ts'
 import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
+import { suggestionsLandmark } from '../shared/suggestionsLandmark.ts'
 import { isRow } from './relationValue.ts'
 import { useRecordOptions } from './useRecordOptions.tsx'
 import { useRelatedRow } from './useRelatedRow.ts'
 
 type RelationInputProps = InputProps & { readonly codecOf: CodecOf }
 
-/** Searches the related records and picks one, or several for a to-many relation. Its value are the related rows. */
+/**
+ * Searches the related records and selects one, or several for a to-many relation. Its value is the related
+ * row or rows.
+ */
 export function RelationInput(props: RelationInputProps) {
   return props.field.relation?.many ? <ManyRecords {...props} /> : <OneRecord {...props} />
 }
@@ -26,6 +30,7 @@ function OneRecord({ codecOf, ...props }: RelationInputProps) {
       onChange={(_event, option) => props.onChange(option)}
       onBlur={props.onBlur}
       disabled={props.disabled}
+      slotProps={{ popper: suggestionsLandmark(field.label) }}
       renderInput={(params) => (
         <AutocompleteBox
           params={params}
@@ -52,6 +57,7 @@ function ManyRecords({ codecOf, ...props }: RelationInputProps) {
       onChange={(_event, options) => props.onChange(options)}
       onBlur={props.onBlur}
       disabled={props.disabled}
+      slotProps={{ popper: suggestionsLandmark(field.label) }}
       renderInput={(params) => (
         <AutocompleteBox
           params={params}

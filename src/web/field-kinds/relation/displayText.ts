@@ -1,5 +1,7 @@
-import type { Row, Selection } from '../../../introspection/dialects/Dialect.ts'
-import type { AdminModel, DisplayTemplate } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { Selection } from '../../../introspection/dialects/Dialect.ts'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { DisplayTemplate } from '../../../metadata/FieldModel.ts'
 import { readPath } from '../../../metadata/readPath.ts'
 import { renderTemplate } from '../../../metadata/renderTemplate.ts'
 import { templatePaths } from '../../../metadata/templatePaths.ts'
@@ -7,7 +9,7 @@ import type { CodecOf, TextContext } from '../FieldKindSlice.ts'
 import { fieldAt } from '../shared/fieldAt.ts'
 import { mergeSelections, selectPath } from '../shared/selectPath.ts'
 
-/** Text of a row by a template, every value written as its kind writes it. */
+/** A row's text from a template; each value is formatted by its kind. */
 export function renderDisplay(
   display: DisplayTemplate,
   entity: string,
@@ -23,7 +25,7 @@ export function renderDisplay(
   })
 }
 
-/** What a row needs for its text, its id included. */
+/** Selection for a row's text, including its id. */
 export function displaySelection(
   display: DisplayTemplate,
   entity: string,
@@ -37,7 +39,7 @@ export function displaySelection(
   )
 }
 
-/** Selects a path; what lies at its end selects as its kind does. */
+/** Selects a path; the field at its end selects what its kind needs. */
 export function pathSelection(
   model: AdminModel,
   entity: string,

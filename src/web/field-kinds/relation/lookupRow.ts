@@ -1,11 +1,14 @@
-import type { Row, Selection } from '../../../introspection/dialects/Dialect.ts'
-import type { AdminModel, ColumnModel, EntityModel } from '../../../metadata/AdminModel.ts'
+import { factsOf } from '../../../introspection/FieldKind.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { Selection } from '../../../introspection/dialects/Dialect.ts'
+import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { templatePaths } from '../../../metadata/templatePaths.ts'
 import type { CodecOf, TextContext } from '../FieldKindSlice.ts'
 import { mergeSelections, selectPath } from '../shared/selectPath.ts'
 import { displaySelection } from './displayText.ts'
 
-/** What a lookup asks for: the row's text, the small print beside it, and what money fields read their currency from. */
+/** Selection of a lookup: the row's text, its secondary text, and the currency for money fields. */
 export function lookupSelection(entity: EntityModel, model: AdminModel, codecOf: CodecOf): Selection {
   return mergeSelections(
     displaySelection(entity.display, entity.name, model, codecOf),
@@ -14,7 +17,7 @@ export function lookupSelection(entity: EntityModel, model: AdminModel, codecOf:
   )
 }
 
-/** Small print under an option: tells two records of one name apart. */
+/** Secondary text of an option: distinguishes records with the same text. */
 export function secondaryText(entity: EntityModel, row: Row, context: TextContext, codecOf: CodecOf): string {
   return secondaryColumns(entity)
     .map(({ field }) => codecOf(field.kind).toText(row[field.name], field, { ...context, row }))
@@ -22,29 +25,20 @@ export function secondaryText(entity: EntityModel, row: Row, context: TextContex
     .join(' · ')
 }
 
-/** The list's first short columns that are not in the text already. */
+/** The list's first short columns that are not part of the text. */
 function secondaryColumns(entity: EntityModel): readonly ColumnModel[] {
   const named = new Set(templatePaths(entity.display).map((path) => path[0]))
   return entity.list.columns
     .filter(
       ({ path, visible, field }) =>
-        path.length === 1 && visible && !named.has(field.name) && SHORT_KINDS.has(field.kind),
+        path.length === 1 && visible && !named.has(field.name) && factsOf(field.kind).tellsApart,
     )
     .slice(0, MAX_SECONDARY)
 }
 
 const MAX_SECONDARY = 2
-const SHORT_KINDS: ReadonlySet<string> = new Set([
-  'id',
-  'string',
-  'email',
-  'phone',
-  'enum',
-  'date',
-  'country',
-])
 
-/** Where the money fields of other entities find the currency code in a row of this one: `['code']`. */
+/** Paths to the currency code in a row of this entity, for money fields of other entities: `['code']`. */
 function currencyPaths(entity: EntityModel, model: AdminModel): readonly (readonly string[])[] {
   return Object.values(model.entities).flatMap((other) =>
     Object.values(other.fields).flatMap(({ currency }) => {

@@ -1,13 +1,13 @@
 import { InvalidValue, type CodecOf, type FieldCodec, type TextContext } from '../FieldKindSlice.ts'
-import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { filterCondition, filterText } from '../shared/filterCondition.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 import { displaySelection, renderDisplay } from './displayText.ts'
 import { isRow, relatedId, toRelatedId } from './relationValue.ts'
 
 /**
- * The row holds the related row (or, for a scalar that config says holds an id, the id), the form holds the same,
- * the wire gets the id. A to-many relation holds a list of them.
+ * Row and form hold the related row (or the id, for a scalar that config declares to be one); the wire takes
+ * the id. A to-many relation holds a list of them.
  */
 export function relationCodec(codecOf: CodecOf): FieldCodec {
   const textOf = (value: unknown, field: FieldModel, context: TextContext) => {

@@ -1,19 +1,20 @@
-import type { EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
-import type { AdminModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import type { EntityId, Row } from '../../../introspection/Row.ts'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { toIdValue } from '../shared/numberCodec.ts'
 
 export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Id in a relation's value: the related row, or the bare id of a field that only holds one. Null when empty. */
+/** Id of a relation's value: of the related row, or the bare id. Null when empty. */
 export function relatedId(value: unknown, field: FieldModel, model: AdminModel): EntityId | null {
   const idField = relatedIdField(field, model)
   const id = isRow(value) ? (idField === null ? undefined : value[idField]) : value
   return typeof id === 'number' || (typeof id === 'string' && id !== '') ? id : null
 }
 
-/** Text of an id (from a URL, from a file) -> id as the backend takes it; null when it cannot be one. */
+/** Text of an id (from a URL or a file) -> id as the server takes it; null when it is not a valid one. */
 export function toRelatedId(text: string, field: FieldModel, model: AdminModel): EntityId | null {
   const idField = relatedIdField(field, model)
   const related = field.reference ? model.entities[field.reference.entity] : undefined

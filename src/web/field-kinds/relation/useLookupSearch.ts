@@ -1,9 +1,9 @@
 import { useContext, useEffect, useState } from 'react'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { ReferenceModel } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { ReferenceModel } from '../../../metadata/FieldModel.ts'
 import { LookupContext } from '../LookupContext.ts'
 
-/** How long a lookup waits for the next key. */
+/** Debounce time of a lookup. */
 export const LOOKUP_DEBOUNCE_MS = 300
 
 export interface LookupSearch {
@@ -27,7 +27,7 @@ export function useLookupSearch(reference: ReferenceModel | null, text: string, 
         const rows = await lookup.search(reference.entity, text, { filter: reference.filter, signal })
         found = { text, rows, failed: false }
       } catch {
-        // Said in the list of options.
+        // The list of options shows the failure.
       }
       if (!signal.aborted) setAnswer(found)
     }

@@ -1,6 +1,6 @@
 import { useMemo, useState, type HTMLAttributes, type Key } from 'react'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { CodecOf, FieldContext } from '../FieldKindSlice.ts'
 import { LookupOption } from '../shared/LookupOption.tsx'
 import { secondaryText } from './lookupRow.ts'
@@ -8,7 +8,7 @@ import { relationCodec } from './relationCodec.ts'
 import { relatedId } from './relationValue.ts'
 import { useLookupSearch } from './useLookupSearch.ts'
 
-/** What an Autocomplete needs to offer the records of a relation: searched on the server, a page at a time. */
+/** Autocomplete props for a relation's records, searched on the server page by page. */
 export function useRecordOptions(field: FieldModel, context: FieldContext, codecOf: CodecOf) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -30,7 +30,7 @@ export function useRecordOptions(field: FieldModel, context: FieldContext, codec
       getOptionLabel: textOf,
       getOptionKey: (row: Row) => idOf(row) ?? textOf(row),
       isOptionEqualToValue: (a: Row, b: Row) => idOf(a) === idOf(b),
-      // The server has filtered.
+      // The server has already filtered.
       filterOptions: (rows: Row[]) => rows,
       loading: search.loading,
       loadingText: translate('fields.lookup.loading'),

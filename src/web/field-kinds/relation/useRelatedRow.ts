@@ -1,10 +1,11 @@
 import { useContext, useEffect, useState } from 'react'
-import type { EntityId, Row } from '../../../introspection/dialects/Dialect.ts'
-import type { AdminModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import type { EntityId, Row } from '../../../introspection/Row.ts'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { LookupContext } from '../LookupContext.ts'
 import { isRow, relatedId } from './relationValue.ts'
 
-/** The related row itself: the value when it is one, else looked up by its id. Null while unknown. */
+/** The related row: the value itself, or looked up by id. Null while unknown. */
 export function useRelatedRow(field: FieldModel, value: unknown, model: AdminModel): Row | null {
   const lookup = useContext(LookupContext)
   const entity = field.reference?.entity ?? null
@@ -19,7 +20,7 @@ export function useRelatedRow(field: FieldModel, value: unknown, model: AdminMod
         const row = await lookup.get(entity, id)
         if (current) setFound({ id, row })
       } catch {
-        // The id itself is shown then; the list around it says what is wrong with the connection.
+        // The cell then shows the id; the list around it reports the connection failure.
       }
     }
     void find()

@@ -1,25 +1,27 @@
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { InputProps } from '../FieldKindSlice.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { ControlProps } from '../FieldKindSlice.ts'
+import { sizeOf } from './sizeOf.ts'
 
-/** The box of an input that offers options while one types. Autocomplete itself selects the text on focus. */
+/** Text box of an input with suggestions. Autocomplete itself selects the text on focus. */
 export function AutocompleteBox({
   params: { slotProps },
   input,
   placeholder,
 }: {
   readonly params: AutocompleteRenderInputParams
-  readonly input: InputProps
+  readonly input: ControlProps & { readonly field: Pick<FieldModel, 'placeholder'> }
   readonly placeholder: string
 }) {
   return (
     <OutlinedInput
       {...slotProps.input}
-      size="small"
+      {...sizeOf(input)}
       fullWidth
       error={input.invalid}
       disabled={input.disabled}
-      placeholder={input.field.placeholder?.[input.context.locale] ?? placeholder}
+      placeholder={input.field.placeholder ?? placeholder}
       inputProps={{
         ...slotProps.htmlInput,
         'aria-describedby': input.describedBy,

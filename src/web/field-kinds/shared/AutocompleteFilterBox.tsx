@@ -1,7 +1,7 @@
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import { FilterBox } from './FilterBox.tsx'
 
-/** The box of a column filter that offers options while one types. */
+/** Text box of a column filter with suggestions. */
 export function AutocompleteFilterBox({
   params: { slotProps },
   label,

@@ -1,20 +1,25 @@
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { SelectBox } from '../../ui/SelectBox.tsx'
-import type { InputProps } from '../FieldKindSlice.ts'
+import type { ControlProps } from '../FieldKindSlice.ts'
+import { sizeOf } from './sizeOf.ts'
 
 export interface SelectOption {
   readonly value: string
   readonly text: string
 }
 
-/** One choice out of a few. An empty option stands first unless a value is required and there is one. */
-export function ChoiceSelect({
-  options,
-  ...props
-}: Omit<InputProps, 'value'> & { readonly value: string; readonly options: readonly SelectOption[] }) {
+export interface ChoiceSelectProps extends Omit<ControlProps, 'value'> {
+  readonly value: string
+  readonly options: readonly SelectOption[]
+  readonly field: Pick<FieldModel, 'placeholder'>
+}
+
+/** Select with a few options. An empty option comes first unless a value is required and present. */
+export function ChoiceSelect({ options, ...props }: ChoiceSelectProps) {
   const unknown = props.value !== '' && !options.some((option) => option.value === props.value)
   return (
     <SelectBox
-      size="small"
+      {...sizeOf(props)}
       fullWidth
       id={props.id}
       value={props.value}
@@ -25,7 +30,7 @@ export function ChoiceSelect({
       inputProps={{ 'aria-describedby': props.describedBy, 'aria-required': props.required }}
     >
       {props.required && props.value !== '' ? null : (
-        <option value="">{props.field.placeholder?.[props.context.locale] ?? '–'}</option>
+        <option value="">{props.field.placeholder ?? '–'}</option>
       )}
       {unknown ? <option value={props.value}>{props.value}</option> : null}
       {options.map((option) => (

@@ -1,24 +1,25 @@
 import CalendarToday from '@mui/icons-material/CalendarTodayOutlined'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { lazy, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { InputProps } from '../FieldKindSlice.ts'
 import { PickerPopover } from './PickerPopover.tsx'
-import { selectOnFocus } from './selectOnFocus.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { selectOnFocus } from '../../ui/selectOnFocus.ts'
 
 export interface DateFieldProps extends InputProps {
-  /** What stands in the field. */
+  /** Text in the field. */
   readonly shown: string
-  /** ISO day, '' for none. */
+  /** ISO day; '' for none. */
   readonly day: string
   /** `HH:mm`; null for a day without a time. */
   readonly time: string | null
   readonly onPick: (day: string, time: string | null) => void
 }
 
-const DayPopover = lazy(async () => ({ default: (await import('./calendar/DayPopover.tsx')).DayPopover }))
+const DayPopover = lazyPart(async () => (await import('./calendar/DayPopover.tsx')).DayPopover)
 
-/** A date as read-only text that opens a calendar; the day can be typed there, too. */
+/** A date as read-only text that opens a calendar, where the day can also be typed. */
 export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps) {
   const { translate } = props.context
   const [anchor, setAnchor] = useState<Element | null>(null)
@@ -46,14 +47,14 @@ export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps
             open(event.currentTarget)
           }
         }}
-        // While the calendar is open the field has not been left.
+        // While the calendar is open, the field still counts as focused.
         onBlur={() => {
           if (anchor === null) props.onBlur()
         }}
         disabled={props.disabled}
         error={props.invalid}
         placeholder={
-          props.field.placeholder?.[props.context.locale] ??
+          props.field.placeholder ??
           translate(time === null ? 'fields.date.placeholder' : 'fields.date.placeholderTime')
         }
         endAdornment={
@@ -82,7 +83,7 @@ export function DateField({ shown, day, time, onPick, ...props }: DateFieldProps
   )
 }
 
-/** Enter, Space and the arrow down, as for any field that opens a list. */
+/** Enter, Space and ArrowDown, as for any field that opens a popup. */
 export function opensPicker(event: KeyboardEvent): boolean {
   return event.key === 'Enter' || event.key === ' ' || event.key === 'ArrowDown'
 }

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { fromRangeText, toRangeText } from './dayRange.ts'
 import { opensPicker } from './DateField.tsx'
@@ -6,12 +6,11 @@ import { showDay } from './dayText.ts'
 import { filterText } from './filterCondition.ts'
 import { FilterBox } from './FilterBox.tsx'
 import { PickerPopover } from './PickerPopover.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
-const RangePopover = lazy(async () => ({
-  default: (await import('./calendar/RangePopover.tsx')).RangePopover,
-}))
+const RangePopover = lazyPart(async () => (await import('./calendar/RangePopover.tsx')).RangePopover)
 
-/** Column filter by days from–to; either end may stay open. */
+/** Column filter by a range of days; either end may be open. */
 export function DayRangeFilter(props: FilterProps) {
   const { translate } = props.context
   const [anchor, setAnchor] = useState<Element | null>(null)

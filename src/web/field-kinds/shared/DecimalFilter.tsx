@@ -1,7 +1,7 @@
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { NumberFilter } from './NumberFilter.tsx'
 
-/** Decimals that a filter by number takes. */
+/** Maximum decimals in a number filter. */
 export const FILTER_FRACTION = 10
 
 export function DecimalFilter(props: FilterProps) {

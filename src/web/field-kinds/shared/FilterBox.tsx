@@ -1,7 +1,7 @@
 import InputBase from '@mui/material/InputBase'
 import { styled } from '@mui/material/styles'
 
-/** Input of a table's filter row: 28 px high in a 36 px row, quiet until it is used. */
+/** Input of a table's filter row: 28 px high in a row of 36 px, without a border until it is used. */
 export const FilterBox = styled(InputBase)(({ theme }) => ({
   width: '100%',
   height: 28,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** An option of a lookup: its text, and small print that tells it from others of the same text. */
+/** An option of a lookup: its text, and a secondary text that distinguishes options with the same text. */
 export function LookupOption({ text, secondary }: { readonly text: string; readonly secondary: string }) {
   return (
     <Box component="span" sx={{ minWidth: 0 }}>

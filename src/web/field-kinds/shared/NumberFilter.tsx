@@ -8,11 +8,11 @@ import { TextFilter } from './TextFilter.tsx'
 
 export interface NumberFilterProps extends FilterProps {
   readonly maxFraction: number
-  /** Show digits in groups. */
+  /** Shows digits in groups. */
   readonly grouped?: boolean
 }
 
-/** Column filter by a number with at most so many decimals; from–to in two boxes where there is room. */
+/** Column filter by a number with at most `maxFraction` decimals; a range with two boxes if there is room. */
 export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberFilterProps) {
   const { locale } = props.context
   const inputMode = maxFraction > 0 ? 'decimal' : 'numeric'
@@ -27,7 +27,7 @@ export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberF
     <TextFilter
       {...props}
       inputMode={inputMode}
-      // A table's head has one narrow box: it takes a number, and the range that a link brought.
+      // A table header has room for one narrow box: it takes a number, or a range from a link.
       read={(typed) => {
         const range = parseNumberRange(typed, read)
         return range ? (toNumberRangeText(range) ?? '') : read(typed)
@@ -39,7 +39,7 @@ export function NumberFilter({ maxFraction, grouped = false, ...props }: NumberF
   )
 }
 
-/** Ids are numbers that nobody means a range of. */
+/** Nobody filters by a range of ids. */
 function hasRange({ field }: FilterProps): boolean {
   return field.kind !== 'id' && field.filterOperators.includes('gte') && field.filterOperators.includes('lte')
 }

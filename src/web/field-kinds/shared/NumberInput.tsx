@@ -1,22 +1,30 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
-import { selectOnFocus } from './selectOnFocus.ts'
-import type { InputProps } from '../FieldKindSlice.ts'
+import { selectOnFocus } from '../../ui/selectOnFocus.ts'
+import { sizeOf } from './sizeOf.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { ControlProps, FieldContext } from '../FieldKindSlice.ts'
 import { editNumber, type NumberEntry } from './editNumber.ts'
 import { parseNumber } from './parseNumber.ts'
 
-export interface NumberInputProps extends InputProps {
+/** The props that inputs of numbers read. */
+export interface NumberControlProps extends ControlProps {
+  readonly field: Pick<FieldModel, 'placeholder' | 'align'>
+  readonly context: Pick<FieldContext, 'locale'>
+}
+
+export interface NumberInputProps extends NumberControlProps {
   readonly entry: Omit<NumberEntry, 'locale'>
-  /** Machine text -> what stands in the input when it is not being typed in. */
+  /** Machine text -> text in the input while it does not have the focus. */
   readonly display: (machine: string) => string
-  /** Shown behind the number: a currency, `%`. */
+  /** Shown after the number: a currency, `%`. */
   readonly unit?: string | undefined
 }
 
 /**
- * A number as a person types it. Its value is machine text (`1250.50`); what cannot be read as a number is handed
- * on as typed, so that validation can name it.
+ * Number input. Its value is machine text (`1250.50`); text that is not a number is passed on as typed, so
+ * that validation can report it.
  */
 export function NumberInput({ entry, display, unit, ...props }: NumberInputProps) {
   const fullEntry: NumberEntry = { ...entry, locale: props.context.locale }
@@ -26,7 +34,7 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
   const caret = useRef<number | null>(null)
   const shown = draft !== null && readDraft(draft, fullEntry) === value ? draft : display(value)
 
-  // After every render: React puts the caret at the end of a value that it changed.
+  // After every render, because React moves the caret to the end when it changes the value.
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
@@ -37,7 +45,7 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
       { raw: event.target.value, caret: event.target.selectionStart ?? 0, typed: typedIn(event.nativeEvent) },
       fullEntry,
     )
-    // Delete before a separator takes nothing away: the caret passes it, so that the next one does.
+    // Delete in front of a separator removes nothing: the caret moves past it, so that the next press does.
     const stuck = edited.text === shown && isForwardDelete(event.nativeEvent)
     caret.current = stuck ? edited.caret + 1 : edited.caret
     setDraft(edited.text)
@@ -46,7 +54,7 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
 
   return (
     <OutlinedInput
-      size="small"
+      {...sizeOf(props)}
       fullWidth
       id={props.id}
       inputRef={input}
@@ -59,7 +67,7 @@ export function NumberInput({ entry, display, unit, ...props }: NumberInputProps
       }}
       disabled={props.disabled}
       error={props.invalid}
-      placeholder={props.field.placeholder?.[props.context.locale]}
+      placeholder={props.field.placeholder ?? undefined}
       endAdornment={unit ? <InputAdornment position="end">{unit}</InputAdornment> : undefined}
       slotProps={{
         input: {
@@ -78,7 +86,7 @@ function readDraft(draft: string, entry: NumberEntry): string {
   return parseNumber(draft, entry.locale) ?? draft
 }
 
-/** The one character typed, '' for a deletion, null when a whole text arrived. */
+/** The typed character, '' for a deletion, null when a whole text was inserted. */
 function typedIn(event: Event): string | null {
   if (!('inputType' in event)) return null
   const { inputType, data } = event as InputEvent

@@ -7,12 +7,16 @@ import { filterText } from './filterCondition.ts'
 import { fromNumberRangeText, toNumberRangeText, type NumberRange } from './numberRange.ts'
 import { TextFilter, type TextFilterProps } from './TextFilter.tsx'
 
-/** Filter by numbers from–to in two boxes; either may stay empty. A range that ends before it begins is not used. */
+/**
+ * Filter by a range of numbers in two boxes; either may stay empty. A range whose end is below its start is
+ * ignored.
+ */
 export function NumberRangeFilter(props: FilterProps & Pick<TextFilterProps, 'inputMode' | 'read' | 'show'>) {
   const { value, label, onChange, context } = props
   const { translate } = context
   const helpId = useId()
-  // What was typed last, until the value answers: the other box may be left before that. A mistake gets no answer.
+  // The typed range, until `value` contains it: the other box may lose the focus earlier. An invalid range
+  // never becomes the value.
   const [typed, setTyped] = useState<{ readonly over: unknown; readonly range: NumberRange } | null>(null)
   if (typed !== null && typed.over !== value) setTyped(null)
   const range = typed !== null && typed.over === value ? typed.range : fromNumberRangeText(filterText(value))

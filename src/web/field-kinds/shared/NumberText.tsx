@@ -6,9 +6,9 @@ export interface NumberTextProps {
   readonly children: string
 }
 
-/** A number in a column of numbers: figures of one width, and never broken over two lines. */
+/** A number in a column of numbers: tabular digits, no wrapping. */
 export function NumberText({ variant, children }: NumberTextProps) {
-  // A grid's cells are like that themselves, and there are thousands of them.
+  // A grid's cells already have this style, and there are thousands of them.
   return variant === 'grid' ? children : <Figures>{children}</Figures>
 }
 

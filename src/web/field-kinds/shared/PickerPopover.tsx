@@ -1,7 +1,11 @@
-import Popover from '@mui/material/Popover'
-import { Suspense, type ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
+import { Suspense, useCallback, useRef, type ReactNode } from 'react'
 
-/** Floating panel of a picker. What is in it is loaded when it first opens. */
+/**
+ * Floating panel of a picker. Its content loads when it first opens; as it grows it stays inside the window.
+ */
 export function PickerPopover({
   anchor,
   label,
@@ -13,17 +17,36 @@ export function PickerPopover({
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
+  const actions = useRef<PopoverActions>(null)
+  const content = useCallback((node: HTMLElement | null) => {
+    if (!node) return undefined
+    const observer = new ResizeObserver(() => actions.current?.updatePosition())
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [])
   return (
     <Popover
       open={anchor !== null}
       anchorEl={anchor}
+      action={actions}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // A press inside must not reach the row or the header that the picker stands in.
+      // A press inside must not reach the surrounding row or header.
       onClick={(event) => event.stopPropagation()}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1 } } }}
     >
-      <Suspense fallback={null}>{anchor === null ? null : children}</Suspense>
+      <Box ref={content}>
+        <Suspense fallback={<Waiting />}>{anchor === null ? null : children}</Suspense>
+      </Box>
     </Popover>
+  )
+}
+
+/** About the size of a calendar. */
+function Waiting() {
+  return (
+    <Box sx={{ p: 3, width: 304, boxSizing: 'border-box' }}>
+      <Skeleton variant="rounded" height={400} />
+    </Box>
   )
 }

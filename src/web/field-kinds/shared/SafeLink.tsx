@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { TextLink } from '../../ui/TextLink.tsx'
 
-/** A link to an address that came as data. The target learns nothing of where the person came from. */
+/** A link to an address from data. It sends no referrer. */
 export function SafeLink({
   href,
   newTab = false,
@@ -18,7 +18,7 @@ export function SafeLink({
   )
 }
 
-/** A click on the link must not open the row around it too. */
+/** A click on the link must not also open the surrounding row. */
 function stayInRow(event: MouseEvent): void {
   event.stopPropagation()
 }

@@ -2,23 +2,23 @@ import type { HTMLAttributes } from 'react'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { FilterBox } from './FilterBox.tsx'
 import { filterText } from './filterCondition.ts'
-import { selectOnFocus } from './selectOnFocus.ts'
+import { selectOnFocus } from '../../ui/selectOnFocus.ts'
 import { useDebouncedText } from './useDebouncedText.ts'
 
 export interface TextFilterProps extends FilterProps {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  /** What is typed -> filter state; '' when it is none, which the box then shows as a mistake. */
+  /** Typed text -> filter state; '' when invalid, which the box then reports. */
   readonly read?: (typed: string) => string
-  /** Filter state -> what is shown. */
+  /** Filter state -> text in the box. */
   readonly show?: (state: string) => string
-  /** Where one box is only a part of the filter. */
+  /** Set when the box is only a part of the filter. */
   readonly accessibleName?: string
   readonly placeholder?: string
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
 }
 
-/** Column filter of everything that is typed: texts, numbers, ids. */
+/** Column filter by typed text, numbers or ids. */
 export function TextFilter({ inputMode, read = same, show = same, ...props }: TextFilterProps) {
   const text = useDebouncedText(show(filterText(props.value)), (typed) =>
     props.onChange(read(typed.trim()) || undefined),

@@ -1,41 +1,36 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
-import type { InputProps } from '../FieldKindSlice.ts'
-import { selectOnFocus } from './selectOnFocus.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import { TextBox, type TextBoxProps } from '../../ui/TextBox.tsx'
+import type { ControlProps } from '../FieldKindSlice.ts'
 
-export interface TextInputProps extends InputProps {
-  readonly type?: 'text' | 'email' | 'tel' | 'url'
-  /** Rows of a multi-line text; grows with it. */
-  readonly rows?: number
-  readonly monospace?: boolean
+/** The props that text-like kinds read, so that a form without a model can use them, too. */
+export interface TextLikeInputProps extends ControlProps, Pick<TextBoxProps, 'name' | 'autoComplete'> {
+  readonly field: Pick<FieldModel, 'placeholder'>
 }
 
-/** The text box that every text-like kind shares. */
-export function TextInput({ type = 'text', rows, monospace = false, ...props }: TextInputProps) {
+export interface TextInputProps extends TextLikeInputProps, Pick<TextBoxProps, 'rows' | 'monospace'> {
+  readonly type?: 'text' | 'email' | 'tel' | 'url'
+}
+
+/** The text box of all text-like kinds; dense by default, as in staff's forms. */
+export function TextInput(props: TextInputProps) {
+  const { id, describedBy, invalid, required, disabled, field, value } = props
   return (
-    <OutlinedInput
-      size="small"
-      fullWidth
-      id={props.id}
-      type={type}
-      value={typeof props.value === 'string' ? props.value : ''}
-      onChange={(event) => props.onChange(event.target.value)}
-      // A text of several lines is edited in parts.
-      onFocus={rows === undefined ? selectOnFocus : undefined}
+    <TextBox
+      id={id}
+      describedBy={describedBy}
+      invalid={invalid}
+      required={required}
+      disabled={disabled}
+      name={props.name}
+      type={props.type ?? 'text'}
+      autoComplete={props.autoComplete}
+      rows={props.rows}
+      monospace={props.monospace ?? false}
+      dense={props.dense ?? true}
+      value={typeof value === 'string' ? value : ''}
+      placeholder={field.placeholder ?? undefined}
+      onChange={props.onChange}
       onBlur={props.onBlur}
-      disabled={props.disabled}
-      error={props.invalid}
-      placeholder={props.field.placeholder?.[props.context.locale]}
-      multiline={rows !== undefined}
-      {...(rows === undefined ? {} : { minRows: rows, maxRows: rows * 6 })}
-      slotProps={{
-        input: {
-          'aria-describedby': props.describedBy,
-          'aria-required': props.required,
-          autoComplete: 'off',
-          spellCheck: monospace ? false : undefined,
-          style: monospace ? { fontFamily: 'ui-monospace, monospace', fontSize: 13 } : undefined,
-        },
-      }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { Choice, FieldModel, Locale, Text } from '../../../metadata/AdminModel.ts'
+import type { Choice, FieldModel } from '../../../metadata/FieldModel.ts'
 import type { FieldCodec } from '../FieldKindSlice.ts'
 import type { SelectOption } from './ChoiceSelect.tsx'
 import { filterCondition, filterText } from './filterCondition.ts'
@@ -8,25 +8,28 @@ export function choiceOf(field: FieldModel, value: unknown): Choice | undefined 
   return field.choices.find((choice) => choice.value === value)
 }
 
-/** What a text is called in each language, where config says so. */
-export function translationOf({ translations }: FieldModel, text: string): Text | undefined {
+/** Label of a text, if config has one. */
+export function translationOf({ translations }: FieldModel, text: string): string | undefined {
   return Object.hasOwn(translations, text) ? translations[text] : undefined
 }
 
-/** Choices as options of a select. Deprecated ones are offered only while they are the value. */
-export function choiceOptions(field: FieldModel, locale: Locale, current: unknown): readonly SelectOption[] {
+/** Choices as options of a select. A deprecated choice is offered only while it is the current value. */
+export function choiceOptions(field: FieldModel, current: unknown): readonly SelectOption[] {
   return field.choices
     .filter((choice) => choice.deprecated === null || choice.value === current)
-    .map((choice) => ({ value: choice.value, text: choice.label[locale] }))
+    .map((choice) => ({ value: choice.value, text: choice.label }))
 }
 
-/** Codec of a value out of a list of choices: people see its label, machines the value, filters compare it whole. */
+/**
+ * Codec for a value from a list of choices: people see its label, machines the value; filters compare the
+ * whole value.
+ */
 export const choiceCodec: FieldCodec = {
   ...textCodec,
   toText: (value, field, { locale }) => {
     const text = toPlainText(value)
     if (locale === null) return text
-    return choiceOf(field, value)?.label[locale] ?? translationOf(field, text)?.[locale] ?? text
+    return choiceOf(field, value)?.label ?? translationOf(field, text) ?? text
   },
   toFilter: (value, path, field) => {
     const text = filterText(value)

@@ -1,12 +1,12 @@
 import { isDay } from './dayText.ts'
 
-/** Ends of a filter by days; '' is an open end. */
+/** Ends of a range of days; '' is an open end. */
 export interface DayRange {
   readonly from: string
   readonly to: string
 }
 
-/** What an open end of a range stands for. */
+/** Replace an open end where a day is required. */
 export const FIRST_DAY = '1000-01-01'
 export const LAST_DAY = '3000-12-31'
 
@@ -15,7 +15,7 @@ export function toRangeText({ from, to }: DayRange): string | undefined {
   return from === '' && to === '' ? undefined : `${from}..${to}`
 }
 
-/** An end that is no day is open. */
+/** An end that is not a day becomes open. */
 export function fromRangeText(text: string): DayRange {
   const [from = '', to = ''] = text.split('..')
   return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }

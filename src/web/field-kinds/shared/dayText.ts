@@ -1,4 +1,8 @@
-/** Days are ISO texts (`2026-11-20`): a calendar day has no time zone, so no Date object stands for it. */
+import { daysInMonth } from '../../../rules/calendar.ts'
+
+/**
+ * Days are ISO texts (`2026-11-20`): a calendar day has no time zone, so a Date object cannot represent it.
+ */
 export function isDay(text: unknown): text is string {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
@@ -10,7 +14,7 @@ export function showDay(text: string): string {
   return isDay(text) ? text.split('-').toReversed().join('/') : text
 }
 
-/** What a person typed -> ISO day; null when it is none. `1/2/2026`, `1.2.2026`, `01022026` and ISO are understood. */
+/** Typed text -> ISO day; null when it is not one. Accepts `1/2/2026`, `1.2.2026`, `01022026` and ISO. */
 export function parseDay(typed: string): string | null {
   const text = typed.trim()
   if (isDay(text)) return text
@@ -21,7 +25,9 @@ export function parseDay(typed: string): string | null {
   return isDay(iso) ? iso : null
 }
 
-/** `month` from 1. */
-export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+/** Today in the person's time zone. */
+export function today(): string {
+  const now = new Date()
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }

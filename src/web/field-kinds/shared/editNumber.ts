@@ -1,28 +1,28 @@
-import type { Locale } from '../../../metadata/AdminModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import { formatNumber, numberSeparators } from './formatNumber.ts'
 import { parseNumber } from './parseNumber.ts'
 
 export interface NumberEntry {
   readonly locale: Locale
-  /** 0: no decimals can be typed. */
+  /** 0 allows no decimals. */
   readonly maxFraction: number
   readonly negative: boolean
-  /** Group digits while typing. */
+  /** Groups digits while typing. */
   readonly grouped: boolean
 }
 
 export interface NumberEdit {
-  /** What the input holds now, and where the caret stands in it. */
+  /** The input's current text and caret position. */
   readonly raw: string
   readonly caret: number
-  /** The character just typed, '' for a deletion, null when the text came in one piece (paste, autofill). */
+  /** The typed character, '' for a deletion, null when a whole text was inserted (paste, autofill). */
   readonly typed: string | null
 }
 
 /**
- * One change of a number's input -> what it shows next and where the caret goes. Characters that cannot belong to
- * the number are dropped as they are typed; either decimal key works, whatever the language. Pasted text is
- * understood as a whole, and shown as it is when it is no number, so that validation can say so.
+ * Turns one edit of a number input into its next text and caret position. Drops typed characters that cannot
+ * be part of the number; both decimal keys work in every language. Pasted text is parsed as a whole, and kept
+ * as it is when it is not a number, so that validation can report it.
  */
 export function editNumber(edit: NumberEdit, entry: NumberEntry): { text: string; caret: number } {
   if (edit.typed !== null) return retype(edit, edit.typed, entry)
@@ -31,7 +31,7 @@ export function editNumber(edit: NumberEdit, entry: NumberEntry): { text: string
   return { text, caret: text.length }
 }
 
-/** Machine text as the input shows it: every digit kept, trailing zeros too. */
+/** Machine text as the input shows it, with all digits, including trailing zeros. */
 export function showNumber(machine: string, entry: Pick<NumberEntry, 'locale' | 'grouped'>): string {
   const minFraction = (machine.split('.')[1] ?? '').length
   return formatNumber(machine, entry.locale, { minFraction, grouping: entry.grouped ? 'always' : 'never' })
@@ -67,7 +67,7 @@ function groupDigits(kept: string, decimal: string, group: string): string {
   return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
 }
 
-/** Place behind the n-th character that is not a group separator. */
+/** Position after the n-th character that is not a group separator. */
 function caretAfter(text: string, count: number, group: string): number {
   let seen = 0
   for (let index = 0; index < text.length; index += 1) {

@@ -1,6 +1,7 @@
-import type { AdminModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 
-/** Field at a path of an entity, through relations and embedded objects; null when the path leads nowhere. */
+/** Field at a path of an entity, through relations and embedded objects; null when there is none. */
 export function fieldAt(model: AdminModel, entity: string, path: readonly string[]): FieldModel | null {
   let fields = model.entities[entity]?.fields
   let field: FieldModel | null = null

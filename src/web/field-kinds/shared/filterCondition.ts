@@ -1,8 +1,8 @@
-import type { Filter } from '../../../introspection/dialects/Dialect.ts'
+import type { Filter } from '../../../introspection/Filter.ts'
 import type { FilterOperator } from '../../../introspection/FilterOperator.ts'
-import type { FieldModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 
-/** Condition with the first of the operators that the field offers; null when it offers none of them. */
+/** Condition with the first of the operators that the field supports; null when it supports none of them. */
 export function filterCondition(
   field: FieldModel,
   path: readonly string[],

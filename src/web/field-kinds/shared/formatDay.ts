@@ -1,19 +1,23 @@
-import type { FieldModel, Locale } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import { isDay } from './dayText.ts'
 import { intlLocale } from './intlLocale.ts'
 
-/** A day as the locale writes it in figures: `20.11.2026`, `20/11/2026`, `2026-11-20`. Other texts stay as they are. */
+/**
+ * A day in the locale's numeric format: `20.11.2026`, `20/11/2026`, `2026-11-20`. Other texts are returned
+ * unchanged.
+ */
 export function formatDay(text: string, locale: Locale): string {
   return isDay(text) ? dayFormat(locale).format(new Date(`${text}T00:00:00Z`)) : text
 }
 
-/** A day as exactly as it is meant: `20.11.2026`, `november 2026`, `2026`. */
+/** A day in the field's precision: `20.11.2026`, `november 2026`, `2026`. */
 export function formatPreciseDay(text: string, precision: FieldModel['precision'], locale: Locale): string {
   if (precision === 'day' || !isDay(text)) return formatDay(text, locale)
   return precision === 'year' ? text.slice(0, 4) : monthFormat(locale).format(new Date(`${text}T00:00:00Z`))
 }
 
-/** An instant in the person's own time zone, to the minute: `20.11.2026 14.05`. */
+/** An instant in the person's time zone, to the minute: `20.11.2026 14.05`. */
 export function formatInstant(text: string, locale: Locale): string {
   const instant = new Date(text)
   if (text === '' || Number.isNaN(instant.getTime())) return text

@@ -1,18 +1,18 @@
-import type { Locale } from '../../../metadata/AdminModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import { intlLocale } from './intlLocale.ts'
 import { isNumberText } from './numberText.ts'
 
 export interface NumberStyle {
   readonly minFraction: number
-  /** Digits beyond it are rounded; leave it out to show every digit the value has. */
+  /** Rounds to this many decimals; all decimals without it. */
   readonly maxFraction?: number
-  /** `always`: 1.234; `long`: from five digits on, so that years and short counts stay plain; `never`. */
+  /** `always`: 1.234; `long`: from five digits on, so that years and small counts stay plain; `never`. */
   readonly grouping: 'always' | 'long' | 'never'
 }
 
 /**
- * A decimal text as people of the locale write it. Exact for any number of digits: the text goes to Intl as text,
- * never through a binary float. A text that is no number comes back unchanged.
+ * Formats a decimal text for the locale. Exact for any number of digits: Intl receives the text, never a
+ * binary float. Text that is not a number is returned unchanged.
  */
 export function formatNumber(text: string, locale: Locale, style: NumberStyle): string {
   if (!isNumberText(text)) return text
@@ -22,7 +22,7 @@ export function formatNumber(text: string, locale: Locale, style: NumberStyle): 
   )
 }
 
-/** What separates groups and decimals in the locale. Spaces are no-break. */
+/** The locale's group and decimal separators. Spaces are non-breaking. */
 export function numberSeparators(locale: Locale): { readonly group: string; readonly decimal: string } {
   const parts = formatter(locale, 1, 1, 'always').formatToParts(1234567.8)
   const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
@@ -47,7 +47,7 @@ function formatter(
   return made
 }
 
-// Making a formatter costs a hundred times what using one does, and a table asks for thousands.
+// Creating a formatter costs a hundred times as much as using one, and a table needs thousands.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 const GROUPING = { always: 'always', long: 'min2', never: false } as const

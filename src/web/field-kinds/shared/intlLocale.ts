@@ -1,8 +1,6 @@
-import type { Locale } from '../../../metadata/AdminModel.ts'
+import { LANGUAGES, type Locale } from '../../../metadata/Text.ts'
 
-/** The region whose number and date customs a language of the interface follows. */
+/** The region whose number and date formats the language uses. */
 export function intlLocale(locale: Locale): string {
-  return INTL_LOCALES[locale]
+  return LANGUAGES[locale].tag
 }
-
-const INTL_LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB', da: 'da-DK', sv: 'sv-SE', no: 'nb-NO' }

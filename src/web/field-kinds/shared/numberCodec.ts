@@ -1,16 +1,17 @@
-import type { FieldModel, Locale } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
 import { filterCondition, filterText } from './filterCondition.ts'
 import { fromNumberRangeText } from './numberRange.ts'
 import { isNumberText, toNumberText, trimNumberText } from './numberText.ts'
 
 export interface NumberCodecOptions {
-  /** Machine text -> text for people. */
+  /** Machine text -> formatted text. */
   readonly format: (text: string, locale: Locale, field: FieldModel) => string
   readonly integer: boolean
 }
 
-/** Codec of every number. The form holds machine text (`1250.50`), so no digit is ever lost to a binary float. */
+/** Codec of all numbers. The form holds machine text (`1250.50`), so no digit is lost to a binary float. */
 export function numberCodec({ format, integer }: NumberCodecOptions): FieldCodec {
   return {
     selection: (field) => ({ [field.name]: true }),
@@ -38,7 +39,7 @@ export function isWholeNumberType(typeName: string): boolean {
   return WHOLE_NUMBER_TYPE.test(typeName)
 }
 
-/** An id as its type wants it: a number for whole-number types, else the text. Null for text where a number must stand. */
+/** An id as its type requires: an integer or a text. Null when the type is an integer and the text is not. */
 export function toIdValue(text: string, field: Pick<FieldModel, 'typeName'>): number | string | null {
   if (!isWholeNumberType(field.typeName)) return text
   return /^-?\d+$/.test(text) ? toScalar(text, field) : null
@@ -52,7 +53,9 @@ function readNumber(value: unknown, field: FieldModel, integer: boolean): unknow
   return toScalar(text, field)
 }
 
-/** Whole and binary numbers travel as JSON numbers; everything else, decimals above all, as exact text. */
+/**
+ * Integers and binary floats are sent as JSON numbers; everything else, decimals above all, as exact text.
+ */
 function toScalar(text: string, field: Pick<FieldModel, 'typeName'>): number | string {
   if (BINARY_FLOAT_TYPE.test(field.typeName)) return Number(text)
   return isWholeNumberType(field.typeName) && Number.isSafeInteger(Number(text)) ? Number(text) : text

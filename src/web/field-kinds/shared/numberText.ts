@@ -5,7 +5,10 @@ export function isNumberText(text: string): boolean {
   return NUMBER.test(text)
 }
 
-/** Number of a row, or of a config file, as machine text; '' for an empty one. Text that is no number stays as it is. */
+/**
+ * Number of a row or a config file as machine text; '' for an empty one. Text that is not a number is
+ * returned unchanged.
+ */
 export function toNumberText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string' && (value === '' || isNumberText(value))) return value
@@ -14,7 +17,7 @@ export function toNumberText(value: unknown): string {
   return number ? writeExact(number) : String(value)
 }
 
-/** Without the zeros at the end that only tell how the database stores it: `7.310000` -> `7.31`. */
+/** Removes trailing zeros, which only come from the database's type: `7.310000` -> `7.31`. */
 export function trimNumberText(text: string): string {
   return isNumberText(text) && text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }

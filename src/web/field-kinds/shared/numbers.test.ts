@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../../metadata/AdminModel.ts'
+import { LOCALES } from '../../../metadata/Text.ts'
 import { editNumber, showNumber, type NumberEntry } from './editNumber.ts'
 import { formatNumber } from './formatNumber.ts'
 import { isNumberText, toNumberText } from './numberText.ts'
@@ -111,7 +111,7 @@ describe('typing a number', () => {
     expect(editNumber({ raw: '1.34', caret: 2, typed: '' }, money)).toEqual({ text: '134', caret: 1 })
   })
 
-  test('understands a pasted text as a whole and leaves one that is no number to be corrected', () => {
+  test('reads a pasted text as a whole, and leaves text that is not a number to be corrected', () => {
     expect(editNumber({ raw: '1,250.75', caret: 8, typed: null }, money).text).toBe('1.250,75')
     expect(editNumber({ raw: 'about 5', caret: 7, typed: null }, money).text).toBe('about 5')
   })

@@ -1,10 +1,10 @@
-import type { Locale } from '../../../metadata/AdminModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import { numberSeparators } from './formatNumber.ts'
 
 /**
- * What a person typed or pasted -> machine form (`1250.50`), or null when it is no number. Spaces and the locale's
- * grouping are ignored. A foreign separator is understood where only one reading is possible: `1234.5` and
- * `1.234,50` both work in every language, while `1.234` follows the language's own custom.
+ * Typed or pasted text -> machine form (`1250.50`), or null when it is not a number. Ignores spaces and the
+ * locale's grouping. Accepts a foreign separator if only one reading is possible: `1234.5` and `1.234,50`
+ * both work in every language, while `1.234` follows the language's convention.
  */
 export function parseNumber(text: string, locale: Locale): string | null {
   const compact = text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/^[\u2212\u2013]/, '-')
@@ -22,7 +22,7 @@ export function parseNumber(text: string, locale: Locale): string | null {
   return isGrouped(whole) && /^\d*$/.test(fraction) ? machine(sign, whole, fraction) : null
 }
 
-/** The separator that starts the decimals in this text; null when it has none. */
+/** The decimal separator in this text; null without one. */
 function decimalSeparator(digits: string, locale: Locale): '.' | ',' | null {
   const point = digits.lastIndexOf('.')
   const comma = digits.lastIndexOf(',')
@@ -37,7 +37,7 @@ function decimalSeparator(digits: string, locale: Locale): '.' | ',' | null {
   return only === group && isGrouped(digits) ? null : only
 }
 
-/** Digits alone, or in groups of three: `1234`, `1.234.567`. Empty counts: `,5` is a half. */
+/** Only digits, or digits in groups of three: `1234`, `1.234.567`. Empty is valid: `,5` is a half. */
 function isGrouped(digits: string): boolean {
   return /^\d*$/.test(digits) || /^\d{1,3}(\.\d{3})+$/.test(digits) || /^\d{1,3}(,\d{3})+$/.test(digits)
 }

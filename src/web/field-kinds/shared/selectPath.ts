@@ -7,7 +7,7 @@ export function selectPath(path: readonly string[], leaf: true | Selection = tru
   return { [first]: rest.length === 0 ? leaf : selectPath(rest, leaf) }
 }
 
-/** Everything any of the selections asks for. */
+/** The union of all selections. */
 export function mergeSelections(...selections: readonly Selection[]): Selection {
   const merged: Record<string, true | Selection> = {}
   for (const selection of selections) {

@@ -1,7 +1,10 @@
 import type { FieldCodec } from '../FieldKindSlice.ts'
 import { filterCondition, filterText } from './filterCondition.ts'
 
-/** Codec of every kind whose value is a text. An empty text is written as null: servers tell "none" from "blank" apart. */
+/**
+ * Codec of all kinds with a text value. An empty text is written as null, because servers distinguish null
+ * from ''.
+ */
 export const textCodec: FieldCodec = {
   selection: (field) => ({ [field.name]: true }),
   toText: toPlainText,
@@ -14,7 +17,7 @@ export const textCodec: FieldCodec = {
   },
 }
 
-/** A scalar as text; '' for an empty value, JSON for what is no scalar. */
+/** A scalar as text; '' for an empty value, JSON for anything else. */
 export function toPlainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a filter waits for the next key. */
+/** Debounce time of a filter. */
 export const FILTER_DEBOUNCE_MS = 500
 
 /**
- * A text that is reported when the person pauses. `set` types, `flush` reports at once. A value that changes from
- * outside (filters cleared, back button) replaces what was typed.
+ * A text that is reported when typing pauses. `set` types, `flush` reports at once. A change of `value` from
+ * outside (filters cleared, back button) replaces the typed text.
  */
 export function useDebouncedText(value: string, report: (text: string) => void) {
   const [state, setState] = useState<DraftState>({ draft: value, known: value, sent: null })
@@ -16,7 +16,8 @@ export function useDebouncedText(value: string, report: (text: string) => void) 
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The answer to our own report must not overwrite what has been typed since; every other new value does.
+  // The value that results from our own report must not overwrite what has been typed since; every other new
+  // value does.
   if (state.known !== value) {
     setState({ draft: value === state.sent ? state.draft : value, known: value, sent: null })
   }
@@ -40,8 +41,8 @@ export function useDebouncedText(value: string, report: (text: string) => void) 
 
 interface DraftState {
   readonly draft: string
-  /** Value at the last drawing. */
+  /** Value at the last render. */
   readonly known: string
-  /** What was reported and has not come back yet. */
+  /** Reported text that has not come back as the value yet. */
   readonly sent: string | null
 }

@@ -3,9 +3,9 @@ import type { CellProps } from '../FieldKindSlice.ts'
 import { translationOf } from '../shared/choices.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 
-/** A line of text; one that config gives choices reads like an enum. */
+/** A line of text; a field with choices looks like an enum. */
 export function StringCell(props: CellProps) {
   if (props.field.choices.length > 0) return <EnumCell {...props} />
   const text = toPlainText(props.value)
-  return translationOf(props.field, text)?.[props.context.locale] ?? text
+  return translationOf(props.field, text) ?? text
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 
-/** A text of several lines: its line breaks count on a detail page, a table shows one line. */
+/** A multi-line text: a detail page keeps its line breaks, a table shows one line. */
 export function LongTextCell({ value, variant }: CellProps) {
   const text = toPlainText(value)
   return variant === 'detail' ? <Lines>{text}</Lines> : text

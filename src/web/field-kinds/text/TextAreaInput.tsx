@@ -1,7 +1,7 @@
 import type { InputProps } from '../FieldKindSlice.ts'
 import { TextInput } from '../shared/TextInput.tsx'
 
-/** Rows of a text area before it grows. */
+/** Initial rows of a text area; it grows with its text. */
 export const TEXT_ROWS = 3
 
 export function TextAreaInput(props: InputProps) {

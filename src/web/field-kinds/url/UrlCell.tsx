@@ -2,7 +2,7 @@ import type { CellProps } from '../FieldKindSlice.ts'
 import { SafeLink } from '../shared/SafeLink.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 
-/** A web address. Only http and https become links: a stored `javascript:` must stay a text. */
+/** A web address. Only http and https become links: a stored `javascript:` URL must stay text. */
 export function UrlCell({ value }: CellProps) {
   const text = toPlainText(value)
   const href = webAddress(text)

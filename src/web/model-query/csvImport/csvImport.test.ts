@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import { buildSampleModel, entityOf, fieldOf } from '../../field-kinds/fixtures/sampleModel.ts'
 import type { Lookup } from '../../field-kinds/LookupContext.ts'
 import { guessMapping, missingFields, type ColumnMapping } from './guessMapping.ts'
@@ -44,7 +44,7 @@ function prepare(mapping: ColumnMapping, lines: readonly (readonly string[])[], 
 }
 
 describe('a CSV file', () => {
-  test.each([';', ',', '\t'])('is read whatever stands between its cells: %j', async (delimiter) => {
+  test.each([';', ',', '\t'])('is read with any separator between its cells: %j', async (delimiter) => {
     const text = [
       ['Name', 'Amount'],
       ['Ada', '12'],

@@ -1,6 +1,7 @@
-import type { EntityModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 
-/** For each column of a file the field it fills; null for one that is left out. */
+/** The field that each file column fills; null for ignored columns. */
 export type ColumnMapping = readonly (string | null)[]
 
 /** The fields an import fills, in display order. */
@@ -10,15 +11,17 @@ export function importFields(entity: EntityModel): readonly FieldModel[] {
     .filter((field) => field.add !== null)
 }
 
-/** By the field's name, its label in any language, or the title of a list column that shows it. Each field once. */
+/**
+ * Matches by the field's name, its label, or the title of a list column that shows it. Uses each field once.
+ */
 export function guessMapping(columns: readonly string[], entity: EntityModel): ColumnMapping {
   const fields = importFields(entity)
   const names = new Map<string, string>()
   for (const field of fields) {
     const titles = entity.list.columns
       .filter(({ path }) => path[0] === field.name)
-      .flatMap(({ id, label }) => [id, ...Object.values(label)])
-    const own = [field.name, field.add?.name ?? field.name, ...Object.values(field.label)]
+      .flatMap(({ id, label }) => [id, label])
+    const own = [field.name, field.add?.name ?? field.name, field.label]
     for (const name of [...own, ...titles]) {
       const key = normalise(name)
       if (key !== '' && !names.has(key)) names.set(key, field.name)
@@ -33,7 +36,7 @@ export function guessMapping(columns: readonly string[], entity: EntityModel): C
   })
 }
 
-/** Required fields that no column fills and that have no default. */
+/** Required fields without a column or a default. */
 export function missingFields(mapping: ColumnMapping, entity: EntityModel): readonly FieldModel[] {
   return importFields(entity).filter(
     ({ name, required, default: preset }) =>

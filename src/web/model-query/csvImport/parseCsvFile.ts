@@ -6,14 +6,14 @@ export interface CsvTable {
 }
 
 export interface CsvLine {
-  /** Line of the file, counted from 1 with the names of the columns. */
+  /** Line in the file, where the header is line 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
 /**
- * A CSV file as people have them: any of ; , tab and | between cells, with or without the mark of UTF-8, or in the
- * encoding that Excel uses on a Nordic Windows. Empty lines are left out.
+ * Parses CSV files as people have them: with ; , tab or | between cells, with or without a UTF-8 byte order
+ * mark, or in the encoding that Excel uses on a Nordic Windows. Skips empty lines.
  */
 export async function parseCsvFile(file: Blob): Promise<CsvTable> {
   const text = decode(await file.arrayBuffer())
@@ -27,7 +27,7 @@ export async function parseCsvFile(file: Blob): Promise<CsvTable> {
   }
 }
 
-/** What stands most often between the names of the columns. */
+/** The most frequent separator in the header. */
 function guessDelimiter(text: string): string {
   const [names = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
   const count = (delimiter: string) => names.split(delimiter).length
@@ -42,7 +42,9 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** The export puts an apostrophe before what a spreadsheet would run; it is no part of the value. */
+/**
+ * The export puts an apostrophe before anything that a spreadsheet would run; it is not part of the value.
+ */
 function unprotect(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

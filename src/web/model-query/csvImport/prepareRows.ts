@@ -1,8 +1,9 @@
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { EntityModel, FieldModel } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import type { FieldContext } from '../../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../../field-kinds/fieldViews.ts'
+import { codecOf } from '../../field-kinds/codecOf.ts'
 import { nameUuid } from '../../lib/nameUuid.ts'
 import { checkValues } from '../checkValues.ts'
 import { toWriteInput } from '../toWriteInput.ts'
@@ -11,14 +12,14 @@ import type { CsvLine } from './parseCsvFile.ts'
 import { readCell } from './readCell.ts'
 import type { ReferenceFinder } from './resolveReferences.ts'
 
-/** A line of a file as it would be written. */
+/** A file line in the form in which it would be written. */
 export interface PreparedRow {
   readonly source: CsvLine
-  /** By field, as a form holds them; fields without a cell are left to the defaults. */
+  /** Form values by field; fields without a cell get their defaults. */
   readonly values: Row
-  /** By field, in the person's words. A row with any is not written. */
+  /** Messages by field. A row with any message is not written. */
   readonly errors: Readonly<Record<string, string>>
-  /** The same for the same content of the same entity: a repeated import is answered with the row that is there. */
+  /** Derived from entity and content, so repeating an import returns the existing row. */
   readonly submitId: string
 }
 
@@ -32,7 +33,10 @@ export interface PrepareJob {
   readonly signal: AbortSignal
 }
 
-/** Reads, looks up and checks every line, as the form of a new record would. Rejects when it is aborted or offline. */
+/**
+ * Reads, resolves and checks every line, as the form of a new record would. Rejects when it is aborted or
+ * offline.
+ */
 export async function prepareRows(job: PrepareJob): Promise<readonly PreparedRow[]> {
   const { entity, context } = job
   const occurrences = new Map<string, number>()

@@ -1,22 +1,25 @@
-import type { AdminModel, FieldModel, Locale } from '../../../metadata/AdminModel.ts'
+import { isNumeric } from '../../../introspection/FieldKind.ts'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import { InvalidValue } from '../../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../../field-kinds/fieldViews.ts'
+import { codecOf } from '../../field-kinds/codecOf.ts'
 import { parseNumber } from '../../field-kinds/shared/parseNumber.ts'
 
-/** What a cell of a file says: a value as a form holds it, the text of a related record to be found, or no value. */
+/** Content of a cell: a form value, the text of a related record to find, or no value. */
 export type CellReading =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'lookup'; readonly text: string }
-  /** `key` of the message, with its blanks. */
+  /** `key` of the message, with its parameters. */
   | { readonly kind: 'invalid'; readonly key: string; readonly params: Readonly<Record<string, string>> }
 
 export function readCell(text: string, field: FieldModel, model: AdminModel, locale: Locale): CellReading {
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'value', value: codecOf(field.kind).toForm(null, field, model) }
   if (field.reference) return { kind: 'lookup', text: trimmed }
-  if (field.choices.length > 0) return readChoice(trimmed, field, locale)
+  if (field.choices.length > 0) return readChoice(trimmed, field)
   try {
-    const written = NUMBERS.has(field.kind) ? (parseNumber(withoutUnit(trimmed), locale) ?? trimmed) : text
+    const written = isNumeric(field.kind) ? (parseNumber(withoutUnit(trimmed), locale) ?? trimmed) : text
     const value = codecOf(field.kind).fromText(written, field, model)
     codecOf(field.kind).toWire(value, field, model)
     return { kind: 'value', value }
@@ -26,25 +29,21 @@ export function readCell(text: string, field: FieldModel, model: AdminModel, loc
   }
 }
 
-/** The value itself, or its words in any language. */
-function readChoice(text: string, field: FieldModel, locale: Locale): CellReading {
+/** The value itself, or its label. */
+function readChoice(text: string, field: FieldModel): CellReading {
   const wanted = text.toLocaleLowerCase()
   const choice = field.choices.find(
-    ({ value, label }) =>
-      value.toLocaleLowerCase() === wanted ||
-      Object.values(label).some((word) => word.toLocaleLowerCase() === wanted),
+    ({ value, label }) => value.toLocaleLowerCase() === wanted || label.toLocaleLowerCase() === wanted,
   )
   if (choice) return { kind: 'value', value: choice.value }
   const choices = field.choices
     .filter(({ deprecated }) => deprecated === null)
-    .map(({ label }) => label[locale])
+    .map(({ label }) => label)
     .join(', ')
   return { kind: 'invalid', key: 'lists.import.noChoice', params: { choices } }
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'money', 'percent'])
-
-/** `1.250,50 DKK` and `7 %` are amounts and rates as lists show them. */
+/** `1.250,50 DKK` and `7 %` are accepted in the form in which lists show them. */
 function withoutUnit(text: string): string {
   return text.replace(/[\s\u00a0]*(%|[A-Z]{3})$/, '')
 }

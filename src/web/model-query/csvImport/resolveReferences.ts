@@ -1,13 +1,14 @@
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { AdminModel, FieldModel } from '../../../metadata/AdminModel.ts'
-import { LOCALES } from '../../../metadata/AdminModel.ts'
-import { codecOf } from '../../field-kinds/fieldViews.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import { LOCALES } from '../../../metadata/Text.ts'
+import { codecOf } from '../../field-kinds/codecOf.ts'
 import type { Lookup } from '../../field-kinds/LookupContext.ts'
 import { renderDisplay } from '../../field-kinds/relation/displayText.ts'
 import { toRelatedId } from '../../field-kinds/relation/relationValue.ts'
 import type { CellReading } from './readCell.ts'
 
-/** Finds the records that texts of a file name; the same text is looked for once. */
+/** Finds the records that a file's texts refer to; looks up each text once. */
 export interface ReferenceFinder {
   readonly find: (text: string, field: FieldModel, signal: AbortSignal) => Promise<CellReading>
 }
@@ -19,14 +20,14 @@ export function createReferenceFinder(model: AdminModel, lookup: Lookup): Refere
       const key = `${field.name}/${text}`
       const found = known.get(key) ?? findRecord(text, field, model, lookup, signal)
       known.set(key, found)
-      // A failure may pass: the next look asks again.
+      // A failure may be temporary, so the next lookup tries again.
       found.catch(() => known.delete(key))
       return found
     },
   }
 }
 
-/** By its id, or by what people call it, in the field's words or the entity's own. */
+/** By id or by display name, in the field's form or the entity's own. */
 async function findRecord(
   text: string,
   field: FieldModel,
@@ -59,7 +60,7 @@ function namesOf(row: Row, field: FieldModel, model: AdminModel): readonly strin
   )
 }
 
-/** A relation holds the related row, a field that config says holds an id the id alone. */
+/** A relation holds the related row; a field that config declares as an id holds only the id. */
 function toValue(row: Row, field: FieldModel, idField: string | null): unknown {
   return field.relation ? row : idField === null ? null : row[idField]
 }

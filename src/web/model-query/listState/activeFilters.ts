@@ -1,4 +1,6 @@
-/** Key of the quick search among the filters; no column can be called this, since columns are paths of fields. */
+/**
+ * Key of the quick search among the filters. No column can have this name, because columns are field paths.
+ */
 export const QUICK_SEARCH = 'q'
 
 /** The filters of a list without the empty ones. */

@@ -1,20 +1,22 @@
-import type { Filter } from '../../../introspection/dialects/Dialect.ts'
-import type { AdminModel, EntityModel, Text } from '../../../metadata/AdminModel.ts'
+import type { Filter } from '../../../introspection/Filter.ts'
+import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import type { WidgetModel } from '../../../metadata/DashboardModel.ts'
+import type { DashboardPage, EntityPage, ViewModel } from '../../../metadata/PageModel.ts'
 
-/** The filter of the tile whose link led to a list, for what no column can say. */
+/** A filter that columns cannot express: from the tile whose link led to the list, or from a config view. */
 export interface GivenFilter {
-  /** The tile's title. */
-  readonly label: Text
+  /** The title of the tile or view. */
+  readonly label: string
   readonly filter: Filter
 }
 
-/** What an address says of it: none, or one of which config knows nothing over these rows. */
+/** The given filter of an address: none, or one that config does not have for these rows. */
 export type Given = GivenFilter | 'unknown' | null
 
 /**
- * How an address names a tile's filter: by where the tile is, `/admin/reporting/arrears`. So it holds no conditions of
- * its own that somebody could write, follows config, and its days are today's. Null for a tile of no dashboard.
+ * An address names a tile's filter by the tile's location, `/admin/reporting/arrears`. So it contains no
+ * conditions that somebody could forge, follows config, and computes its days today. Null for a tile outside
+ * dashboards.
  */
 export function givenKeyOf(model: AdminModel, widget: WidgetModel): string | null {
   for (const page of model.pages) {
@@ -23,13 +25,26 @@ export function givenKeyOf(model: AdminModel, widget: WidgetModel): string | nul
   return null
 }
 
-/** The filter that an address names. */
+/** The same for a view of a page: `/admin/loans/maturing`. */
+export function viewKeyOf(page: EntityPage, view: ViewModel): string {
+  return `${page.route}/${view.id}`
+}
+
+/** The filter named by an address. */
 export function readGiven(model: AdminModel, entity: EntityModel, key: string | null): Given {
   if (key === null) return null
   for (const page of model.pages) {
-    if (page.kind !== 'dashboard') continue
-    const widget = page.widgets.find(({ id }) => `${page.route}/${id}` === key)
-    if (widget?.filter && widget.entity === entity.name) return { label: widget.label, filter: widget.filter }
+    if (page.kind === 'action') continue
+    const [owner, named] =
+      page.kind === 'entity'
+        ? [page.entity, page.views.find((view) => viewKeyOf(page, view) === key)]
+        : namedWidget(page, key)
+    if (named?.filter && owner === entity.name) return { label: named.label, filter: named.filter }
   }
   return 'unknown'
+}
+
+function namedWidget(page: DashboardPage, key: string) {
+  const widget = page.widgets.find(({ id }) => `${page.route}/${id}` === key)
+  return [widget?.entity, widget] as const
 }

@@ -43,4 +43,6 @@ test('a view keeps the columns that are still there', () => {
     view: '7',
   })
   expect(mend({ columns: 'gone', view: 'x' })).toEqual({})
+  expect(mendListAddress('?view=late', { ...list, views: ['late'] })).toBeNull()
+  expect(mendListAddress('?view=gone', { ...list, views: ['late'] })).toBe('')
 })

@@ -1,5 +1,5 @@
-import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
-import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import type { SortEntry } from '../../../introspection/SortEntry.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { fromSortField, toSortField } from './sortText.ts'
 import { QUICK_SEARCH } from './activeFilters.ts'
 import { PAGE_SIZES } from './pageSizes.ts'
@@ -8,11 +8,13 @@ export interface ListAddressRules {
   readonly columns: readonly ColumnModel[]
   readonly ordering: readonly SortEntry[]
   readonly perPage: number
+  /** Ids of config's views. People's own have numbers. */
+  readonly views?: readonly string[]
 }
 
 /**
- * The query of a list's address without what this list does not know: a column that config has dropped since the
- * address was copied, a page size nobody offers. Null when there is nothing to mend.
+ * The query of a list's address without values that this list does not know: a column dropped from config
+ * since the address was copied, an unavailable page size. Null when nothing needs correcting.
  */
 export function mendListAddress(search: string, rules: ListAddressRules): string | null {
   const query = new URLSearchParams(search)
@@ -22,7 +24,7 @@ export function mendListAddress(search: string, rules: ListAddressRules): string
   mend(query, 'perPage', (text) => ([...PAGE_SIZES, rules.perPage].includes(Number(text)) ? text : null))
   mend(query, 'page', (text) => (/^[1-9]\d{0,8}$/.test(text) ? text : null))
   mend(query, 'columns', (text) => knownColumns(text, rules))
-  mend(query, 'view', (text) => (/^\d{1,10}$/.test(text) ? text : null))
+  mend(query, 'view', (text) => (/^\d{1,10}$/.test(text) || rules.views?.includes(text) ? text : null))
   const after = query.toString()
   return after === before ? null : after
 }

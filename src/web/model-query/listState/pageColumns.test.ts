@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { pageColumns } from './pageColumns.ts'
 
 const column = (id: string, visible: boolean) => ({ id, visible }) as ColumnModel

@@ -1,6 +1,9 @@
-import type { ColumnModel, EntityPage } from '../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
+import type { EntityPage } from '../../../metadata/PageModel.ts'
 
-/** The list's columns as a page shows them at first: its own in its order, the others in the column chooser. */
+/**
+ * The list's columns as a page initially shows them: its own in its order, the others in the column chooser.
+ */
 export function pageColumns(
   page: Pick<EntityPage, 'columns'>,
   columns: readonly ColumnModel[],

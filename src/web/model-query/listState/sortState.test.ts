@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
+import type { SortEntry } from '../../../introspection/SortEntry.ts'
 import { cycleSort, isSameSort, sortMarkOf } from './sortState.ts'
 
 const asc = (field: string): SortEntry => ({ path: [field], order: 'ASC' })

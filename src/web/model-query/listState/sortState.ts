@@ -1,8 +1,8 @@
-import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
+import type { SortEntry } from '../../../introspection/SortEntry.ts'
 
 /**
- * The sort after a press on a column's header: ascending, descending, then none (which is the default sort again).
- * A plain press sorts by this column alone; an additive one (shift) keeps the others and their order.
+ * The sort after a click on a column's header: ascending, descending, then none (the default sort again). A
+ * plain click sorts by this column alone; an additive one (shift) keeps the others and their order.
  */
 export function cycleSort(
   current: readonly SortEntry[],
@@ -16,7 +16,7 @@ export function cycleSort(
   if (!existing || (!options.additive && !alone)) return [...others, { path, order: 'ASC' }]
   if (existing.order === 'ASC') return replaced(current, existing, others, options.additive)
   if (others.length > 0) return others
-  // Back to the default would change nothing when the default is this very sort: start over instead.
+  // If the default is this same sort, returning to it would change nothing, so start over.
   return isSameSort(current, options.fallback) ? [{ path, order: 'ASC' }] : []
 }
 
@@ -27,7 +27,7 @@ export function isSameSort(a: readonly SortEntry[], b: readonly SortEntry[]): bo
   )
 }
 
-/** Where a column stands in the sort; `position` is 1-based and null when it is the only one. */
+/** A column's place in the sort; `position` is 1-based and null when it is the only one. */
 export function sortMarkOf(
   current: readonly SortEntry[],
   path: readonly string[] | null,

@@ -1,4 +1,4 @@
-import type { SortEntry } from '../../../introspection/dialects/Dialect.ts'
+import type { SortEntry } from '../../../introspection/SortEntry.ts'
 
 /** `[{ path: ['currency', 'code'], order: 'DESC' }, …]` -> `-currency.code,amount`. */
 export function toSortField(sort: readonly SortEntry[]): string {

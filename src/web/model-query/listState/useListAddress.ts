@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../i18n/localeRouting.tsx'
 import { activeFilters } from './activeFilters.ts'
 
-/** What the address says about a list; null where it says nothing. */
+/** A list's settings in the address; null for unset ones. */
 export interface ListAddress {
   readonly page: number
   readonly perPage: number | null
   /** All sort columns in one text, see `toSortField`. */
   readonly sort: string | null
   readonly filters: Readonly<Record<string, unknown>>
-  /** Names the filter of the tile that led here, see `readGiven`. */
+  /** Name of the filter of the tile that led here, see `readGiven`. */
   readonly given: string | null
   /** The columns of a view, see `toColumnsText`. */
   readonly columns: string | null
-  /** Id of the named view that the address was made from. */
+  /** Id of the named view on which the address is based. */
   readonly view: string | null
 }
 
@@ -27,11 +27,15 @@ export interface ListAddressChanges {
   readonly view?: string | null
 }
 
-/** A list's state in its address, so that a copied address, a bookmark and the back button show the same list. */
+/**
+ * Keeps a list's state in the address, so that a copied address, a bookmark and the back button show the same
+ * list.
+ */
 export function useListAddress(): readonly [ListAddress, (changes: ListAddressChanges) => void] {
   const { search } = useLocation()
   const navigate = useNavigate()
-  // A box reports on blur while the press that took its focus sorts: the second change builds on the first.
+  // A text box reports on blur while the click that took its focus sorts: the second change must build on the
+  // first.
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search
@@ -41,7 +45,7 @@ export function useListAddress(): readonly [ListAddress, (changes: ListAddressCh
       const query = applyChanges(latest.current, changes)
       if (query === latest.current.replace(/^\?/, '')) return
       latest.current = query
-      void navigate({ search: query })
+      navigate({ search: query })
     },
     [navigate],
   )
@@ -62,7 +66,7 @@ export function readListAddress(search: string): ListAddress {
   }
 }
 
-/** The query after a change. Another filter, sort or size of page starts over at page one. */
+/** The query after a change. A new filter, sort or page size goes back to page one. */
 export function applyChanges(search: string, changes: ListAddressChanges): string {
   const query = new URLSearchParams(search)
   const put = (key: string, value: string | null) =>

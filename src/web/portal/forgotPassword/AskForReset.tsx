@@ -5,25 +5,32 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { FieldInput } from '../form/FieldInput.tsx'
-import { fieldRules } from '../form/fieldRules.ts'
+import { SandboxNote } from '../../forms/sandbox/SandboxNote.tsx'
+import { FieldInput } from '../../forms/fields/FieldInput.tsx'
+import { fieldRules } from '../../forms/fields/fieldRules.ts'
 import { FormCard } from '../form/FormCard.tsx'
 import { ResendButton } from '../form/ResendButton.tsx'
-import { useFields } from '../form/useFields.ts'
-import { useMutation } from '../form/useMutation.ts'
-import { REQUEST_RESET } from './documents.ts'
+import { useFields } from '../../forms/useFields.ts'
+import { usePayloadMutation } from '../form/usePayloadMutation.ts'
+import { RequestPasswordResetDocument } from './generated/forgotPassword.ts'
+
+const EMPTY = { email: '' }
+const RULES = { email: fieldRules.email }
 
 interface Sent {
   readonly email: string
   readonly at: number
 }
 
-/** Asks for the e-mail. The answer is the same whether there is such a user or not. */
+/** Asks for the e-mail. The response does not reveal whether such a user exists. */
 export function AskForReset() {
   const { translate, locale } = useLanguage()
-  const fields = useFields({ email: '' }, { email: fieldRules.email })
+  const fields = useFields(EMPTY, RULES)
   const { attach } = fields
-  const request = useMutation(REQUEST_RESET, { anonymous: true, captcha: 'resetPassword' })
+  const request = usePayloadMutation(RequestPasswordResetDocument, {
+    anonymous: true,
+    captcha: 'resetPassword',
+  })
   const [problems, setProblems] = useState<readonly string[]>([])
   const [sent, setSent] = useState<Sent | null>(null)
 
@@ -47,6 +54,7 @@ export function AskForReset() {
           {translate('password.sent.text', { email: sent.email })}
         </Typography>
         {alert}
+        <SandboxNote of="mail" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 2 }}>
           <ResendButton sentAt={sent.at} isSending={request.isSending} onResend={() => void send()} />
           <TextLink to="/login">{translate('password.toSignIn')}</TextLink>
@@ -65,6 +73,7 @@ export function AskForReset() {
           label={translate('account.email')}
           autoComplete="username"
         />
+        <SandboxNote of="captcha" />
         <Button type="submit" variant="contained" size="large" loading={request.isSending}>
           {translate('password.ask.submit')}
         </Button>

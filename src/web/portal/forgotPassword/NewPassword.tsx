@@ -1,29 +1,29 @@
+import type { NewPasswordProps } from './NewPasswordForm.tsx'
+import { useQuery } from '@apollo/client/react'
 import Button from '@mui/material/Button'
-import { describeError } from '../../client/ApiError.ts'
-import { useServerQuery } from '../../client/useServerQuery.ts'
+import { describeError } from '../../client/describeError.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { FormCard } from '../form/FormCard.tsx'
-import { RESET_TOKEN } from './documents.ts'
+import { PasswordResetTokenDocument } from './generated/forgotPassword.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
-export interface NewPasswordProps {
-  readonly token: string
-  readonly onAskAgain: () => void
-}
-
-/** Looks at the link first: who comes too late need not think up a password for nothing. */
+/** Checks the link first, so that nobody chooses a password for an expired one. */
 export function NewPassword({ token, onAskAgain }: NewPasswordProps) {
   const translate = useTranslate()
-  const { data, error, refetch } = useServerQuery(RESET_TOKEN, { token })
+  const { data, error, refetch } = useQuery(PasswordResetTokenDocument, { variables: { token } })
   if (data?.passwordResetToken.isValid === false) return <LinkGone onAskAgain={onAskAgain} />
   return (
     <FormCard title={translate('password.new.title')} intro={translate('password.new.intro')}>
       {data ? (
-        <NewPasswordForm token={token} onAskAgain={onAskAgain} />
+        <NewPasswordForm
+          token={token}
+          known={data.passwordResetToken.personalWords}
+          onAskAgain={onAskAgain}
+        />
       ) : error ? (
-        <ErrorState text={describeError(error, translate)} onRetry={refetch} />
+        <ErrorState text={describeError(error, translate)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLoader shape="rectangle" height={180} />
       )}

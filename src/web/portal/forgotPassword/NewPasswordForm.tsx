@@ -1,27 +1,30 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { useClient } from '../../client/ClientProvider.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
-import { fieldRules } from '../form/fieldRules.ts'
-import { NewPasswordField } from '../form/NewPasswordField.tsx'
-import { useFields } from '../form/useFields.ts'
-import { useMutation } from '../form/useMutation.ts'
-import { RESET_PASSWORD } from './documents.ts'
-import type { NewPasswordProps } from './NewPassword.tsx'
+import { fieldRules } from '../../forms/fields/fieldRules.ts'
+import { NewPasswordField } from '../../forms/fields/NewPasswordField.tsx'
+import { useFields } from '../../forms/useFields.ts'
+import { usePayloadMutation } from '../form/usePayloadMutation.ts'
+import { ResetPasswordDocument } from './generated/forgotPassword.ts'
 
-/** The new password; then to sign in with it, since every session has ended. */
-export function NewPasswordForm({ token, onAskAgain }: NewPasswordProps) {
+/** Sets the new password, then goes to the sign-in page, because every session has ended. */
+export function NewPasswordForm({ token, known, onAskAgain }: NewPasswordFormProps) {
   const translate = useTranslate()
   const toast = useToast()
   const navigate = useNavigate()
   const { store } = useClient()
-  const fields = useFields({ password: '' }, { password: (password) => fieldRules.newPassword(password) })
+  const rules = useMemo(
+    () => ({ password: (password: string) => fieldRules.newPassword(password, known) }),
+    [known],
+  )
+  const fields = useFields(EMPTY, rules)
   const { attach } = fields
-  const reset = useMutation(RESET_PASSWORD, { anonymous: true })
+  const reset = usePayloadMutation(ResetPasswordDocument, { anonymous: true })
   const [problems, setProblems] = useState<readonly string[]>([])
   const [isGone, setGone] = useState(false)
 
@@ -35,10 +38,10 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordProps) {
       setProblems(fields.refuse(found))
       return
     }
-    // The server has ended this browser's session with all the others.
+    // The server has ended all sessions, including this browser's.
     store.signOut('left')
     toast.show({ severity: 'success', title: translate('password.new.done') })
-    void navigate('/login', { replace: true })
+    navigate('/login', { replace: true })
   }
   return (
     <Box
@@ -62,10 +65,27 @@ export function NewPasswordForm({ token, onAskAgain }: NewPasswordProps) {
           {problems.join('\n')}
         </Alert>
       )}
-      <NewPasswordField fields={fields} name="password" label={translate('password.new.label')} />
+      <NewPasswordField
+        fields={fields}
+        name="password"
+        label={translate('password.new.label')}
+        known={known}
+      />
       <Button type="submit" variant="contained" size="large" loading={reset.isSending}>
         {translate('password.new.submit')}
       </Button>
     </Box>
   )
+}
+
+const EMPTY = { password: '' }
+
+export interface NewPasswordProps {
+  readonly token: string
+  readonly onAskAgain: () => void
+}
+
+export interface NewPasswordFormProps extends NewPasswordProps {
+  /** The person's own words, which make a password weak. */
+  readonly known: readonly string[]
 }

@@ -12,7 +12,7 @@ export interface FormCardProps {
   readonly children: ReactNode
 }
 
-/** The one card of a page under the bare top bar: a task, in a column of 560 px. */
+/** The card of a page with a single task, in a column of 560 px. */
 export function FormCard({ title, intro, progress, children }: FormCardProps) {
   return (
     <Box

@@ -4,11 +4,11 @@ import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 
 export interface ProgressLineProps {
   readonly steps: readonly string[]
-  /** From 0. */
+  /** Index, from 0. */
   readonly current: number
 }
 
-/** The steps of one task by name, and how far one has come. On a phone only the current one has room for its name. */
+/** The named steps of a task and the current one. On a phone only the current step shows its name. */
 export function ProgressLine({ steps, current }: ProgressLineProps) {
   const translate = useTranslate()
   return (
@@ -39,6 +39,7 @@ export function ProgressLine({ steps, current }: ProgressLineProps) {
               fontWeight: index === current ? 600 : 400,
               color: index === current ? 'text.primary' : 'text.secondary',
               ...(index === current ? {} : { display: { xs: 'none', sm: 'block' } }),
+              ...(index === current && index === steps.length - 1 ? lastOnPhone : {}),
             }}
           >
             {step}
@@ -53,3 +54,6 @@ export function ProgressLine({ steps, current }: ProgressLineProps) {
     </Box>
   )
 }
+
+/** The last name is wider than its part of the line: it grows to the left, not out of the card. */
+const lastOnPhone = { display: { xs: 'flex', sm: 'block' }, justifyContent: 'flex-end', whiteSpace: 'nowrap' }

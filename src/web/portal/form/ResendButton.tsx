@@ -2,27 +2,35 @@ import Button from '@mui/material/Button'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { useCountdown } from './useCountdown.ts'
 
-/** Between two codes, in milliseconds: the server sends no sooner. */
+/** Minimum time between two codes in milliseconds, as on the server. */
 export const RESEND_WAIT_MS = 60_000
+
+/** When a code went out that can be replaced in so many seconds, in ms since 1970; null counts as sent now. */
+export const sentAtOf = (resendInSeconds: number | null): number =>
+  Date.now() - (resendInSeconds === null ? 0 : RESEND_WAIT_MS - resendInSeconds * 1000)
 
 export interface ResendButtonProps {
   /** When the last code was sent, in ms since 1970. */
   readonly sentAt: number
   readonly isSending: boolean
+  /** The form's own words for the button. */
+  readonly label?: string
   readonly onResend: () => void
 }
 
-/** Another code, once the first has had its time. */
+/** Requests another code; enabled after the waiting time. */
 export function ResendButton(props: ResendButtonProps) {
   return <CountingButton key={props.sentAt} {...props} />
 }
 
-function CountingButton({ sentAt, isSending, onResend }: ResendButtonProps) {
+function CountingButton({ sentAt, isSending, label, onResend }: ResendButtonProps) {
   const translate = useTranslate()
   const left = useCountdown(sentAt + RESEND_WAIT_MS)
   return (
     <Button disabled={left > 0} loading={isSending} onClick={onResend} sx={{ ml: -3.5 }}>
-      {left > 0 ? translate('account.code.resendIn', { seconds: left }) : translate('account.code.resend')}
+      {left > 0
+        ? translate('account.code.resendIn', { seconds: left })
+        : (label ?? translate('account.code.resend'))}
     </Button>
   )
 }

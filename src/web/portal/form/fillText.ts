@@ -3,7 +3,10 @@ import type { Translate } from '../../i18n/LanguageProvider.tsx'
 
 const MARK = '\u0000'
 
-/** A translated sentence whose blanks hold elements, a link for instance: each language has its own order of words. */
+/**
+ * A translated sentence with elements, such as links, in its placeholders: each language has its own word
+ * order.
+ */
 export function fillText(
   translate: Translate,
   key: string,

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until `end` (ms since 1970), counted down to 0. Another end is for another component: give it a key. */
+/**
+ * Whole seconds until `end` (ms since 1970), down to 0. For another `end`, mount a new component with another
+ * key.
+ */
 export function useCountdown(end: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((end - now) / 1000))

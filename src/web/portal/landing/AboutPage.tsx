@@ -1,6 +1,6 @@
 import { ArticlePage } from './article/ArticlePage.tsx'
 
-/** Who runs the market. */
+/** The company behind the market. */
 export function AboutPage() {
   return <ArticlePage name="about" />
 }

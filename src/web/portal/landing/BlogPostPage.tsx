@@ -4,7 +4,6 @@ import { MissingPost } from './blog/MissingPost.tsx'
 import { PostView } from './blog/PostView.tsx'
 import { LandingFrame } from './parts/LandingFrame.tsx'
 
-/** One post. */
 export function BlogPostPage() {
   const { slug } = useParams()
   const post = BLOG_POSTS.find((one) => one.slug === slug)

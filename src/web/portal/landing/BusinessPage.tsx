@@ -4,7 +4,7 @@ import { LandingFrame } from './parts/LandingFrame.tsx'
 
 preloadContent('business')
 
-/** For businesses that want to borrow. */
+/** The page for businesses that want to borrow. */
 export function BusinessPage() {
   return (
     <LandingFrame>

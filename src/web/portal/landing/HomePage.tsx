@@ -4,7 +4,6 @@ import { LandingFrame } from './parts/LandingFrame.tsx'
 
 preloadContent('home', 'posts')
 
-/** The first page. */
 export function HomePage() {
   return (
     <LandingFrame>

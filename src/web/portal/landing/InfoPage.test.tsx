@@ -15,7 +15,7 @@ test('the address says which page it is [B2.24]', async () => {
   expect(row.textContent?.replaceAll(/\s/g, ' ')).toContain('7–15 %3,5 %')
 })
 
-test('AutoInvest is shown with its ranges and its starting amounts [B2.35, B9.3]', async () => {
+test('AutoInvest is shown with its ranges and its starting amounts', async () => {
   await open(<InfoPage />, { path: '/autoinvest' })
   const table = await screen.findByRole('table', { name: /^AutoInvest/ })
   const cells = within(table)

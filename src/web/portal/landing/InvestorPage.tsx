@@ -4,7 +4,7 @@ import { LandingFrame } from './parts/LandingFrame.tsx'
 
 preloadContent('investor')
 
-/** For those who want to invest. */
+/** The page for people who want to invest. */
 export function InvestorPage() {
   return (
     <LandingFrame>

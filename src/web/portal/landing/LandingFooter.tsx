@@ -10,7 +10,7 @@ import { FooterLinks } from './footer/FooterLinks.tsx'
 import { Networks } from './footer/Networks.tsx'
 import { Measure } from './parts/Band.tsx'
 
-/** The foot of every public page: where else to go, who we are, language and theme, and the risk. */
+/** Footer of every public page: links, company, language and theme, and the risk warning. */
 export function LandingFooter() {
   const { translate } = useLanguage()
   return (

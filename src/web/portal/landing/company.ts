@@ -1,4 +1,7 @@
-/** Who runs the market. The register number has a wrong check digit, so that it is nobody's. */
+/**
+ * The company behind the market. Its register number has a wrong check digit, so that it belongs to no real
+ * company.
+ */
 export const COMPANY = {
   name: 'Fundament A/S',
   street: 'Havnegade 39',

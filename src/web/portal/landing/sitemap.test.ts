@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../../metadata/AdminModel.ts'
+import { LOCALES } from '../../../metadata/Text.ts'
 import { joinLocalePath } from '../../i18n/localePath.ts'
 import { BLOG_POSTS } from './blogPosts.ts'
 
-const PAGES = 'investor business about blog prices faq terms privacy autoinvest team careers press'.split(' ')
+const PAGES =
+  'investor business about blog prices faq terms privacy autoinvest team careers press loan-terms credit-check'.split(
+    ' ',
+  )
 
 test('the sitemap lists every public page and post in every language, and nothing else', () => {
   const paths = ['/', ...PAGES.map((page) => `/${page}`), ...BLOG_POSTS.map(({ slug }) => `/blog/${slug}`)]

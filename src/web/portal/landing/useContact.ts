@@ -1,5 +1,5 @@
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { showPhone } from '../../lib/dialCodes.ts'
+import { showPhone } from '../../lib/showPhone.ts'
 import { phoneLink, supportPhone } from '../../lib/supportPhone.ts'
 import { usePartner } from '../../ui/theme/AppTheme.tsx'
 import { HOUSE } from '../../ui/theme/Partner.ts'
@@ -11,7 +11,10 @@ export interface Contact {
   readonly email: string
 }
 
-/** Whom to call and write to: on a partner's pages the partner, else us at the number of the reader's language. */
+/**
+ * Contact details: on a partner's pages the partner's, otherwise ours with the phone number for the reader's
+ * language.
+ */
 export function useContact(): Contact {
   const { locale } = useLanguage()
   const { partner } = usePartner()

@@ -5,7 +5,7 @@ import { useDownload } from './useDownload.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import type { ListState } from './ListState.ts'
 
-/** Every row that the filters leave, as a file for a spreadsheet. A second press stops it. */
+/** Downloads all filtered rows as a CSV file. A second press cancels. */
 export function DownloadButton(props: { readonly state: ListState; readonly isDisabled: boolean }) {
   const { state, isDisabled } = props
   const { translate, format } = useDashboard()

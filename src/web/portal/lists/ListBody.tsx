@@ -14,9 +14,9 @@ import { SortBox } from './SortBox.tsx'
 import { useListTotals } from './totals/useListTotals.ts'
 import { TotalsCard } from './totals/TotalsCard.tsx'
 
-/** The rows, as a table or as cards, or what there is to say in their place. */
+/** The rows as a table or as cards, or a message when there are none. */
 export function ListBody({ state }: { readonly state: ListState }) {
-  const { text, describeFailure } = useDashboard()
+  const { describeFailure } = useDashboard()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'))
   const totals = useListTotals(state)
   const { rows, error, isBehind, retry, page } = state
@@ -37,13 +37,13 @@ export function ListBody({ state }: { readonly state: ListState }) {
       {isPhone ? (
         <>
           <SortBox state={state} />
-          <ListCards label={text(page.label)} state={state} rows={rows.rows} />
+          <ListCards label={page.label} state={state} rows={rows.rows} />
           <TotalsCard state={state} totals={totals} />
           <Paginator state={state} />
         </>
       ) : (
         <Card>
-          <ListTable label={text(page.label)} state={state} rows={rows.rows} totals={totals} />
+          <ListTable label={page.label} state={state} rows={rows.rows} totals={totals} />
           <Paginator state={state} />
         </Card>
       )}

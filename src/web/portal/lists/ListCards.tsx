@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useRowLink } from '../../dashboard/useRowLink.ts'
@@ -20,7 +20,7 @@ export interface ListCardsProps {
   readonly rows: readonly Row[]
 }
 
-/** Rows on a phone: what config calls primary as the card's head, the rest as a list of facts. */
+/** Rows on a phone: config's primary columns as the card's header, the others as a list of facts. */
 export function ListCards({ label, state, rows }: ListCardsProps) {
   const { entity, columns } = state
   const linkOf = useRowLink(entity.operations.get ? entity : null)

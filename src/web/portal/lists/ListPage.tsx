@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import type { EntityModel, EntityPage } from '../../../metadata/AdminModel.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { EntityPage } from '../../../metadata/PageModel.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NoPage } from '../pages/NoPage.tsx'
@@ -13,7 +14,7 @@ import { PrintSheet } from './print/PrintSheet.tsx'
 import { usePrint } from './print/usePrint.ts'
 import { useListState } from './useListState.ts'
 
-/** A customer's list: to be read, searched, downloaded and printed. */
+/** A customer's list, with search, download and print. */
 export function ListPage({ page }: { readonly page: EntityPage }) {
   const { model } = useDashboard()
   const entity = model.entities[page.entity]
@@ -21,7 +22,6 @@ export function ListPage({ page }: { readonly page: EntityPage }) {
 }
 
 function LoadedPage({ page, entity }: { readonly page: EntityPage; readonly entity: EntityModel }) {
-  const { text } = useDashboard()
   const state = useListState(page, entity)
   const print = usePrint(state)
   useEntityNews([entity.name])
@@ -29,8 +29,8 @@ function LoadedPage({ page, entity }: { readonly page: EntityPage; readonly enti
   return (
     <>
       <PageHeader
-        title={text(page.label)}
-        subtitle={page.note && text(page.note)}
+        title={page.label}
+        subtitle={page.note}
         actions={
           <Box className="ff-no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <PrintButton isBusy={print.isBusy} isDisabled={isEmpty} onPrint={print.start} />
@@ -39,8 +39,8 @@ function LoadedPage({ page, entity }: { readonly page: EntityPage; readonly enti
         }
       />
       <PrintHead state={state} />
-      {print.rows ? (
-        <PrintSheet state={state} rows={print.rows} />
+      {print.sheet ? (
+        <PrintSheet state={state} sheet={print.sheet} />
       ) : (
         <>
           <ListTools state={state} />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import type { ListState } from './ListState.ts'
 
-/** As many rows, or cards, as are about to come. */
+/** Placeholder with as many rows or cards as the page will have. */
 export function ListSkeleton({ state, isPhone }: { readonly state: ListState; readonly isPhone: boolean }) {
   const { translate } = useDashboard()
   const count = Math.min(state.perPage, MOST_ROWS)

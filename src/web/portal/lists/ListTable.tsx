@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useRowLink } from '../../dashboard/useRowLink.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -22,8 +22,8 @@ export interface ListTableProps {
 }
 
 /**
- * Rows as a table; the first cell of each leads to its record, and so does a press anywhere in the row. That cell stays
- * in view when the table is scrolled sideways.
+ * Rows as a table. The first cell of each links to its record, and so does the rest of the row. That cell
+ * stays in view when the table scrolls sideways.
  */
 export function ListTable({ label, state, rows, totals }: ListTableProps) {
   const { entity, columns } = state
@@ -35,7 +35,7 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
       role="region"
       tabIndex={0}
       aria-label={label}
-      // Only the line beside the first column hangs on it: no drawing of the table.
+      // Sets an attribute directly, without rendering: only the line beside the first column depends on it.
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
       }

@@ -1,7 +1,7 @@
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
@@ -9,12 +9,13 @@ import { FilterChips } from './filters/FilterChips.tsx'
 import { filterColumns } from './filters/filterColumns.ts'
 import type { ListState } from './ListState.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
-/** Calendars and look-ups are fetched when the first filter is wanted. */
+/** Calendars and lookups load when the first filter is opened. */
 const loadPanel = () => import('./filters/FilterPanel.tsx')
-const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
+const FilterPanel = lazyPart(async () => (await loadPanel()).FilterPanel)
 
-/** Over the rows: what to look for, and which filters are on. */
+/** Above the rows: search, filters and actions. */
 export function ListTools({ state }: { readonly state: ListState }) {
   const { translate } = useDashboard()
   const [isOpen, setOpen] = useState(false)

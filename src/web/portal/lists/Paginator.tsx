@@ -6,18 +6,20 @@ import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { countOffer, rangeText } from '../../model-query/listCount.ts'
+import { CountButton } from '../../ui/CountButton.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import type { ListState } from './ListState.ts'
 import { CUSTOMER_PAGE_SIZES } from './useListState.ts'
 
-/** Rows per page, which rows these are, and the way to the others. */
+/** Rows per page, the range of visible rows, and links to other pages. */
 export function Paginator({ state }: { readonly state: ListState }) {
   const { translate, format } = useDashboard()
-  const { rows, pageNumber, perPage, change } = state
+  const { rows, count, pageNumber, perPage, change } = state
   const selectId = useId()
-  const count = rows?.rows.length ?? 0
+  const shown = rows?.rows.length ?? 0
   const from = (pageNumber - 1) * perPage + 1
-  const total = rows?.total ?? null
+  const offer = countOffer(count)
   const hasNext = rows?.hasNextPage ?? false
   return (
     <Box component="nav" aria-label={translate('portal.list.pages')} className="ff-no-print" sx={barStyle}>
@@ -40,12 +42,19 @@ export function Paginator({ state }: { readonly state: ListState }) {
         </SelectBox>
       </Box>
       <Typography variant="body2" color="text.secondary" role="status" sx={{ whiteSpace: 'nowrap' }}>
-        {translate(total === null ? 'portal.list.rangeOpen' : 'portal.list.range', {
+        {translate(`portal.list.${rangeText(count)}`, {
           from: format.number(from),
-          to: format.number(from + count - 1),
-          total: format.number(total ?? 0),
+          to: format.number(Math.min(from + shown - 1, count.total ?? Infinity)),
+          total: format.number(count.total ?? count.moreThan ?? 0),
         })}
       </Typography>
+      {offer && count.countAll && (
+        <CountButton
+          label={translate(`portal.list.${offer}`)}
+          isCounting={count.isCounting}
+          onCount={count.countAll}
+        />
+      )}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <IconButton
           aria-label={translate('portal.list.previous')}

@@ -8,7 +8,7 @@ export interface SearchBoxProps {
   readonly onChange: (text: string) => void
 }
 
-/** Searches while the person types, a moment after the last key. */
+/** Searches while the person types, after a short delay. */
 export function SearchBox({ value, onChange }: SearchBoxProps) {
   const { translate } = useDashboard()
   const text = useDebouncedText(value, (typed) => onChange(typed.trim()))

@@ -6,7 +6,7 @@ import { toSortField } from '../../model-query/listState/sortText.ts'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import type { ListState } from './ListState.ts'
 
-/** Cards have no heads to press: by what they are sorted is chosen here. */
+/** Selects the sort order of cards, which have no column headers. */
 export function SortBox({ state }: { readonly state: ListState }) {
   const { translate } = useDashboard()
   const id = useId()

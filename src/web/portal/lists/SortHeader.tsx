@@ -2,13 +2,13 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { cycleSort, sortMarkOf } from '../../model-query/listState/sortState.ts'
 import { toSortField } from '../../model-query/listState/sortText.ts'
 import type { ListState } from './ListState.ts'
 import { alignOf } from './alignOf.ts'
 
-/** A column's name; where rows can be sorted by it, a button that does, with the other way on the next press. */
+/** A column header; for a sortable column a button that sorts and, on the next press, reverses the order. */
 export function SortHeader({ column, state }: { readonly column: ColumnModel; readonly state: ListState }) {
   const { sortPath } = column
   const mark = sortMarkOf(state.sort, sortPath)

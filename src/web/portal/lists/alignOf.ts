@@ -1,6 +1,6 @@
-import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 
-/** Where a column's values stand. */
+/** Alignment of a column's values. */
 export function alignOf({ field }: Pick<ColumnModel, 'field'>): 'left' | 'right' | 'center' {
   if (field.align === 'center') return 'center'
   return field.align === 'end' ? 'right' : 'left'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ColumnModel } from '../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { cardColumns } from './cardColumns.ts'
 
 const column = (id: string, kind: string, primary = false) =>

@@ -1,6 +1,6 @@
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
 
-/** Tells a row from the others of its list: its id, or its place. */
+/** Identifies a row in its list by its id, otherwise by its index. */
 export function rowKey(idField: string | null, row: Row, index: number): string {
   const id = idField === null ? undefined : row[idField]
   return typeof id === 'number' || typeof id === 'string' ? String(id) : `row ${index}`

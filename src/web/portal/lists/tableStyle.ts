@@ -1,7 +1,7 @@
-/** Open rather than dense: a row is read, not scanned among hundreds. */
+/** Spacious rather than dense: customers read single rows instead of scanning hundreds. */
 export const tableStyle = {
   width: 1,
-  // Collapsed borders would stay behind when the first column stands still.
+  // Collapsed borders would scroll away from the sticky first column.
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: 13,
@@ -25,7 +25,7 @@ export const tableStyle = {
   '& tbody .ff-linked:hover, & tbody .ff-linked:hover > td:first-of-type': { bgcolor: 'surface.sunken' },
   '& .ff-row-link': { color: 'text.primary', fontWeight: 500, textDecoration: 'none' },
   '& .ff-linked:hover .ff-row-link': { color: 'primary.main' },
-  // The link's area is its cell, which stands still, and a second one under the rest of the row.
+  // The link covers its own cell, which is sticky; a second element covers the rest of the row.
   '& .ff-row-link::after': { content: '""', position: 'absolute', inset: 0 },
   '& .ff-row-area': { position: 'absolute', inset: 0 },
   '& .ff-row-link:focus-visible': { outline: 'none' },
@@ -48,19 +48,19 @@ export const tableStyle = {
     '& thead th, & .MuiButtonBase-root': { height: 'auto', minHeight: 0, fontSize: 9, textAlign: 'inherit' },
     '& th:first-of-type, & td:first-of-type': { pl: 0 },
     '& th:last-of-type, & td:last-of-type': { pr: 0 },
-    // Numbers, days and names of records stay on one line; texts may take two.
+    // Numbers, days and names of records do not wrap; texts may take two lines.
     '& td[align=right], & td:first-of-type': { whiteSpace: 'nowrap' },
     '& tr': { breakInside: 'avoid' },
     '& thead': { display: 'table-header-group' },
     '& tfoot': { display: 'table-row-group' },
-    // A state is its word: paper needs no tint.
+    // A state prints as its word, without the tint.
     '& td > span': { p: 0, fontSize: 9, background: 'none', color: 'inherit' },
     '& a': { color: 'inherit' },
     [firstCells('& ')]: { position: 'static' },
   },
 } as const
 
-/** The cells that stay in view when the table is scrolled sideways. */
+/** The sticky cells of the first column. */
 function firstCells(of: string): string {
   const cells = [`${of}thead th`, `${of}tbody td`, `${of}tfoot th`]
   return cells.map((cell) => `${cell}:first-of-type`).join()

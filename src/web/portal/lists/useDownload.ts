@@ -5,9 +5,9 @@ import { type CsvProgress, exportCsv } from '../../model-query/exportCsv.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import type { ListState } from './ListState.ts'
 
-/** Fetches the whole list as it is filtered and sorted, and hands the file to the browser. */
+/** Loads the whole list, filtered and sorted, and passes the file to the browser. */
 export function useDownload({ page, entity, columns, filter, sort }: ListState) {
-  const { model, api, fieldContext, text, translate, describeFailure } = useDashboard()
+  const { model, api, translate, describeFailure } = useDashboard()
   const toast = useToast()
   const [progress, setProgress] = useState<CsvProgress | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -25,7 +25,6 @@ export function useDownload({ page, entity, columns, filter, sort }: ListState) 
         model,
         entity,
         columns,
-        locale: fieldContext.locale,
         filter,
         sort,
         signal,
@@ -37,7 +36,7 @@ export function useDownload({ page, entity, columns, filter, sort }: ListState) 
       })
       for await (const piece of pieces) parts.push(new Blob([piece]))
       if (signal.aborted) return
-      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${text(page.label)}.csv`)
+      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${page.label}.csv`)
       toast.show({ severity: 'success', title: translate('portal.csv.done', { smart_count: rows }) })
     } catch (error) {
       if (signal.aborted) return

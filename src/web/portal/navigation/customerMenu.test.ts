@@ -9,10 +9,11 @@ const INVESTOR = membership(1, '/investor/dashboard')
 const BORROWER = membership(2, '/business/dashboard')
 const BOTH = [INVESTOR, BORROWER]
 
-test('the business sidebar has its five pages [B2.7]', () => {
+test('the business sidebar has its five pages, and the loan applications [B2.7]', () => {
   const place = { pathname: '/business/dashboard', accounts: [BORROWER], currentAccount: BORROWER }
   expect(addresses(place)).toEqual([
     '/business/dashboard',
+    '/business/applications',
     '/investor/dashboard',
     '/business/statement',
     '/account/banking',

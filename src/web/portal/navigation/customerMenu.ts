@@ -1,4 +1,4 @@
-import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/Session.ts'
+import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/sessionPaths.ts'
 import type { Translate } from '../../i18n/LanguageProvider.tsx'
 import type { NavigationGroup } from '../../ui/layout/navigation.ts'
 import { type CustomerPlace, isBorrower, menuSide } from './menuSide.ts'
@@ -18,6 +18,7 @@ function businessMenu(translate: Translate): readonly NavigationGroup[] {
       label: null,
       items: [
         { to: BUSINESS_HOME, label: text('dashboard'), icon: 'dashboard' },
+        { to: '/business/applications', label: text('loanApplications'), icon: 'application' },
         { to: INVESTOR_HOME, label: text('myAccount'), icon: 'account' },
         { to: '/business/statement', label: text('statement'), icon: 'document' },
         { to: '/account/banking', label: text('banking'), icon: 'bank' },

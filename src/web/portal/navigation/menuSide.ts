@@ -1,4 +1,4 @@
-import { BUSINESS_HOME } from '../../client/session/Session.ts'
+import { BUSINESS_HOME } from '../../client/session/sessionPaths.ts'
 import type { Membership } from '../../client/session/UserAndAccounts.ts'
 
 export type MenuSide = 'investor' | 'business'
@@ -10,18 +10,24 @@ export interface CustomerPlace {
 }
 
 /**
- * Whose sidebar a customer sees. Who has only one side of the market stays on it; who both borrows and invests follows
- * the address, and on the pages of both sides the account that is in use.
+ * The side of the market for a customer's sidebar. A customer with accounts on one side only stays there;
+ * with both, the address decides, and on shared pages the current account.
  */
 export function menuSide({ pathname, accounts, currentAccount }: CustomerPlace): MenuSide {
+  // Who has no account yet may have come to borrow.
+  if (accounts.length === 0) return isBusinessPath(pathname) ? 'business' : 'investor'
   if (!accounts.some(isBorrower)) return 'investor'
   if (accounts.every(isBorrower)) return 'business'
-  if (/^\/business(?:\/|$)/.test(pathname)) return 'business'
+  if (isBusinessPath(pathname)) return 'business'
   if (/^\/investor(?:\/|$)/.test(pathname)) return 'investor'
   return currentAccount && isBorrower(currentAccount) ? 'business' : 'investor'
 }
 
-/** An account that takes loans lands on the business side, every other one on the investors'. */
+function isBusinessPath(pathname: string): boolean {
+  return /^\/business(?:\/|$)/.test(pathname)
+}
+
+/** An account that borrows starts on the business side, every other one on the investors'. */
 export function isBorrower({ account }: Membership): boolean {
   return account.to === BUSINESS_HOME
 }

@@ -1,17 +1,20 @@
-import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/Session.ts'
+import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/sessionPaths.ts'
 import { type CustomerPlace, isBorrower, type MenuSide } from './menuSide.ts'
 
 export interface OtherSide {
-  /** Which side the page is about. */
+  /** The side of the page. */
   readonly side: MenuSide
-  /** The account in use, which is of the other side. */
+  /** The current account, which belongs to the other side. */
   readonly current: string
-  /** The first account that would fit. */
+  /** The first account of the page's side. */
   readonly entityId: number
   readonly label: string
 }
 
-/** An account that fits the dashboard or statement at this address better than the one in use; null where that one does. */
+/**
+ * An account that fits the dashboard or statement at this address better than the current one; null when the
+ * current one fits.
+ */
 export function otherSide({ pathname, accounts, currentAccount }: CustomerPlace): OtherSide | null {
   const side = sideOf(pathname)
   if (!side || !currentAccount || isBorrower(currentAccount) === (side === 'business')) return null
@@ -21,8 +24,15 @@ export function otherSide({ pathname, accounts, currentAccount }: CustomerPlace)
   return { side, current: currentAccount.account.label, entityId, label }
 }
 
-/** The market is the same with any account. */
+/** The marketplace is the same for every account. */
 function sideOf(pathname: string): MenuSide | null {
-  if (pathname === BUSINESS_HOME || pathname === '/business/statement') return 'business'
+  if (BUSINESS_PAGES.has(pathname)) return 'business'
   return pathname === INVESTOR_HOME || pathname === '/investor/account-overview' ? 'investor' : null
 }
+
+const BUSINESS_PAGES: ReadonlySet<string> = new Set([
+  BUSINESS_HOME,
+  '/business/statement',
+  '/business/apply',
+  '/business/applications',
+])

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Membership } from '../../client/session/UserAndAccounts.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 
-/** The account in use: whose it is, and what is on it. */
+/** The current account: its name, its holder and its balance. */
 export function AccountHeader({ membership }: { readonly membership: Membership }) {
   const { translate, format } = useLanguage()
   const { account, accountRole } = membership

@@ -1,5 +1,5 @@
-import type { DashboardPage } from '../../../metadata/AdminModel.ts'
-import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/Session.ts'
+import type { DashboardPage } from '../../../metadata/PageModel.ts'
+import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/sessionPaths.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { WidgetGrid } from '../../dashboard/WidgetGrid.tsx'
@@ -8,9 +8,9 @@ import { AccountHeader } from './AccountHeader.tsx'
 import { greetingOf } from './greetingOf.ts'
 import { useEntityNews } from './useEntityNews.ts'
 
-/** Tiles of a page; on a person's own dashboard under a greeting and the account in use. */
+/** A page's widgets; the person's own dashboard also has a greeting and the current account. */
 export function DashboardView({ page }: { readonly page: DashboardPage }) {
-  const { model, text, translate } = useDashboard()
+  const { model, translate } = useDashboard()
   const session = useSession()
   const isHome = page.route === INVESTOR_HOME || page.route === BUSINESS_HOME
   const widgets = page.widgets.filter(({ entity }) => model.entities[entity] !== undefined)
@@ -19,9 +19,9 @@ export function DashboardView({ page }: { readonly page: DashboardPage }) {
   return (
     <>
       <PageHeader
-        title={isHome ? greetingOf(session.user, translate) : text(page.label)}
-        documentTitle={text(page.label)}
-        subtitle={page.note && text(page.note)}
+        title={isHome ? greetingOf(session.user, translate) : page.label}
+        documentTitle={page.label}
+        subtitle={page.note}
       />
       {isHome && session.currentAccount && <AccountHeader membership={session.currentAccount} />}
       <WidgetGrid widgets={widgets} />

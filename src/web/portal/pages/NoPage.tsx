@@ -5,7 +5,7 @@ import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Link } from '../../ui/Link.tsx'
 
-/** No page, or no record, has this address; or it is not for this person. */
+/** Shown when no page or record has this address, or this person may not see it. */
 export function NoPage({ name }: { readonly name: 'notFound' | 'noAccess' }) {
   const translate = useTranslate()
   const session = useSession()

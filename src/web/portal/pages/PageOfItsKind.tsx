@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import type { PageModel } from '../../../metadata/AdminModel.ts'
+import { Suspense } from 'react'
+import type { PageModel } from '../../../metadata/PageModel.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { Boundary } from '../../ui/Boundary.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
@@ -7,10 +7,11 @@ import type { FoundPage } from './findPage.ts'
 import { NoAccount } from './NoAccount.tsx'
 import { NoPage } from './NoPage.tsx'
 import { PortalSkeleton } from './PortalSkeleton.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
-const DashboardView = lazy(async () => ({ default: (await import('./DashboardView.tsx')).DashboardView }))
-const ListPage = lazy(async () => ({ default: (await import('../lists/ListPage.tsx')).ListPage }))
-const RecordPage = lazy(async () => ({ default: (await import('./RecordPage.tsx')).RecordPage }))
+const DashboardView = lazyPart(async () => (await import('./DashboardView.tsx')).DashboardView)
+const ListPage = lazyPart(async () => (await import('../lists/ListPage.tsx')).ListPage)
+const RecordPage = lazyPart(async () => (await import('./RecordPage.tsx')).RecordPage)
 
 /** A dashboard, a list or a record. */
 export function PageOfItsKind({ page, id }: FoundPage) {
@@ -41,13 +42,13 @@ export function PageOfItsKind({ page, id }: FoundPage) {
   )
 }
 
-/** Rows of the page, or of its tiles, belong to an account. */
+/** Rows of the page, or of its widgets, belong to an account. */
 function isAboutAccount(page: PageModel): boolean {
   if (page.accountPaths.length > 0) return true
   return page.kind === 'dashboard' && page.widgets.some(({ accountPaths }) => accountPaths.length > 0)
 }
 
-/** A list of accounts, limited to the one in use, is that account. */
+/** A list of accounts, limited to the current one, is that account. */
 function isAccountItself({ accountPaths }: PageModel): boolean {
   return accountPaths.some((path) => path.length === 0)
 }

@@ -1,9 +1,10 @@
-import { useLocation } from 'react-router'
-import { describeError } from '../../client/ApiError.ts'
+import { useLocation } from '../../i18n/localeRouting.tsx'
+import { describeError } from '../../client/describeError.ts'
 import { useClient } from '../../client/ClientProvider.tsx'
+import { ServerAccess } from '../../client/ServerAccess.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
-import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { findPage } from './findPage.ts'
 import { NoPage } from './NoPage.tsx'
@@ -12,17 +13,22 @@ import { PortalProvider } from './PortalProvider.tsx'
 import { PortalSkeleton } from './PortalSkeleton.tsx'
 import { usePortalModel } from './usePortalModel.ts'
 
-/** A customer's page: whatever the model has at this address, limited to the account in use. */
+/** A customer's page: the model's page at this address, limited to the current account. */
 export function PortalPage() {
   const session = useSession()
-  return session.status === 'signedIn' ? <CustomerPage session={session} /> : <PortalSkeleton />
+  if (session.status !== 'signedIn') return <PortalSkeleton />
+  return (
+    <ServerAccess fallback={<PortalSkeleton />}>
+      <CustomerPage session={session} />
+    </ServerAccess>
+  )
 }
 
 function CustomerPage({ session }: { readonly session: SignedInSession }) {
   const client = useClient()
   const { pathname } = useLocation()
-  const translate = useTranslate()
-  const { model, error, retry } = usePortalModel(client, session.user.personEntityId)
+  const { locale, translate } = useLanguage()
+  const { model, error, retry } = usePortalModel(client, session.user.personEntityId, locale)
   if (!model) {
     return error ? (
       <ErrorState

@@ -1,15 +1,19 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useMemo, useState, type ReactNode } from 'react'
 import { createReadingWire } from '../../../introspection/dialects/readingWires.ts'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
-import { describeError } from '../../client/ApiError.ts'
+import { createSecretAccess } from '../../client/createSecretAccess.ts'
 import { useClient } from '../../client/ClientProvider.tsx'
+import { describeError } from '../../client/describeError.ts'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { DashboardContext, type DashboardContextValue } from '../../dashboard/DashboardContext.ts'
-import { createReads } from '../../dashboard/reads/createReads.ts'
-import { createLookup } from '../../data-provider/createLookup.ts'
+import { createRefresh } from '../../dashboard/reads/createRefresh.ts'
+import { lazyLookup } from '../../data-provider/lazyLookup.ts'
 import { createSendDocument } from '../../data-provider/createSendDocument.ts'
+import { FileAccessContext } from '../../field-kinds/FileAccessContext.ts'
 import { LookupContext } from '../../field-kinds/LookupContext.ts'
 import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
+import { SecretAccessContext } from '../../field-kinds/SecretAccessContext.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { createEntityReads } from '../../model-query/createEntityReads.ts'
 import { accountFilter } from './accountFilter.ts'
@@ -22,23 +26,23 @@ export interface PortalProviderProps {
   readonly children: ReactNode
 }
 
-/** Gives a customer's pages the model, the ways to the server, and the account in use as the limit of what they show. */
+/** Provides the model, the server access and the current account, which limits the rows. */
 export function PortalProvider({ model, session, children }: PortalProviderProps) {
+  const apollo = useApolloClient()
   const client = useClient()
-  const { locale, translate, text, format } = useLanguage()
-  const [reads] = useState(createReads)
+  const { locale, translate, format } = useLanguage()
+  const [reads] = useState(createRefresh)
   const accountId = session.currentAccount?.account.entityId ?? null
   const api = useMemo(
-    () => createEntityReads(model, createReadingWire(model), createSendDocument(client)),
-    [model, client],
+    () => createEntityReads(model, createReadingWire(model), createSendDocument(apollo)),
+    [model, apollo],
   )
-  const lookup = useMemo(() => createLookup(model, api), [model, api])
+  const lookup = useMemo(() => lazyLookup(model, api), [model, api])
   const value = useMemo(
     (): DashboardContextValue => ({
       model,
       api,
       reads,
-      text,
       translate,
       format,
       fieldContext: { model, locale, translate },
@@ -46,14 +50,19 @@ export function PortalProvider({ model, session, children }: PortalProviderProps
       accountFilter: (paths) => accountFilter(paths, accountId),
       describeFailure: (error) => describeError(error, translate),
     }),
-    [model, api, reads, text, translate, format, locale, accountId],
+    [model, api, reads, translate, format, locale, accountId],
   )
+  const secrets = useMemo(() => createSecretAccess(apollo), [apollo])
   const linkTo = useMemo(() => recordPath(model), [model])
   useFreshReads(reads, session)
   return (
     <DashboardContext value={value}>
       <LookupContext value={lookup}>
-        <RecordLinkContext value={linkTo}>{children}</RecordLinkContext>
+        <RecordLinkContext value={linkTo}>
+          <FileAccessContext value={client.fetchAuthorized}>
+            <SecretAccessContext value={secrets}>{children}</SecretAccessContext>
+          </FileAccessContext>
+        </RecordLinkContext>
       </LookupContext>
     </DashboardContext>
   )

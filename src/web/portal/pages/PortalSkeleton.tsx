@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import Skeleton from '@mui/material/Skeleton'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 
-/** Before it is known what the page is: a heading over something wide. */
+/** Placeholder until the page's type is known: a heading and a block. */
 export function PortalSkeleton() {
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>

@@ -1,5 +1,6 @@
 import { isEntityPage } from '../../../metadata/entityPages.ts'
-import type { EntityModel, EntityPage, PageModel } from '../../../metadata/AdminModel.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { EntityPage, PageModel } from '../../../metadata/PageModel.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useRead } from '../../dashboard/reads/useRead.ts'
 import { displayText } from '../../model-query/displayText.ts'
@@ -14,11 +15,11 @@ import { useEntityNews } from './useEntityNews.ts'
 export interface RecordPageProps {
   readonly page: PageModel
   readonly id: string
-  /** The page is this record: there is no list to go back to. */
+  /** The page is this record itself, so there is no list to go back to. */
   readonly isWhole?: boolean
 }
 
-/** One record to be read, below the list it is in. */
+/** A read-only record, below its list's address. */
 export function RecordPage({ page, id, isWhole = false }: RecordPageProps) {
   const { model } = useDashboard()
   const entity = isEntityPage(page) ? model.entities[page.entity] : undefined
@@ -34,9 +35,9 @@ function LoadedRecord(props: {
   readonly isWhole: boolean
 }) {
   const { page, entity, id, isWhole } = props
-  const { api, reads, text, translate, fieldContext, describeFailure } = useDashboard()
-  const { data, error, refetch } = useRead(reads, ['record', entity.name, id], (signal) =>
-    api.get(entity, id, undefined, { signal }),
+  const { api, reads, translate, fieldContext, describeFailure } = useDashboard()
+  const { data, error, refetch } = useRead(reads, ['record', entity.name, id], (options) =>
+    api.get(entity, id, undefined, options),
   )
   useEntityNews([entity.name])
   if (data === null) return <NoPage name="notFound" />
@@ -47,11 +48,11 @@ function LoadedRecord(props: {
   return (
     <>
       <PageHeader
-        title={isWhole ? text(page.label) : name || text(entity.label)}
-        subtitle={isWhole ? (page.note && text(page.note)) || name : text(entity.label)}
+        title={isWhole ? page.label : name || entity.label}
+        subtitle={isWhole ? page.note || name : entity.label}
         {...(isWhole
           ? {}
-          : { backTo: page.route, backLabel: translate('portal.record.back', { name: text(page.label) }) })}
+          : { backTo: page.route, backLabel: translate('portal.record.back', { name: page.label }) })}
       />
       <RecordView entity={entity} row={data} />
     </>

@@ -2,19 +2,23 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { Row } from '../../../introspection/dialects/Dialect.ts'
-import type { EntityModel, FieldModel, FieldsetModel } from '../../../metadata/AdminModel.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import { isRelationInline, type FieldsetModel } from '../../../metadata/DetailModel.ts'
 import { evaluateCondition } from '../../../metadata/evaluateCondition.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
-import { fieldViews } from '../../field-kinds/fieldViews.ts'
+import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
 import { recordFieldsets } from '../../model-query/recordFieldsets.ts'
 import { RelatedList } from './RelatedList.tsx'
 
-/** A record to be read: groups of fields as definition lists, and the lists that belong to it. */
+/** A read-only record: groups of fields as definition lists, and its related lists. */
 export function RecordView({ entity, row }: { readonly entity: EntityModel; readonly row: Row }) {
   const { model } = useDashboard()
-  const inlines = entity.detail.inlines.filter((inline) => model.entities[inline.entity]?.operations.list)
+  const inlines = entity.detail.inlines
+    .filter(isRelationInline)
+    .filter((inline) => model.entities[inline.entity]?.operations.list)
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {recordFieldsets(entity.detail).map((fieldset) => (
@@ -29,7 +33,6 @@ export function RecordView({ entity, row }: { readonly entity: EntityModel; read
 
 function Group(props: { readonly entity: EntityModel; readonly fieldset: FieldsetModel; readonly row: Row }) {
   const { entity, fieldset, row } = props
-  const { text } = useDashboard()
   const id = useId()
   const fields = fieldset.fields
     .flatMap((name) => entity.fields[name] ?? [])
@@ -43,10 +46,10 @@ function Group(props: { readonly entity: EntityModel; readonly fieldset: Fieldse
     >
       {fieldset.label && (
         <Typography id={id} variant="h3" component="h2">
-          {text(fieldset.label)}
+          {fieldset.label}
         </Typography>
       )}
-      {fieldset.note && <Typography color="text.secondary">{text(fieldset.note)}</Typography>}
+      {fieldset.note && <Typography color="text.secondary">{fieldset.note}</Typography>}
       <Box component="dl" sx={gridStyle}>
         {fields.map((field) => (
           <Value key={field.name} field={field} row={row} />
@@ -57,12 +60,12 @@ function Group(props: { readonly entity: EntityModel; readonly fieldset: Fieldse
 }
 
 function Value({ field, row }: { readonly field: FieldModel; readonly row: Row }) {
-  const { text, fieldContext } = useDashboard()
+  const { fieldContext } = useDashboard()
   const { Cell } = fieldViews[field.kind]
   return (
     <Box sx={{ minWidth: 0, gridColumn: field.width >= WIDE_PX ? '1 / -1' : undefined }}>
       <Typography component="dt" variant="body2" color="text.secondary">
-        {text(field.label)}
+        {field.label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, mt: 0.5, overflowWrap: 'anywhere' }}>
         <Cell field={field} value={row[field.name]} row={row} context={fieldContext} variant="detail" />
@@ -71,7 +74,7 @@ function Value({ field, row }: { readonly field: FieldModel; readonly row: Row }
   )
 }
 
-/** What has no value is left out: a customer reads what is, not what could be. */
+/** Empty fields are left out: customers see only what exists. */
 function isVisible({ conditions }: FieldModel, row: Row): boolean {
   return conditions.visible === null || evaluateCondition(conditions.visible, row)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageModel } from '../../../metadata/AdminModel.ts'
+import type { PageModel } from '../../../metadata/PageModel.ts'
 import { findPage } from './findPage.ts'
 
 const pages = [

@@ -1,12 +1,13 @@
-import type { AdminModel, PageModel } from '../../../metadata/AdminModel.ts'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { PageModel } from '../../../metadata/PageModel.ts'
 
 export interface FoundPage {
   readonly page: PageModel
-  /** Of the record below an entity's page; null for the page itself. */
+  /** Id of the record below an entity's page; null for the page itself. */
   readonly id: string | null
 }
 
-/** The page at an address; of a record the page it stands below. Null where the model has none. */
+/** The page at an address; for a record its parent page. Null when the model has none. */
 export function findPage(model: Pick<AdminModel, 'pages'>, pathname: string): FoundPage | null {
   const path = pathname.replace(/\/+$/, '')
   const exact = model.pages.find(({ route }) => route === path)
@@ -17,7 +18,7 @@ export function findPage(model: Pick<AdminModel, 'pages'>, pathname: string): Fo
   return above?.kind === 'entity' && id !== null ? { page: above, id } : null
 }
 
-/** Null for what nobody has encoded: an address may be anything. */
+/** Null for malformed encoding: an address may be anything. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text)

@@ -1,7 +1,6 @@
 import type { SessionUser } from '../../client/session/Session.ts'
 import type { Translate } from '../../i18n/LanguageProvider.tsx'
 
-/** By the first name, as people greet each other. */
 export function greetingOf(user: Pick<SessionUser, 'firstName' | 'fullName'>, translate: Translate): string {
   return translate('portal.greeting', { name: user.firstName || user.fullName })
 }

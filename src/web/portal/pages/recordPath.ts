@@ -2,7 +2,7 @@ import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { entityPages } from '../../../metadata/entityPages.ts'
 import type { RecordLink } from '../../field-kinds/RecordLinkContext.ts'
 
-/** Where a record is shown to a customer: below a page of its entity, one without a filter of its own before others. */
+/** Path of a record for a customer: below a page of its entity, preferably one without a filter. */
 export function recordPath(model: AdminModel): RecordLink {
   return (entity, id) => {
     const pages = entityPages(model).filter((page) => page.entity === entity)

@@ -1,38 +1,36 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useClient } from '../../client/ClientProvider.tsx'
+import { useSubscription } from '@apollo/client/react'
+import { useEffect, useRef } from 'react'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { logWarning } from '../../lib/log.ts'
+import { EntityNewsDocument } from './generated/entityNews.ts'
 
-/** Reads what is shown again, in place, at most once a second, when rows of these entities change on the server. */
+/** Reloads the data in place, at most once a second, when rows of these entities change on the server. */
 export function useEntityNews(entities: readonly string[]): void {
-  const { socket } = useClient()
   const { model, reads } = useDashboard()
-  const names = [...new Set(entities)].flatMap((name) => model.entities[name]?.typeName ?? []).toSorted()
-  const key = names.join(' ')
-  const refresh = useEffectEvent(() => reads.refresh())
-  useEffect(() => {
-    if (key === '') return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = socket.subscribe(
-      { query: SUBSCRIPTION, variables: { entityNames: key.split(' ') } },
-      {
-        next: () => {
-          timer ??= setTimeout(() => {
-            timer = undefined
-            refresh()
-          }, PACE_MS)
-        },
-        error: (cause) => logWarning('Changes are not followed live.', cause),
-        complete: () => undefined,
-      },
-    )
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [socket, key])
+  const entityNames = [...new Set(entities)]
+    .flatMap((name) => model.entities[name]?.typeName ?? [])
+    .toSorted()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useSubscription(EntityNewsDocument, {
+    variables: { entityNames },
+    skip: entityNames.length === 0,
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: () => {
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined
+        reads.refresh()
+      }, PACE_MS)
+    },
+    onError: (cause) => logWarning('Changes are not followed live.', cause),
+  })
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
 }
 
 const PACE_MS = 1000
-const SUBSCRIPTION =
-  'subscription EntityNews($entityNames: [String!]!) { onEntityChanges(entityNames: $entityNames) { entityId } }'

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { SignedInSession } from '../../client/session/Session.ts'
-import type { Reads } from '../../dashboard/reads/createReads.ts'
+import type { Refresh } from '../../dashboard/reads/createRefresh.ts'
 
 /**
- * What is on the screen is read again, in place, when money has moved on the account (the session follows it live)
- * and when the person comes back to the tab after a while.
+ * Reloads the data in place when the account's balance changes (the session receives it live) and when the
+ * person returns to the tab after a while.
  */
-export function useFreshReads(reads: Reads, session: SignedInSession): void {
+export function useFreshReads(reads: Refresh, session: SignedInSession): void {
   const account = session.currentAccount?.account
   const state = account ? [account.balance, account.availableBalance, account.reservedAmount].join(' ') : ''
   const known = useRef(state)
@@ -28,6 +28,6 @@ export function useFreshReads(reads: Reads, session: SignedInSession): void {
   }, [reads])
 }
 
-/** A payment is several changes of the account. */
+/** One payment changes the account several times. */
 const GATHER_MS = 300
 const STALE_MS = 30_000

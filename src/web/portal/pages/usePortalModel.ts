@@ -1,28 +1,32 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import type { ApiClient } from '../../client/createApiClient.ts'
 import { fetchAdminModel } from '../../client/fetchAdminModel.ts'
 
 export interface PortalModelState {
   readonly model: AdminModel | null
-  /** Set only while there is no model at all. */
+  /** Set only while there is no model. */
   readonly error: unknown
   readonly retry: () => void
 }
 
-/** Shown at once on the next page, while the server is asked whether it still holds. */
+/** Shown at once on the next page, while the server checks whether it is current. */
 const lastModels = new WeakMap<ApiClient, { readonly personId: number; readonly model: AdminModel }>()
 
-/** The model of the customers' pages. The server answers a repeated question in a few bytes. */
-export function usePortalModel(client: ApiClient, personId: number): PortalModelState {
+/** The model of the customers' pages. The response to a repeated request is a few bytes. */
+export function usePortalModel(client: ApiClient, personId: number, locale: Locale): PortalModelState {
   const [own, setOwn] = useState(() => lastModels.get(client) ?? null)
   const [error, setError] = useState<unknown>(null)
   const load = useCallback(
     (signal?: AbortSignal) => {
-      fetchAdminModel(client, signal).then(
+      fetchAdminModel(client, locale, signal).then(
         (model) => {
           const known = lastModels.get(client)
-          const isSame = known?.personId === personId && known.model.version === model.version
+          const isSame =
+            known?.personId === personId &&
+            known.model.version === model.version &&
+            known.model.locale === model.locale
           const held = isSame ? known : { personId, model }
           lastModels.set(client, held)
           setOwn(held)
@@ -33,7 +37,7 @@ export function usePortalModel(client: ApiClient, personId: number): PortalModel
         },
       )
     },
-    [client, personId],
+    [client, personId, locale],
   )
   useEffect(() => {
     const controller = new AbortController()

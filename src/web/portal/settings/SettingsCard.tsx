@@ -9,7 +9,7 @@ export interface SettingsCardProps {
   readonly children: ReactNode
 }
 
-/** One group of settings: what it is about, and its fields in one column. */
+/** A group of settings: its title, introduction and fields in one column. */
 export function SettingsCard({ title, intro, children }: SettingsCardProps) {
   return (
     <Card

@@ -1,10 +1,13 @@
+import { ServerAccess } from '../../client/ServerAccess.tsx'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { SettingsView } from './SettingsView.tsx'
 
-/** `/account/settings`: for customers and staff alike. */
+/** `/account/settings`, for customers and staff. */
 export function SettingsPage() {
   const session = useSession()
   return session.status === 'signedIn' ? (
-    <SettingsView key={session.user.personEntityId} session={session} />
+    <ServerAccess>
+      <SettingsView key={session.user.personEntityId} session={session} />
+    </ServerAccess>
   ) : null
 }

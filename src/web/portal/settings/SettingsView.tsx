@@ -2,34 +2,40 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
-import { useLeaveGuard } from '../../forms/useLeaveGuard.tsx'
+import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AccountPanel } from './account/AccountPanel.tsx'
+import { OwnNumberCard } from './profile/OwnNumberCard.tsx'
 import { PreferencesPanel } from './preferences/PreferencesPanel.tsx'
+import { PrivacyPanel } from './privacy/PrivacyPanel.tsx'
 import { ProfilePanel } from './profile/ProfilePanel.tsx'
 import { useProfileForm } from './profile/useProfileForm.ts'
 import { SecurityPanel } from './security/SecurityPanel.tsx'
 import { useChangePassword } from './security/useChangePassword.ts'
 import { readTab, SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts'
 
-/** Four subjects, the one in sight named by the address. All stay mounted: what is typed in one outlives a look at another. */
+/** Five tabs; the address selects one. All stay mounted, so that typed values survive a change of tab. */
 export function SettingsView({ session }: { readonly session: SignedInSession }) {
   const translate = useTranslate()
   const current = readTab(useLocation().hash)
   const profile = useProfileForm(session.user)
   const password = useChangePassword()
-  const { dialog } = useLeaveGuard(profile.fields.isDirty || password.fields.isDirty)
+  useLeaveGuard(profile.form.isDirty || password.form.isDirty)
   const panels: Readonly<Record<SettingsTab, ReactNode>> = {
-    profile: <ProfilePanel form={profile} />,
+    profile: (
+      <>
+        <ProfilePanel profile={profile} />
+        <OwnNumberCard isShown={current === 'profile'} />
+      </>
+    ),
     account: <AccountPanel session={session} />,
     preferences: <PreferencesPanel user={session.user} />,
-    security: (
-      <SecurityPanel email={session.user.email} password={password} isShown={current === 'security'} />
-    ),
+    security: <SecurityPanel user={session.user} password={password} isShown={current === 'security'} />,
+    privacy: <PrivacyPanel email={session.user.email} isShown={current === 'privacy'} />,
   }
   return (
     <>
@@ -68,7 +74,6 @@ export function SettingsView({ session }: { readonly session: SignedInSession })
           {panels[tab]}
         </Box>
       ))}
-      {dialog}
     </>
   )
 }

@@ -2,42 +2,50 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { ApiError, describeProblem } from '../../client/ApiError.ts'
-import { useSessionActions } from '../../client/session/useSessionActions.ts'
+import { useClient } from '../../client/ClientProvider.tsx'
+import { type PendingSignIn, useSignIn } from '../../client/session/useSignIn.ts'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { FieldFrame } from '../../ui/FieldFrame.tsx'
+import { useLocation } from '../../i18n/localeRouting.tsx'
+import { needTexts } from '../../i18n/needTexts.ts'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { PasswordInput } from './PasswordInput.tsx'
-import { PlainInput } from './PlainInput.tsx'
+import { FieldInput } from '../../forms/fields/FieldInput.tsx'
+import { PasswordField } from '../../forms/fields/PasswordField.tsx'
+import { useFields } from '../../forms/useFields.ts'
+import { signUpPath, wantedPath } from '../form/wayIn.ts'
+import { ElectronicSignIn } from './ElectronicSignIn.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 
-/** `isFinishing`: the password was right, the profile is on its way. */
+const SecondStep = lazyPart(async () => {
+  const [{ SecondStep: Step }] = await Promise.all([
+    import('../secondFactor/SecondStep.tsx'),
+    needTexts('secondFactor'),
+  ])
+  return Step
+})
+
+/** `isFinishing`: the password was correct and the profile is loading. */
 export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
   const translate = useTranslate()
-  const { signIn } = useSessionActions()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const { search } = useLocation()
+  const { store } = useClient()
+  const { signIn } = useSignIn()
+  const fields = useFields(EMPTY, RULES)
+  const { attach, values } = fields
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const form = useRef<HTMLFormElement>(null)
-
-  const usernameError = isChecked && !username.trim() ? translate('signIn.emailRequired') : null
-  const passwordError = isChecked && !password ? translate('signIn.passwordRequired') : null
+  const [pending, setPending] = useState<PendingSignIn | null>(null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
     setFailure(null)
-    if (!username.trim() || !password) {
-      form.current
-        ?.querySelector<HTMLElement>(username.trim() ? '[name=password]' : '[name=username]')
-        ?.focus()
-      return
-    }
+    if (!fields.check()) return
     setSending(true)
     try {
-      await signIn(username.trim(), password)
+      setPending(await signIn(values.username.trim(), values.password))
     } catch (error) {
       setFailure(error)
     } finally {
@@ -45,49 +53,53 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
     }
   }
 
+  if (pending) {
+    return (
+      <Box sx={columnStyle}>
+        <Suspense fallback={<SkeletonLoader shape="rectangle" height={320} />}>
+          <SecondStep
+            pending={pending}
+            isFinishing={isFinishing}
+            onBack={() => setPending(null)}
+            onExpired={() => {
+              setPending(null)
+              setFailure(new Error(translate('signIn.stepExpired')))
+            }}
+          />
+        </Suspense>
+      </Box>
+    )
+  }
   return (
-    <Box
-      component="form"
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ width: 1, maxWidth: 380, display: 'grid', gap: 5 }}
-    >
+    <Box component="form" ref={attach} noValidate onSubmit={(event) => void submit(event)} sx={columnStyle}>
       <Box>
         <Typography variant="h1">{translate('signIn.title')}</Typography>
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           {translate('signIn.intro')}
         </Typography>
       </Box>
+      {failure === null && store.hasExpired() && <Alert severity="info">{translate('signIn.expired')}</Alert>}
       {failure !== null && <Alert severity="error">{describeFailure(failure, translate)}</Alert>}
-      <FieldFrame label={translate('signIn.email')} error={usernameError} required>
-        {(parts) => (
-          <PlainInput
-            {...parts}
-            name="username"
-            type="email"
-            autoComplete="username"
-            value={username}
-            onChange={setUsername}
-          />
-        )}
-      </FieldFrame>
-      <FieldFrame label={translate('signIn.password')} error={passwordError} required>
-        {(parts) => (
-          <PasswordInput
-            {...parts}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-          />
-        )}
-      </FieldFrame>
+      <FieldInput
+        fields={fields}
+        name="username"
+        type="email"
+        label={translate('signIn.email')}
+        autoComplete="username"
+      />
+      <PasswordField
+        fields={fields}
+        name="password"
+        label={translate('signIn.password')}
+        autoComplete="current-password"
+      />
       <Button type="submit" variant="contained" size="large" fullWidth loading={isSending || isFinishing}>
         {translate('signIn.submit')}
       </Button>
+      <PasskeySignIn isBusy={isSending || isFinishing} onFailure={setFailure} />
+      <ElectronicSignIn isBusy={isSending || isFinishing} onFailure={setFailure} onPending={setPending} />
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', typography: 'body1' }}>
-        {/* What is typed here stays while the password is made anew. */}
+        {/* Opens in a new tab, so that the typed values stay during the password reset. */}
         <TextLink
           to="/forgot-password"
           target="_blank"
@@ -99,7 +111,7 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
         </TextLink>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {translate('signIn.noProfile')}{' '}
-          <TextLink to="/signup" underline="always" sx={linkStyle}>
+          <TextLink to={signUpPath(wantedPath(search))} underline="always" sx={linkStyle}>
             {translate('signIn.signUp')}
           </TextLink>
         </Box>
@@ -108,7 +120,15 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
   )
 }
 
-/** As high as a finger needs it. */
+const EMPTY = { username: '', password: '' }
+const RULES = {
+  username: (username: string) => (username.trim() === '' ? 'signIn.emailRequired' : null),
+  password: (password: string) => (password === '' ? 'signIn.passwordRequired' : null),
+}
+
+const columnStyle = { width: 1, maxWidth: 380, display: 'grid', gap: 5 }
+
+/** Touch target of 44 px. */
 const linkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -116,7 +136,7 @@ const linkStyle = {
   '@media (pointer: coarse)': { minHeight: 44 },
 }
 
-/** The first of the server's messages, in the person's language where the code has a text. */
+/** The server's first message, translated if its code has a text. */
 function describeFailure(failure: unknown, translate: Translate): string {
   const problem = failure instanceof ApiError ? failure.problems[0] : undefined
   if (problem) return describeProblem(problem, translate)

@@ -9,7 +9,7 @@ import { LanguageSelect } from '../../ui/language/LanguageSelect.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SignInPanel } from './SignInPanel.tsx'
 
-/** A page without menu and top bar: the form beside the calm half, and the version at the foot. */
+/** A page without menu and top bar: the form, a decorative panel, and the version at the bottom. */
 export function SignInFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const translate = useTranslate()
   return (

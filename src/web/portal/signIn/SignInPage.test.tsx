@@ -1,12 +1,17 @@
-import { configure, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { fakeToken, reply } from '../../../../tests/support/fakeApi.ts'
 import { overviewOf } from '../../../../tests/support/overview.ts'
 import { renderApp } from '../../../../tests/support/renderApp.tsx'
+import { createI18n } from '../../i18n/createI18n.ts'
+import { provideTexts } from '../../i18n/needTexts.ts'
 import { SignInPage } from './SignInPage.tsx'
 
-// Whole pages, on a machine that may be busy.
-configure({ asyncUtilTimeout: 10_000 })
+beforeAll(async () => {
+  provideTexts(await createI18n('en'))
+  const config = { captchaSiteKey: null, identityProviders: ['SIGNICAT_MIT_ID', 'SIGNICAT_NO_BANK_ID'] }
+  vi.stubGlobal('fetch', async () => Response.json(config))
+})
 
 test('username and password are sent as they are, and the way leads back to the full earlier address [A2.1, B2.4, B3.15, B4.5]', async () => {
   const { sent, tokens, router } = await renderApp(<SignInPage />, {
@@ -36,12 +41,13 @@ test.each(['/login', '/login?redirect=', '/login?redirect=%2Flogin%3Fx%3D1'])(
   },
 )
 
-test('the first of several messages is told, and what was thrown tells its own [B4.5, B8.1]', async () => {
+test('the first of several messages is shown, and a thrown error shows its own [B4.5, B8.1]', async () => {
   let answer: () => unknown = () => ({
     signIn: {
       isSuccess: false,
       accessToken: null,
       refreshToken: null,
+      secondFactor: null,
       errors: [refusal('DOOR_SHUT', 'The door is shut'), refusal('LOCKED', 'And locked')],
     },
   })
@@ -51,6 +57,58 @@ test('the first of several messages is told, and what was thrown tells its own [
   answer = () => reply({}, 500)
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
   expect(await screen.findByText('The server could not answer. Try again in a moment.')).toBeTruthy()
+})
+
+test('both fields are required, and the first empty one takes the focus [B5.1]', async () => {
+  const { sent } = await renderApp(<SignInPage />, { path: '/login' })
+  enter('', '')
+  expect(await screen.findByText('Enter your email')).toBeTruthy()
+  expect(screen.getByText('Enter your password')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Email/))
+  enter('nora@fundament.example', '')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Password/)))
+  expect(screen.queryByText('Enter your email')).toBeNull()
+  expect(sent('SignIn')).toEqual([])
+})
+
+test('a second factor is asked for in the same place, and what was typed stays', async () => {
+  const challenge = { token: 'step-two', methods: ['AUTHENTICATOR', 'RECOVERY_CODE'], passkeyOptions: null }
+  let errors: readonly unknown[] = [refusal('INVALID_TOKEN', 'Over')]
+  const { sent, tokens } = await renderApp(<SignInPage />, {
+    path: '/login',
+    answers: {
+      SignIn: () => ({
+        signIn: {
+          isSuccess: true,
+          accessToken: null,
+          refreshToken: null,
+          secondFactor: challenge,
+          errors: [],
+        },
+      }),
+      AnswerSecondFactor: () => ({
+        answerSecondFactor:
+          errors.length > 0
+            ? { isSuccess: false, accessToken: null, refreshToken: null, errors }
+            : signedIn().signIn,
+      }),
+      UserAndAccounts: () => ({ userAndAccounts: overviewOf() }),
+    },
+  })
+  enter('nora@fundament.example', 'right')
+  fireEvent.change(await screen.findByLabelText(/^Code from the app/), { target: { value: '123456' } })
+  // The server no longer knows of the first step.
+  expect((await screen.findByRole('alert')).textContent).toBe('That took too long. Sign in again.')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('nora@fundament.example')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('right')
+  errors = []
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  fireEvent.change(await screen.findByLabelText(/^Code from the app/), { target: { value: '654321' } })
+  await screen.findByText('elsewhere')
+  expect(sent('AnswerSecondFactor')[1]).toMatchObject({
+    input: { token: 'step-two', method: 'AUTHENTICATOR', code: '654321' },
+  })
+  expect(tokens()).toEqual({ accessToken: ACCESS_TOKEN, refreshToken: 'refresh-1' })
 })
 
 test('a field takes its whole content on focus, and says that Caps Lock is on [A5.19]', async () => {
@@ -76,14 +134,72 @@ test('the page names its version, and the ways to a new password and to a profil
   expect(screen.getByRole('link', { name: 'Create a profile' }).getAttribute('href')).toBe('/signup')
 })
 
+test('each electronic identity has a button, which leads to its provider [A3.1, A4.16]', async () => {
+  const { sent } = await renderApp(<SignInPage />, {
+    path: '/login?redirect=%2Floans',
+    answers: {
+      BeginElectronicSignIn: () => ({
+        // Within the page, because a test has no other.
+        beginElectronicSignIn: {
+          isSuccess: true,
+          signInLink: `${window.location.href}#provider`,
+          errors: [],
+        },
+      }),
+    },
+  })
+  await screen.findByRole('button', { name: 'Sign in with MitID' })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in with BankID' }))
+  await waitFor(() => expect(window.location.hash).toBe('#provider'))
+  expect(sent('BeginElectronicSignIn')[0]).toMatchObject({
+    input: { provider: 'SIGNICAT_NO_BANK_ID', locale: 'en' },
+  })
+  window.location.hash = ''
+})
+
+test('whoever comes back recognised is signed in and goes on [A3.1]', async () => {
+  const { tokens, router } = await renderApp(<SignInPage />, {
+    path: '/login?redirect=%2Floans&identity=VERIFIED',
+    answers: {
+      FinishElectronicSignIn: () => ({ finishElectronicSignIn: signedIn().signIn }),
+      UserAndAccounts: () => ({ userAndAccounts: overviewOf() }),
+    },
+  })
+  await screen.findByText('elsewhere')
+  expect(tokens()).toEqual({ accessToken: ACCESS_TOKEN, refreshToken: 'refresh-1' })
+  expect(router.state.location.pathname).toBe('/loans')
+})
+
+test.each([
+  ['CANCELLED', /You cancelled the sign-in/],
+  ['LOGIN_DISABLED', /This login has been closed/],
+  ['<script>', /could not be signed in safely/],
+])('whoever comes back with %s reads why, once', async (finding, message) => {
+  const { router, sent } = await renderApp(<SignInPage />, {
+    path: `/login?redirect=%2Floans&identity=${encodeURIComponent(finding)}`,
+  })
+  expect((await screen.findByRole('alert')).textContent).toMatch(message)
+  await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Floans'))
+  expect(screen.getByRole('alert').textContent).toMatch(message)
+  expect(sent('FinishElectronicSignIn')).toEqual([])
+})
+
 const ACCESS_TOKEN = fakeToken('nora')
 
 function signedIn() {
-  return { signIn: { isSuccess: true, accessToken: ACCESS_TOKEN, refreshToken: 'refresh-1', errors: [] } }
+  return {
+    signIn: {
+      isSuccess: true,
+      accessToken: ACCESS_TOKEN,
+      refreshToken: 'refresh-1',
+      secondFactor: null,
+      errors: [],
+    },
+  }
 }
 
 function refusal(errorCode: string, message: string) {
-  return { message, details: { errorCode } }
+  return { message, details: { errorCode, fieldName: null, fieldLabel: null, errorParams: [] } }
 }
 
 function enter(username: string, password: string) {

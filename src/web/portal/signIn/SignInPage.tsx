@@ -1,11 +1,12 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { Navigate } from '../../i18n/localeRouting.tsx'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { toSafePath } from '../../lib/safePath.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** Sign in, then back to where one was; without an address to go back to, `/` passes on to the dashboard. */
+/** Signs in and returns to the previous page; without one, `/` redirects to the dashboard. */
 export function SignInPage() {
   const session = useSession()
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 
-/** The calm half of the page on wide screens: who we are, on the colour of the house. */
+/** The decorative panel on wide screens, with the name and a slogan. */
 export function SignInPanel() {
   const translate = useTranslate()
   return (
@@ -17,7 +17,8 @@ export function SignInPanel() {
         overflow: 'hidden',
         p: 12,
         color: theme.vars?.palette.bar.text,
-        // The dark ground of the bars, which every partner's colour has: white can be read on all of it.
+        // The dark background of the investors' top bar, on which white text is readable in all partner
+        // themes.
         backgroundColor: theme.vars?.palette.bar.investor,
         backgroundImage:
           'linear-gradient(160deg, rgb(0 0 0 / 0.36) 0%, transparent 62%, rgb(255 255 255 / 0.06) 100%)',
@@ -37,7 +38,7 @@ export function SignInPanel() {
   )
 }
 
-/** Layers of a fjord, drawn from nothing but curves. */
+/** Decorative layers of a fjord as SVG curves. */
 function Ridges() {
   return (
     <Box

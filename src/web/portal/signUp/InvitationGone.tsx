@@ -4,14 +4,19 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { FormCard } from '../form/FormCard.tsx'
 
-/** The invitation is unknown, used or expired: says so, and what can be done all the same. */
+/** Says that the invitation is unknown, used or expired, and what the person can do instead. */
 export function InvitationGone({ email }: { readonly email: string }) {
   const translate = useTranslate()
-  const query = email ? `?email=${encodeURIComponent(email)}` : ''
   return (
     <FormCard title={translate('signUp.gone.title')} intro={translate('signUp.gone.text')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button component={Link} to={`/signup${query}`} variant="contained" size="large">
+        <Button
+          component={Link}
+          to="/signup"
+          state={{ linkParams: { email } }}
+          variant="contained"
+          size="large"
+        >
           {translate('signUp.gone.without')}
         </Button>
         <Button component={Link} to="/login" variant="outlined" size="large">

@@ -4,22 +4,25 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { joinPhone, showPhone } from '../../lib/dialCodes.ts'
+import { useLocation } from '../../i18n/localeRouting.tsx'
+import { showPhone } from '../../lib/showPhone.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { CodeField } from '../form/CodeField.tsx'
+import { CodeField } from '../../forms/fields/CodeField.tsx'
 import { FormCard } from '../form/FormCard.tsx'
-import { KnownUsername } from '../form/KnownUsername.tsx'
-import { NewPasswordField } from '../form/NewPasswordField.tsx'
+import { KnownUsername } from '../../forms/fields/KnownUsername.tsx'
+import { NewPasswordField } from '../../forms/fields/NewPasswordField.tsx'
 import { ProgressLine } from '../form/ProgressLine.tsx'
+import { signInPathTo, wantedPath } from '../form/wayIn.ts'
 import { ResendButton } from '../form/ResendButton.tsx'
 import { InvitationGone } from './InvitationGone.tsx'
 import type { SignUpOrigin } from './signUpFields.ts'
 import { type SignUp, useSignUp } from './useSignUp.ts'
 import { WhoYouAre } from './WhoYouAre.tsx'
 
-/** Three steps on one card: who one is, the code of an SMS, a password. */
+/** Three steps on one card: personal details, the code from an SMS, a password. */
 export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
   const translate = useTranslate()
+  const { search } = useLocation()
   const signUp = useSignUp(origin)
   const { fields, step, problems } = signUp
   const { attach, values } = fields
@@ -80,7 +83,7 @@ export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
       {step === 0 && (
         <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
           {translate('signUp.hasProfile')}{' '}
-          <TextLink to="/login" underline="always">
+          <TextLink to={signInPathTo(wantedPath(search))} underline="always">
             {translate('signUp.signIn')}
           </TextLink>
         </Typography>
@@ -92,8 +95,7 @@ export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
 const STEPS = ['who', 'code', 'password'] as const
 
 function introOf({ step, fields }: SignUp, { invitation }: SignUpOrigin, translate: Translate): string {
-  if (step === 1)
-    return translate('account.code.sentTo', { phone: showPhone(joinPhone(fields.values.phoneNumber)) })
+  if (step === 1) return translate('account.code.sentTo', { phone: showPhone(fields.values.phoneNumber) })
   if (step === 2) return translate('signUp.passwordIntro')
   if (invitation?.invitedBy && invitation.accountName) {
     return translate('signUp.invited', { name: invitation.invitedBy, account: invitation.accountName })
@@ -101,14 +103,15 @@ function introOf({ step, fields }: SignUp, { invitation }: SignUpOrigin, transla
   return translate('signUp.intro')
 }
 
-/** Somebody else’s, or one's own from before: both ways on. */
+/** Shown when a profile with this e-mail exists: links to sign in and to reset the password. */
 function EmailTaken() {
   const translate = useTranslate()
+  const { search } = useLocation()
   return (
     <Alert severity="info">
       {translate('signUp.taken')}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 1 }}>
-        <TextLink to="/login" underline="always">
+        <TextLink to={signInPathTo(wantedPath(search))} underline="always">
           {translate('signUp.signIn')}
         </TextLink>
         <TextLink to="/forgot-password">{translate('signUp.resetPassword')}</TextLink>
@@ -117,7 +120,7 @@ function EmailTaken() {
   )
 }
 
-/** At a new step the first field has the focus, or the one that was refused. */
+/** Focuses the first field of a new step, or the refused one. */
 function useFocusOnStep({ step, fields }: SignUp) {
   const seen = useRef(step)
   const focusFirst = useEffectEvent(() => fields.focusFirst())

@@ -1,26 +1,44 @@
-import { Navigate, useSearchParams } from 'react-router'
-import { describeError } from '../../client/ApiError.ts'
+import { skipToken, useQuery } from '@apollo/client/react'
+import { Navigate, useLocation } from '../../i18n/localeRouting.tsx'
+import { describeError } from '../../client/describeError.ts'
+import { ServerAccess } from '../../client/ServerAccess.tsx'
 import { useSession } from '../../client/session/SessionProvider.tsx'
-import { useServerQuery } from '../../client/useServerQuery.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
+import { toSafePath } from '../../lib/safePath.ts'
 import { FormCard } from '../form/FormCard.tsx'
-import { SIGN_UP_INVITATION } from './documents.ts'
+import { wantedPath } from '../form/wayIn.ts'
+import { useLinkParams } from '../form/useLinkParams.ts'
+import { SignUpInvitationDocument } from './generated/signUp.ts'
 import { InvitationGone } from './InvitationGone.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 
-/** `/signup?invite&email`: a profile of one's own. Who has one already goes on to the dashboard. */
+/**
+ * `/signup#invite=…&email=…`: creates a profile. Redirects people who already have one to the page in
+ * `?redirect=`, or to their dashboard.
+ */
 export function SignUpPage() {
+  return (
+    <ServerAccess>
+      <SignUp />
+    </ServerAccess>
+  )
+}
+
+function SignUp() {
   const session = useSession()
   const translate = useTranslate()
-  const [params] = useSearchParams()
-  const invitationToken = params.get('invite')
-  const email = params.get('email') ?? ''
-  const { data, error, refetch } = useServerQuery(invitationToken ? SIGN_UP_INVITATION : null, {
-    invitationToken: invitationToken ?? '',
-  })
-  if (session.status === 'signedIn') return <Navigate to={session.homePath} replace />
+  const { search } = useLocation()
+  const { invite: invitationToken, email = '' } = useLinkParams(LINK_PARAMS)
+  const { data, error, refetch } = useQuery(
+    SignUpInvitationDocument,
+    invitationToken ? { variables: { invitationToken } } : skipToken,
+  )
+  if (session.status === 'signedIn') {
+    const path = toSafePath(wantedPath(search))
+    return <Navigate to={path === '/' ? session.homePath : path} replace />
+  }
   if (!invitationToken) {
     return <SignUpForm key={email} origin={{ invitationToken: null, invitation: null, email }} />
   }
@@ -32,10 +50,12 @@ export function SignUpPage() {
   return (
     <FormCard title={translate('signUp.title')}>
       {error ? (
-        <ErrorState text={describeError(error, translate)} onRetry={refetch} />
+        <ErrorState text={describeError(error, translate)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLoader shape="rectangle" height={320} />
       )}
     </FormCard>
   )
 }
+
+const LINK_PARAMS = ['invite', 'email'] as const

@@ -1,27 +1,30 @@
-import { DEFAULT_DIAL_COUNTRY, joinPhone, type PhoneParts } from '../../lib/dialCodes.ts'
-import { fieldRules } from '../form/fieldRules.ts'
-import type { FieldRules } from '../form/useFields.ts'
-import type { SignUpInput, SignUpInvitation, VerifySignupInput } from './documents.ts'
+import { fieldRules } from '../../forms/fields/fieldRules.ts'
+import type { FieldRules } from '../../forms/useFields.ts'
+import type {
+  CheckSignupCodeInput,
+  Locale,
+  SignUpInput,
+  SignUpInvitationQuery,
+  VerifySignupRequestInput,
+} from './generated/signUp.ts'
+import type { PhoneAndConsentsValues } from './PhoneAndConsents.tsx'
 
-export interface SignUpValues {
+export interface SignUpValues extends PhoneAndConsentsValues {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  readonly phoneNumber: PhoneParts
-  readonly isTermsAccepted: boolean
-  readonly isNewsletterAccepted: boolean
   readonly code: string
   readonly password: string
 }
 
-/** Where a sign-up comes from: an invitation, or an address with an e-mail in it. */
+/** Source of a sign-up: an invitation, or an address with an e-mail in it. */
 export interface SignUpOrigin {
   readonly invitationToken: string | null
-  readonly invitation: SignUpInvitation | null
+  readonly invitation: SignUpInvitationQuery['signUpInvitation'] | null
   readonly email: string
 }
 
-/** The fields of each step, in the order of the page. */
+/** The fields of each step, in page order. */
 export const STEP_FIELDS: readonly (readonly (keyof SignUpValues)[])[] = [
   ['firstName', 'lastName', 'email', 'phoneNumber', 'isTermsAccepted', 'isNewsletterAccepted'],
   ['code'],
@@ -44,7 +47,7 @@ export function firstValues({ invitation, email }: SignUpOrigin): SignUpValues {
     firstName: invitation?.firstName ?? '',
     lastName: invitation?.lastName ?? '',
     email: invitation?.email ?? email,
-    phoneNumber: { country: DEFAULT_DIAL_COUNTRY, number: '' },
+    phoneNumber: '',
     isTermsAccepted: false,
     isNewsletterAccepted: false,
     code: '',
@@ -52,25 +55,30 @@ export function firstValues({ invitation, email }: SignUpOrigin): SignUpValues {
   }
 }
 
-/** Asks for a code. */
+/** Input for requesting a code. */
 export function toVerifyInput(
   values: SignUpValues,
   { invitationToken }: SignUpOrigin,
-  locale: string,
-): VerifySignupInput {
+  locale: Locale,
+): VerifySignupRequestInput {
   return {
     email: values.email.trim(),
-    phoneNumber: joinPhone(values.phoneNumber),
+    phoneNumber: values.phoneNumber,
     locale,
     ...(invitationToken === null ? {} : { invitationToken }),
   }
 }
 
-export function toSignUpInput(values: SignUpValues, origin: SignUpOrigin, locale: string): SignUpInput {
-  const { code, password, isNewsletterAccepted, isTermsAccepted } = values
+/** Input for checking the code. */
+export function toCodeInput({ email, phoneNumber, code }: SignUpValues): CheckSignupCodeInput {
+  return { email: email.trim(), phoneNumber, code: code.trim() }
+}
+
+export function toSignUpInput(values: SignUpValues, origin: SignUpOrigin, locale: Locale): SignUpInput {
+  const { password, isNewsletterAccepted, isTermsAccepted } = values
   return {
     ...toVerifyInput(values, origin, locale),
-    code: code.trim(),
+    ...toCodeInput(values),
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
     password,

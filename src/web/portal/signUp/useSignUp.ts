@@ -2,31 +2,33 @@ import { useState } from 'react'
 import type { ApiProblem } from '../../client/ApiError.ts'
 import { useSessionActions } from '../../client/session/useSessionActions.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { type Fields, useFields } from '../form/useFields.ts'
-import { useMutation } from '../form/useMutation.ts'
-import { SIGN_UP, VERIFY_SIGNUP } from './documents.ts'
+import { useFields } from '../../forms/useFields.ts'
+import type { Form } from '../../forms/useForm.ts'
+import { usePayloadMutation } from '../form/usePayloadMutation.ts'
+import { CheckSignupCodeDocument, SignUpDocument, VerifySignupRequestDocument } from './generated/signUp.ts'
 import {
   firstValues,
   type SignUpOrigin,
   signUpRules,
   type SignUpValues,
   STEP_FIELDS,
+  toCodeInput,
   toSignUpInput,
   toVerifyInput,
 } from './signUpFields.ts'
 
 export interface SignUp {
-  readonly fields: Fields<SignUpValues>
-  /** 0: who one is; 1: the code; 2: the password. */
+  readonly fields: Form<SignUpValues>
+  /** 0: personal details; 1: the code; 2: the password. */
   readonly step: number
-  /** About the whole, one on each line. */
+  /** Messages about the whole form. */
   readonly problems: readonly string[]
-  /** The e-mail belongs to somebody who has a profile. */
+  /** Another profile has this e-mail. */
   readonly isEmailTaken: boolean
-  /** The invitation was withdrawn or used meanwhile. */
+  /** The invitation was withdrawn or used in the meantime. */
   readonly isInvitationGone: boolean
   readonly isSending: boolean
-  /** Of the last code, in ms since 1970. */
+  /** Time of the last code, in ms since 1970. */
   readonly sentAt: number
   readonly next: () => Promise<void>
   readonly resend: () => Promise<void>
@@ -38,13 +40,17 @@ interface SentCode {
   readonly at: number
 }
 
-/** The three steps of signing up. Going back keeps all that was typed; a refusal leads to the step it is about. */
+/**
+ * The three steps of signing up. Going back keeps all typed values; a refusal leads to the step with the
+ * refused field.
+ */
 export function useSignUp(origin: SignUpOrigin): SignUp {
   const { locale, translate } = useLanguage()
   const { adoptTokens } = useSessionActions()
   const fields = useFields(firstValues(origin), signUpRules)
-  const verify = useMutation(VERIFY_SIGNUP, { anonymous: true, captcha: 'verifySignup' })
-  const signUp = useMutation(SIGN_UP, { anonymous: true, captcha: 'signUp' })
+  const verify = usePayloadMutation(VerifySignupRequestDocument, { anonymous: true, captcha: 'verifySignup' })
+  const check = usePayloadMutation(CheckSignupCodeDocument, { anonymous: true, captcha: 'verifySignup' })
+  const signUp = usePayloadMutation(SignUpDocument, { anonymous: true, captcha: 'signUp' })
   const [step, setStep] = useState(0)
   const [sent, setSent] = useState<SentCode | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -68,6 +74,11 @@ export function useSignUp(origin: SignUpOrigin): SignUp {
       setStep(1)
     } else setProblems([translate('errors.BAD_USER_INPUT')])
   }
+  const checkCode = async () => {
+    const { problems: found } = await check.send(toCodeInput(fields.values))
+    if (found.length > 0) refuse(found)
+    else setStep(2)
+  }
   const finish = async () => {
     const { payload, problems: found } = await signUp.send(toSignUpInput(fields.values, origin, locale))
     const { accessToken, refreshToken } = payload ?? {}
@@ -78,9 +89,10 @@ export function useSignUp(origin: SignUpOrigin): SignUp {
   const next = async () => {
     setProblems([])
     if (!fields.check(STEP_FIELDS[step])) return
-    // Who comes back to the first step and changes nothing still has the code that was sent.
+    // After going back without changes, the code that was sent is still valid.
     if (step === 0 && sent?.to !== codeKey(fields.values)) await sendCode()
-    else if (step < 2) setStep(step + 1)
+    else if (step === 0) setStep(1)
+    else if (step === 1) await checkCode()
     else await finish()
   }
   return {
@@ -89,7 +101,7 @@ export function useSignUp(origin: SignUpOrigin): SignUp {
     problems,
     isEmailTaken: takenEmail !== null && takenEmail === fields.values.email,
     isInvitationGone,
-    isSending: verify.isSending || signUp.isSending,
+    isSending: verify.isSending || check.isSending || signUp.isSending,
     sentAt: sent?.at ?? 0,
     next,
     resend: async () => {
@@ -103,7 +115,7 @@ export function useSignUp(origin: SignUpOrigin): SignUp {
   }
 }
 
-/** A code belongs to the number and the address it was asked for with. */
+/** A code is valid only for its phone number and e-mail. */
 function codeKey({ email, phoneNumber }: SignUpValues): string {
   return JSON.stringify([email, phoneNumber])
 }

@@ -1,8 +1,9 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { commonIcons } from './commonIcons.ts'
+import { lazyPart } from '../lazyPart.ts'
 
-/** An icon by its name in config. Always beside a word, so hidden from screen readers. */
+/** An icon by its name in config. Always next to text, so hidden from screen readers. */
 export function NamedIcon({ name, ...rest }: { name: string } & SvgIconProps) {
   const props = { fontSize: 'small', ...rest } as const
   if (name in commonIcons) {
@@ -10,11 +11,11 @@ export function NamedIcon({ name, ...rest }: { name: string } & SvgIconProps) {
     return <Icon {...props} />
   }
   return (
-    // The same room for as long as it is fetched.
+    // Reserves the icon's space while it loads.
     <Suspense fallback={<SvgIcon {...props} />}>
       <MoreIcon name={name} {...props} />
     </Suspense>
   )
 }
 
-const MoreIcon = lazy(async () => ({ default: (await import('./MoreIcon.tsx')).MoreIcon }))
+const MoreIcon = lazyPart(async () => (await import('./MoreIcon.tsx')).MoreIcon)

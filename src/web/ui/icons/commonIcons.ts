@@ -21,7 +21,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { IconName } from '../../../metadata/iconNames.ts'
 
-/** What customers' menus and the first pages show. All others are fetched when one of them is first shown. */
+/** Icons of the customers' menus and the first pages. All others load when one of them is first shown. */
 export const commonIcons = {
   account: AccountBalanceWalletOutlined,
   autoinvest: AutoModeOutlined,

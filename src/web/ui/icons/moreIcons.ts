@@ -29,7 +29,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import type { IconName } from '../../../metadata/iconNames.ts'
 import type { commonIcons } from './commonIcons.ts'
 
-/** A drawing for every further name that config may use; a missing one does not compile. */
+/** Icons for all other names that config may use; a missing one is a type error. */
 export const moreIcons = {
   address: PlaceOutlined,
   alarm: NotificationsActiveOutlined,

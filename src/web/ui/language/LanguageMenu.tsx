@@ -1,8 +1,8 @@
 import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { type Locale, LOCALES } from '../../../metadata/AdminModel.ts'
-import { LANGUAGE_NAMES } from '../../i18n/createI18n.ts'
+import { LANGUAGES, languageTag, type Locale, LOCALES } from '../../../metadata/Text.ts'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { Menu } from '../Menu.tsx'
 import { Flag } from './Flag.tsx'
 
 export interface LanguageMenuProps {
@@ -13,19 +13,16 @@ export interface LanguageMenuProps {
   readonly onClose: () => void
 }
 
-/** The other languages, each by its own name and with its flag. */
+/** The other languages, each with its flag and its own name. */
 export function LanguageMenu({ id, current, anchor, onChoose, onClose }: LanguageMenuProps) {
+  const translate = useTranslate()
+  const label = translate('shell.language.label', { name: LANGUAGES[current].name })
   return (
-    <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+    <Menu id={id} anchor={anchor} label={label} onClose={onClose}>
       {LOCALES.filter((other) => other !== current).map((other) => (
-        <MenuItem
-          key={other}
-          lang={other === 'no' ? 'nb' : other}
-          onClick={() => onChoose(other)}
-          sx={{ gap: 3 }}
-        >
+        <MenuItem key={other} lang={languageTag(other)} onClick={() => onChoose(other)} sx={{ gap: 3 }}>
           <Flag locale={other} />
-          <ListItemText>{LANGUAGE_NAMES[other]}</ListItemText>
+          <ListItemText>{LANGUAGES[other].name}</ListItemText>
         </MenuItem>
       ))}
     </Menu>

@@ -1,16 +1,16 @@
 import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useId, useState } from 'react'
-import type { Locale } from '../../../metadata/AdminModel.ts'
-import { LANGUAGE_NAMES } from '../../i18n/createI18n.ts'
+import { Suspense, useId, useState } from 'react'
+import { LANGUAGES, type Locale } from '../../../metadata/Text.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { usePreferences } from '../preferences.ts'
 import { Flag } from './Flag.tsx'
+import { lazyPart } from '../lazyPart.ts'
 
 const loadMenu = () => import('./LanguageMenu.tsx')
-const LanguageMenu = lazy(async () => ({ default: (await loadMenu()).LanguageMenu }))
+const LanguageMenu = lazyPart(async () => (await loadMenu()).LanguageMenu)
 
-/** The language of the page, and the way to another one. The menu is fetched when somebody reaches for it. */
+/** Shows and changes the language. The menu loads on first use. */
 export function LanguageSelect() {
   const { locale, setLocale, translate } = useLanguage()
   const { keepLanguage } = usePreferences()
@@ -28,7 +28,7 @@ export function LanguageSelect() {
       <Button
         color="inherit"
         size="small"
-        aria-label={translate('shell.language.label', { name: LANGUAGE_NAMES[locale] })}
+        aria-label={translate('shell.language.label', { name: LANGUAGES[locale].name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}

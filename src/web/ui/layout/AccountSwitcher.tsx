@@ -9,13 +9,13 @@ import { PersonAvatar } from '../PersonAvatar.tsx'
 import { visuallyHidden } from '../visuallyHidden.ts'
 import { PanelRow } from './PanelRow.tsx'
 
-/** An account as the list of accounts shows it; amounts are written out in the person's language. */
+/** An account in the list of accounts; amounts are formatted in the person's language. */
 export interface SwitcherAccount {
   readonly entityId: number
   readonly label: string
   readonly accountNumber: string
   readonly balance: string
-  /** Null where nothing is reserved. */
+  /** Null when nothing is reserved. */
   readonly reserved: string | null
   readonly image: string | null
   readonly isCurrent: boolean
@@ -28,7 +28,7 @@ export interface AccountSwitcherProps {
   readonly onClose: () => void
 }
 
-/** The person's accounts with their money, to work with another one, and the way to one more. */
+/** The person's accounts with their balances, to switch between them, and a link to add one. */
 export function AccountSwitcher({ accounts, addAccountPath, onSwitch, onClose }: AccountSwitcherProps) {
   const translate = useTranslate()
   return (
@@ -93,8 +93,8 @@ function AccountRow({
         color: 'text.primary',
         bgcolor: isCurrent ? theme.vars?.palette.tint.info.bg : 'transparent',
         '&:hover': { bgcolor: theme.vars?.palette.surface.sunken },
-        // The avatars' tint is the row's own.
-        '&[aria-current] .ff-avatar': { bgcolor: theme.vars?.palette.background.paper },
+        // The current row's background is already the avatars' tint.
+        '&[aria-current] .MuiAvatar-root': { bgcolor: theme.vars?.palette.background.paper },
       })}
     >
       <PersonAvatar name={label} image={image} />

@@ -6,16 +6,16 @@ import { TOP_BAR_HEIGHT } from './topBarHeight.ts'
 
 export interface AreaLayoutProps {
   readonly groups: readonly NavigationGroup[]
-  /** Names the navigation for screen readers. */
+  /** Accessible name of the navigation. */
   readonly label: string
-  /** `wide`: tables from edge to edge. `page`: no wider than is pleasant. `reading`: a centred column. */
+  /** `wide`: full width, for tables. `page`: limited width. `reading`: a centred column. */
   readonly measure?: 'wide' | 'page' | 'reading'
-  /** Under the page, below the first screen. */
+  /** Starts below the first screen. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** Under the top bar: a sidebar and the page beside it. */
+/** The layout below the top bar: a sidebar and the page beside it. */
 export function AreaLayout({ groups, label, measure = 'wide', footer, children }: AreaLayoutProps) {
   return (
     <Box sx={{ display: 'flex', flex: 1, alignItems: 'flex-start', minWidth: 0 }}>
@@ -28,7 +28,8 @@ export function AreaLayout({ groups, label, measure = 'wide', footer, children }
           sx={{
             flex: 1,
             minWidth: 0,
-            // The footer begins below the first screen: it would jump away when a page's content arrives.
+            // The footer starts below the first screen; otherwise it would jump when the page's content
+            // arrives.
             ...(footer ? { minHeight: `calc(100dvh - ${TOP_BAR_HEIGHT}px)` } : {}),
             outline: 'none',
             px: { xs: 4, md: 6 },

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { TOP_BAR_HEIGHT } from './topBarHeight.ts'
 import { TOP_BAR_TOOLS } from './TopBarTools.tsx'
 
 export type TopBarAccent = 'business' | 'investor' | 'neutral'
 
-/** The bar over every page but the sign-in's: purple where the path holds `business`, blue where it holds `investor`, otherwise black. */
+/**
+ * The top bar: purple when the path contains `business`, blue when it contains `investor`, otherwise black.
+ */
 export function BarFrame({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate()
   const accent = topBarAccent(useLocation().pathname)
@@ -28,7 +30,7 @@ export function BarFrame({ children }: { readonly children: ReactNode }) {
         bgcolor: theme.vars?.palette.bar[accent],
         transition: theme.transitions.create('background-color', { duration: 200 }),
         '& :focus-visible': { outlineColor: theme.vars?.palette.bar.text },
-        // On a phone an area's tools take the place of the name.
+        // On a phone, an area's tools replace the name.
         [theme.breakpoints.down('sm')]: { [`&:has(#${TOP_BAR_TOOLS} > *) .ff-word`]: { display: 'none' } },
         '@media print': { display: 'none' },
       })}
@@ -44,14 +46,14 @@ export function topBarAccent(pathname: string): TopBarAccent {
   return pathname.includes('investor') ? 'investor' : 'neutral'
 }
 
-/** First in the order of tabs, seen only when it has the focus. */
+/** First in the tab order, visible only with the focus. */
 function SkipLink({ label }: { readonly label: string }) {
   return (
     <Box
       component="a"
       href="#main"
       onClick={(event) => {
-        // The address must not change: a hash would be part of the way back after signing in.
+        // Keeps the address: a hash would become part of the return address after signing in.
         event.preventDefault()
         document.querySelector<HTMLElement>('#main')?.focus()
       }}

@@ -5,11 +5,11 @@ import { Logo } from '../Logo.tsx'
 
 export interface HomeLinkProps {
   readonly to: string
-  /** Without the name on a phone, whose bar has no room for it beside its tools. */
+  /** Hides the name on a phone, where the bar needs the space for its tools. */
   readonly isShort?: boolean
 }
 
-/** The logo, which leads to the start. */
+/** The logo as a link to the start page. */
 export function HomeLink({ to, isShort = false }: HomeLinkProps) {
   const translate = useTranslate()
   return (

@@ -1,9 +1,12 @@
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { Link } from '../Link.tsx'
 import { StateChip } from '../StateChip.tsx'
 import { Tip } from '../Tip.tsx'
+import { visuallyHidden } from '../visuallyHidden.ts'
 import type { NavigationItem } from './navigation.ts'
 
 export interface NavigationLinkProps {
@@ -13,17 +16,20 @@ export interface NavigationLinkProps {
   readonly onPress: (() => void) | undefined
 }
 
-/** A line of a sidebar: icon and word, or the icon alone. */
+/** A sidebar item: icon and text, or only the icon. */
 export function NavigationLink({ item, isActive, isCollapsed, onPress }: NavigationLinkProps) {
-  const { badge = 0 } = item
+  const translate = useTranslate()
+  const { badge = 0, isExternal = false } = item
   const isPlain = !isCollapsed && badge === 0
+  const remark = isExternal ? translate('shell.sidebar.newTab') : badge > 0 ? String(badge) : null
   const link = (
     <ButtonBase
-      component={Link}
-      to={item.to}
+      {...(isExternal
+        ? { component: 'a', href: item.to, target: '_blank', rel: 'noopener' }
+        : { component: Link, to: item.to })}
       onClick={onPress}
       aria-current={isActive ? 'page' : undefined}
-      {...(isCollapsed ? { 'aria-label': badge > 0 ? `${item.label} (${badge})` : item.label } : {})}
+      {...(isCollapsed ? { 'aria-label': remark === null ? item.label : `${item.label} (${remark})` } : {})}
       sx={(theme) => ({
         width: 1,
         borderRadius: 2,
@@ -44,6 +50,14 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
         sx={{ color: isActive ? 'inherit' : badge > 0 ? 'warning.main' : 'text.secondary', fontSize: 18 }}
       />
       {isPlain && item.label}
+      {isPlain && isExternal && (
+        <>
+          <OpenInNewOutlined sx={{ fontSize: 14, color: 'text.secondary', ml: 2 }} />
+          <Box component="span" sx={visuallyHidden}>
+            {` (${remark})`}
+          </Box>
+        </>
+      )}
       {!isPlain && !isCollapsed && (
         <>
           <Box
@@ -58,7 +72,7 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
     </ButtonBase>
   )
   return isCollapsed ? (
-    <Tip title={item.label} placement="right">
+    <Tip title={isExternal ? `${item.label} (${remark})` : item.label} placement="right">
       {link}
     </Tip>
   ) : (
@@ -66,7 +80,10 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
   )
 }
 
-/** A menu may have a hundred lines: one with nothing but icon and word cuts the word off by itself. */
+/**
+ * A menu may have a hundred items: one with only icon and text truncates by itself, without a further
+ * element.
+ */
 const plainLine = {
   display: 'block',
   px: 3,

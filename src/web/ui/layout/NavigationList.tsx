@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import { Collapsible } from '../Collapsible.tsx'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { Tip } from '../Tip.tsx'
@@ -10,13 +10,13 @@ import { useOpenGroups } from './useOpenGroups.ts'
 
 export interface NavigationListProps {
   readonly groups: readonly NavigationGroup[]
-  /** Icons only; the words become tips. */
+  /** Icons only; the texts become tooltips. */
   readonly isCollapsed?: boolean
   readonly isPhone?: boolean
   readonly onPress?: () => void
 }
 
-/** The groups of a menu; those with a heading open and close. */
+/** The groups of a menu; those with a heading can be collapsed. */
 export function NavigationList({
   groups,
   isCollapsed = false,
@@ -54,7 +54,7 @@ export function NavigationList({
   ))
 }
 
-/** Without headings, a hairline tells the groups apart. */
+/** Collapsed groups have no headings; a line separates them. */
 const collapsedGroup = { '& + &': { borderTop: 1, borderColor: 'divider', pt: 3 } }
 
 interface ItemsProps {
@@ -86,7 +86,7 @@ function Items({ items, active, labelId, isCollapsed, onPress }: ItemsProps) {
   )
 }
 
-/** Among icons, a closed group is one icon. */
+/** In the collapsed sidebar a closed group is a single icon. */
 function ClosedGroup({ group, onOpen }: { readonly group: NavigationGroup; readonly onOpen: () => void }) {
   const label = group.label ?? ''
   return (

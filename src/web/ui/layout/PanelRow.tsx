@@ -13,7 +13,7 @@ export interface PanelRowProps {
   readonly children: ReactNode
 }
 
-/** A line of a panel: a link where it leads somewhere, else a button. */
+/** A row of a panel: a link when it has an address, otherwise a button. */
 export function PanelRow({ icon: Icon, to, href, onPress, children }: PanelRowProps) {
   const target =
     to !== undefined ? { component: Link, to } : href !== undefined ? { component: 'a', href } : {}

@@ -13,11 +13,11 @@ export interface PhoneMenuProps {
   readonly label: string
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** An item was pressed. */
+  /** Called when an item is pressed. */
   readonly onPress: () => void
 }
 
-/** The menu over the page. */
+/** The menu as a drawer over the page. */
 export function PhoneMenu({ groups, label, isOpen, onClose, onPress }: PhoneMenuProps) {
   const translate = useTranslate()
   return (

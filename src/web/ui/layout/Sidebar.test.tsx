@@ -54,6 +54,17 @@ test('on a phone the menu opens over the page and closes 1 second after an item 
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
 })
 
+test('an external link opens in a new tab and says so, with or without a label', async () => {
+  const items = [{ to: 'https://status.example.com/', isExternal: true, label: 'Status', icon: 'link' }]
+  await renderWeb(<Page groups={[{ id: 'more', label: null, items }]} />, { isStyled: true })
+  const link = screen.getByRole('link', { name: 'Status (opens in a new tab)' })
+  expect(link.getAttribute('href')).toBe('https://status.example.com/')
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toContain('noopener')
+  fireEvent.click(screen.getByRole('button', { expanded: true }))
+  expect(screen.getByRole('link', { name: 'Status (opens in a new tab)' })).toBeTruthy()
+})
+
 test('a group opens and closes by its heading, draws nothing while closed, and is remembered [B2.46]', async () => {
   const first = await renderWeb(<Page />, { path: '/admin/people' })
   const heading = screen.getByRole('button', { name: 'Lending' })

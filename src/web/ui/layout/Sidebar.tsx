@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Theme } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { loadPhoneMenu } from './loadPhoneMenu.ts'
 import { NavigationList } from './NavigationList.tsx'
@@ -12,6 +12,7 @@ import type { NavigationGroup } from './navigation.ts'
 import { useSidebar } from './SidebarState.tsx'
 import { TOP_BAR_HEIGHT } from './topBarHeight.ts'
 import { Tip } from '../Tip.tsx'
+import { lazyPart } from '../lazyPart.ts'
 
 export interface SidebarProps {
   readonly groups: readonly NavigationGroup[]
@@ -20,11 +21,11 @@ export interface SidebarProps {
 
 const WIDTH = 240
 const COLLAPSED_WIDTH = 56
-const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }))
-/** On a phone the drawer closes by itself this long after an item was pressed. */
+const PhoneMenu = lazyPart(async () => (await loadPhoneMenu()).PhoneMenu)
+/** On a phone the drawer closes this long after an item was pressed. */
 const CLOSE_AFTER_MS = 1000
 
-/** Beside the page on a desktop, collapsible to its icons; a drawer over the page on a phone. */
+/** On a desktop beside the page and collapsible to icons; on a phone a drawer over the page. */
 export function Sidebar({ groups, label }: SidebarProps) {
   const translate = useTranslate()
   const { isOpen, wasOpen, isCollapsed, setOpen, setCollapsed, setPresent } = useSidebar()
@@ -41,7 +42,7 @@ export function Sidebar({ groups, label }: SidebarProps) {
   }, [setPresent])
 
   if (!isDesktop) {
-    // Fetched on first use; once it is here it stays, so that it can glide out.
+    // Loaded on first use; then it stays mounted, so that it can animate out.
     if (!wasOpen) return null
     return (
       <Suspense>

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { localStore } from '../../lib/safeStorage.ts'
 
-/** One sidebar at most is on a page; the top bar's button and the sidebar share this. */
+/** State shared by the top bar's menu button and the sidebar. A page has at most one sidebar. */
 export interface SidebarState {
-  /** Whether the page has a sidebar at all. */
+  /** Whether the page has a sidebar. */
   readonly isPresent: boolean
-  /** Phone: the drawer is over the page. */
+  /** On a phone: the drawer is open. */
   readonly isOpen: boolean
-  /** Phone: the drawer has been over the page at least once. */
+  /** On a phone: the drawer has been open at least once. */
   readonly wasOpen: boolean
-  /** Desktop: only icons. */
+  /** On a desktop: only icons. */
   readonly isCollapsed: boolean
   readonly setPresent: (isPresent: boolean) => void
   readonly setOpen: (isOpen: boolean) => void

@@ -12,11 +12,11 @@ import { TOP_BAR_TOOLS } from './TopBarTools.tsx'
 
 export interface TopBarProps {
   readonly homePath: string
-  /** At the end: language, mode, user. */
+  /** At the end of the bar: language, mode, user. */
   readonly children: ReactNode
 }
 
-/** Over the areas: the phone's way to the menu, the logo, the way back, tools. */
+/** The top bar of the areas: menu button (on a phone), logo, back button, tools. */
 export function TopBar({ homePath, children }: TopBarProps) {
   const translate = useTranslate()
   const { isPresent, isOpen, setOpen } = useSidebar()

@@ -1,29 +1,29 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import IconButton from '@mui/material/IconButton'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import { Link } from '../Link.tsx'
 import { Tip } from '../Tip.tsx'
 
 export interface BackTarget {
-  /** A known place, so it works on a page that was opened directly. */
+  /** A fixed address, so it also works on a page that was opened directly. */
   readonly to: string
   readonly label: string
 }
 
 interface AskedBack extends BackTarget {
-  /** The page that asked. */
+  /** Path of the page that requested the button. */
   readonly pathname: string
 }
 
-/** What pages ask of the top bar over them. */
+/** Holds what pages request of the top bar. */
 export function TopBarBackProvider({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<AskedBack | null>(null)
   const state = useMemo(() => ({ asked, setAsked }), [asked])
   return <BackContext value={state}>{children}</BackContext>
 }
 
-/** Shows a back button in the top bar as long as the page that asks is open; null shows none. */
+/** Shows a back button in the top bar while the calling page is open; null shows none. */
 export function useTopBarBack(target: BackTarget | null): void {
   const { setAsked } = useContext(BackContext)
   const { pathname } = useLocation()
@@ -36,7 +36,7 @@ export function useTopBarBack(target: BackTarget | null): void {
   }, [setAsked, to, label, pathname])
 }
 
-/** The button itself; gone as soon as the address is another. */
+/** The back button; disappears as soon as the address changes. */
 export function TopBarBack() {
   const { asked } = useContext(BackContext)
   const { pathname } = useLocation()

@@ -1,10 +1,10 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Id of the place in the top bar where an area puts tools of its own. */
+/** Id of the element in the top bar that holds an area's own tools. */
 export const TOP_BAR_TOOLS = 'top-bar-tools'
 
-/** Draws its children in the top bar, which stands before any area does; nothing where there is none. */
+/** Renders its children in the top bar, which mounts before every area; renders nothing without a top bar. */
 export function TopBarTools({ children }: { readonly children: ReactNode }) {
   const place = useSyncExternalStore(staysAsItIs, findPlace)
   return place && createPortal(children, place)

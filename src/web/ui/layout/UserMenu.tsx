@@ -2,24 +2,25 @@ import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutl
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { PersonAvatar } from '../PersonAvatar.tsx'
 import type { UserPanelProps } from './UserPanel.tsx'
+import { lazyPart } from '../lazyPart.ts'
 
 export interface UserMenuProps extends Omit<UserPanelProps, 'id' | 'anchor' | 'onClose'> {
   /** First line of the button: the current account, `Backoffice` or `My profile`. */
   readonly title: string
-  /** Whose initials stand where there is no picture. */
+  /** Name for the initials, shown without a picture. */
   readonly avatarName: string
-  /** Second line: the balance, and what of it is reserved. */
+  /** Second line: the balance and the reserved amount. */
   readonly subtitle?: string
 }
 
 const loadPanel = () => import('./UserPanel.tsx')
-const UserPanel = lazy(async () => ({ default: (await loadPanel()).UserPanel }))
+const UserPanel = lazyPart(async () => (await loadPanel()).UserPanel)
 
-/** Who is signed in, with which account; opens what they may do. */
+/** Button with the signed-in person and the current account; opens their menu. */
 export function UserMenu({ title, avatarName, subtitle, ...panel }: UserMenuProps) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -24,13 +24,13 @@ export interface UserPanelProps {
   /** Null for staff, who have no accounts. */
   readonly accounts: readonly SwitcherAccount[] | null
   readonly addAccountPath: string
-  /** Whom to call; nobody calls themselves. */
+  /** Support phone number; null for staff. */
   readonly support: { readonly href: string; readonly number: string } | null
   readonly onSwitch: (entityId: number) => void
   readonly onSignOut: () => void
 }
 
-/** The person, their settings, their accounts, help and the way out. */
+/** The user menu: the person, their settings and accounts, help and signing out. */
 export function UserPanel(props: UserPanelProps) {
   const { id, anchor, onClose, fullName, email, image, dashboard, settingsPath } = props
   const { accounts, addAccountPath, support, onSwitch, onSignOut } = props

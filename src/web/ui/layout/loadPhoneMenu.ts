@@ -1,2 +1,2 @@
-/** Only phones show it, and only when asked: fetched when the button is about to be pressed. */
+/** Only phones need it, so it loads when the button is about to be pressed. */
 export const loadPhoneMenu = () => import('./PhoneMenu.tsx')

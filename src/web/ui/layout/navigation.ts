@@ -1,24 +1,26 @@
-/** A part of a sidebar. Texts are in the person's language already. */
+/** A group of a sidebar. Texts are already translated. */
 export interface NavigationGroup {
   readonly id: string
   /** Null for a group without a heading; such a group is always open. */
   readonly label: string | null
-  /** Name of an icon as config uses them; stands for the group where there is no room for its heading. */
+  /** Name of an icon, as in config; represents the group in the collapsed sidebar. */
   readonly icon?: string
   readonly items: readonly NavigationItem[]
 }
 
 export interface NavigationItem {
-  /** Path without the language; with a fragment it leads to a part of a page. */
+  /** Path without the language; a fragment links to a part of a page. */
   readonly to: string
+  /** The address is outside the app and opens in a new tab. */
+  readonly isExternal?: boolean
   readonly label: string
-  /** Name of an icon as config uses them. */
+  /** Name of an icon, as in config. */
   readonly icon: string
-  /** A number that asks for attention; none is shown for 0. */
+  /** A number that needs attention; 0 shows no badge. */
   readonly badge?: number
 }
 
-/** The item whose page is open: the longest path that the address begins with. */
+/** The item of the open page: the one with the longest path that is a prefix of the address. */
 export function activeItem(
   groups: readonly NavigationGroup[],
   pathname: string,

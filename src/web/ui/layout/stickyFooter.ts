@@ -1,4 +1,4 @@
-/** A bar of buttons that stays at the foot of a page's main part while the page scrolls, out to its edges. */
+/** A bar of buttons that sticks to the bottom of a page's main part and extends to its edges. */
 export const stickyFooter = {
   position: 'sticky',
   bottom: 0,

@@ -1,2 +1,2 @@
-/** Pixels; what sticks to the top of a page stands below it. */
+/** Pixels; sticky elements of a page start below it. */
 export const TOP_BAR_HEIGHT = 56

@@ -8,22 +8,22 @@ export interface OpenGroups {
 }
 
 export interface MenuPlace {
-  /** The group that holds the open page. */
+  /** Id of the group that contains the open page. */
   readonly activeId: string | null
   readonly pathname: string
-  /** Where a menu fills the screen, a long one opens with its headings alone. */
+  /** On a phone a long menu starts with all groups closed. */
   readonly isPhone: boolean
 }
 
 const KEY = 'fundament.menuGroups'
-/** A longer group is closed until somebody opens it. */
+/** Longer groups start closed. */
 const LONG_GROUP = 12
-/** More than this do not fit on a phone. */
+/** Longer menus do not fit on a phone. */
 const LONG_MENU = 20
 
 /**
- * Which groups of a menu are open: as the person left them, and always the one of the open page, unless it is closed
- * while that page is open. Closed groups draw no items, so a long menu costs little.
+ * Which groups of a menu are open: as the person left them, and always the open page's group unless they
+ * close it on that page. Closed groups render no items, so a long menu costs little.
  */
 export function useOpenGroups(groups: readonly NavigationGroup[], place: MenuPlace): OpenGroups {
   const { activeId, pathname, isPhone } = place

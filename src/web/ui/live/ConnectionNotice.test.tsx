@@ -9,7 +9,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('nothing is shown while the first connection is made, nor while all is well [B2.25]', async () => {

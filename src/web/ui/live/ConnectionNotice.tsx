@@ -11,18 +11,20 @@ export interface ConnectionNoticeProps {
   readonly variant: 'overlay' | 'compact'
 }
 
-/** A break that is over within this time is nobody's business. */
+/** Interruptions shorter than this are not shown. */
 const THROTTLE_MS = { overlay: 200, compact: 500 }
-/** So long a press of the button shows that something happens. */
+/** How long the button shows activity after a press. */
 const TRYING_MS = 2000
 
-/** Says that what is on the screen is no longer kept up to date, and why; nothing while it is or is about to be. */
+/**
+ * Says that the data on the screen is no longer live, and why; renders nothing while connected or connecting.
+ */
 export function ConnectionNotice({ variant }: ConnectionNoticeProps) {
   const { status, isOffline, reconnect } = useConnection()
   const trouble = isOffline ? 'offline' : status === 'disconnected' ? 'disconnected' : null
   const shown = useLasting(trouble, THROTTLE_MS[variant])
   return (
-    // Always in the page: only then is what appears in it read out.
+    // Always in the page, because screen readers only announce changes of an existing live region.
     <Box role="status" sx={PLACES[variant]}>
       {shown !== null && variant === 'compact' && <Badge trouble={shown} />}
       {shown !== null && variant === 'overlay' && <Overlay trouble={shown} onReconnect={reconnect} />}
@@ -111,12 +113,12 @@ const place = (theme: Theme) => ({
 })
 
 const PLACES = {
-  // Above the foot of a form, whose buttons stay within reach.
+  // Above a form's footer, so that its buttons stay reachable.
   overlay: (theme: Theme) => ({ ...place(theme), insetInline: 16, bottom: 80, justifyContent: 'center' }),
   compact: (theme: Theme) => ({ ...place(theme), left: 12, bottom: 12 }),
 } as const
 
-/** The value once it has stayed the same so long (ms); null, the end of trouble, at once. */
+/** The value after it has not changed for `ms`; null takes effect at once. */
 function useLasting<T>(value: T | null, ms: number): T | null {
   const [lasting, setLasting] = useState<T | null>(null)
   useEffect(() => {

@@ -1,26 +1,29 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** `connecting`: for the first time, or nothing needs it now. Once lost it is `disconnected` until it is back. */
+/**
+ * `connecting`: for the first time, or while nothing needs a connection. After a loss it is `disconnected`
+ * until reconnected.
+ */
 export type ConnectionStatus = 'connected' | 'connecting' | 'disconnected'
 
-/** The socket of the live updates, as others see it. */
+/** The live updates' socket, as seen by the screens. */
 export interface Connection {
   readonly status: () => ConnectionStatus
-  /** Tries at once instead of waiting for its turn. */
+  /** Reconnects at once instead of waiting for the next attempt. */
   readonly reconnect: () => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
 export interface ConnectionState {
   readonly status: ConnectionStatus
-  /** The browser itself has no network. */
+  /** The browser has no network. */
   readonly isOffline: boolean
   readonly reconnect: () => void
 }
 
 export const ConnectionContext = createContext<Connection | null>(null)
 
-/** How the live updates are. */
+/** State of the live connection. */
 export function useConnection(): ConnectionState {
   const connection = useContext(ConnectionContext)
   if (!connection) throw new Error('useConnection needs a ClientProvider above it.')

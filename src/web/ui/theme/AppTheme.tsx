@@ -6,7 +6,7 @@ import { keepPartner, type Partner, readPartner } from './Partner.ts'
 import { partnerTokens } from './partnerTokens.ts'
 import { createAppTheme, MODE_STORAGE_KEY, theme as houseTheme } from './theme.ts'
 
-/** The one theme around everything, in the colours of the partner. Areas must not put a second ThemeProvider inside it. */
+/** The only theme, in the partner's colours. Areas must not nest a second ThemeProvider. */
 export function AppTheme({ children }: { children: ReactNode }) {
   const [partner, setPartner] = useState(readPartner)
   const { primaryColor } = partner
@@ -36,11 +36,11 @@ export function AppTheme({ children }: { children: ReactNode }) {
 
 export interface PartnerLook {
   readonly partner: Partner
-  /** Changes the look, now and for the next start. */
+  /** Changes the partner, now and for the next start. */
   readonly wear: (partner: Partner) => void
 }
 
-/** Whose look the app wears. */
+/** The partner whose look the app has. */
 export function usePartner(): PartnerLook {
   const look = useContext(PartnerContext)
   if (!look) throw new Error('usePartner needs an AppTheme above it.')

@@ -4,7 +4,7 @@ import { HOUSE, keepPartner, readPartner } from './Partner.ts'
 
 const FJELLVIK = { ...HOUSE, code: 'fjellvik', name: 'Fjellvik Finans', primaryColor: '#7a3e12' }
 
-test("the partner of whoever was signed in last comes first, then the host's, then the house [B1.6]", () => {
+test("the partner of the last signed-in person comes first, then the host's, then the house [B1.6]", () => {
   const storage = memoryStorage()
   expect(readPartner(storage, pageOf(null))).toEqual(HOUSE)
   expect(readPartner(storage, pageOf(JSON.stringify(FJELLVIK)))).toEqual(FJELLVIK)

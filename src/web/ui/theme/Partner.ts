@@ -1,13 +1,13 @@
 import { localStore, type SafeStorage } from '../../lib/safeStorage.ts'
 
-/** The white-label partner whose look the app wears. */
+/** The white-label partner whose look the app has. */
 export interface Partner {
-  /** Names the theme. */
+  /** Identifies the theme. */
   readonly code: string
   readonly name: string
-  /** Null: the default logo. */
+  /** Null for the default logo. */
   readonly logoUrl: string | null
-  /** `#rrggbb`; null: the house's own. */
+  /** `#rrggbb`; null for the default colour. */
   readonly primaryColor: string | null
   readonly supportEmail: string | null
   readonly supportPhone: string | null
@@ -25,15 +25,15 @@ export const HOUSE: Partner = {
 const KEY = 'fundament.partner'
 
 /**
- * Known before the first paint: the partner of whoever was signed in here last, else the one the server has written
- * into the page for its host, else the house.
+ * The partner, available before the first paint: the last signed-in person's in this browser, otherwise the
+ * one that the server wrote into the page for its host, otherwise the default.
  */
 export function readPartner(storage: SafeStorage = localStore, page: Document = document): Partner {
   const written = page.querySelector<HTMLMetaElement>('meta[name="fundament-partner"]')?.content
   return parsePartner(storage.get(KEY)) ?? parsePartner(written ?? null) ?? HOUSE
 }
 
-/** For the next start. */
+/** Stores the partner for the next start. */
 export function keepPartner(partner: Partner, storage: SafeStorage = localStore): void {
   storage.set(KEY, JSON.stringify(partner))
 }

@@ -10,12 +10,14 @@ declare module '@mui/material/styles' {
   interface Palette {
     tint: Record<TintName, Tint>
     risk: ColorTokens['risk']
+    series: ColorTokens['series']
     bar: ColorTokens['bar']
     surface: { sunken: string; control: string }
   }
   interface PaletteOptions {
     tint: Palette['tint']
     risk: Palette['risk']
+    series: Palette['series']
     bar: Palette['bar']
     surface: Palette['surface']
   }

@@ -1,20 +1,20 @@
-/** `#rrggbb` as parts of 0 to 255. */
+/** Red, green and blue from 0 to 255. */
 type Rgb = readonly [number, number, number]
 
-/** Contrast of two `#rrggbb` colours as WCAG 2 defines it: 1 (the same) to 21 (black on white). */
+/** Contrast ratio of two `#rrggbb` colours as defined by WCAG 2: 1 (the same) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** `share` (0 to 1) of `other` in `one`. */
+/** Mixes a `share` (0 to 1) of `other` into `one`. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [parse(one), parse(other)]
   const parts = from.map((part, index) => Math.round(part + ((to[index] ?? part) - part) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour itself, or the nearest step towards `pole` that has at least the contrast `least` against `ground`. */
+/** The colour, moved in steps towards `pole` until its contrast against `ground` is at least `least`. */
 export function untilReadable(color: string, ground: string, pole: string, least: number): string {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(color, pole, share)

@@ -1,14 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { radii } from './tokens.ts'
 
-// Needed while the styles below are built, hence above them.
+// The styles below use it as they are created, so it comes first.
 const touchTarget = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } }
 
-/** How MUI's own components wear the tokens: hairlines instead of shadows, one focus ring, 44 px targets for fingers. */
+/** Styles of MUI's components: borders instead of shadows, one focus ring, 44 px touch targets. */
 export const componentStyles: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      // Figures line up in tables and lists of facts; in running text Inter's tabular hyphen would tear words apart.
+      // Tabular digits align in tables and lists of facts; in running text Inter's tabular hyphen would tear
+      // words apart.
       'table, dl, [role=grid]': { fontVariantNumeric: 'tabular-nums' },
       '*:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
@@ -22,9 +23,10 @@ export const componentStyles: Components<Theme> = {
       '@media print': { body: { background: '#fff' } },
     }),
   },
-  // Palette paths as the colour of a text, as everywhere else in `sx`.
+  // Accepts palette paths as text colours, like `sx`.
   MuiTypography: {
-    // MUI draws subtitles as h6. A heading is one because the page's outline says so: then its place names the element.
+    // MUI renders subtitles as h6. Only the page's outline makes a text a heading; the component then sets
+    // its element.
     defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
     variants: [
       {
@@ -89,8 +91,12 @@ export const componentStyles: Components<Theme> = {
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
       }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars?.palette.surface.control }),
-      // Below 16 px iOS zooms the page when the field takes the focus.
-      input: { '@media (pointer: coarse)': { fontSize: 16 } },
+      // Below 16 px iOS zooms the page when the field gets the focus.
+      input: ({ theme }) => ({
+        '@media (pointer: coarse)': { fontSize: 16 },
+        // What cannot be changed must still be read: a form asks whether it is right.
+        '&.Mui-disabled': { WebkitTextFillColor: theme.vars?.palette.text.secondary },
+      }),
     },
   },
   MuiInputBase: {
@@ -109,6 +115,8 @@ export const componentStyles: Components<Theme> = {
       }),
     },
   },
+  MuiSkeleton: { styleOverrides: { rounded: { borderRadius: radii.control } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: radii.control } } },
   MuiToggleButton: { styleOverrides: { root: { borderRadius: radii.control } } },

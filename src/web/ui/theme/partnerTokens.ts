@@ -2,19 +2,19 @@ import { mix, untilReadable } from './colors.ts'
 import type { ThemeTokens } from './theme.ts'
 import { type ColorTokens, dark, light } from './tokens.ts'
 
-/** Least contrast of text against its ground, with a little to spare. */
+/** Minimum contrast of text on its background: WCAG's 4.5 plus a margin. */
 const READABLE = 4.6
 
 /**
- * The house's tokens with a partner's main colour (`#rrggbb`) in the place of its own. Whatever the colour, what is
- * written in it or on it stays readable in both modes: it is darkened or lightened as far as that takes.
+ * The default tokens with a partner's main colour (`#rrggbb`). Text in or on that colour stays readable in
+ * both modes: the colour is darkened or lightened as far as necessary.
  */
 export function partnerTokens(color: string): ThemeTokens {
   return { light: lightTokens(color), dark: darkTokens(color) }
 }
 
 function lightTokens(color: string): ColorTokens {
-  // On the sunken ground of hovered rows, too.
+  // Also readable on the background of hovered rows.
   const primary = untilReadable(color, light.sunken, '#000000', READABLE)
   const bg = mix(primary, light.surface, 0.88)
   return {

@@ -20,7 +20,7 @@ export function createAppTheme(tokens: ThemeTokens): Theme {
       dark: { palette: toPalette(tokens.dark, 'dark') },
     },
     breakpoints: { values: breakpoints },
-    // Both count in the 4 px grid: `borderRadius: 2` is the 8 px of controls, `3` the 12 px of cards.
+    // Multiples of 4 px: `borderRadius: 2` is the 8 px of controls, `3` the 12 px of cards.
     shape: { borderRadius: 4 },
     spacing: 4,
     typography,
@@ -80,6 +80,7 @@ function toPalette(tokens: ColorTokens, mode: 'light' | 'dark') {
     divider: tokens.line,
     tint: tokens.tint,
     risk: tokens.risk,
+    series: tokens.series,
     bar: tokens.bar,
     surface: { sunken: tokens.sunken, control: tokens.control },
   }

@@ -1,4 +1,4 @@
-/** The look in numbers. A partner's theme overrides tokens, never components. */
+/** Design tokens. A partner's theme overrides tokens, never components. */
 export const breakpoints = {
   xs: 0,
   sm: 640,
@@ -28,7 +28,7 @@ export interface ColorTokens {
   readonly onPrimary: string
   readonly page: string
   readonly surface: string
-  /** Table heads, hovered rows, quiet fields. */
+  /** Background of table headers, hovered rows and quiet fields. */
   readonly sunken: string
   readonly text: string
   readonly textQuiet: string
@@ -41,7 +41,14 @@ export interface ColorTokens {
   readonly error: string
   readonly tint: Readonly<Record<TintName, Tint>>
   readonly risk: { readonly low: string; readonly medium: string; readonly high: string }
-  /** The top bar by area. */
+  /** Colours of a chart's series after the primary colour; none of them means good or bad. */
+  readonly series: {
+    readonly teal: string
+    readonly violet: string
+    readonly magenta: string
+    readonly olive: string
+  }
+  /** Background of the top bar by area. */
   readonly bar: {
     readonly neutral: string
     readonly investor: string
@@ -73,6 +80,7 @@ export const light: ColorTokens = {
     error: { bg: '#fce7e5', fg: '#981f19' },
   },
   risk: { low: '#0f766e', medium: '#945600', high: '#c2412d' },
+  series: { teal: '#0f766e', violet: '#6d4bc4', magenta: '#b4487f', olive: '#667a00' },
   bar: { neutral: '#12161d', investor: '#174a96', business: '#4f2d8c', text: '#ffffff' },
 }
 
@@ -99,5 +107,6 @@ export const dark: ColorTokens = {
     error: { bg: '#48201e', fg: '#ffaea7' },
   },
   risk: { low: '#4fc9bd', medium: '#e9b15a', high: '#ff9079' },
+  series: { teal: '#4fc9bd', violet: '#b79cff', magenta: '#f08cc4', olive: '#c3d35a' },
   bar: { neutral: '#080b10', investor: '#12305f', business: '#35205f', text: '#ffffff' },
 }

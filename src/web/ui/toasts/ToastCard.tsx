@@ -13,7 +13,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import type { ShownToast } from './toasts.ts'
 import { useTimeout } from './useTimeout.ts'
 
-/** Leaves after its time, but not while someone points at it or is inside it. */
+/** Closes after its time, but not while it has the pointer or the focus. */
 export function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
   const translate = useTranslate()
   const [isHeld, setHeld] = useState(false)

@@ -10,7 +10,7 @@ export interface ToastFoldProps {
 
 const FOLD_MS = 200
 
-/** Holds the place of a toast and gives it up little by little, so that those below do not jump. */
+/** Collapses a closing toast gradually, so that those below do not jump. */
 export function ToastFold({ isLeaving, onGone, children }: ToastFoldProps) {
   useTimeout(onGone, isLeaving ? FOLD_MS : null)
   return (

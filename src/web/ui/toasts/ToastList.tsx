@@ -10,11 +10,11 @@ import { useClearTop } from './useClearTop.ts'
 export interface ToastListProps {
   readonly toasts: readonly ShownToast[]
   readonly onDismiss: (id: number) => void
-  /** It has left the screen. */
+  /** Called when it has left the screen. */
   readonly onGone: (id: number) => void
 }
 
-/** The live region is always in the page: only then are new messages announced. */
+/** The live region is always in the page, because screen readers only announce changes of an existing one. */
 export function ToastList({ toasts, onDismiss, onGone }: ToastListProps) {
   const translate = useTranslate()
   const place = useClearTop(toasts.length > 0)

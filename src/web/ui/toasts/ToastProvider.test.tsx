@@ -33,7 +33,7 @@ test('a toast leaves after 5 seconds, an error after 10 [A9.1, B9.6]', async () 
   expect(screen.queryByText('Failed to save')).toBeNull()
 })
 
-test('a word in passing lives 3 seconds, what is said of onboarding 10 [A9.1]', async () => {
+test('a short message stays for 3 seconds, one about onboarding for 10 [A9.1]', async () => {
   await show(
     { severity: 'info', kind: 'message', title: 'Copied' },
     { severity: 'info', kind: 'onboarding', title: 'One step left' },
@@ -65,7 +65,7 @@ test('a closed message folds up before it is gone, so that those below do not ju
   expect(screen.queryByText('Noted')).toBeNull()
 })
 
-test('a message keeps the time it was given, and stays while someone points at it', async () => {
+test('a message keeps the time it was given, and stays while someone points at it [A3.39]', async () => {
   await show({ severity: 'info', title: 'Noted', timeout: 1000 })
   fireEvent.mouseEnter(screen.getByText('Noted'))
   advance(60_000)
@@ -77,7 +77,7 @@ test('a message keeps the time it was given, and stays while someone points at i
 })
 
 test('the region that announces messages is in the page before the first one, at the top right [B2.26]', async () => {
-  await show()
+  await renderWeb(<Shower toasts={[]} />, { isStyled: true })
   const region = screen.getByRole('region', { name: 'Messages' })
   expect(region.getAttribute('aria-live')).toBe('polite')
   const style = getComputedStyle(region)

@@ -6,7 +6,7 @@ export interface ToastApi {
   readonly show: (toast: Toast) => void
 }
 
-/** Short messages at the top right, read out by screen readers. */
+/** Short messages at the top right, announced by screen readers. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const lastId = useRef(0)

@@ -1,13 +1,15 @@
 import { TOP_BAR_HEIGHT } from '../layout/topBarHeight.ts'
 
-/** Marks what messages do not cover: the actions and tabs of a page, the tools of a list. */
+/** Marks what toasts must not cover: a page's actions and tabs, a list's tools. */
 export const KEEP_CLEAR = { 'data-keep-clear': '' }
 
 const GAP = 12
-/** Further down than this part of the window nothing makes way: a message belongs to the top. */
+/** Marked elements below this share of the window are ignored: toasts stay at the top. */
 const REACH = 0.4
 
-/** Where messages begin, in pixels from the top of the window: under the bar, and under what is kept clear beneath it. */
+/**
+ * Distance in pixels from the top of the window to the first toast: below the bar and the marked elements.
+ */
 export function clearTop(): number {
   const bottoms = [...document.querySelectorAll('[data-keep-clear]')]
     .map((element) => element.getBoundingClientRect().bottom)

@@ -1,39 +1,39 @@
 export type ToastSeverity = 'success' | 'info' | 'warning' | 'error'
 
-/** `message`: a word in passing. `onboarding`: about a step on the way to being a customer. */
+/** `message`: a short remark. `onboarding`: about a step of becoming a customer. */
 export type ToastKind = 'message' | 'toast' | 'onboarding'
 
 export interface Toast {
   readonly severity: ToastSeverity
   readonly kind?: ToastKind
   readonly title: string
-  /** Details under the title, one on each line. */
+  /** Details below the title, one per line. */
   readonly lines?: readonly string[]
-  /** Milliseconds on the screen; by default as long as its kind and severity want. */
+  /** Milliseconds on the screen; by default depends on kind and severity. */
   readonly timeout?: number
-  /** One thing to do about it. */
+  /** A button with the next step. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 export interface ShownToast extends Toast {
   readonly id: number
   readonly timeout: number
-  /** On its way out: it folds up, and the others close ranks. */
+  /** It is closing: it collapses, and the others move up. */
   readonly isLeaving: boolean
 }
 
-/** More than this cover the page; the oldest makes room. */
+/** More would cover the page; a new one replaces the oldest. */
 export const MOST_TOASTS = 4
 
 const LIFE_MS = { message: 3000, toast: 5000, onboarding: 10_000 }
 const ERROR_LIFE_MS = 10_000
 
-/** Milliseconds that a toast is shown. */
+/** How long a toast is shown, in milliseconds. */
 export function lifeOf({ severity, kind = 'toast', timeout }: Toast): number {
   return timeout ?? (severity === 'error' ? ERROR_LIFE_MS : LIFE_MS[kind])
 }
 
-/** With one more: what says the same is replaced, so that ten failures of one cause are one line. */
+/** Adds a toast. It replaces one with the same text, so that ten failures of one cause show once. */
 export function addToast(shown: readonly ShownToast[], next: ShownToast): readonly ShownToast[] {
   const others = shown.filter((toast) => !saysTheSame(toast, next))
   const staying = others.filter(({ isLeaving }) => !isLeaving)

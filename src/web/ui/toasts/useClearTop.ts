@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { clearTop } from './clearTop.ts'
 
 /**
- * Keeps an element under what is kept clear, see `clearTop`. "Saved" is said while the next page is still on its way: as
- * long as there is something to read, it makes way for what comes. It moves down only, never from under a pointer.
+ * Keeps an element below what toasts must not cover: see `clearTop`. "Saved" appears while the next page is
+ * still loading, so the element moves when that page arrives. It only moves down, never from under a pointer.
  */
 export function useClearTop(isShown: boolean): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs once after so many milliseconds; null waits. */
+/** Calls `run` once after `ms` milliseconds; null does not start the timer. */
 export function useTimeout(run: () => void, ms: number | null): void {
-  // A new `run` at each render must not start the time anew.
+  // A new `run` at each render must not restart the timer.
   const runLatest = useEffectEvent(run)
   useEffect(() => {
     if (ms === null) return undefined

@@ -6,8 +6,9 @@ import { isListOf, type OutputField } from '../typeShapes.ts'
 import { toNounKey, wordsOf } from '../words.ts'
 
 /**
- * The entity whose id an input takes: `loanEntityId` by its noun, `payerEntityId` by a relation of that name,
- * `entityId` by the noun of the mutation (`approveLoan`). Null when the input is no id, or nothing tells whose.
+ * Finds the entity whose id an input takes: `loanEntityId` by its noun, `payerEntityId` by a relation of that
+ * name, `entityId` by the noun of the mutation (`approveLoan`). Null when the input is not an id or nothing
+ * identifies the entity.
  */
 export const findTarget = (
   input: GraphQLArgument | GraphQLInputField,
@@ -66,7 +67,7 @@ const idEndings = (context: ReadContext): readonly (readonly string[])[] => {
 
 const knownEndings = new WeakMap<ReadContext, readonly (readonly string[])[]>()
 
-/** The entity of the longest end of the words that is one's noun: `source bank account` → bank accounts. */
+/** The entity whose noun is the longest suffix of the words: `source bank account` → bank accounts. */
 const byNoun = (
   words: readonly string[],
   { nouns }: Names,
@@ -90,7 +91,7 @@ const byRelation = (
   return only !== undefined && targets.size === 1 && candidates.has(only) ? only : null
 }
 
-/** What records are called in a schema; looked up for every input of every action. */
+/** The nouns of a schema's records, looked up for every input of every action. */
 interface Names {
   readonly nouns: ReadonlyMap<string, readonly EntityDraft[]>
   /** Entities that relations of a name lead to. */

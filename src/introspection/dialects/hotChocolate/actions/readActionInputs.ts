@@ -8,7 +8,7 @@ import {
   type GraphQLInputField,
 } from 'graphql'
 import type { ActionInput, ActionOperation } from '../../../ActionOperation.ts'
-import type { InputPlace } from '../../../SchemaModel.ts'
+import type { InputPlace } from '../../../OperationFacts.ts'
 import type { ReadContext } from '../EntityDraft.ts'
 import { isListOf, type OutputField } from '../typeShapes.ts'
 import { findTarget } from './findTarget.ts'
@@ -40,7 +40,7 @@ export const readActionInputs = (mutation: OutputField, context: ReadContext): A
   }
 }
 
-/** The one input object, beside which nothing else must be given. */
+/** The single input object, provided no other argument is required. */
 const findWrapper = (args: readonly GraphQLArgument[]): GraphQLArgument | null => {
   const objects = args.filter((arg) => isInputObjectType(getNullableType(arg.type)))
   const [wrapper] = objects

@@ -98,7 +98,7 @@ describe('actions', () => {
 })
 
 describe('sums and groups of a list', () => {
-  test('are told by their shape', () => {
+  test('are recognised by their shape', () => {
     expect(entity('loans').operations.list?.aggregate).toEqual({
       totals: { field: 'totals', fields: ['amount', 'daysLate'] },
       groups: {

@@ -7,7 +7,7 @@ import { readOutput, type ReadFields } from '../readFields.ts'
 import { fieldsOf, type OutputField } from '../typeShapes.ts'
 import { readActionInputs } from './readActionInputs.ts'
 
-/** Every mutation that no entity uses, in the schema's order. */
+/** Every mutation that no entity uses, in schema order. */
 export const readActions = (
   context: ReadContext,
   entities: readonly SchemaEntity[],
@@ -39,7 +39,7 @@ const readAction = (mutation: OutputField, context: ReadContext): ActionOperatio
   }
 }
 
-/** What an answer says beside success, errors and the repeated correlation id. */
+/** Payload fields other than success, errors and the echoed correlation id. */
 const readResult = (
   type: GraphQLOutputType,
   errors: string | undefined,
@@ -47,7 +47,7 @@ const readResult = (
   context: ReadContext,
 ): ReadFields => {
   const payload = getNullableType(type)
-  // A union of success and failures has no field that every answer holds.
+  // A union of success and failures has no field that all its members share.
   if (!isCompositeType(payload) || isUnionType(payload)) return { fields: [], paths: {} }
   const said = fieldsOf(payload).filter(
     (field) =>

@@ -7,12 +7,12 @@ import {
   type GraphQLArgument,
   type GraphQLInputField,
 } from 'graphql'
-import type { SchemaField } from '../../../SchemaModel.ts'
+import type { SchemaField } from '../../../SchemaField.ts'
 import type { EntityDraft } from '../EntityDraft.ts'
 import { toLeafKind } from '../scalarKinds.ts'
 import { isListOf } from '../typeShapes.ts'
 
-/** A value that is written, as a field that can be filled in. `target` is the entity whose id it is. */
+/** An input value as an editable field. `target` is the entity whose id it takes. */
 export const readInputShape = (
   input: GraphQLArgument | GraphQLInputField,
   target: EntityDraft | null,
@@ -51,7 +51,7 @@ export const readInputShape = (
     const kind = toLeafKind(type, [])
     return isList ? { ...base, kind: 'list', itemKind: kind } : { ...base, kind }
   }
-  // An input that holds itself is written as JSON from there on.
+  // Recursive inputs are edited as JSON below this point.
   if (above.includes(type.name)) return { ...base, kind: 'json' }
   const embedded = Object.values(type.getFields()).map((part): SchemaField => ({
     ...readInputShape(part, null, [...above, type.name]),

@@ -31,7 +31,7 @@ const run = async (
   source: string,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  // Through JSON, as over the network: nothing that cannot travel may be sent.
+  // Round-trips through JSON, as over the network, so only serialisable values can be sent.
   const variableValues = JSON.parse(JSON.stringify(variables)) as Record<string, unknown>
   const { data, errors } = await graphql({ schema, source, rootValue, variableValues })
   const [error] = errors ?? []

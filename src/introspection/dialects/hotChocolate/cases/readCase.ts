@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GraphQLSchema } from 'graphql'
 import { buildSchemaModel } from '../../../readSchemaModel.ts'
-import type { SchemaEntity, SchemaField, SchemaModel } from '../../../SchemaModel.ts'
+import type { SchemaEntity, SchemaModel } from '../../../SchemaModel.ts'
+import type { SchemaField } from '../../../SchemaField.ts'
 import { buildFromText } from '../../../source/readSource.ts'
 
 export interface Case {

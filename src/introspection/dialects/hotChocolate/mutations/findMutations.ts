@@ -19,7 +19,10 @@ export interface FoundMutation {
 
 export type FoundMutations = { readonly [slot in MutationSlot]: FoundMutation | null }
 
-/** Finds the mutations of every entity. Every mutation is read once; a doubtful one is left out rather than guessed. */
+/**
+ * Finds the mutations of every entity. Reads each mutation once and leaves out doubtful ones rather than
+ * guess.
+ */
 export const createMutationFinder = (context: ReadContext): ((entity: EntityDraft) => FoundMutations) => {
   const byNoun = new Map<string, EntityDraft[]>()
   for (const entity of context.entities.values()) {
@@ -49,7 +52,7 @@ interface Candidate extends FoundMutation {
   readonly score: number
 }
 
-/** The entities that a mutation may be about: by its noun, else the only entity that it returns. */
+/** Candidate entities for a mutation: by its noun, otherwise the only entity that it returns. */
 const targetsOf = (
   name: MutationName,
   payload: PayloadShape,
@@ -79,7 +82,7 @@ const judge = (
   const entityPath = payload.entities.find((one) => one.entity === entity)?.path ?? null
   const coverage = coverageOf(inputs, entity)
   if (name.plural && entityPath === null && !isPluralType(entity) && name.verb !== 'delete') return []
-  // Without the noun only the shape speaks: the inputs must be the entity's own fields.
+  // Without the noun only the shape is left: the inputs must be the entity's own fields.
   if (nounScore === 0 && !isOwnInput(inputs, entity, name, coverage)) return []
   const score =
     nounScore * 100 +
@@ -88,7 +91,8 @@ const judge = (
     name.rank * 3 -
     (isDeprecated(mutation) ? 1000 : 0)
   const candidate = { mutation, inputs, payload, entityPath, score }
-  // `addTag(bookId, tagId): Book` puts a tag that is there on a book; a new row's id may only be chosen by the client.
+  // `addTag(bookId, tagId): Book` adds an existing tag to a book. An id input counts as an add only when it
+  // is the new row's own, chosen by the client.
   const isReference =
     inputs.id?.required === true &&
     (inputs.id.name !== entity.idField?.name || (entityPath === null && payload.entities.length > 0))

@@ -9,10 +9,10 @@ import {
   isUnionType,
   type GraphQLCompositeType,
 } from 'graphql'
-import type { PayloadErrors } from '../../../SchemaModel.ts'
+import type { PayloadErrors } from '../../../OperationFacts.ts'
 import { fieldsOf, hasRequiredArguments, isListOf, type OutputField } from '../typeShapes.ts'
 
-/** The payload's errors: plain objects, a union or interface of error types, or bare texts. */
+/** The payload's errors: plain objects, a union or interface of error types, or plain texts. */
 export const readErrorField = (fields: readonly OutputField[]): PayloadErrors | null => {
   const field =
     fields.find((one) => isErrorList(one) && /error|problem|failure|violation/i.test(one.name)) ??
@@ -64,8 +64,8 @@ const selectError = (type: GraphQLCompositeType): string => {
 }
 
 /**
- * Members may give the same word different types, which one document cannot select under one key: the second type
- * gets a numbered key.
+ * Union members may give one name different types, which a document cannot select under one key. The second
+ * type gets a numbered key.
  */
 const selectMembers = (members: readonly GraphQLCompositeType[]): readonly string[] => {
   const keys = new Map<string, string[]>()
@@ -84,7 +84,7 @@ const selectMembers = (members: readonly GraphQLCompositeType[]): readonly strin
   })
 }
 
-/** Aliases give every schema's words the same form. */
+/** Aliases give every schema's field names the same form. */
 const selectParts = (fields: readonly OutputField[]): string => {
   const parts = readParts(fields)
   const text = [

@@ -32,9 +32,9 @@ export interface InputShape {
   readonly fields: readonly PlacedInput[]
   readonly id: PlacedInput | null
   readonly correlation: PlacedInput | null
-  /** A guard against lost updates that lies outside `inputPath`. */
+  /** A guard against lost updates outside `inputPath`. */
   readonly outerVersion: PlacedInput | null
-  /** Required inputs outside `inputPath` that are none of the above: nobody could fill them. */
+  /** Required inputs outside `inputPath` that are none of the above and that nobody could fill. */
   readonly unfillable: boolean
 }
 
@@ -69,7 +69,7 @@ interface InputLevel {
   readonly inputs: readonly PlacedInput[]
 }
 
-/** Arguments, then the input object, then an object wrapped inside it: as deep as the fields lie. */
+/** Arguments, then the input object, then an object nested inside it: as deep as the fields are. */
 const findLevels = (mutation: OutputField, entity: EntityDraft): readonly InputLevel[] => {
   const outer = mutation.args.map((arg) => place(arg, [], isRequiredArgument(arg)))
   const inputArg = findWrapper(outer, entity)
@@ -87,7 +87,7 @@ const findLevels = (mutation: OutputField, entity: EntityDraft): readonly InputL
   ]
 }
 
-/** The one input object that is no field of the entity itself. */
+/** The only input object that is not a field of the entity itself. */
 const findWrapper = (inputs: readonly PlacedInput[], entity: EntityDraft): PlacedInput | null => {
   const objects = inputs.filter((input) => isInputObjectType(getNullableType(input.type)))
   const wrappers = objects.filter((input) => !entity.fields.some((field) => field.name === input.name))
@@ -137,12 +137,12 @@ const findId = (inputs: readonly PlacedInput[], entity: EntityDraft): PlacedInpu
     candidates.find((input) => isNonNullType(input.type)) ??
     candidates[0]
   if (own !== undefined) return own
-  // `commentId` of a `BlogComment`: only when nothing else is pointed at.
+  // `commentId` of a `BlogComment`, only when no other entity matches.
   const [part, ...others] = inputs.filter((input) => wordsOf(input.name).at(-1) === 'id')
   return part !== undefined && others.length === 0 && isPartId(part, entity) ? part : null
 }
 
-/** Named like the id field, or `id` after a noun of the entity, and of its type. */
+/** Named like the id field, or `id` after a noun of the entity, and with the id's type. */
 const couldBeId = (input: PlacedInput, entity: EntityDraft): boolean => {
   const { idField } = entity
   if (idField === null || !isIdName(input.name, idField.name, entity)) return false
@@ -171,7 +171,7 @@ const isPartId = (input: PlacedInput, entity: EntityDraft): boolean => {
   return part !== '' && !isOwn && [...entity.nouns].some((noun) => noun.endsWith(part))
 }
 
-/** A required value with a name for versions that the row itself carries. */
+/** A required value that is named like a version and that the row also has. */
 export const couldBeVersion = (input: PlacedInput, entity: EntityDraft): boolean => {
   if (!input.required || !isVersionName(input.name)) return false
   const own = entity.fields.find((field) => field.name === input.name)

@@ -9,13 +9,13 @@ import {
   type GraphQLCompositeType,
   type GraphQLOutputType,
 } from 'graphql'
-import type { PayloadErrors } from '../../../SchemaModel.ts'
+import type { PayloadErrors } from '../../../OperationFacts.ts'
 import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
 import { fieldsOf, hasRequiredArguments, type FieldsType, type OutputField } from '../typeShapes.ts'
 import { isErrorList, readErrorField, readErrorMembers } from './readErrors.ts'
 
 export interface PayloadShape {
-  /** Entities that the payload returns one of, with the path to it; the nearest first. */
+  /** Entities of which the payload returns one, with the path to it; nearest first. */
   readonly entities: readonly { readonly entity: EntityDraft; readonly path: readonly string[] }[]
   readonly errors: PayloadErrors | null
   readonly conflict: boolean
@@ -23,7 +23,10 @@ export interface PayloadShape {
   readonly successPath: readonly string[] | null
 }
 
-/** What a mutation answers: the entity itself, a payload around it, a union of success and errors, or a bare flag. */
+/**
+ * What a mutation returns: the entity itself, a payload around it, a union of success and errors, or a plain
+ * flag.
+ */
 export const readPayload = (type: GraphQLOutputType, context: ReadContext): PayloadShape => {
   const nullable = getNullableType(type)
   if (isLeafType(nullable)) {
@@ -80,7 +83,7 @@ const readObject = (type: FieldsType, context: ReadContext): PayloadShape => {
   }
 }
 
-/** `approval { id }`: the write waits for a second person when it is there. */
+/** `approval { id }`: when present, the write waits for a second person. */
 const findApproval = (fields: readonly OutputField[], context: ReadContext): readonly string[] | null => {
   const field = fields.find(({ name }) => name === 'approval')
   const entity = field && context.entities.get(getNamedType(field.type).name)

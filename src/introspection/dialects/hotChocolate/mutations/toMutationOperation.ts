@@ -7,7 +7,9 @@ import {
   isObjectType,
   type GraphQLOutputType,
 } from 'graphql'
-import type { InputPlace, MutationOperation, SchemaField, SchemaInputField } from '../../../SchemaModel.ts'
+import type { InputPlace } from '../../../OperationFacts.ts'
+import type { MutationOperation } from '../../../SchemaModel.ts'
+import type { SchemaField, SchemaInputField } from '../../../SchemaField.ts'
 import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
 import { areIdsCompatible } from '../findIdField.ts'
 import { hasRequiredArguments, isListOf } from '../typeShapes.ts'
@@ -17,7 +19,7 @@ import { couldBeVersion, type PlacedInput } from './readInputs.ts'
 
 type IdFieldOf = (entityName: string) => EntityDraft['idField']
 
-/** Turns a found mutation into facts; its inputs are matched to the entity's fields. */
+/** Turns a recognised mutation into facts and matches its inputs to the entity's fields. */
 export const toMutationOperation = (
   found: FoundMutation,
   entity: EntityDraft,
@@ -45,14 +47,16 @@ export const toMutationOperation = (
   successPath: found.payload.successPath,
 })
 
-/** A client may have to choose the id of a new row; otherwise the id is no field to fill in. */
+/** Some APIs let the client choose the id of a new row; otherwise the id is not an input field. */
 const writable = (found: FoundMutation, version: PlacedInput | null): readonly PlacedInput[] => {
   const { fields, id, inputPath } = found.inputs
   const isChosen = found.slot === 'add' && id?.required === true && id.path.length === inputPath.length + 1
   return [...(isChosen ? [id] : []), ...fields.filter((input) => input !== version)]
 }
 
-/** `addLoan: UUID!`, or a payload with the id field. A bare number says nothing: it may count rows. */
+/**
+ * `addLoan: UUID!`, or a payload with the id field. A plain number proves nothing, because it may count rows.
+ */
 const findIdPath = (type: GraphQLOutputType, entity: EntityDraft): readonly string[] | null => {
   const { idField } = entity
   if (idField === null || isListOf(type)) return null
@@ -68,7 +72,7 @@ const findIdPath = (type: GraphQLOutputType, entity: EntityDraft): readonly stri
 
 const COUNTS = new Set(['Int', 'Long', 'Short', 'Boolean', 'String'])
 
-/** The input that guards an update: required, no part of the add input, and a value that the row itself carries. */
+/** The input that guards an update: required, absent from the add input, and also a field of the row. */
 export const findVersion = (
   found: FoundMutations,
   slot: 'update' | 'delete',

@@ -4,17 +4,17 @@ export type Verb = 'add' | 'update' | 'delete' | 'save'
 
 export interface MutationName {
   readonly verb: Verb
-  /** Lower is the plainer word: `update` before `rename`. */
+  /** Lower is more generic: `update` before `rename`. */
   readonly rank: number
   /** Comparable noun (`loan`), `''` when the name is the verb alone. */
   readonly noun: string
   /** The same without words that add nothing (`details` of `updateLoanDetails`). */
   readonly looseNoun: string
-  /** The noun was written in the plural: a mutation of many rows, unless the shape says otherwise. */
+  /** The noun is plural: a mutation of many rows, unless the shape says otherwise. */
   readonly plural: boolean
 }
 
-/** Verb and noun of a mutation's name, wherever the verb stands; null when it holds none that is known. */
+/** Verb and noun of a mutation's name, wherever the verb is; null without a known verb. */
 export const readMutationName = (name: string): MutationName | null => {
   const words = wordsOf(name)
   const both = BOTH.exec(words.join(' '))
@@ -27,7 +27,7 @@ export const readMutationName = (name: string): MutationName | null => {
   return null
 }
 
-/** `createloan`: the verb without a word border; null when what follows is no noun that is known. */
+/** `createloan`: a verb without a word boundary; null when the rest is not a known noun. */
 export const readGluedName = (name: string, isNoun: (noun: string) => boolean): MutationName | null => {
   const lower = name.toLowerCase()
   for (const [word, found] of VERBS) {

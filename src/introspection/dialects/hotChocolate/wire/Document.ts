@@ -1,4 +1,4 @@
-import type { ArgumentFact } from '../../../SchemaModel.ts'
+import type { ArgumentFact } from '../../../OperationFacts.ts'
 
 /** Collects the variables of one document; the answer is always found under `result`, whatever the field is called. */
 export interface DocumentParts {
@@ -26,7 +26,7 @@ export const printDocument = (
   }
 }
 
-/** An id from a URL is text; the wire wants what the type says. */
+/** An id from a URL is text; convert it to the type's wire form. */
 export const toIdValue = (id: number | string, type: string): number | string => {
   const name = type.replaceAll(/[![\]]/g, '')
   if (['Int', 'Short', 'Byte', 'Long'].includes(name)) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ActionOperation } from '../../../ActionOperation.ts'
 import type { ActionRequest } from '../../Dialect.ts'
 import { createBackend, toConnection } from '../cases/createBackend.ts'
-import { readCase } from '../cases/readCase.ts'
+import { readCase, readCaseText } from '../cases/readCase.ts'
 
 const example = readCase('actions')
 
@@ -184,5 +184,28 @@ describe('sums and groups', () => {
     )
     const { wire: counting, execute: count } = createBackend(example, { bankAccounts: { totalCount: 7 } })
     expect((await counting.aggregate(facts('bankAccounts'), none, count)).count).toBe(7)
+    // A backend that cannot limit its count returns the exact number.
+    expect((await counting.aggregate(facts('bankAccounts'), { ...none, atMost: 5 }, count)).count).toBe(7)
+  })
+
+  test('are counted no further than wanted, where the schema says how', async () => {
+    const capped = readCaseText(`
+      type Query { notes(first: Int, after: String, atMost: Int): NotesConnection }
+      type Note { id: Int! text: String! }
+      type NotesConnection { nodes: [Note!] pageInfo: PageInfo! totalCount(atMost: Int, year: Int): Int! }
+      type PageInfo { hasNextPage: Boolean! endCursor: String }
+    `)
+    const notes = { totalCount: ({ atMost }: { readonly atMost?: number }) => Math.min(9, atMost ?? 9) }
+    const backend = createBackend(capped, { notes })
+    const all = { filter: null, sums: [], groupBy: null }
+    const count = async (atMost?: number) => {
+      const request = atMost === undefined ? all : { ...all, atMost }
+      return (await backend.wire.aggregate(backend.facts('notes'), request, backend.execute)).count
+    }
+    expect([await count(5), await count()]).toEqual([5, 9])
+    expect(backend.sent[0]).toEqual({
+      document: 'query Notes($countLimit: Int) { result: notes { totalCount(atMost: $countLimit) } }',
+      variables: { countLimit: 5 },
+    })
   })
 })

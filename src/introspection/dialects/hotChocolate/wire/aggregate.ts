@@ -1,6 +1,7 @@
 import type { AggregateGroup, AggregateRequest, AggregateResult } from '../../../Aggregate.ts'
 import type { ListOperation } from '../../../SchemaModel.ts'
-import type { Execute, Row, SchemaEntityFacts } from '../../Dialect.ts'
+import type { Execute, SchemaEntityFacts } from '../../Dialect.ts'
+import type { Row } from '../../../Row.ts'
 import { printDocument, type DocumentParts } from './Document.ts'
 import { toOrder } from './filter.ts'
 import { toConditions } from './listQuery.ts'
@@ -17,8 +18,9 @@ export const aggregateRows = async (
   if (list === null) throw new Error(`The schema does not list ${entity.typeName}.`)
   const sums = selectSums(list, request.sums)
   const groups = request.groupBy === null ? null : selectGroups(list, request.groupBy, request.sums)
+  const count = selectCount(list, request.atMost)
   const parts = [
-    ...(list.totalCount ? [inside(list.totalPath, '')] : []),
+    ...(count === null ? [] : [count.selection]),
     ...(sums === null ? [] : [sums]),
     ...(groups === null ? [] : [groups.selection]),
   ]
@@ -29,16 +31,33 @@ export const aggregateRows = async (
     field: list.field,
     args: [
       ...toConditions(entities, entity, list, { filter: request.filter, sort: [] }),
-      // No row is read, but some servers insist on a number.
+      // No rows are needed, but some servers require a number.
       ...(size?.type.endsWith('!') === true ? [{ arg: size, value: 1 }] : []),
     ],
-    ...(groups === null ? {} : { inner: groups.variables }),
+    inner: [...(count?.variables ?? []), ...(groups?.variables ?? [])],
     selection: `{ ${parts.join(' ')} }`,
   })
   return toResult(list, request, (await execute(document, variables)).result)
 }
 
+type Inner = NonNullable<DocumentParts['inner']>
 type GroupBy = NonNullable<AggregateRequest['groupBy']>
+
+const selectCount = (
+  list: ListOperation,
+  atMost: number | undefined,
+): { readonly selection: string; readonly variables: Inner } | null => {
+  if (!list.totalCount) return null
+  const { countLimit } = list
+  if (atMost === undefined || countLimit === null)
+    return { selection: inside(list.totalPath, ''), variables: [] }
+  // A distinct variable name, because the list may have an argument of the same name.
+  const variable = { name: 'countLimit', type: countLimit.type }
+  return {
+    selection: `${inside(list.totalPath, '')}(${countLimit.name}: $${variable.name})`,
+    variables: [{ arg: variable, value: atMost }],
+  }
+}
 
 const selectSums = (list: ListOperation, fields: readonly string[]): string | null => {
   if (fields.length === 0) return null
@@ -54,14 +73,14 @@ const selectGroups = (
   list: ListOperation,
   { path, interval, limit }: GroupBy,
   fields: readonly string[],
-): { readonly selection: string; readonly variables: NonNullable<DocumentParts['inner']> } => {
+): { readonly selection: string; readonly variables: Inner } => {
   const fact = list.aggregate?.groups ?? null
   if (fact === null) throw new Error(`The schema does not group the rows of ${list.field}.`)
   if (interval !== null && fact.intervalType === null) {
     throw new Error(`The schema does not group the rows of ${list.field} by time.`)
   }
   const order = { name: 'by', type: fact.byType, isList: false }
-  // Of many days the latest are wanted, and shown in their order.
+  // Fetch the latest days, but show them in chronological order.
   const by = toOrder([{ path, order: interval === null ? 'ASC' : 'DESC' }], order)
   const variables = [
     { arg: order, value: by },

@@ -1,15 +1,18 @@
-import type { PayloadErrors, SchemaInputField } from '../../../SchemaModel.ts'
+import type { PayloadErrors } from '../../../OperationFacts.ts'
+import type { SchemaInputField } from '../../../SchemaField.ts'
 import type { WriteError } from '../../Dialect.ts'
 import { followPath } from './selection.ts'
 
-/** What an operation says about its errors. */
+/** How an operation reports errors. */
 export interface Refusable {
   readonly errors: PayloadErrors | null
   readonly successPath: readonly string[] | null
   readonly fields: readonly SchemaInputField[]
 }
 
-/** Errors of a payload in one form, whatever the schema calls their parts. `refused` is what the payload's flag or type says. */
+/**
+ * Normalises a payload's errors, whatever the schema's field names. `refused` is the payload's flag or type.
+ */
 export const readErrors = (
   operation: Refusable,
   payload: unknown,
@@ -17,7 +20,7 @@ export const readErrors = (
 ): readonly WriteError[] => {
   const { errors, successPath } = operation
   if (errors === null || payload === null) return []
-  // A payload that is itself the error, and texts beside a success flag, count only when the write was refused.
+  // An error payload, or texts next to a success flag, count only when the write was refused.
   if (!refused && (errors.path.length === 0 || (errors.style === 'texts' && successPath !== null))) return []
   const found = followPath(payload, errors.path)
   const list: readonly unknown[] = Array.isArray(found) ? found : found === null ? [] : [found]
@@ -54,7 +57,10 @@ const toText = (value: unknown): string | null => {
   return typeof value === 'number' ? String(value) : null
 }
 
-/** `input.currencyEntityId`, `['input', 'Currency']` → the entity's field; the bare name when it writes no field. */
+/**
+ * `input.currencyEntityId`, `['input', 'Currency']` → the entity's field; the plain name when it writes no
+ * field.
+ */
 const toFieldName = (value: unknown, operation: Refusable): string | null => {
   const last: unknown = Array.isArray(value) ? value.findLast((part) => typeof part === 'string') : value
   const name = typeof last === 'string' ? last.split('.').at(-1) : undefined

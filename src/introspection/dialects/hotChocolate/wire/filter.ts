@@ -1,5 +1,9 @@
-import type { FilterFact, ListOperation, PathFact } from '../../../SchemaModel.ts'
-import type { Filter, SchemaEntityFacts, SortEntry } from '../../Dialect.ts'
+import type { FilterFact } from '../../../OperationFacts.ts'
+import type { ListOperation } from '../../../SchemaModel.ts'
+import type { PathFact } from '../../../SchemaField.ts'
+import type { Filter } from '../../../Filter.ts'
+import type { SchemaEntityFacts } from '../../Dialect.ts'
+import type { SortEntry } from '../../../SortEntry.ts'
 import { placeBelow, type Entities } from './selection.ts'
 
 type Input = Record<string, unknown>

@@ -1,12 +1,13 @@
 import type { GetOperation } from '../../../SchemaModel.ts'
-import type { EntityId, Execute, Row, SchemaEntityFacts, Selection } from '../../Dialect.ts'
+import type { EntityId, Row } from '../../../Row.ts'
+import type { Execute, SchemaEntityFacts, Selection } from '../../Dialect.ts'
 import { printDocument, toIdValue } from './Document.ts'
 import { toWhere } from './filter.ts'
 import { listRows } from './list.ts'
 import type { PageLimits } from './pageLimit.ts'
 import { followPath, printSelection, toRow, wrapPath, type Entities } from './selection.ts'
 
-/** One row by its id; null when there is none, or it may not be seen. */
+/** One row by its id; null when it does not exist or the caller may not see it. */
 export const getRow = async (
   entities: Entities,
   entity: SchemaEntityFacts,
@@ -15,14 +16,17 @@ export const getRow = async (
   execute: Execute,
   limits: PageLimits,
 ): Promise<Row | null> => {
-  const { get } = entity.operations
+  const { get, list } = entity.operations
   if (get === null) return await findInList(entities, entity, id, selection, execute, limits)
   const isById = get.style === 'by-id'
   const path = isById ? get.rowPath : get.rowsPath
+  // The row's own list may require a choice.
+  const fixed = list !== null && list.field === get.field ? list.fixed : []
   const { document, variables } = printDocument({
     type: 'query',
     field: get.field,
     args: [
+      ...fixed,
       { arg: get.arg, value: isById ? idInside(get, id) : whereId(entities, entity, get, id) },
       ...(isById || get.limit === null ? [] : [{ arg: get.limit, value: 1 }]),
     ],
@@ -49,7 +53,7 @@ const whereId = (
   })
 }
 
-/** A plain list that comes whole holds the row too. */
+/** A plain list that returns everything also contains the row. */
 const findInList = async (
   entities: Entities,
   entity: SchemaEntityFacts,

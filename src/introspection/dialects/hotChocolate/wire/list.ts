@@ -1,12 +1,12 @@
-import type { ArgumentFact } from '../../../SchemaModel.ts'
+import type { ArgumentFact } from '../../../OperationFacts.ts'
 import type { Execute, ListPage, ListRequest, SchemaEntityFacts } from '../../Dialect.ts'
 import { readCursor, readPage, readRows, toConditions, type ListQuery } from './listQuery.ts'
 import { readPageLimit, type PageLimits } from './pageLimit.ts'
 import type { Entities } from './selection.ts'
 
 /**
- * One page of rows: with cursors, an offset, or cut out of the whole list, as the schema offers. A page larger than
- * the server allows is put together from several.
+ * One page of rows: by cursor, by offset, or cut out of the whole list, depending on the schema. A page
+ * larger than the server allows is assembled from several.
  */
 export const listRows = async (
   entities: Entities,
@@ -91,7 +91,7 @@ const nearestCursor = (request: ListRequest): Cursor => {
 const follow = (after: ArgumentFact, cursor: Cursor) =>
   cursor.after === null ? [] : [{ arg: after, value: cursor.after }]
 
-/** Without `skip`: requests that read nothing but the cursor just before the page. Null when the list is empty. */
+/** Without `skip`: requests that read only the cursor just before the page. Null when the list is empty. */
 const jump = async (
   query: ListQuery,
   first: ArgumentFact,
@@ -108,7 +108,7 @@ const jump = async (
   return near
 }
 
-/** A list that cannot skip: its beginning comes, or all of it, and the page is cut out. */
+/** For a list that cannot skip: fetch its beginning, or all of it, and cut out the page. */
 const cutFromWhole = async (query: ListQuery, take: ArgumentFact | null): Promise<ListPage> => {
   const { request } = query
   const end = request.offset + request.limit

@@ -1,11 +1,12 @@
-import type { ArgumentFact, ListOperation } from '../../../SchemaModel.ts'
+import type { ArgumentFact } from '../../../OperationFacts.ts'
+import type { ListOperation } from '../../../SchemaModel.ts'
 import { resolveRelativeDates } from '../../relativeDate.ts'
 import type { Execute, ListPage, ListRequest, SchemaEntityFacts } from '../../Dialect.ts'
 import { printDocument, type DocumentParts } from './Document.ts'
 import { toOrder, toWhere } from './filter.ts'
 import { followPath, inside, printSelection, toRow, type Entities } from './selection.ts'
 
-/** What every request for rows of one list shares. */
+/** Shared by all requests for rows of one list. */
 export interface ListQuery {
   readonly entities: Entities
   readonly entity: SchemaEntityFacts
@@ -20,7 +21,7 @@ export interface ListQuery {
 
 type PagingArgs = readonly { readonly arg: ArgumentFact; readonly value: unknown }[]
 
-/** Filter and order as arguments. Throws when the schema offers none. */
+/** Filter, order and fixed choices as arguments. Throws when the schema offers none. */
 export const toConditions = (
   entities: Entities,
   entity: SchemaEntityFacts,
@@ -28,7 +29,7 @@ export const toConditions = (
   request: Pick<ListRequest, 'filter' | 'sort'>,
 ): DocumentParts['args'] => {
   const { where, order } = list.args
-  const args: { arg: { name: string; type: string }; value: unknown }[] = []
+  const args: { arg: ArgumentFact; value: unknown }[] = [...list.fixed]
   if (request.filter !== null && (where === null || list.filter === null)) {
     throw new Error(`The schema offers no filter for ${list.field}.`)
   }
@@ -48,8 +49,8 @@ export const toConditions = (
 }
 
 /**
- * Asks for `wanted` rows, the argument `take` says how. Where the schema has no page facts, one row more is asked for
- * and tells whether another page follows.
+ * Requests `wanted` rows through the argument `take`. If the schema has no page facts, it requests one extra
+ * row to detect a next page.
  */
 export const readPage = async (
   query: ListQuery,
@@ -62,13 +63,13 @@ export const readPage = async (
   const answer = await sendList(query, [{ arg: take, value: wanted }, ...others])
   const page = toPage(query, answer)
   if (isTold) return page
-  // Where the row more may not be asked for, a full page may have a follower.
+  // If the extra row exceeds the limit, assume that a full page has a successor.
   const hasNextPage = wanted > request.limit ? page.rows.length > request.limit : page.rows.length === wanted
   const rows = page.rows.slice(0, request.limit)
   return { ...page, rows, hasNextPage, endCursor: cursorOf(list, answer, rows.length) }
 }
 
-/** The cursor after `distance` rows and nothing else; null when there are no rows. */
+/** Only the cursor after `distance` rows; null when there are no rows. */
 export const readCursor = async (query: ListQuery, paging: PagingArgs): Promise<string | null> => {
   const { list } = query
   const selection = list.pageInfo

@@ -1,4 +1,4 @@
-/** Rows a server allows on one page, by list field; learned from its refusals, since no schema tells it. */
+/** Maximum page size of a server by list field, learned from its refusals because no schema states it. */
 export type PageLimits = Map<string, number>
 
 /** The allowed number of rows when the server refused a page as too large; null for any other error. */
@@ -16,7 +16,7 @@ export const readPageLimit = (error: unknown, depth = 0): number | null => {
 }
 
 const MOST_CAUSES = 5
-/** What a server allows unless it is told otherwise. */
+/** Default limit of a server. */
 const USUAL_LIMIT = 50
 
 const limitOf = (error: unknown): number | null => {

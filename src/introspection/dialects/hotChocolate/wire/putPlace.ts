@@ -1,13 +1,13 @@
-import type { InputPlace } from '../../../SchemaModel.ts'
+import type { InputPlace } from '../../../OperationFacts.ts'
 
-/** Puts a value where the operation takes it; nowhere when there is no such place, or no value. */
+/** Sets a value at its path in the arguments; does nothing without a path or a value. */
 export const putPlace = (values: Record<string, unknown>, place: InputPlace | null, value: unknown): void => {
   const name = place?.path.at(-1)
   if (place === null || name === undefined || value === undefined) return
   putAt(values, place.path.slice(0, -1), { [name]: value })
 }
 
-/** Merges fields into the object at a path, making the objects on the way. */
+/** Merges fields into the object at a path and creates missing objects on the way. */
 export const putAt = (
   values: Record<string, unknown>,
   path: readonly string[],

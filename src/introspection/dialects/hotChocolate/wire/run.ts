@@ -1,4 +1,4 @@
-import type { ActionOperation } from '../../../ActionOperation.ts'
+import type { RunnableAction } from '../../../ActionOperation.ts'
 import type { ActionRequest, ActionResult, Execute } from '../../Dialect.ts'
 import { printDocument } from './Document.ts'
 import { readErrors } from './errors.ts'
@@ -6,10 +6,10 @@ import { putAt, putPlace } from './putPlace.ts'
 import { followPath, inside, printSelection, toRow, type Entities } from './selection.ts'
 import { NO_WORDS } from './write.ts'
 
-/** Runs an action and reads its payload. Files stay what they are inside the variables; sending them is the client's. */
+/** Runs an action and reads its payload. Files stay as they are in the variables; the client uploads them. */
 export const runAction = async (
   entities: Entities,
-  action: ActionOperation,
+  action: RunnableAction,
   request: ActionRequest,
   execute: Execute,
 ): Promise<ActionResult> => {
@@ -23,7 +23,7 @@ export const runAction = async (
   return readPayload(entities, action, request, (await execute(document, variables)).result ?? null)
 }
 
-const toArguments = (action: ActionOperation, request: ActionRequest): Record<string, unknown> => {
+const toArguments = (action: RunnableAction, request: ActionRequest): Record<string, unknown> => {
   const known = new Set(action.inputs.map((input) => input.name))
   const unknown = Object.keys(request.input).filter((name) => !known.has(name))
   if (unknown.length > 0) throw new Error(`${action.field} takes no ${unknown.join(', ')}.`)
@@ -37,8 +37,8 @@ const toArguments = (action: ActionOperation, request: ActionRequest): Record<st
   return values
 }
 
-/** The payload as a place of selections, so that wrappers of its lists come off like those of rows. */
-const payloadOf = (action: ActionOperation) => ({
+/** Treats the payload like a selection, so that wrappers of its lists are removed like those of rows. */
+const payloadOf = (action: RunnableAction) => ({
   name: action.field,
   typeName: action.field,
   idField: null,
@@ -55,7 +55,7 @@ const payloadOf = (action: ActionOperation) => ({
   },
 })
 
-const selectPayload = (entities: Entities, action: ActionOperation, request: ActionRequest): string => {
+const selectPayload = (entities: Entities, action: RunnableAction, request: ActionRequest): string => {
   const { errors, successPath } = action
   const wanted = printSelection(entities, payloadOf(action), request.selection).slice(2, -2)
   const parts = [
@@ -70,7 +70,7 @@ const selectPayload = (entities: Entities, action: ActionOperation, request: Act
 
 const readPayload = (
   entities: Entities,
-  action: ActionOperation,
+  action: RunnableAction,
   request: ActionRequest,
   payload: unknown,
 ): ActionResult => {

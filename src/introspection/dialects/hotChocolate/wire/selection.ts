@@ -1,9 +1,10 @@
-import type { PathFact } from '../../../SchemaModel.ts'
-import type { Row, SchemaEntityFacts, Selection } from '../../Dialect.ts'
+import type { PathFact } from '../../../SchemaField.ts'
+import type { Row } from '../../../Row.ts'
+import type { SchemaEntityFacts, Selection } from '../../Dialect.ts'
 
 export type Entities = Readonly<Record<string, SchemaEntityFacts>>
 
-/** What lies below a row or an object: its path facts, and the members when it is a union. */
+/** Facts about the level below a row or an object: its paths, and the members of a union. */
 interface Place {
   readonly paths: Readonly<Record<string, PathFact>>
   readonly members: readonly string[]
@@ -21,7 +22,10 @@ export const wrapPath = (path: readonly string[], inner: string): string =>
 export const inside = (path: readonly string[], selection: string): string =>
   wrapPath(path, selection).slice(2, -2).trimEnd()
 
-/** Follows a path of an answer; lists on the way are mapped over, type conditions leave no trace in an answer. */
+/**
+ * Follows a path through an answer. Maps over lists on the way and skips type conditions, which do not appear
+ * in answers.
+ */
 export const followPath = (value: unknown, path: readonly string[]): unknown => {
   const [segment, ...rest] = path
   if (segment === undefined || value === null || value === undefined) return value ?? null
@@ -30,7 +34,7 @@ export const followPath = (value: unknown, path: readonly string[]): unknown => 
   return followPath((value as Row)[segment], rest)
 }
 
-/** Rows of an answer, nested wrappers taken off, so that a to-many field holds a plain list. */
+/** Rows of an answer without nested wrappers, so that a to-many field holds a plain list. */
 export const toRow = (
   entities: Entities,
   entity: SchemaEntityFacts,
@@ -38,7 +42,7 @@ export const toRow = (
   value: unknown,
 ): Row | null => toPlainRow(entities, entity.operations, selection, value)
 
-/** What follows below a field; null when the field holds no object. */
+/** Facts below a field; null when the field holds no object. */
 export const placeBelow = (entities: Entities, path: PathFact): Place => {
   const target = path.entity === null ? undefined : entities[path.entity]
   return target?.operations ?? { paths: path.below, members: path.members }

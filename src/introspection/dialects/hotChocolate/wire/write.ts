@@ -1,13 +1,6 @@
 import type { MutationOperation } from '../../../SchemaModel.ts'
-import type {
-  EntityId,
-  Execute,
-  Row,
-  SchemaEntityFacts,
-  Selection,
-  WriteConflict,
-  WriteResult,
-} from '../../Dialect.ts'
+import type { EntityId, Row } from '../../../Row.ts'
+import type { Execute, SchemaEntityFacts, Selection, WriteConflict, WriteResult } from '../../Dialect.ts'
 import { printDocument, toIdValue } from './Document.ts'
 import { readErrors } from './errors.ts'
 import { putAt, putPlace } from './putPlace.ts'
@@ -107,13 +100,13 @@ const readPayload = (
 
 export const NO_WORDS = { message: '', field: null, params: {} }
 
-/** The payload is a union, and this time one of its errors. */
+/** The payload is a union, and this answer is one of its errors. */
 const isErrorPayload = (operation: MutationOperation, payload: unknown): boolean => {
   const typeName = followPath(payload, ['__typename'])
   return operation.errors?.path.length === 0 && operation.errors.types.includes(String(typeName))
 }
 
-/** A payload that returns the id alone still tells which row was written. */
+/** A payload with only the id still identifies the written row. */
 const idOnly = (entity: SchemaEntityFacts, operation: MutationOperation, payload: unknown): Row | null => {
   const id = operation.idPath === null ? null : followPath(payload, operation.idPath)
   return entity.idField === null || id === null ? null : { [entity.idField]: id }

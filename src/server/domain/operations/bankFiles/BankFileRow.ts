@@ -1,13 +1,13 @@
-/** One line of a bank's file, as it was read; what could not be read is null and named in `problem`. */
+/** One parsed row of a bank's file; unreadable values are null and named in `problem`. */
 export interface BankFileRow {
-  /** In the file: the line of a CSV, the number of the entry in XML. */
+  /** Position in the file: the line of a CSV, the number of the entry in XML. */
   readonly rowNumber: number
   readonly bankReference: string
   /** `YYYY-MM-DD` */
   readonly bookedOn: string | null
-  /** Decimal as text; negative when money left. */
+  /** Decimal as text; negative for outgoing money. */
   readonly amount: string | null
-  /** Null when the file does not say. */
+  /** Null when the file omits it. */
   readonly currencyCode: string | null
   readonly payerName: string | null
   readonly payerAccountNumber: string | null

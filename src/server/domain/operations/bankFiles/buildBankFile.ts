@@ -13,14 +13,14 @@ export interface BankPayment {
 export interface BankFileHeader {
   readonly reference: string
   readonly createdAt: Date
-  /** Of the account that pays. */
+  /** The paying account. */
   readonly iban: string
   readonly bic: string
   readonly name: string
   readonly currencyCode: string
 }
 
-/** A header and one line for each payment, separated by semicolons; amounts with a point. */
+/** A header and one line for each payment, separated by semicolons; amounts with a point. `checkCsv` has the rules. */
 export const buildCsv = (header: BankFileHeader, payments: readonly BankPayment[]): DownloadFile => {
   const lines = [
     ['number', 'fromAccount', 'toAccount', 'recipient', 'amount', 'currency', 'message'],
@@ -41,7 +41,7 @@ export const buildCsv = (header: BankFileHeader, payments: readonly BankPayment[
   }
 }
 
-/** Texts that a spreadsheet would run as a formula lose the sign that makes them one. */
+/** Removes the leading sign from texts that a spreadsheet would run as a formula. */
 const toCell = (text: string): string => `"${text.replace(/^[=+@\-\t\r]+/, '').replaceAll('"', '""')}"`
 
 /** ISO 20022 credit transfer initiation, pain.001.001.03. */
@@ -52,14 +52,14 @@ export const buildPain = (
 ): DownloadFile => {
   const day = header.createdAt.toISOString().slice(0, 10)
   const transfers = payments.map(
-    ({ number, amount, toAccount, recipient, message }) => `
-      <CdtTrfTxInf>
-        <PmtId><EndToEndId>${escape(number)}</EndToEndId></PmtId>
-        <Amt><InstdAmt Ccy="${header.currencyCode}">${amount}</InstdAmt></Amt>
-        <Cdtr><Nm>${escape(recipient)}</Nm></Cdtr>
-        <CdtrAcct><Id>${accountId(toAccount)}</Id></CdtrAcct>
-        <RmtInf><Ustrd>${escape(message)}</Ustrd></RmtInf>
-      </CdtTrfTxInf>`,
+    // On one line each, so that the line of a fault names the payment.
+    ({ number, amount, toAccount, recipient, message }) =>
+      `\n      <CdtTrfTxInf><PmtId><EndToEndId>${escape(number)}</EndToEndId></PmtId>` +
+      `<Amt><InstdAmt Ccy="${escape(header.currencyCode)}">${amount}</InstdAmt></Amt>` +
+      `<Cdtr><Nm>${escape(recipient)}</Nm></Cdtr>` +
+      `<CdtrAcct><Id>${accountId(toAccount)}</Id></CdtrAcct>` +
+      // The format has no empty message.
+      `${message.trim() === '' ? '' : `<RmtInf><Ustrd>${escape(message)}</Ustrd></RmtInf>`}</CdtTrfTxInf>`,
   )
   return {
     fileName: `${header.reference}.xml`,
@@ -79,8 +79,8 @@ export const buildPain = (
       <PmtMtd>TRF</PmtMtd>
       <ReqdExctnDt>${day}</ReqdExctnDt>
       <Dbtr><Nm>${escape(header.name)}</Nm></Dbtr>
-      <DbtrAcct><Id><IBAN>${header.iban}</IBAN></Id></DbtrAcct>
-      <DbtrAgt><FinInstnId><BIC>${header.bic}</BIC></FinInstnId></DbtrAgt>${transfers.join('')}
+      <DbtrAcct><Id><IBAN>${escape(header.iban)}</IBAN></Id></DbtrAcct>
+      <DbtrAgt><FinInstnId><BIC>${escape(header.bic)}</BIC></FinInstnId></DbtrAgt>${transfers.join('')}
     </PmtInf>
   </CstmrCdtTrfInitn>
 </Document>

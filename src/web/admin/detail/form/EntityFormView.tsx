@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useId, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
+import { ErrorSummary } from '../../../forms/ErrorSummary.tsx'
 import { FormFieldsets } from './FormFieldsets.tsx'
 import { FormFooter } from './FormFooter.tsx'
 import type { FormOwner } from './formState.ts'
@@ -9,26 +10,19 @@ import type { EntityForm } from './useEntityForm.ts'
 export interface EntityFormViewProps {
   readonly entity: FormOwner
   readonly form: EntityForm
-  /** A save is on its way. */
+  /** A save is pending. */
   readonly saving: boolean
-  /** What the server said about the whole. */
+  /** The server's messages about the whole form. */
   readonly problems: readonly string[]
   readonly onSave: () => void
   readonly cancelTo: string
 }
 
-/** The form of an entity: its fieldsets in one column, and what to do with it in a footer that stays in sight. */
+/** The form of an entity: its fieldsets in one column, and a sticky footer with the buttons. */
 export function EntityFormView({ entity, form, saving, problems, onSave, cancelTo }: EntityFormViewProps) {
-  const formId = useId()
-  const idOf = (name: string) => `${formId}-${name}`
-  const showInvalid = () => {
-    form.touchAll()
-    const [first] = form.invalid
-    if (first) document.getElementById(idOf(first.name))?.focus()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (form.invalid.length > 0) showInvalid()
+    if (form.invalid.length > 0) form.showInvalid()
     else onSave()
   }
   return (
@@ -38,13 +32,17 @@ export function EntityFormView({ entity, form, saving, problems, onSave, cancelT
           {problems.join('\n')}
         </Alert>
       )}
-      <FormFieldsets entity={entity} form={form} idOf={idOf} disabled={saving} />
-      <FormFooter form={form} saving={saving} cancelTo={cancelTo} onShowInvalid={showInvalid} />
+      <FormFieldsets entity={entity} form={form} disabled={saving} />
+      <ErrorSummary fields={form.wrong} onChoose={form.focus} />
+      <FormFooter form={form} saving={saving} cancelTo={cancelTo} />
     </Box>
   )
 }
 
-/** Fields are read best in a column of 560 px; the footer reaches from edge to edge, at the foot of the window. */
+/**
+ * Fields are easiest to read in a column of 560 px; the footer spans the full width at the bottom of the
+ * window.
+ */
 const formStyle = {
   display: 'flex',
   flexDirection: 'column',

@@ -1,14 +1,14 @@
 import WarningAmber from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
-import type { FieldModel } from '../../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 
-/** What config or the schema says about a field, and that it is on its way out when it is. */
+/** A field's help text from config or the schema, and a note when it is deprecated. */
 export function FieldHelp({ field }: { readonly field: FieldModel }) {
-  const { text, translate } = useAdmin()
+  const { translate } = useAdmin()
   return (
     <>
-      {field.note && text(field.note)}
+      {field.note}
       {field.deprecated !== null && (
         <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
           <WarningAmber aria-hidden sx={{ fontSize: 16, verticalAlign: '-3px', mr: 1 }} />

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { FieldModel } from '../../../../metadata/AdminModel.ts'
-import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import type { Row } from '../../../../introspection/Row.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
+import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { FieldHelp } from './FieldHelp.tsx'
@@ -10,25 +10,25 @@ export interface FormFieldProps {
   readonly field: FieldModel
   readonly id: string
   readonly value: unknown
-  /** The form's row; only the part of it that the field's input reads makes a new drawing. */
+  /** The form's row; only the values that the field's input reads cause a new render. */
   readonly row: Row
   readonly error: string | null
   readonly required: boolean
   readonly disabled: boolean
-  readonly onChange: (field: FieldModel, value: unknown) => void
-  readonly onBlur: (field: FieldModel) => void
+  readonly onChange: (name: string, value: unknown) => void
+  readonly onBlur: (name: string) => void
 }
 
-/** One input of a form. Memoised: at each key, one of two hundred fields is drawn anew. */
+/** One input of a form. Memoised, so that a key press renders one of two hundred fields. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { field, id, value, row, error, required, disabled, onChange, onBlur } = props
-  const { fieldContext, text } = useAdmin()
+  const { fieldContext } = useAdmin()
   const { Input } = fieldKinds[field.kind]
   const hasHelp = field.note !== null || field.deprecated !== null
   return (
     <FieldFrame
       id={id}
-      label={text(field.label)}
+      label={field.label}
       help={hasHelp && <FieldHelp field={field} />}
       error={error}
       required={required}
@@ -39,8 +39,8 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
           field={field}
           value={value}
           row={row}
-          onChange={(next) => onChange(field, next)}
-          onBlur={() => onBlur(field)}
+          onChange={(next) => onChange(field.name, next)}
+          onBlur={() => onBlur(field.name)}
           disabled={disabled}
           context={fieldContext}
         />
@@ -59,7 +59,7 @@ function looksTheSame(before: FormFieldProps, after: FormFieldProps): boolean {
   )
 }
 
-/** Other fields of the row that an input reads: an amount its currency. */
+/** Other fields of the row that an input reads, such as an amount's currency. */
 function neighboursOf({ currency }: FieldModel): readonly string[] {
   const first = currency && 'path' in currency ? currency.path[0] : undefined
   return first === undefined ? [] : [first]

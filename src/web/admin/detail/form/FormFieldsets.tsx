@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { FieldModel } from '../../../../metadata/AdminModel.ts'
+import type { Row } from '../../../../introspection/Row.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import { FieldsetCard } from '../FieldsetCard.tsx'
 import { FieldValue } from '../FieldValue.tsx'
 import { FormField } from './FormField.tsx'
@@ -11,13 +11,11 @@ import type { EntityForm } from './useEntityForm.ts'
 export interface FormFieldsetsProps {
   readonly entity: FormOwner
   readonly form: EntityForm
-  /** Id of a field's input. */
-  readonly idOf: (name: string) => string
   readonly disabled: boolean
 }
 
-/** The groups of a form's fields, one under the other. */
-export function FormFieldsets({ entity, form, idOf, disabled }: FormFieldsetsProps) {
+/** The groups of a form's fields, one below the other. */
+export function FormFieldsets({ entity, form, disabled }: FormFieldsetsProps) {
   return (
     <>
       {entity.detail.fieldsets.map((fieldset) => {
@@ -34,13 +32,13 @@ export function FormFieldsets({ entity, form, idOf, disabled }: FormFieldsetsPro
                     <FormField
                       key={field.name}
                       field={field}
-                      id={idOf(field.name)}
+                      id={form.idOf(field.name)}
                       value={form.values[field.name]}
                       row={form.row}
-                      error={form.errorOf(field)}
+                      error={form.errorOf(field.name)}
                       required={state.required}
                       disabled={disabled || state.readonly}
-                      onChange={form.setValue}
+                      onChange={form.set}
                       onBlur={form.touch}
                     />
                   ) : (
@@ -56,7 +54,7 @@ export function FormFieldsets({ entity, form, idOf, disabled }: FormFieldsetsPro
   )
 }
 
-/** A field that this form does not write shows its value. */
+/** A field that this form cannot write: shows its value. */
 const FixedField = memo(function FixedField({
   field,
   row,

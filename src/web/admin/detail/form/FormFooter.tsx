@@ -9,11 +9,10 @@ export interface FormFooterProps {
   readonly form: EntityForm
   readonly saving: boolean
   readonly cancelTo: string
-  readonly onShowInvalid: () => void
 }
 
-/** Save (Add for a new record) and Cancel. Says why when saving is not possible. */
-export function FormFooter({ form, saving, cancelTo, onShowInvalid }: FormFooterProps) {
+/** Save (Add for a new record) and Cancel. Says why saving is not possible. */
+export function FormFooter({ form, saving, cancelTo }: FormFooterProps) {
   const { translate } = useAdmin()
   const blocked = form.isDirty && form.isTouched && form.invalid.length > 0
   return (
@@ -25,8 +24,9 @@ export function FormFooter({ form, saving, cancelTo, onShowInvalid }: FormFooter
         {translate('admin.detail.cancel')}
       </Button>
       <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
-        {blocked && (
-          <Button size="small" color="error" onClick={onShowInvalid} sx={{ textAlign: 'left' }}>
+        {/* Several errors are listed by name above. */}
+        {blocked && form.wrong.length < 2 && (
+          <Button size="small" color="error" onClick={form.showInvalid} sx={{ textAlign: 'left' }}>
             {translate('admin.detail.fixFields', { smart_count: form.invalid.length })}
           </Button>
         )}

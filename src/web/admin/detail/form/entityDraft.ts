@@ -1,11 +1,11 @@
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { FieldModel } from '../../../../metadata/AdminModel.ts'
+import type { Row } from '../../../../introspection/Row.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import type { FormValues } from './formState.ts'
 
-/** What was typed into an entity's form, and what its fields held before. */
+/** The typed values of an entity's form, and the original values of its fields. */
 export interface EntityDraft {
   readonly values: FormValues
-  /** Of the row the form had opened with: the changed fields and the version. Null for a new row. */
+  /** From the row with which the form opened: the changed fields and the version. Null for a new row. */
   readonly base: Row | null
 }
 
@@ -21,8 +21,8 @@ export function toDraft(
 }
 
 /**
- * The draft on today's row. Its fields and its version go back to what the person had seen, so that somebody else's
- * change in between is noticed when it is saved, as it would have been then.
+ * Applies a draft to the current row. Its fields and version go back to those the person had seen, so that
+ * saving detects somebody else's change in between.
  */
 export function applyDraft(
   draft: Partial<EntityDraft> | null,

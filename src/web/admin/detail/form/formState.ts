@@ -1,29 +1,30 @@
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { AdminModel, EntityModel, FieldModel } from '../../../../metadata/AdminModel.ts'
+import type { Row } from '../../../../introspection/Row.ts'
+import { fieldValue } from '../../../../metadata/fieldValue.ts'
+import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import { evaluateCondition } from '../../../../metadata/evaluateCondition.ts'
 import { isBlank } from '../../../../metadata/readPath.ts'
 import { isRequired } from '../../../../metadata/validateRow.ts'
-import { codecOf } from '../../../field-kinds/fieldViews.ts'
+import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { recordFieldsets } from '../../../model-query/recordFieldsets.ts'
-import type { WireReader } from './wireReader.ts'
 
 export type FormMode = 'add' | 'edit'
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What a form is made of: an entity, or the inputs of an action in the same shape. */
+/** The definition of a form: an entity, or an action's inputs in the same shape. */
 export interface FormOwner {
   readonly fields: EntityModel['fields']
   readonly detail: Pick<EntityModel['detail'], 'fieldsets'>
-  /** The field by which a write over somebody else's change is noticed. */
+  /** The version field, by which the server detects conflicting writes. */
   readonly versionField?: string | null
 }
 
-/** An entity's form: the groups of its overview and of its tabs, one under the other. */
+/** An entity's form: the groups of its overview and of its tabs, one below the other. */
 export function entityFormOwner({ fields, detail, versionField }: EntityModel): FormOwner {
   return { fields, detail: { fieldsets: recordFieldsets(detail) }, versionField }
 }
 
-/** Which fields a form writes, in the order of the page. */
+/** The fields that a form writes, in page order. */
 export function writableFields(entity: FormOwner, mode: FormMode): readonly FieldModel[] {
   return entity.detail.fieldsets
     .flatMap((fieldset) => fieldset.fields)
@@ -35,7 +36,7 @@ export function isWritable(field: FieldModel, mode: FormMode): boolean {
   return !field.hidden && (mode === 'add' ? field.add : field.update) !== null
 }
 
-/** What the form holds when it opens: the row's values, or the defaults and what the address gives for a new row. */
+/** The form's initial values: the row's, or for a new row the defaults and the address's values. */
 export function initialValues(
   fields: readonly FieldModel[],
   record: Row | null,
@@ -44,7 +45,7 @@ export function initialValues(
 ): FormValues {
   return Object.fromEntries(
     fields.map((field) => {
-      const value = record ? record[field.name] : (given[field.name] ?? field.default)
+      const value = record ? fieldValue(record, field.name) : (given[field.name] ?? field.default)
       return [field.name, codecOf(field.kind).toForm(value, field, model)]
     }),
   )
@@ -56,7 +57,7 @@ export interface FieldState {
   readonly readonly: boolean
 }
 
-/** What the conditions of a field say for the values of the moment. */
+/** The result of a field's conditions for the current values. */
 export function fieldState(field: FieldModel, row: Row): FieldState {
   const { visible, readonly } = field.conditions
   return {
@@ -66,34 +67,20 @@ export function fieldState(field: FieldModel, row: Row): FieldState {
   }
 }
 
-/** The fields whose value on the wire is another than when the form opened. */
-export function changedFields(
-  fields: readonly FieldModel[],
-  values: FormValues,
-  initial: FormValues,
-  read: WireReader,
-): readonly FieldModel[] {
-  return fields.filter(
-    (field) =>
-      values[field.name] !== initial[field.name] &&
-      read(field, values[field.name]).key !== read(field, initial[field.name]).key,
-  )
-}
-
-/** What is sent: for an edit what changed, for a new row what is filled in. Fields that are not shown stay out. */
+/**
+ * The values to send: for an edit the changed ones, for a new row the filled ones. Hidden fields are left
+ * out.
+ */
 export function toSubmitted(form: {
   readonly fields: readonly FieldModel[]
   readonly values: FormValues
-  readonly initial: FormValues
-  readonly read: WireReader
+  readonly changed: readonly FieldModel[]
   readonly mode: FormMode
   readonly row: Row
 }): FormValues {
-  const { fields, values, initial, read, mode, row } = form
-  const shown = fields.filter((field) => fieldState(field, row).visible)
-  const sent =
-    mode === 'edit'
-      ? changedFields(shown, values, initial, read)
-      : shown.filter((field) => !isBlank(values[field.name]))
-  return Object.fromEntries(sent.map((field) => [field.name, values[field.name]]))
+  const { fields, values, changed, mode, row } = form
+  const sent = mode === 'edit' ? changed : fields.filter((field) => !isBlank(values[field.name]))
+  return Object.fromEntries(
+    sent.filter((field) => fieldState(field, row).visible).map((field) => [field.name, values[field.name]]),
+  )
 }

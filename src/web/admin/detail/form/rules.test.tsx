@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { EntityConfig, RuleConfig } from '../../../../metadata/generated/EntityConfig.ts'
 import { renderAdmin } from '../../fixtures/renderAdmin.tsx'
@@ -52,10 +52,35 @@ describe('a field of a form', () => {
   })
 })
 
+describe('a form with several fields at fault', () => {
+  test('lists them after a try to save, each a way to its field, until they are right', async () => {
+    const purpose = { validation: [{ type: 'REQUIRED' as const }] }
+    const fieldsets = [{ fields: ['loanNumber', 'purpose', 'terms'] }]
+    const loans: EntityConfig = { route: '/admin/loans', fieldsets, fields: { purpose } }
+    await renderAdmin({ path: '/admin/loans/-1', config: { loans } })
+    await box('Loan number')
+    expect(screen.queryByText(/need another look/)).toBeNull()
+    await press(screen.getByRole('button', { name: 'Add' }))
+
+    const summary = screen.getByText(/need another look/)
+    expect(summary.getAttribute('role')).toBe('status')
+    const links = within(summary).getAllByRole('button')
+    expect(links.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Loan number', 'Purpose']),
+    )
+    expect(document.activeElement).toBe(await box('Loan number'))
+    await press(within(summary).getByRole('button', { name: 'Purpose' }))
+    expect(document.activeElement).toBe(await box('Purpose'))
+
+    await leave('Purpose', 'A van')
+    expect(within(summary).queryByRole('button', { name: 'Purpose' })).toBeNull()
+  })
+})
+
 describe('what the server refused', () => {
   const refusal = { message: '', code: null, field: 'loanNumber', params: {} }
 
-  test('stands as long as the field holds the value that was refused, with a text of its own where the server has none [A5.5]', async () => {
+  test('is shown as long as the field holds the refused value, with our own text if the server sends none [A5.5]', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3?edit=true', config: { loans: loansWith([]) } })
     const input = await leave('Loan number', 'L-BAD')
     admin.refuse([refusal])

@@ -2,9 +2,11 @@ import Add from '@mui/icons-material/Add'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useContext, useMemo } from 'react'
-import type { Filter, Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { InlineModel } from '../../../../metadata/AdminModel.ts'
+import type { Filter } from '../../../../introspection/Filter.ts'
+import type { EntityId, Row } from '../../../../introspection/Row.ts'
+import { isRelationInline, type InlineModel } from '../../../../metadata/DetailModel.ts'
 import { RecordLinkContext } from '../../../field-kinds/RecordLinkContext.ts'
+import { bindRelated, type RelatedTo } from '../../../model-query/bindRelated.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { EntityList } from '../../list/EntityList.tsx'
@@ -14,22 +16,34 @@ import { pageOf } from '../../pageOf.ts'
 import { midSentence } from '../../sentence.ts'
 import { GIVEN_PREFIX } from '../givenValues.ts'
 
-/** The rows of another entity that belong to this record: the same list, filtered by its parent. */
+/**
+ * The rows of another entity that belong to this record: its list filtered by the parent, or a query field.
+ */
 export function InlineList({ inline, record }: { readonly inline: InlineModel; readonly record: Row }) {
-  const { model, session, area, text, translate } = useAdmin()
+  const { model, session, area, translate } = useAdmin()
   const { entity: parent, resource } = usePage()
   const linkTo = useContext(RecordLinkContext)
-  const related = model.entities[inline.entity]
   const parentId = parent.idField === null ? undefined : record[parent.idField]
+  const list = isRelationInline(inline) ? null : inline.list
+  const inverse = isRelationInline(inline) ? inline.inverse : null
+  const relatedTo = useMemo(
+    (): RelatedTo | undefined =>
+      list !== null && isEntityId(parentId) ? { entity: parent.name, id: parentId, list } : undefined,
+    [list, parent.name, parentId],
+  )
+  const related = useMemo(
+    () => (list === null ? model.entities[inline.entity] : relatedTo && bindRelated(model, relatedTo)),
+    [model, inline.entity, list, relatedTo],
+  )
 
   const filter = useMemo(
     (): Filter | undefined =>
-      parent.idField === null
+      parent.idField === null || inverse === null
         ? undefined
-        : { path: [inline.inverse, parent.idField], op: 'eq', value: parentId },
-    [inline.inverse, parent.idField, parentId],
+        : { path: [inverse, parent.idField], op: 'eq', value: parentId },
+    [inverse, parent.idField, parentId],
   )
-  // The config's columns come first and are those shown; all others wait in the column chooser.
+  // Config's columns come first and are visible; all others are available in the column chooser.
   const columns = useMemo(() => {
     const all = related?.list.columns ?? []
     const chosen = inline.columns.flatMap((id) => all.find((column) => column.id === id) ?? [])
@@ -42,16 +56,19 @@ export function InlineList({ inline, record }: { readonly inline: InlineModel; r
   const toDetail = useCallback(
     (row: Row) => {
       const id = related?.idField ? row[related.idField] : undefined
-      return related && (typeof id === 'number' || typeof id === 'string') ? linkTo(related.name, id) : null
+      return related && isEntityId(id) ? linkTo(related.name, id) : null
     },
     [related, linkTo],
   )
   if (!related) return null
 
   const page = pageOf(model, session, related.name, area)
+  const preset = isRelationInline(inline) ? inline.inverse : inline.preset
+  // If the form cannot set the way back to this record, a new one would not belong to it.
+  const isAssignable = preset !== null && (related.fields[preset]?.add ?? null) !== null
   const addTo =
-    page && canDo(session, page, 'add')
-      ? `${page.route}/-1?${new URLSearchParams({ [GIVEN_PREFIX + inline.inverse]: String(parentId) })}`
+    page && isAssignable && canDo(session, page, 'add')
+      ? `${page.route}/-1?${new URLSearchParams({ [GIVEN_PREFIX + preset]: String(parentId) })}`
       : null
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: 'max(420px, calc(100dvh - 240px))' }}>
@@ -62,6 +79,7 @@ export function InlineList({ inline, record }: { readonly inline: InlineModel; r
         remember={false}
         columns={columns}
         {...(filter ? { filter } : {})}
+        {...(relatedTo ? { related: relatedTo } : {})}
         foreign
         ordering={related.list.ordering}
         perPage={related.list.perPage}
@@ -70,7 +88,7 @@ export function InlineList({ inline, record }: { readonly inline: InlineModel; r
         action={
           addTo && (
             <Button component={Link} to={addTo} size="small" startIcon={<Add />}>
-              {translate('admin.list.add', { name: midSentence(text(related.label)) })}
+              {translate('admin.list.add', { name: midSentence(related.label) })}
             </Button>
           )
         }
@@ -78,3 +96,6 @@ export function InlineList({ inline, record }: { readonly inline: InlineModel; r
     </Box>
   )
 }
+
+const isEntityId = (value: unknown): value is EntityId =>
+  typeof value === 'number' || typeof value === 'string'

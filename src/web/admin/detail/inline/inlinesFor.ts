@@ -1,7 +1,8 @@
-import type { AdminModel, EntityModel, InlineModel } from '../../../../metadata/AdminModel.ts'
+import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { InlineModel } from '../../../../metadata/DetailModel.ts'
 import { canDo, type StaffSession } from '../../permissions.ts'
 
-/** The related lists of an entity that this person may see. */
+/** The related lists of an entity that this person may see, on tabs or beside the overview. */
 export function inlinesFor(
   model: AdminModel,
   entity: EntityModel,

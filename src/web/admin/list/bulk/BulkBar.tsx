@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { KEEP_CLEAR } from '../../../ui/toasts/clearTop.ts'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -15,17 +15,20 @@ import { useBulk } from './BulkContext.ts'
 import type { BulkRights } from './bulkRights.ts'
 import type { RowCount } from './RowCount.ts'
 import { SelectionActions } from './SelectionActions.tsx'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 
-const BulkDeleteDialog = lazy(async () => ({
-  default: (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog,
-}))
-const BulkEditDialog = lazy(async () => ({ default: (await import('./BulkEditDialog.tsx')).BulkEditDialog }))
+const BulkDeleteDialog = lazyPart(async () => (await import('./BulkDeleteDialog.tsx')).BulkDeleteDialog)
+const BulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog)
 
-/** In the toolbar's place while rows are chosen: how many, all of them, and what can be done with them. */
+/** Replaces the toolbar while rows are selected: their number, select all, and the actions on them. */
 export function BulkBar({ rights }: { readonly rights: BulkRights }) {
   const { translate, format } = useAdmin()
   const { picks } = useBulk()
-  const { total, rows, resource } = useListState()
+  const {
+    count: { total, countAll },
+    rows,
+    resource,
+  } = useListState()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const count: RowCount = {
@@ -53,7 +56,14 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
         {translate('lists.select.count', count)}
       </Typography>
       {more && (
-        <Button size="small" onClick={picks.selectAll}>
+        <Button
+          size="small"
+          onClick={() => {
+            picks.selectAll()
+            // Before changing every row, the person should know how many there are.
+            countAll?.()
+          }}
+        >
           {total === null
             ? translate('lists.select.everything')
             : translate('lists.select.everyRow', { count: format.number(total) })}

@@ -1,5 +1,5 @@
-import type { EntityId } from '../../../../introspection/dialects/Dialect.ts'
+import type { EntityId } from '../../../../introspection/Row.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 
-/** Closes what worked on chosen rows: those it was about, and the ids of those that are done with. */
+/** Called when a bulk dialog closes, with its rows and the ids of the processed ones. */
 export type BulkClose = (rows: readonly EntityRecord[], done: ReadonlySet<EntityId>) => void

@@ -4,7 +4,7 @@ import type { CallMeta } from '../../../data-provider/CallMeta.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import type { SelectionControl } from '../selection/useRowSelection.ts'
 
-/** What is chosen in a list, and of what. */
+/** The selection of a list. */
 export interface Bulk {
   readonly entity: EntityModel
   readonly meta: CallMeta

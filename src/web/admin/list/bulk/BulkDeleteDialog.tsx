@@ -5,7 +5,7 @@ import { useBulk } from './BulkContext.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
 import type { RowCount } from './RowCount.ts'
 
-/** Deletes every chosen row, one by one. */
+/** Deletes all selected rows, one by one. */
 export function BulkDeleteDialog(props: { readonly count: RowCount; readonly onClose: BulkClose }) {
   const { translate } = useAdmin()
   const { entity, toDetail } = useBulk()

@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import Close from '@mui/icons-material/Close'
 import { useId, useMemo, useState } from 'react'
-import type { FieldModel } from '../../../../metadata/AdminModel.ts'
-import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
-import { codecOf } from '../../../field-kinds/fieldViews.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
+import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
+import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { checkValues } from '../../../model-query/checkValues.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
@@ -16,9 +16,9 @@ import { bulkFields } from './bulkFields.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
 import type { RowCount } from './RowCount.ts'
 
-/** Gives chosen fields the same value in every chosen row. */
+/** Sets chosen fields to the same value in all selected rows. */
 export function BulkEditDialog(props: { readonly count: RowCount; readonly onClose: BulkClose }) {
-  const { model, text, translate, fieldContext } = useAdmin()
+  const { model, translate, fieldContext } = useAdmin()
   const { entity, toDetail } = useBulk()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const [touched, setTouched] = useState(false)
@@ -29,7 +29,7 @@ export function BulkEditDialog(props: { readonly count: RowCount; readonly onClo
     [values, offered],
   )
   const change = useMemo(() => ({ kind: 'edit' as const, values }), [values])
-  // The rows differ in what conditions look at: the server judges those.
+  // The rows differ in the fields that conditions read, so only the server can validate those.
   const problems = checkValues(chosen.map(unconditional), values, values, fieldContext)
   const nothing = chosen.length === 0 ? translate('lists.bulk.chooseField') : null
   const broken = Object.keys(problems).length > 0 ? translate('lists.bulk.fixFields') : null
@@ -79,7 +79,7 @@ export function BulkEditDialog(props: { readonly count: RowCount; readonly onClo
               .filter((field) => !chosen.includes(field))
               .map((field) => (
                 <option key={field.name} value={field.name}>
-                  {text(field.label)}
+                  {field.label}
                 </option>
               ))}
           </SelectBox>
@@ -96,10 +96,10 @@ function BulkField(props: {
   readonly onChange: (value: unknown) => void
   readonly onRemove: () => void
 }) {
-  const { text, translate, fieldContext } = useAdmin()
+  const { translate, fieldContext } = useAdmin()
   const { field, values } = props
   const { Input } = fieldKinds[field.kind]
-  const label = text(field.label)
+  const label = field.label
   return (
     <FieldFrame label={label} error={props.error} required={field.required}>
       {(parts) => (

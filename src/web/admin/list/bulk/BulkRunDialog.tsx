@@ -23,15 +23,17 @@ export interface BulkRunDialogProps {
   readonly startLabel: string
   readonly destructive: boolean
   readonly change: RowChange
-  /** What keeps it from starting; null when nothing does. */
+  /** Why it cannot start; null when it can. */
   readonly blocked: string | null
   readonly toDetail: (row: EntityRecord) => string | null
-  /** Before it starts: what will be done. */
+  /** Shown before the start: what will be done. */
   readonly children: ReactNode
   readonly onClose: BulkClose
 }
 
-/** Asks, runs row by row with progress and a way to stop, and tells how each row went. */
+/**
+ * Asks for confirmation, runs row by row with progress and a stop button, and shows the result of each row.
+ */
 export function BulkRunDialog(props: BulkRunDialogProps) {
   const { entity, change, onClose } = props
   const { model, locale, translate } = useAdmin()
@@ -64,7 +66,7 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
     message: outcome?.message ?? null,
   }))
   return (
-    // While it runs only its own button stops it: a press beside the dialog must not.
+    // While running, only its own button stops it, not a press on the backdrop.
     <Dialog open onClose={run.running ? undefined : close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       <DialogContent>

@@ -1,4 +1,4 @@
-/** How many rows, as a text and as what decides between one and many; `all` of a list that nobody counted are many. */
+/** A number of rows, as a text and as the plural count; all rows of an uncounted list use the plural. */
 export interface RowCount {
   readonly [param: string]: unknown
   readonly count: string

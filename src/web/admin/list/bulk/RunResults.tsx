@@ -16,7 +16,7 @@ export interface RunResult {
   readonly message: string | null
 }
 
-/** How far a run is and how each row went; what needs a look stands first. */
+/** Progress of a run and the result of each row; rows that need attention come first. */
 export function RunResults({
   results,
   finished,

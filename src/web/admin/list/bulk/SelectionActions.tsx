@@ -8,14 +8,17 @@ import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from './BulkContext.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 
-/** The actions that work on chosen rows. Of all pages the rows are found first: an action may not fit every one. */
+/**
+ * The actions for the selected rows. If all pages are selected, their rows are loaded first, because an
+ * action may not apply to every one.
+ */
 export function SelectionActions({ onDone }: { readonly onDone: BulkClose }) {
   const { translate, format } = useAdmin()
   const { entity, picks } = useBulk()
   const selected = useSelectedRows()
   const [found, setFound] = useState<readonly EntityRecord[] | null>(null)
   const { all, rows: ticked } = picks.selection
-  // Kept while all are chosen, however often the page is read again: an open dialog is about these.
+  // Kept while all rows are selected, even when the page reloads, because an open dialog works on these.
   if (!all && found) setFound(null)
   const known = all ? found : [...ticked.values()]
   const find = async () => {

@@ -1,6 +1,7 @@
-import type { EntityModel, FieldModel } from '../../../../metadata/AdminModel.ts'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 
-/** Fields that bulk edit offers: those of the model that the update takes. */
+/** Fields available in bulk edit: those of the model that the update mutation accepts. */
 export function bulkFields(entity: EntityModel): readonly FieldModel[] {
   return entity.list.bulkEdit
     .flatMap((name) => entity.fields[name] ?? [])

@@ -1,9 +1,10 @@
-import type { AdminModel, EntityModel, EntityPermissions } from '../../../../metadata/AdminModel.ts'
+import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { EntityPermissions } from '../../../../metadata/PlatformRole.ts'
 import { offeredActions } from '../../action/offeredActions.ts'
 import { canDo, type StaffSession } from '../../permissions.ts'
 import { bulkFields } from './bulkFields.ts'
 
-/** What a person is offered to do with chosen rows of a list. */
+/** What a person may do with the selected rows of a list. */
 export interface BulkRights {
   readonly edit: boolean
   readonly delete: boolean

@@ -1,20 +1,20 @@
-/** How one piece of a bulk run stands. `refused`: the server said no; `failed`: it could not be asked. */
+/** State of an item in a bulk run. `refused`: the server refused; `failed`: the server gave no response. */
 export type BulkState = 'waiting' | 'running' | 'done' | 'refused' | 'failed' | 'cancelled'
 
 export interface BulkOutcome {
   readonly state: Exclude<BulkState, 'waiting' | 'running' | 'cancelled'>
-  /** Why not, in the person's words; null when it is done. */
+  /** Message for the person; null when done. */
   readonly message: string | null
-  /** Trying again cannot help: somebody else has changed the row. */
+  /** Retrying cannot help, because somebody else has changed the row. */
   readonly isFinal?: boolean
 }
 
-/** Written at a time: a hundred at once would queue in the database and block everybody else's. */
+/** Maximum parallel writes: a hundred at once would fill the database's queue and block everybody else. */
 export const BULK_AT_ONCE = 4
 
 /**
- * Does a piece of work for every item, four at a time and each by itself: one refused row stops no other. After an
- * abort nothing new is begun; what is under way ends, and is reported.
+ * Processes all items, four at a time and independently: a refused row does not stop the others. After an
+ * abort nothing new starts; running items finish and are reported.
  */
 export async function runBulk<Item>(
   items: readonly Item[],

@@ -12,12 +12,14 @@ export interface BulkRun<Item> {
   readonly finished: number
   readonly running: boolean
   readonly start: (items: readonly Item[]) => void
-  /** Once more for what failed, was refused for a reason that may pass, or was not begun. */
+  /** Runs again the items that failed, were refused for a temporary reason, or were not started. */
   readonly retry: () => void
   readonly cancel: () => void
 }
 
-/** A bulk run with what the screen shows of it. Drawn a few times a second, however fast the rows go by. */
+/**
+ * A bulk run and its state for the screen, rendered a few times a second however fast the rows are processed.
+ */
 export function useBulkRun<Item>(work: (item: Item) => Promise<BulkOutcome>): BulkRun<Item> {
   const [entries, setEntries] = useState<readonly BulkEntry<Item>[]>([])
   const [running, setRunning] = useState(false)

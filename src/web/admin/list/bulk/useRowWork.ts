@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useDataProvider } from 'react-admin'
-import type { EntityId, Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { EntityId, Row } from '../../../../introspection/Row.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { refusalOf, waitingOf } from '../../../data-provider/WriteRefused.ts'
@@ -10,12 +10,12 @@ import { describeFailure } from '../../failures.ts'
 import { useListState } from '../ListState.ts'
 import type { BulkOutcome } from './runBulk.ts'
 
-/** What a bulk run does to each row: writes these values, or deletes it. */
+/** What a bulk run does with each row: writes these values, or deletes it. */
 export type RowChange = { readonly kind: 'edit'; readonly values: Row } | { readonly kind: 'delete' }
 
 /**
- * Writes one row, guarded by the version the person saw: a row that somebody else has changed since is refused, never
- * written over. A repeated try is known to the server by its id, so nothing is done twice.
+ * Writes one row with the version that the person saw: if somebody else has changed the row since, the server
+ * refuses instead of overwriting. A retry has the same id, so the server executes it once.
  */
 export function useRowWork(change: RowChange): (row: EntityRecord) => Promise<BulkOutcome> {
   const { translate } = useAdmin()
@@ -36,7 +36,7 @@ export function useRowWork(change: RowChange): (row: EntityRecord) => Promise<Bu
         const message = describeFailure(error, translate)
         if (waitingOf(error)) return { state: 'done', message }
         if (!refusal) return { state: 'failed', message }
-        // The server keeps its answer to this submit; another try must be another one.
+        // The server stores its response to this submit id, so another attempt needs a new one.
         submits.current.delete(row.id)
         const isFinal = refusal.writeErrors.some(({ code }) => code === 'STALE_ENTITY')
         return { state: 'refused', message, isFinal }

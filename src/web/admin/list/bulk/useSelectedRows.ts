@@ -7,11 +7,11 @@ import { describeFailure } from '../../failures.ts'
 import { useListState } from '../ListState.ts'
 import { useBulk } from './BulkContext.ts'
 
-/** The chosen rows as records; for all rows the filters leave they are read first, with their versions. */
+/** The selected rows as records; if all filtered rows are selected, loads them first, with their versions. */
 export function useSelectedRows(): {
   /** Null when it failed or was stopped. */
   readonly read: () => Promise<readonly EntityRecord[] | null>
-  /** Rows read so far; null when nothing is being read. */
+  /** Number of rows loaded so far; null when not loading. */
   readonly reading: number | null
   readonly error: string | null
   readonly cancel: () => void

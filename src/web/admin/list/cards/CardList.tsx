@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { useState, type ReactNode } from 'react'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { isSelected } from '../selection/rowSelection.ts'
 import type { SelectionControl } from '../selection/useRowSelection.ts'
@@ -14,15 +14,15 @@ export interface CardListProps {
   readonly columns: readonly LaidOutColumn[]
   readonly rows: readonly EntityRecord[] | undefined
   readonly stale: boolean
-  /** Null while cards are not chosen. */
+  /** Null while cards are not being selected. */
   readonly picks: SelectionControl | null
-  /** Entity whose actions cards offer; null without. */
+  /** Entity whose actions the cards offer; null without actions. */
   readonly actionsOf: EntityModel | null
   readonly toDetail: (row: EntityRecord) => string | null
   readonly message: ReactNode
 }
 
-/** The list on a phone: a card for each row. Only the cards in view are drawn. */
+/** The list on a phone: a card for each row. Only cards in view are rendered. */
 export function CardList({
   label,
   columns,

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import type { SortEntry } from '../../../../introspection/dialects/Dialect.ts'
+import type { SortEntry } from '../../../../introspection/SortEntry.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { ColumnFilter } from '../ColumnFilter.tsx'
@@ -15,7 +15,7 @@ export interface FilterDrawerProps {
   readonly entity: EntityModel
   readonly columns: readonly LaidOutColumn[]
   readonly filters: Readonly<Record<string, unknown>>
-  /** Changes when the boxes of filters are to be emptied. */
+  /** A new value empties the filters' text boxes. */
   readonly filterKey: number
   readonly sort: readonly SortEntry[]
   readonly onFilter: (key: string, value: string | undefined) => void
@@ -23,7 +23,7 @@ export interface FilterDrawerProps {
   readonly onClear: () => void
 }
 
-/** Filters and sort of a phone, behind one button. */
+/** Filters and sort order on a phone, in a drawer. */
 export function FilterDrawer({
   entity,
   columns,
@@ -34,7 +34,7 @@ export function FilterDrawer({
   onSort,
   onClear,
 }: FilterDrawerProps) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   const [open, setOpen] = useState(false)
   const titleId = useId()
   return (
@@ -63,7 +63,7 @@ export function FilterDrawer({
             .map(({ column }) => (
               <Box key={column.id} sx={{ display: 'grid', gap: 1 }}>
                 <Typography variant="body2" color="text.secondary" aria-hidden>
-                  {text(column.label)}
+                  {column.label}
                 </Typography>
                 <ColumnFilter
                   entity={entity}
@@ -84,7 +84,7 @@ export function FilterDrawer({
   )
 }
 
-/** The boxes of a table's filter row grow to what a finger needs. */
+/** Enlarges the filter row's boxes to touch targets. */
 const fieldsStyle = {
   overflow: 'auto',
   px: 4,

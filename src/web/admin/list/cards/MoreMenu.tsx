@@ -1,8 +1,8 @@
 import MoreVert from '@mui/icons-material/MoreVert'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
+import { Menu } from '../../../ui/Menu.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 
 export interface MoreItem {
@@ -10,7 +10,7 @@ export interface MoreItem {
   readonly run: () => void
 }
 
-/** What else a phone's list can do. */
+/** Menu with the other functions of a phone's list. */
 export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
   const { translate } = useAdmin()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -27,7 +27,7 @@ export function MoreMenu({ items }: { readonly items: readonly MoreItem[] }) {
       >
         <MoreVert />
       </IconButton>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu id={id} anchor={anchor} label={translate('lists.more')} onClose={() => setAnchor(null)}>
         {items.map(({ label, run }) => (
           <MenuItem
             key={label}

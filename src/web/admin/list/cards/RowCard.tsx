@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { memo, useId } from 'react'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../../introspection/Row.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { RowActions } from '../../action/RecordActions.tsx'
@@ -13,17 +13,20 @@ export interface RowCardProps {
   readonly index: number
   readonly columns: readonly LaidOutColumn[]
   readonly to: string | null
-  /** Null while cards are not chosen. */
+  /** Null while cards are not being selected. */
   readonly selected: boolean | null
   readonly onPick: (index: number, range: boolean) => void
-  /** Entity whose actions the card offers; null without. */
+  /** Entity whose actions the card offers; null without actions. */
   readonly actionsOf: EntityModel | null
 }
 
-/** One record on a phone: the first column as its title, the others as label and value. All of it is the link, or the box while rows are chosen. */
+/**
+ * A record on a phone: the first column as its title, the others as label and value. The whole card is the
+ * link, or the checkbox while selecting.
+ */
 export const RowCard = memo(function RowCard(props: RowCardProps) {
   const { row, index, columns, to, selected, onPick } = props
-  const { text, translate } = useAdmin()
+  const { translate } = useAdmin()
   const id = useId()
   const [first, ...others] = columns
   return (
@@ -52,7 +55,7 @@ export const RowCard = memo(function RowCard(props: RowCardProps) {
       <dl>
         {others.map(({ id: key, column }) => (
           <div key={key}>
-            <dt>{text(column.label)}</dt>
+            <dt>{column.label}</dt>
             <dd>
               <GridCellValue row={row} column={column} />
             </dd>

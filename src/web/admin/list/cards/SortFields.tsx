@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import type { SortEntry } from '../../../../introspection/dialects/Dialect.ts'
+import type { SortEntry } from '../../../../introspection/SortEntry.ts'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
@@ -15,9 +15,9 @@ export interface SortFieldsProps {
   readonly onSort: (sort: readonly SortEntry[]) => void
 }
 
-/** By which column, and which way: the sort of a phone, where there are no titles to press. */
+/** Sort column and direction on a phone, which has no column headers. */
 export function SortFields({ columns, sort, onSort }: SortFieldsProps) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   const id = useId()
   const sortable = columns.filter(({ column }) => column.sortPath !== null)
   const order = sort[0]?.order ?? 'ASC'
@@ -41,7 +41,7 @@ export function SortFields({ columns, sort, onSort }: SortFieldsProps) {
           <option value="">{translate('admin.list.sortDefault')}</option>
           {sortable.map((item) => (
             <option key={item.id} value={item.id}>
-              {text(item.column.label)}
+              {item.column.label}
             </option>
           ))}
         </SelectBox>

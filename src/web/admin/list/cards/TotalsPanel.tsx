@@ -8,12 +8,12 @@ import type { LaidOutColumn } from '../columnLayout.ts'
 import { TotalValue } from '../totals/TotalValue.tsx'
 import type { ListTotals } from '../totals/useTotals.ts'
 
-/** The sums of a phone's list, behind one press. */
+/** The sums of a phone's list, in a collapsible panel. */
 export function TotalsPanel(props: {
   readonly totals: ListTotals
   readonly columns: readonly LaidOutColumn[]
 }) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function TotalsPanel(props: {
             .filter((item) => props.totals.columns.has(item.id))
             .map(({ id: key, column }) => (
               <div key={key}>
-                <dt>{text(column.label)}</dt>
+                <dt>{column.label}</dt>
                 <dd>
                   <TotalValue totals={props.totals} column={column} />
                 </dd>

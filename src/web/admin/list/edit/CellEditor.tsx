@@ -1,3 +1,4 @@
+import { withValues } from '../../../../metadata/fieldValue.ts'
 import Check from '@mui/icons-material/Check'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
@@ -6,25 +7,25 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
-import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { CellTrouble } from './CellTrouble.tsx'
 import type { CellEdit } from './useCellEdit.ts'
 
-/** Where to go when the cell has been left: the next cell that can be edited, the row below, or nowhere. */
+/** Where the focus moves after leaving the cell: to the next editable cell, to the row below, or nowhere. */
 export type LeaveStep = 'next' | 'down' | 'stay'
 
-/** The field kind's own input in a cell. Enter and Tab save and move on, Escape gives up what was typed. */
+/** The field kind's input in a cell. Enter and Tab save and move on, Escape discards the typed value. */
 export function CellEditor({
   edit,
   onLeave,
 }: {
   readonly edit: CellEdit
-  /** `row`: as it is after the save; null when what was typed was given up. */
+  /** `row`: the row after the save; null when the typed value was discarded. */
   readonly onLeave: (step: LeaveStep, row: EntityRecord | null) => void
 }) {
-  const { fieldContext, translate, text } = useAdmin()
+  const { fieldContext, translate } = useAdmin()
   const id = useId()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const started = useRef(false)
@@ -49,7 +50,7 @@ export function CellEditor({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     event.stopPropagation()
-    // A list of choices or a calendar that is open has keys of its own.
+    // An open list of choices or calendar handles its own keys.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
     if (event.key === 'Escape') return giveUp()
     const step = stepOf(event)
@@ -62,21 +63,21 @@ export function CellEditor({
       ref={setFrame}
       className="ff-editor"
       role="group"
-      aria-label={translate('lists.edit.label', { column: text(column.label) })}
+      aria-label={translate('lists.edit.label', { column: column.label })}
       aria-busy={saving}
       onKeyDown={onKeyDown}
     >
       <Box component="label" htmlFor={id} sx={visuallyHidden}>
-        {text(column.label)}
+        {column.label}
       </Box>
       <Input
         field={column.field}
         id={id}
         value={value}
-        row={{ ...base, [column.field.name]: value }}
+        row={withValues(base, { [column.field.name]: value })}
         onChange={edit.setValue}
         onBlur={() => undefined}
-        // A disabled box loses the focus, and with it the keys to mend what the server refused.
+        // Disabling the box would remove the focus, which the person needs to correct a refused value.
         disabled={false}
         invalid={error !== null || conflict !== null}
         required={column.field.required}

@@ -1,13 +1,17 @@
+import { fieldValue } from '../../../../metadata/fieldValue.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import Typography from '@mui/material/Typography'
-import { codecOf } from '../../../field-kinds/fieldViews.ts'
+import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { EditedCell } from './useCellEdit.ts'
 
-/** Under a cell that could not be saved: what is wrong, or what somebody else has written meanwhile and which to keep. */
+/**
+ * Shown below a cell that could not be saved: the error, or a conflicting value with the choice which to
+ * keep.
+ */
 export function CellTrouble(props: {
   readonly id: string
   readonly anchor: HTMLElement | null
@@ -21,7 +25,7 @@ export function CellTrouble(props: {
   if (!anchor || (error === null && conflict === null)) return null
   const { field } = column
   const theirs = (row: Readonly<Record<string, unknown>>) =>
-    codecOf(field.kind).toText(row[field.name], field, { model, locale, row }) ||
+    codecOf(field.kind).toText(fieldValue(row, field.name), field, { model, locale, row }) ||
     translate('lists.edit.empty')
   return (
     <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'tooltip' }}>

@@ -1,22 +1,24 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useUpdate } from 'react-admin'
-import type { EntityId, Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { AdminModel, ColumnModel } from '../../../../metadata/AdminModel.ts'
+import type { EntityId, Row } from '../../../../introspection/Row.ts'
+import { fieldValue, withKey, withValues } from '../../../../metadata/fieldValue.ts'
+import type { AdminModel } from '../../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { refusalOf } from '../../../data-provider/WriteRefused.ts'
-import { codecOf } from '../../../field-kinds/fieldViews.ts'
+import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { checkValues, isOpen, isSameValue } from '../../../model-query/checkValues.ts'
-import { describeWriteError } from '../../../model-query/toFormErrors.ts'
+import { describeProblem } from '../../../client/ApiError.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { conflictOf, type Conflict } from '../../conflict/Conflict.ts'
 import { useWaiting } from '../../detail/useWaiting.ts'
 import { describeFailure } from '../../failures.ts'
 import { useListState } from '../ListState.ts'
 
-/** The one cell that is edited, with what has been typed: it outlives scrolling, a refusal and a conflict. */
+/** The cell being edited, with its typed value, which survives scrolling, a refusal and a conflict. */
 export interface EditedCell {
   readonly id: EntityId
-  /** The row as it was when the cell was opened; its version guards the write. */
+  /** The row when the cell was opened; the write sends its version. */
   readonly base: Row
   readonly column: ColumnModel
   readonly value: unknown
@@ -29,12 +31,15 @@ export interface CellEdit {
   readonly current: EditedCell | null
   readonly isDirty: boolean
   readonly isEditable: (column: ColumnModel) => boolean
-  /** Opens a cell, saving the one that is open; false when the cell is none to edit. */
+  /** Opens a cell and saves the open one first; false when the cell is not editable. */
   readonly start: (row: EntityRecord, column: ColumnModel) => boolean
-  /** The same right after `save`, with the row that it gave. */
+  /** Like `start`, but right after `save`, with the row that it returned. */
   readonly goOn: (row: EntityRecord, column: ColumnModel) => boolean
   readonly setValue: (value: unknown) => void
-  /** Resolves to the row as it is then, null when the cell could not be closed. After a conflict it writes over the newer value. */
+  /**
+   * Resolves to the saved row, or null when the cell stays open. After a conflict it overwrites the newer
+   * value.
+   */
   readonly save: () => Promise<EntityRecord | null>
   readonly cancel: () => void
 }
@@ -53,7 +58,7 @@ export function useCellEdit(): CellEdit {
         id: row.id,
         base: row,
         column,
-        value: codecOf(column.field.kind).toForm(row[column.field.name], column.field, model),
+        value: codecOf(column.field.kind).toForm(fieldValue(row, column.field.name), column.field, model),
         error: null,
         conflict: null,
         saving: false,
@@ -64,13 +69,13 @@ export function useCellEdit(): CellEdit {
     if (!current || current.saving) return null
     const { field } = current.column
     const before = current.conflict?.current ?? current.base
-    const known = { ...before, id: current.id }
+    const known = withKey(before, current.id)
     if (!isChanged(current, before, model)) {
       setCurrent(null)
       return known
     }
     const data = { [field.name]: current.value }
-    const broken = checkValues([field], data, { ...before, ...data }, fieldContext)[field.name]
+    const broken = checkValues([field], data, withValues(before, data), fieldContext)[field.name]
     if (broken !== undefined) {
       setCurrent({ ...current, error: broken })
       return null
@@ -91,7 +96,7 @@ export function useCellEdit(): CellEdit {
         return known
       }
       const conflict = conflictOf(error, current.base)
-      const refused = refusalOf(error)?.writeErrors.map((each) => describeWriteError(each, translate))
+      const refused = refusalOf(error)?.writeErrors.map((each) => describeProblem(each, translate))
       setCurrent({
         ...current,
         saving: false,
@@ -136,6 +141,6 @@ function isEditable({ editable, path, field }: ColumnModel): boolean {
 
 function isChanged({ column, value }: EditedCell, row: Row, model: AdminModel): boolean {
   const { field } = column
-  const before = codecOf(field.kind).toForm(row[field.name], field, model)
+  const before = codecOf(field.kind).toForm(fieldValue(row, field.name), field, model)
   return !isSameValue(field, value, before, model)
 }

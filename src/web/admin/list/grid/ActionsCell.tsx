@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId, useMemo, useState } from 'react'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../../introspection/Row.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { fitsRow, offeredActions } from '../../action/offeredActions.ts'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
@@ -13,7 +13,7 @@ export interface ActionsCellProps {
   readonly colIndex: number
 }
 
-/** Title of the column of three dots. */
+/** Header of the column of action menus. */
 export function ActionsHead({ colIndex }: { readonly colIndex: number }) {
   const { translate } = useAdmin()
   return (
@@ -26,8 +26,8 @@ export function ActionsHead({ colIndex }: { readonly colIndex: number }) {
 }
 
 /**
- * What can be done with the row, at its end, behind three dots; nothing where there is nothing to do. The dots are a
- * plain button, and the menu comes when it is asked for: both are drawn once for every row.
+ * The row's actions in a menu with three dots; empty without actions. The dots are a plain button and the
+ * menu mounts when opened, because every row renders this cell.
  */
 export function ActionsCell({ entity, row, colIndex }: ActionsCellProps) {
   const { model, session, translate } = useAdmin()
@@ -63,8 +63,10 @@ export function ActionsCell({ entity, row, colIndex }: ActionsCellProps) {
 }
 
 interface OpenedMenu {
-  /** As it was then: what has been done may take it out of the list while the dialog still tells of it. */
+  /**
+   * The row when the menu was opened: the action may remove it from the list while the dialog still shows it.
+   */
   readonly row: Row
-  /** Null once it is closed again; a dialog may have come of it. */
+  /** Null after closing; a dialog may be open instead. */
   readonly anchor: HTMLElement | null
 }

@@ -1,6 +1,6 @@
 import { useAdmin } from '../../AdminContext.tsx'
 
-/** Stands in the column of ticks where a row has nothing to tick. */
+/** Fills the checkbox column in rows that cannot be selected. */
 export function EmptyPick() {
   const { translate } = useAdmin()
   return (

@@ -6,13 +6,13 @@ import { ColumnFilter } from '../ColumnFilter.tsx'
 export interface FilterRowProps {
   readonly entity: EntityModel
   readonly columns: readonly LaidOutColumn[]
-  /** Whether there is a column of ticks before them. */
+  /** Whether a checkbox column comes first. */
   readonly picks: boolean
   readonly filters: Readonly<Record<string, unknown>>
   readonly onFilter: (columnId: string, value: string | undefined) => void
 }
 
-/** One filter under each title. */
+/** A filter below each column header. */
 export function FilterRow({ entity, columns, picks, filters, onFilter }: FilterRowProps) {
   return (
     <div role="row" aria-rowindex={2} className="ff-row ff-filters">

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import type { SortEntry } from '../../../../introspection/dialects/Dialect.ts'
+import type { SortEntry } from '../../../../introspection/SortEntry.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
@@ -25,35 +25,35 @@ export interface GridProps {
   readonly columns: readonly LaidOutColumn[]
   /** Undefined while the first page loads. */
   readonly rows: readonly EntityRecord[] | undefined
-  /** Rows on earlier pages. */
+  /** Number of rows on earlier pages. */
   readonly offset: number
   readonly total: number | null
   readonly sort: readonly SortEntry[]
   readonly filters: Readonly<Record<string, unknown>>
-  /** Changes when the boxes of filters are to be emptied. */
+  /** A new value empties the filters' text boxes. */
   readonly filterKey: number
-  /** The rows are the former ones and new ones are on their way. */
+  /** The rows are outdated and new ones are loading. */
   readonly stale: boolean
-  /** Null where rows cannot be chosen. */
+  /** Null when rows cannot be selected. */
   readonly picks: SelectionControl | null
-  /** Null where cells cannot be edited. */
+  /** Null when cells cannot be edited. */
   readonly edit: CellEdit | null
-  /** Whether rows end in what can be done with them. */
+  /** Whether rows end with an action menu. */
   readonly rowActions: boolean
-  /** Null when no column shows a sum. */
+  /** Null when no column has a sum. */
   readonly totals: ListTotals | null
   readonly onSort: (path: readonly string[], additive: boolean) => void
   readonly onFilter: (columnId: string, value: string | undefined) => void
   readonly onResize: ResizeColumn
   readonly toDetail: (row: EntityRecord) => string | null
-  /** Shown instead of rows: nothing there, nothing found, or the failure. */
+  /** Replaces the rows: an empty list, no matches, or the error. */
   readonly message: ReactNode
 }
 
-/** The table of a list: sticky titles and filters, virtual rows, sums below. */
+/** The table of a list: sticky headers and filters, virtual rows, sums below. */
 export function Grid(props: GridProps) {
   const { columns, rows, offset, total, stale, picks, message } = props
-  // State, not a ref: rows that are there at the first drawing must be drawn again once their scroller is.
+  // State instead of a ref: rows present at the first render must render again once their scroller exists.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [scrolled, setScrolled] = useState(false)
   const template = toGridTemplate(columns, { picks: picks !== null, actions: props.rowActions })
@@ -61,7 +61,8 @@ export function Grid(props: GridProps) {
     '--grid-columns': template.columns,
     '--grid-min-width': `${template.minWidth}px`,
   } as CSSProperties
-  const known = total ?? (rows ? offset + rows.length : -1)
+  const known = total ?? -1
+  const lastRow = offset + (rows?.length ?? 0)
   const shift = picks ? 1 : 0
   const totals = rows && rows.length > 0 && !message ? props.totals : null
   return (
@@ -120,14 +121,19 @@ export function Grid(props: GridProps) {
         />
       )}
       {totals && (
-        <TotalRow totals={totals} columns={columns} picks={picks !== null} rowIndex={known + HEAD_ROWS + 1} />
+        <TotalRow
+          totals={totals}
+          columns={columns}
+          picks={picks !== null}
+          rowIndex={Math.max(known, lastRow) + HEAD_ROWS + 1}
+        />
       )}
       <OverflowTip scroller={scroller} />
     </GridRoot>
   )
 }
 
-/** A grid holds rows and nothing else, hence one around the message. */
+/** A grid may contain only rows, so the message is in one. */
 function MessageRow({ children }: { readonly children: ReactNode }) {
   return (
     <div role="rowgroup" className="ff-message">

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../../i18n/localeRouting.tsx'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
@@ -19,20 +19,20 @@ export interface GridBodyProps {
   /** Height of the sticky rows above and below the rows, in px. */
   readonly headHeight: number
   readonly footHeight: number
-  /** `aria-rowindex` of the first row: head rows and earlier pages count. */
+  /** `aria-rowindex` of the first row: header rows and earlier pages count. */
   readonly firstRowIndex: number
   readonly picks: SelectionControl | null
   readonly edit: CellEdit | null
-  /** Entity whose actions rows end in; null without. */
+  /** Entity whose actions the rows offer; null without actions. */
   readonly actionsOf: EntityModel | null
   readonly toDetail: (row: EntityRecord) => string | null
 }
 
-/** The rows: only those in view are drawn, so ten thousand scroll like ten. */
+/** The rows. Only those in view are rendered, so ten thousand scroll like ten. */
 export function GridBody(props: GridBodyProps) {
   const { rows, columns, scroller, headHeight, footHeight, picks, edit, toDetail } = props
   const navigate = useNavigate()
-  // All rows are of one height, so the place of a row is known without drawing it.
+  // All rows have the same height, so a row's position is known without rendering it.
   const reveal = useCallback(
     (index: number) => {
       if (!scroller) return
@@ -56,9 +56,9 @@ export function GridBody(props: GridBodyProps) {
     const line = element.closest<HTMLElement>('[data-to]')
     const to = line?.dataset['to']
     if (to === undefined) return
-    // The link knows the whole address, with the language's prefix.
+    // The link has the whole address with the language prefix.
     if (newTab) window.open(line?.querySelector<HTMLAnchorElement>('a.ff-open')?.href, '_blank', 'noopener')
-    else void navigate(to)
+    else navigate(to)
   }
   const startEdit = (element: HTMLElement): boolean => {
     const place = placeOf(element.closest('[data-col]'))
@@ -73,7 +73,7 @@ export function GridBody(props: GridBodyProps) {
     const newTab = event.ctrlKey || event.metaKey
     const column = columns[placeOf(target.closest('[data-col]'))?.cell ?? -1]?.column
     clearTimeout(waiting.current)
-    // The press may be the first half of a double one, which edits.
+    // The press may be the first half of a double click, which edits.
     if (column && edit?.isEditable(column) && !newTab) {
       waiting.current = setTimeout(() => open(target, false), DOUBLE_CLICK_MS)
     } else open(target, newTab)

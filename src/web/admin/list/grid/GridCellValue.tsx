@@ -1,10 +1,10 @@
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
-import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import type { Row } from '../../../../introspection/Row.ts'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
+import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
 import { readColumn } from '../../../model-query/readColumn.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 
-/** A row's value in a column, drawn by the kind of the field at the end of the column's path. */
+/** A row's value in a column, rendered by the kind of the field at the end of the column's path. */
 export function GridCellValue({ row, column }: { readonly row: Row; readonly column: ColumnModel }) {
   const { fieldContext } = useAdmin()
   const { Cell } = fieldKinds[column.field.kind]

@@ -1,5 +1,5 @@
 import { memo, useId, type ReactNode } from 'react'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../../introspection/Row.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -9,25 +9,25 @@ import { GridCellValue } from './GridCellValue.tsx'
 
 export interface GridRowProps {
   readonly row: Row
-  /** Position among the rows on this page, from 0. */
+  /** Index among the rows on this page, from 0. */
   readonly index: number
   readonly ariaRowIndex: number
   readonly columns: readonly LaidOutColumn[]
-  /** Where the row leads; null when it has no detail page. */
+  /** Path of the row's page; null without one. */
   readonly to: string | null
-  /** The one row that the Tab key reaches. */
+  /** The only row in the tab order. */
   readonly tabbable: boolean
-  /** Null where rows cannot be chosen. */
+  /** Null when rows cannot be selected. */
   readonly selected: boolean | null
   readonly onPick: (index: number, range: boolean) => void
-  /** Entity whose actions the row ends in; null without. */
+  /** Entity whose actions the row offers; null without actions. */
   readonly actionsOf: EntityModel | null
-  /** Id of the column that is edited in this row, and what it is edited with. */
+  /** Id of the column being edited in this row, and its editor. */
   readonly editedColumn: string | null
   readonly editor: ReactNode
 }
 
-/** One record. Memoised: sizing columns, moving the focus and dimming must not draw the cells again. */
+/** One record. Memoised: resizing columns, moving the focus and dimming must not render the cells again. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, ariaRowIndex, columns, to, tabbable, selected } = props
   const id = useId()
@@ -77,7 +77,10 @@ function styleOf(index: number, edited: boolean): string {
   return index === 0 ? '' : 'ff-plain'
 }
 
-/** The tick of a row. The keyboard ticks with the space bar on the row, so it is no stop of the Tab key. */
+/**
+ * A row's checkbox. The keyboard selects with the space bar on the row, so the checkbox is not in the tab
+ * order.
+ */
 function PickCell(props: {
   readonly index: number
   readonly labelId: string
@@ -104,7 +107,10 @@ function PickCell(props: {
   )
 }
 
-/** A real link under the first cell's text: opens in a new tab, can be copied, and is what screen readers announce. */
+/**
+ * A real link around the first cell's text: it opens in a new tab, can be copied, and is announced by screen
+ * readers.
+ */
 function FirstCellLink({
   to,
   id,

@@ -1,7 +1,7 @@
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import Skeleton from '@mui/material/Skeleton'
 import type { LaidOutColumn } from '../columnLayout.ts'
 
-/** Rows of the same shape while the first page loads. */
+/** Placeholder rows while the first page loads. */
 export function GridSkeleton({
   columns,
   picks,
@@ -27,5 +27,5 @@ export function GridSkeleton({
   )
 }
 
-/** Uneven like real text, the same at every drawing. */
+/** Uneven like real text, and the same at every render. */
 const WIDTHS = [72, 48, 60, 84, 40, 66, 54]

@@ -1,6 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import type { SortEntry } from '../../../../introspection/dialects/Dialect.ts'
+import type { SortEntry } from '../../../../introspection/SortEntry.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { sortMarkOf } from '../../../model-query/listState/sortState.ts'
@@ -14,9 +14,9 @@ export interface HeaderCellProps {
   readonly onResize: ResizeColumn
 }
 
-/** Column title: sorts on a press, adds to the sort with shift, and is sized at its right edge. */
+/** Column header: a press sorts, Shift adds to the sort order, and the right edge resizes. */
 export function HeaderCell({ item, index, sort, onSort, onResize }: HeaderCellProps) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   const { field, label, sortPath } = item.column
   const mark = sortMarkOf(sort, sortPath)
   const ariaSort = mark ? (mark.order === 'ASC' ? 'ascending' : 'descending') : 'none'
@@ -37,7 +37,7 @@ export function HeaderCell({ item, index, sort, onSort, onResize }: HeaderCellPr
           title={translate('admin.list.sortHint')}
           onClick={(event) => onSort(sortPath, event.shiftKey)}
         >
-          <span className="ff-clip">{text(label)}</span>
+          <span className="ff-clip">{label}</span>
           {mark && (
             <span className="ff-mark" aria-hidden>
               {mark.order === 'DESC' ? <ArrowDownward /> : <ArrowUpward />}
@@ -46,7 +46,7 @@ export function HeaderCell({ item, index, sort, onSort, onResize }: HeaderCellPr
           )}
         </button>
       ) : (
-        <span className="ff-clip">{text(label)}</span>
+        <span className="ff-clip">{label}</span>
       )}
       <ResizeHandle item={item} onResize={onResize} />
     </div>

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
 /**
- * The whole text of a cell that is cut off, while the pointer rests on it. One tip for the grid: a tooltip around
- * every cell would make drawing rows several times slower.
+ * Shows the whole text of a truncated cell on hover. One tip serves the grid: a tooltip around every cell
+ * would make rendering rows several times slower.
  */
 export function OverflowTip({ scroller }: { readonly scroller: HTMLElement | null }) {
   const [cell, setCell] = useState<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 import { useAdmin } from '../../AdminContext.tsx'
 import type { SelectionControl } from '../selection/useRowSelection.ts'
 
-/** Chooses every row of the page; half ticked while only some are chosen. */
+/** Selects every row of the page; indeterminate while only some are selected. */
 export function PickAllCell({ picks }: { readonly picks: SelectionControl }) {
   const { translate } = useAdmin()
   return (

@@ -4,7 +4,7 @@ import { clampColumnWidth, type LaidOutColumn } from '../columnLayout.ts'
 /** `done` is false while the pointer still moves. */
 export type ResizeColumn = (id: string, width: number, done: boolean) => void
 
-/** The right edge of a column's title. With a keyboard the width is set in the column chooser instead. */
+/** The right edge of a column header. The keyboard sets the width in the column chooser instead. */
 export function ResizeHandle({
   item,
   onResize,

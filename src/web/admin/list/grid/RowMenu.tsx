@@ -1,4 +1,4 @@
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../../introspection/Row.ts'
 import type { ActionModel } from '../../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { ActionList } from '../../action/ActionList.tsx'
@@ -10,12 +10,12 @@ export interface RowMenuProps {
   readonly entity: EntityModel
   readonly row: Row
   readonly actions: readonly ActionModel[]
-  /** The button that opened it; null while it is closed. */
+  /** The button that opened the menu; null while closed. */
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
 }
 
-/** What can be done with a row, and the dialog of what was chosen. */
+/** The menu of a row's actions, and the dialog of the chosen one. */
 export function RowMenu({ id, entity, row, actions, anchor, onClose }: RowMenuProps) {
   const { dialog, open } = useActionDialog(entity)
   return (

@@ -4,7 +4,7 @@ import { TotalValue } from '../totals/TotalValue.tsx'
 import type { ListTotals } from '../totals/useTotals.ts'
 import { EmptyPick } from './EmptyPick.tsx'
 
-/** The last row: sums of the columns that have one, over all rows and not only those of the page. */
+/** The last row: sums over all rows, not only those of the page. */
 export function TotalRow(props: {
   readonly totals: ListTotals
   readonly columns: readonly LaidOutColumn[]
@@ -44,7 +44,7 @@ export function TotalRow(props: {
   )
 }
 
-/** Height in px: amounts of several currencies stand below each other. */
+/** Height in px: amounts in several currencies are below each other. */
 export function totalRowHeight({ sums }: ListTotals): number {
   const lines = Math.max(1, ...Object.values(sums ?? {}).map((each) => each.length))
   return 16 + lines * 20

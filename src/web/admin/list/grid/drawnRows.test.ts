@@ -24,7 +24,7 @@ test('the row that may have the focus keeps its element as long as it is in view
   expect(moveRows(start, 40, 6, 5).keys).toEqual(start.keys)
 })
 
-test('a taller view gets new elements for what it shows more', () => {
+test('a taller view gets new elements for its additional rows', () => {
   expect(moveRows(start, 0, 8, NOWHERE)).toEqual({ first: 0, keys: [0, 1, 2, 3, 4, 5, 6, 7], nextKey: 8 })
   expect(moveRows(start, 0, 4, NOWHERE).keys).toEqual([0, 1, 2, 3])
 })

@@ -1,8 +1,8 @@
-/** The rows that are drawn, and which element each of them has. */
+/** The rendered rows, and the element of each. */
 export interface DrawnRows {
-  /** Position of the first one among the rows of the page. */
+  /** Index of the first one among the rows of the page. */
   readonly first: number
-  /** React's key of each, in the order of the rows. */
+  /** React keys, in the order of the rows. */
   readonly keys: readonly number[]
   /** A key that no row has had. */
   readonly nextKey: number
@@ -11,11 +11,12 @@ export interface DrawnRows {
 export const NO_ROWS_DRAWN: DrawnRows = { first: 0, keys: [], nextKey: 0 }
 
 /**
- * Hands the elements of rows that leave the view to those that come into it: changing texts costs a fraction of making
- * and styling new elements. Moving an element costs nearly as much as a new one, so after a leap, where most rows are
- * others, all elements stay where they are and get other texts; on the way down the ones from above go below. On the way
- * up the few that are needed are made anew, since React would move all the others instead. `pinned` may have the focus,
- * which an element takes along: as long as that row stays in view it keeps its own.
+ * Reuses the elements of rows that leave the view for those that enter it, because changing texts costs a
+ * fraction of creating and styling elements. Moving an element costs nearly as much as a new one, so after a
+ * jump, where most rows change, all elements stay in place and get other texts; when scrolling down, elements
+ * from the top move to the bottom. When scrolling up the few necessary elements are created, because React
+ * would move all others instead. `pinned` may have the focus, which belongs to its element: while that row is
+ * in view, it keeps the element.
  */
 export function moveRows(last: DrawnRows, first: number, size: number, pinned: number): DrawnRows {
   const { keys } = last

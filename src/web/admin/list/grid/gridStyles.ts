@@ -6,8 +6,8 @@ export const HEAD_HEIGHT = 36
 export const FILTER_ROW_HEIGHT = 36
 
 /**
- * Every look of the grid in one style sheet: thousands of cells each with a style object of their own would cost
- * more than all the rest of the list.
+ * All styles of the grid in one style sheet: separate style objects for thousands of cells would cost more
+ * than the rest of the list.
  */
 export const GridRoot = styled('div')(({ theme }) => {
   const { palette } = theme.vars ?? theme
@@ -36,7 +36,7 @@ export const GridRoot = styled('div')(({ theme }) => {
     },
     '& .ff-body .ff-row:hover': { background: palette.surface.sunken },
     '& .ff-body .ff-row:focus-visible': { outline: 'none' },
-    // Drawn above the cells, which would cover an outline.
+    // Above the cells, which would cover an outline.
     '& .ff-body .ff-row:focus-visible::after': {
       content: '""',
       position: 'absolute',
@@ -84,7 +84,7 @@ export const GridRoot = styled('div')(({ theme }) => {
     '&[data-scrolled="true"] :is(.ff-cell:first-of-type:not(.ff-pick), .ff-pick + .ff-cell)': {
       boxShadow: `1px 0 0 ${palette.divider}`,
     },
-    // The whole cell takes the press, not the small box alone.
+    // The whole cell is the target, not only the small checkbox.
     '& .ff-pick': { padding: 0 },
     '& .ff-pick label': {
       position: 'absolute',
@@ -117,7 +117,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       color: palette.action.active,
       cursor: 'pointer',
     },
-    // The three dots: an icon would be two elements more in every row.
+    // The three dots as a pseudo-element: an icon would add two elements to every row.
     '& .ff-more::before': {
       content: '""',
       width: 4,
@@ -127,8 +127,9 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .ff-more:hover': { background: palette.action.hover },
     '& .ff-more:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     '& .ff-body .ff-row[aria-selected="true"]': { background: palette.tint.info.bg },
-    // The cell cuts its text off by itself: an element more in each would be a third of all that a long list draws.
-    // The row's own background shows: a layer for each cell would have to be placed and painted by itself.
+    // The cell truncates its text itself: a further element in each would be a third of all elements in a
+    // long list. The row's background shows through: a layer for each cell would need its own layout and
+    // painting.
     '& .ff-plain': {
       position: 'static',
       background: 'none',
@@ -138,7 +139,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    // Looks of what stands in cells by the thousand; elsewhere each has a component of its own.
+    // Styles of parts that cells contain by the thousand; elsewhere each is a component.
     '& .ff-unit': { color: palette.text.secondary, fontSize: '0.92em' },
     '& .ff-link': { color: palette.primary.main, textDecoration: 'none' },
     '& .ff-link:hover': { textDecoration: 'underline' },
@@ -201,12 +202,13 @@ export const GridRoot = styled('div')(({ theme }) => {
   }
 })
 
-/** The rows: what is pressed or typed on any of them is heard here. */
+/** The rows' container, which handles their pointer and key events. */
 export const GridRows = styled('div')({
   position: 'relative',
   transition: 'opacity 150ms ease-out',
-  // The room of the rows above is padding: a place in each row would have all its cells styled anew at every scroll.
+  // Padding reserves the space of the rows above: a position on each row would restyle all its cells at every
+  // scroll.
   boxSizing: 'border-box',
-  // Rows that come and go move each other, which the browser must not take for a reason to scroll.
+  // Rows that enter and leave move each other; the browser must not scroll because of that.
   overflowAnchor: 'none',
 })

@@ -1,13 +1,13 @@
 import type { LaidOutColumn } from '../columnLayout.ts'
 
 export interface GridTemplate {
-  /** Value of `grid-template-columns`, the same for head and rows. */
+  /** Value of `grid-template-columns`, the same for header and rows. */
   readonly columns: string
   /** Below this the grid scrolls sideways, in px. */
   readonly minWidth: number
 }
 
-/** What stands beside the columns: ticks before them, three dots behind them. */
+/** Extra columns beside the data: checkboxes before it, action menus after it. */
 export interface GridEdges {
   readonly picks: boolean
   readonly actions: boolean
@@ -17,8 +17,8 @@ export interface GridEdges {
 export const PICK_WIDTH = 44
 
 /**
- * Columns that nobody has sized share spare room up to one and a half times their width; sized ones stay as they
- * are. What is left over goes to an empty last track, so that numbers do not drift away from their neighbours.
+ * Columns that were not resized grow to at most one and a half times their width; resized ones keep theirs.
+ * The remaining space goes to an empty last track, so that numbers stay close to their neighbours.
  */
 export function toGridTemplate(
   columns: readonly LaidOutColumn[],

@@ -8,17 +8,17 @@ import {
   type KeyboardEvent,
 } from 'react'
 
-/** Where the keyboard is: on a row, or on one of its cells. */
+/** Position of the focus: a row, or one of its cells. */
 export interface GridPlace {
   readonly index: number
-  /** Position of the column, from 0; null on the row as a whole. */
+  /** Index of the column, from 0; null for the row as a whole. */
   readonly cell: number | null
 }
 
 /**
- * One row takes part in the Tab order; up, down and the page keys move among all rows, also to rows that are not drawn
- * yet. Right goes from the row into its cells, left from its first cell back to the row. Home and End go to the ends of
- * the rows, inside a row to the ends of its cells.
+ * One row is in the tab order; ArrowUp, ArrowDown and the page keys move among all rows, including those not
+ * rendered yet. ArrowRight moves from the row into its cells, ArrowLeft from its first cell back to the row.
+ * Home and End move to the first and last row, or inside a row to its first and last cell.
  */
 export function useGridFocus(
   size: { readonly rows: number; readonly cells: number },
@@ -29,12 +29,13 @@ export function useGridFocus(
   const wanted = useRef<GridPlace | null>(null)
   const current = Math.min(place.index, Math.max(0, size.rows - 1))
 
-  // The row may be drawn only after the scroll that brings it into view.
+  // The row may render only after scrolling it into view.
   useEffect(() => {
     if (wanted.current !== null && focusPlace(body.current, wanted.current)) wanted.current = null
   })
 
-  // A row that is scrolled out of view gives its elements to another one, which must not take over the focus as well.
+  // A row that scrolls out of view passes its element to another row, which must not receive the focus with
+  // it.
   useLayoutEffect(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || !body.current?.contains(focused)) return
@@ -68,7 +69,7 @@ export function useGridFocus(
   return { body, active: current, focus, onKeyDown, onFocus }
 }
 
-/** The place an element stands for; null for what is inside a cell. */
+/** The position of an element; null for elements inside a cell. */
 export function placeOf(element: EventTarget | null): GridPlace | null {
   if (!(element instanceof HTMLElement)) return null
   const { index, col } = element.dataset

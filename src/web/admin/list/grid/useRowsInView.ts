@@ -4,15 +4,17 @@ import { ROW_HEIGHT } from './gridStyles.ts'
 
 export interface RowsInViewOptions {
   readonly scroller: HTMLElement | null
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly count: number
-  /** Height in px that the sticky rows above and below take from the rows. */
+  /** Height in px of the sticky rows above and below. */
   readonly covered: number
   /** The row that may have the focus. */
   readonly pinned: number
 }
 
-/** Which rows are drawn: those in view and a few around them. All are of one height, so none is ever measured. */
+/**
+ * Which rows to render: those in view and a few around them. All have the same height, so none is measured.
+ */
 export function useRowsInView({ scroller, count, covered, pinned }: RowsInViewOptions): DrawnRows {
   const view = useMemo(() => (scroller ? watchScroller(scroller) : NO_VIEW), [scroller])
   const { row, height } = useSyncExternalStore(view.subscribe, view.read)
@@ -25,13 +27,13 @@ export function useRowsInView({ scroller, count, covered, pinned }: RowsInViewOp
   return drawn
 }
 
-/** On either side, so that a slow scroll shows rows that are drawn already. */
+/** On either side, so that rows are already rendered when scrolling slowly. */
 const SPARE_ROWS = 2
 
 interface View {
-  /** The topmost row in view. */
+  /** Index of the topmost row in view. */
   readonly row: number
-  /** Of the scroller, in px. */
+  /** Height of the scroller, in px. */
   readonly height: number
 }
 
@@ -43,7 +45,7 @@ interface ViewStore {
 const UNSEEN: View = { row: 0, height: 0 }
 const NO_VIEW: ViewStore = { read: () => UNSEEN, subscribe: () => () => undefined }
 
-/** The scroller is asked for its place and size only when either has changed, never while rows are being drawn. */
+/** Reads the scroller's position and size only when they change, never during rendering. */
 function watchScroller(scroller: HTMLElement): ViewStore {
   const look = (height: number): View => ({ row: Math.floor(scroller.scrollTop / ROW_HEIGHT), height })
   let view = look(scroller.clientHeight)

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useAdmin } from '../../AdminContext.tsx'
 
-/** Chooses a file by button or by dropping it. */
+/** Selects a file with a button or by drag and drop. */
 export function FilePick({
   fileName,
   onFile,
@@ -50,7 +50,7 @@ export function FilePick({
         accept=".csv,.txt,text/csv"
         onChange={(event) => {
           take(event.target.files)
-          // The same file once more, mended meanwhile, is a change too.
+          // Selecting the same file again, after correcting it, must fire a change event.
           event.target.value = ''
         }}
       />

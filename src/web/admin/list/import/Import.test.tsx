@@ -30,7 +30,6 @@ describe('the import of a list', () => {
   })
   afterEach(() => {
     saved.length = 0
-    vi.restoreAllMocks()
   })
 
   test('matches columns, shows what each row would be and what is wrong with it, and adds the good ones', async () => {

@@ -2,7 +2,7 @@ import Upload from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
 import { useAdmin } from '../../AdminContext.tsx'
 
-/** The way in for rows of a file. */
+/** Opens the import of rows from a file. */
 export function ImportButton({ onOpen }: { readonly onOpen: () => void }) {
   const { translate } = useAdmin()
   return (

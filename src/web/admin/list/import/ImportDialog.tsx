@@ -24,16 +24,19 @@ import { MappingFields } from './MappingFields.tsx'
 import { useImport } from './useImport.ts'
 import { useImportWork } from './useImportWork.ts'
 
-/** From a file to rows: choose, match, look it over, run; what is left over comes back as a file to mend. */
+/**
+ * Imports rows from a file: select, map columns, preview, run; rows that were not imported can be downloaded
+ * as a file to correct.
+ */
 export function ImportDialog({
   entity,
   onClose,
 }: {
   readonly entity: EntityModel
-  /** Called with whether anything was imported. */
+  /** `changed`: whether any row was imported. */
   readonly onClose: (changed: boolean) => void
 }) {
-  const { model, locale, translate, text, format } = useAdmin()
+  const { model, locale, translate, format } = useAdmin()
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const titleId = useId()
   const state = useImport(entity)
@@ -81,7 +84,7 @@ export function ImportDialog({
       aria-labelledby={titleId}
     >
       <DialogTitle id={titleId}>
-        {translate('lists.import.title', { name: midSentence(text(entity.labelPlural)) })}
+        {translate('lists.import.title', { name: midSentence(entity.labelPlural) })}
       </DialogTitle>
       <DialogContent>
         {started ? (
@@ -101,7 +104,7 @@ export function ImportDialog({
             {missing.length > 0 && (
               <Alert severity="warning">
                 {translate('lists.import.missing', {
-                  fields: missing.map(({ label }) => text(label)).join(', '),
+                  fields: missing.map(({ label }) => label).join(', '),
                 })}
               </Alert>
             )}
@@ -157,7 +160,7 @@ function isValid(row: PreparedRow): boolean {
   return Object.keys(row.errors).length === 0
 }
 
-/** `loans.csv` -> `loans-2.csv`, so that the file at hand is not mistaken for the new one. */
+/** `loans.csv` -> `loans-2.csv`, so that nobody confuses the new file with the original. */
 function leftName(fileName: string | null): string {
   return `${(fileName ?? 'import').replace(/\.[^.]*$/, '')}-2.csv`
 }

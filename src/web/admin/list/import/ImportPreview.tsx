@@ -9,7 +9,7 @@ import { useAdmin } from '../../AdminContext.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import type { ImportState } from './useImport.ts'
 
-/** How many rows of the file can be imported, and all of them to look over. */
+/** The number of rows that can be imported, and a preview of all rows. */
 export function ImportPreview(props: {
   readonly entity: EntityModel
   readonly state: ImportState

@@ -5,14 +5,14 @@ import { importFields, type ColumnMapping } from '../../../model-query/csvImport
 import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 
-/** Where each column of the file goes. */
+/** Maps each column of the file to a field. */
 export function MappingFields(props: {
   readonly entity: EntityModel
   readonly columns: readonly string[]
   readonly mapping: ColumnMapping
   readonly onMap: (column: number, field: string | null) => void
 }) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   const fields = importFields(props.entity)
   return (
     <Box component="section" aria-label={translate('lists.import.columns')} sx={gridStyle}>
@@ -31,7 +31,7 @@ export function MappingFields(props: {
             <option value="">{translate('lists.import.leaveOut')}</option>
             {fields.map((field) => (
               <option key={field.name} value={field.name}>
-                {text(field.label)}
+                {field.label}
               </option>
             ))}
           </SelectBox>
@@ -41,7 +41,7 @@ export function MappingFields(props: {
   )
 }
 
-/** A file may have several columns of one name. */
+/** A file may have several columns with the same name. */
 function keyOf(columns: readonly string[], index: number): string {
   const name = columns[index] ?? ''
   const before = columns.slice(0, index).filter((other) => other === name).length

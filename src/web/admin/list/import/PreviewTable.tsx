@@ -1,21 +1,22 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import type { EntityModel, FieldModel } from '../../../../metadata/AdminModel.ts'
-import { codecOf } from '../../../field-kinds/fieldViews.ts'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
+import { codecOf } from '../../../field-kinds/codecOf.ts'
 import type { ColumnMapping } from '../../../model-query/csvImport/guessMapping.ts'
 import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 
-/** The rows as they would be written, in the person's language; what is wrong stands in its cell. */
+/** The rows as they would be written, formatted in the person's language; errors are in their cells. */
 export function PreviewTable(props: {
   readonly entity: EntityModel
   readonly mapping: ColumnMapping
   readonly rows: readonly PreparedRow[]
-  /** Required fields without a column, which are told above. */
+  /** Required fields without a column, which are listed above. */
   readonly missing: readonly string[]
 }) {
-  const { translate, text } = useAdmin()
+  const { translate } = useAdmin()
   const { entity, mapping, rows } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const virtualizer = useVirtualizer({
@@ -28,7 +29,7 @@ export function PreviewTable(props: {
     const field = name === null ? undefined : entity.fields[name]
     return field ? [{ field, index }] : []
   })
-  // The head and each row are grids of their own: the same tracks and the same least width keep them in line.
+  // The header and each row are separate grids; the same tracks and minimum width keep them aligned.
   const tracks = {
     gridTemplateColumns: `${LINE_WIDTH}px repeat(${columns.length}, minmax(${CELL_WIDTH}px, 1fr))`,
     minWidth: LINE_WIDTH + columns.length * CELL_WIDTH,
@@ -40,7 +41,7 @@ export function PreviewTable(props: {
           <span role="columnheader">{translate('lists.import.line')}</span>
           {columns.map(({ field, index }) => (
             <span key={index} role="columnheader" data-align={field.align}>
-              {text(field.label)}
+              {field.label}
             </span>
           ))}
         </div>
@@ -107,18 +108,17 @@ function PreviewCell({
   )
 }
 
-/** What is wrong with fields that no column of the file fills, and that is told nowhere else. */
+/** Errors of fields without a column in the file, which are shown nowhere else. */
 function OtherErrors(props: {
   readonly entity: EntityModel
   readonly row: PreparedRow
   readonly told: readonly string[]
 }) {
-  const { text } = useAdmin()
   return Object.entries(props.row.errors)
     .filter(([name]) => !props.told.includes(name))
     .map(([name, error]) => {
       const field = props.entity.fields[name]
-      return <em key={name}>{`${field ? text(field.label) : name}: ${error}`}</em>
+      return <em key={name}>{`${field ? field.label : name}: ${error}`}</em>
     })
 }
 

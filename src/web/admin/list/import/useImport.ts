@@ -8,14 +8,14 @@ import { createReferenceFinder } from '../../../model-query/csvImport/resolveRef
 import { useAdmin } from '../../AdminContext.tsx'
 import { describeFailure } from '../../failures.ts'
 
-/** Rows of a file that are imported at a time. */
+/** Maximum rows of a file in one import. */
 export const MAX_IMPORT_ROWS = 10_000
 
 export interface ImportState {
   readonly fileName: string | null
   readonly table: CsvTable | null
   readonly mapping: ColumnMapping
-  /** Null while the rows are being checked. */
+  /** Null while the rows are being validated. */
   readonly rows: readonly PreparedRow[] | null
   readonly checked: number
   readonly error: string | null
@@ -23,7 +23,7 @@ export interface ImportState {
   readonly map: (column: number, field: string | null) => void
 }
 
-/** A file on its way in: read, matched to fields, checked; checked anew when the matching changes. */
+/** A file during import: read, mapped to fields, validated; validated again when the mapping changes. */
 export function useImport(entity: EntityModel): ImportState {
   const { model, translate, fieldContext, format } = useAdmin()
   const lookup = useContext(LookupContext)
@@ -98,7 +98,7 @@ export function useImport(entity: EntityModel): ImportState {
       setRows(null)
       setChecked(0)
       setError(null)
-      // A field is filled by one column: the one that had it lets it go.
+      // Each field takes one column: the column that had the field before loses it.
       setMapping((now) => now.map((name, index) => (index === column ? field : name === field ? null : name)))
     },
   }

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { EntityModel, EntityPermissions } from '../../../../metadata/AdminModel.ts'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { EntityPermissions } from '../../../../metadata/PlatformRole.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { canDo } from '../../permissions.ts'
 import { useListState } from '../ListState.ts'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
-/** The import of a list; `open` is null where the person may not add, or the entity takes no rows of a file. */
+/**
+ * The import dialog of a list; `open` is null when the person may not add rows, or the entity cannot be
+ * imported.
+ */
 export function useImportDialog(
   entity: EntityModel,
   permissions: EntityPermissions | null,

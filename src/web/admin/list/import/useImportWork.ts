@@ -4,15 +4,18 @@ import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { refusalOf, waitingOf } from '../../../data-provider/WriteRefused.ts'
 import type { PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
-import { toFormErrors } from '../../../model-query/toFormErrors.ts'
+import { labelsOf, toFormErrors } from '../../../model-query/toFormErrors.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { describeFailure } from '../../failures.ts'
 import type { BulkOutcome } from '../bulk/runBulk.ts'
 import { useListState } from '../ListState.ts'
 
-/** Adds one row of a file. Its id is made of its content, so that a repeated import is answered with what is there. */
+/**
+ * Adds one row of a file. Its submit id is derived from its content, so that importing it again returns the
+ * existing row.
+ */
 export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promise<BulkOutcome> {
-  const { translate, fieldContext } = useAdmin()
+  const { translate } = useAdmin()
   const { resource } = useListState()
   const dataProvider = useDataProvider<AdminDataProvider>()
   return useCallback(
@@ -27,11 +30,15 @@ export function useImportWork(entity: EntityModel): (row: PreparedRow) => Promis
         const refusal = refusalOf(error)
         if (waitingOf(error)) return { state: 'done', message: describeFailure(error, translate) }
         if (!refusal) return { state: 'failed', message: describeFailure(error, translate) }
-        // Every error with the label of its field: there is no form to show them in.
-        const { form } = toFormErrors(refusal.writeErrors, entity, [], fieldContext)
+        // Every error includes its field's label, because there is no form to show it in.
+        const { form } = toFormErrors(refusal.writeErrors, {
+          shown: [],
+          labelOf: labelsOf(entity.fields),
+          translate,
+        })
         return { state: 'refused', message: form.join('\n') }
       }
     },
-    [dataProvider, resource, entity, translate, fieldContext],
+    [dataProvider, resource, entity, translate],
   )
 }

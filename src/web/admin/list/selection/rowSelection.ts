@@ -1,7 +1,7 @@
-import type { EntityId } from '../../../../introspection/dialects/Dialect.ts'
+import type { EntityId } from '../../../../introspection/Row.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 
-/** Which rows are chosen: those that were ticked (with the version the person saw), or every row the filters leave. */
+/** The selected rows: individual ones (with the version that the person saw), or all filtered rows. */
 export interface RowSelection {
   readonly rows: ReadonlyMap<EntityId, EntityRecord>
   readonly all: boolean
@@ -13,7 +13,7 @@ export function isSelected(selection: RowSelection, id: EntityId): boolean {
   return selection.all || selection.rows.has(id)
 }
 
-/** Ticks or unticks rows. Whoever unticks one of all keeps the others of the page. */
+/** Selects or deselects rows. Deselecting a row while all are selected keeps the other rows of the page. */
 export function selectRows(
   selection: RowSelection,
   page: readonly EntityRecord[],
@@ -28,7 +28,7 @@ export function selectRows(
   return { rows, all: selection.all && chosen }
 }
 
-/** What stays chosen after something was done to some: the others. `known` are all rows that were chosen. */
+/** The selection without the processed rows. `known` are all rows that were selected. */
 export function withoutDone(
   selection: RowSelection,
   known: readonly EntityRecord[],
@@ -38,7 +38,9 @@ export function withoutDone(
   return { rows: new Map(chosen.filter(({ id }) => !done.has(id)).map((row) => [row.id, row])), all: false }
 }
 
-/** The chosen rows as the page shows them now; the same selection when nothing is newer. */
+/**
+ * Updates the selected rows to the page's current versions; returns the same selection when nothing changed.
+ */
 export function refreshRows(selection: RowSelection, page: readonly EntityRecord[]): RowSelection {
   const newer = page
     .filter(({ id }) => selection.rows.has(id))
@@ -49,7 +51,7 @@ export function refreshRows(selection: RowSelection, page: readonly EntityRecord
   return { ...selection, rows }
 }
 
-/** The rows between two places of the page, both included, in either direction. */
+/** The rows between two indexes of the page, both included, in either direction. */
 export function rowsBetween(
   page: readonly EntityRecord[],
   from: number,

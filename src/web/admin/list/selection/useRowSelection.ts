@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { EntityId } from '../../../../introspection/dialects/Dialect.ts'
+import type { EntityId } from '../../../../introspection/Row.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import {
   isSelected,
@@ -14,19 +14,22 @@ import {
 
 export interface SelectionControl {
   readonly selection: RowSelection
-  /** Rows chosen; null for all of a list that nobody has counted. */
+  /** Number of selected rows; null for all rows of an uncounted list. */
   readonly count: number | null
   readonly mark: 'none' | 'some' | 'all'
-  /** Ticks or unticks a row of the page; `range` does the same to every row since the last one. */
+  /** Selects or deselects a row of the page; with `range` also every row since the last one. */
   readonly toggle: (index: number, range: boolean) => void
   readonly togglePage: () => void
   readonly selectAll: () => void
   readonly clear: () => void
-  /** Drops those of the rows that are done with; see `withoutDone`. */
+  /** Deselects the processed rows: see `withoutDone`. */
   readonly drop: (known: readonly EntityRecord[], done: ReadonlySet<EntityId>) => void
 }
 
-/** Chosen rows outlive pages and sorts, and are let go when the filters change: `listing` names what they are of. */
+/**
+ * The selection survives changes of page and sort order, and is cleared when the filters change: `listing`
+ * identifies the filtered list.
+ */
 export function useRowSelection(
   listing: string,
   page: readonly EntityRecord[],
@@ -34,7 +37,7 @@ export function useRowSelection(
 ): SelectionControl {
   const [state, setState] = useState({ listing, selection: NOTHING_SELECTED })
   const kept = state.listing === listing ? state.selection : NOTHING_SELECTED
-  // What the person sees is what they choose: a row that has come anew is chosen in its new version.
+  // People select what they see, so a reloaded row is selected in its new version.
   const selection = refreshRows(kept, page)
   if (selection !== kept) setState({ listing, selection })
   const anchor = useRef<EntityRecord | null>(null)

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
-import { codecOf } from '../../../field-kinds/fieldViews.ts'
-import { formatMoney } from '../../../field-kinds/money/formatMoney.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import Skeleton from '@mui/material/Skeleton'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
+import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { ListTotals } from './useTotals.ts'
 
-/** The sum of one column: a line for each currency, a bar while it is on its way, a way to try again when it failed. */
+/**
+ * The sum of one column: a line per currency, a progress bar while loading, a retry button after a failure.
+ */
 export function TotalValue({
   totals,
   column,
@@ -29,9 +30,7 @@ export function TotalValue({
     <span className="ff-sums">
       {sums.map(({ currency, sum }) => (
         <span key={currency ?? ''}>
-          {field.kind === 'money'
-            ? formatMoney(sum, currency, locale)
-            : codecOf(field.kind).toText(sum, field, { model, locale })}
+          {codecOf(field.kind).toText(sum, field, { model, locale, currency })}
         </span>
       ))}
       {sums.length === 0 && '–'}

@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
-import type { CallMeta } from '../../../data-provider/CallMeta.ts'
+import { scopeOf, type CallMeta } from '../../../data-provider/CallMeta.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { totalColumns, type ColumnSums } from '../../../model-query/buildTotals.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { useListState } from '../ListState.ts'
 
-/** The sums of a list's columns over all rows the filters leave. */
+/** Sums of a list's columns over all filtered rows. */
 export interface ListTotals {
-  /** Ids of the columns that have a sum. */
+  /** Ids of the columns with a sum. */
   readonly columns: ReadonlySet<string>
-  /** Null until they have arrived. */
+  /** Null until loaded. */
   readonly sums: ColumnSums | null
   readonly failed: boolean
   readonly retry: () => void
 }
 
-/** Asked for beside the rows, so that neither their delay nor their failure holds up the list. */
+/** Loads after the rows, so that slow or failing sums do not delay the list. */
 export function useTotals(
   entity: EntityModel,
   shown: readonly LaidOutColumn[],
   meta: CallMeta,
 ): ListTotals | null {
-  const { resource, filterValues } = useListState()
+  const { resource, filterValues, isListed } = useListState()
   const dataProvider = useDataProvider<AdminDataProvider>()
   const ids = totalColumns(
     entity,
@@ -34,14 +34,14 @@ export function useTotals(
     .sort()
     .join(' ')
   const query = useQuery({
-    queryKey: [resource, 'totals', filterValues, meta.entity, meta.filter, ids],
+    queryKey: [resource, 'totals', filterValues, scopeOf(meta), ids],
     queryFn: ({ signal }) =>
       dataProvider.totals(resource, {
         filter: filterValues,
         meta: { ...meta, columns: ids.split(' ') },
         signal,
       }),
-    enabled: ids !== '',
+    enabled: ids !== '' && isListed,
   })
   const { data, isError, refetch } = query
   return useMemo(

@@ -8,13 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useRef, useState, type SyntheticEvent } from 'react'
-import { PLATFORM_ROLES } from '../../../../metadata/AdminModel.ts'
+import { PLATFORM_ROLES } from '../../../../metadata/PlatformRole.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { describeFailure } from '../../failures.ts'
 import type { ViewDraft } from './useSavedViews.ts'
 
-/** Name of a view and who else may use it. */
+/** Asks for a view's name and who else may use it. */
 export function ViewDialog(props: {
   readonly title: string
   readonly draft: ViewDraft
@@ -107,5 +107,5 @@ export function ViewDialog(props: {
   )
 }
 
-/** Those of staff: lists are theirs alone. */
+/** Staff roles only, because customers do not have these lists. */
 const SHARED_ROLES = PLATFORM_ROLES.filter((role) => role !== 'USER')

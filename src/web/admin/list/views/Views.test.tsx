@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import type { ViewConfig } from '../../../../metadata/generated/EntityConfig.ts'
 import type { SendDocument } from '../../../model-query/createEntityReads.ts'
 import { renderAdmin, type RenderedAdmin } from '../../fixtures/renderAdmin.tsx'
+import { RUNS_ALL } from '../../../../../tests/support/sample.ts'
 
 interface StoredView {
   readonly entityId: number
@@ -20,15 +22,15 @@ function viewServer(views: StoredView[]) {
     const at = views.findIndex(({ entityId }) => entityId === given.entityId)
     if (document.startsWith('query')) {
       pages.push(page)
-      return Promise.resolve({ result: views.map((view) => ({ ...view })) })
+      return Promise.resolve({ savedViews: views.map((view) => ({ ...view })) })
     }
     if (document.includes('deleteSavedView')) {
       views.splice(at, 1)
-      return Promise.resolve({ result: { isSuccess: true, errors: [] } })
+      return Promise.resolve({ deleteSavedView: { errors: [] } })
     }
     if (views.some(({ name, entityId }) => name === given.name && entityId !== given.entityId)) {
-      const details = { errorCode: 'MUST_BE_UNIQUE', fieldName: 'name', errorParams: [] }
-      return Promise.resolve({ result: { isSuccess: false, errors: [{ message: '', details }] } })
+      const details = { errorCode: 'MUST_BE_UNIQUE', fieldName: 'name', fieldLabel: null, errorParams: [] }
+      return Promise.resolve({ saveView: { errors: [{ message: '', details }], savedView: null } })
     }
     const saved: StoredView = {
       entityId: given.entityId ?? views.length + 1,
@@ -38,7 +40,7 @@ function viewServer(views: StoredView[]) {
       isMine: true,
     }
     views.splice(at < 0 ? views.length : at, at < 0 ? 0 : 1, saved)
-    return Promise.resolve({ result: { isSuccess: true, errors: [], savedView: saved } })
+    return Promise.resolve({ saveView: { errors: [], savedView: saved } })
   }
   return { send, views, pages }
 }
@@ -110,7 +112,7 @@ describe('a named view', () => {
     expect(kept.get('columns')).toContain('loanNumber')
   })
 
-  test('is told apart when it is changed, and brought up to date', async () => {
+  test.runIf(RUNS_ALL)('is marked when it has been changed, and can be updated', async () => {
     const { send, views } = viewServer([{ ...OVERDUE, name: 'Mine', isMine: true }])
     const admin = await renderAdmin({ path: `/admin/loans?${OVERDUE.state.query}&view=7`, send })
     expect(await screen.findByRole('button', { name: 'Saved views: Mine' })).toBeTruthy()
@@ -154,7 +156,7 @@ describe('a named view', () => {
     expect(views).toEqual([])
   })
 
-  test('is in its address: whoever opens a copied one sees the same list', async () => {
+  test('is in its address: a copied address opens the same list', async () => {
     const address = new URLSearchParams({
       filter: '{"state":"REPAID"}',
       columns: 'state,loanNumber:90,nothing',
@@ -163,5 +165,81 @@ describe('a named view', () => {
     await screen.findByText('1–8 of 8')
     expect(titles()).toEqual(['State', 'Loan number'])
     expect(Object.keys(lastList(admin)?.selection ?? {})).not.toContain('interestRate')
+  })
+})
+
+describe('a view that config ships', () => {
+  const late: ViewConfig = {
+    id: 'late',
+    label: 'Late ones',
+    filter: { state: { eq: 'OVERDUE' } },
+    columns: ['amount', 'loanNumber'],
+    ordering: ['-amount'],
+  }
+  // What no column's filter can say.
+  const either: ViewConfig = {
+    id: 'either',
+    label: 'Late or repaid',
+    filter: { or: [{ state: { eq: 'OVERDUE' } }, { amount: { gt: 24000 } }] },
+  }
+  const configWith = (...views: ViewConfig[]) => ({ loans: { route: '/admin/loans', views } })
+  const config = configWith(late, either)
+
+  test.runIf(RUNS_ALL)('is opened beside one’s own, and is nobody’s to change', async () => {
+    const { send } = viewServer([OVERDUE])
+    const admin = await renderAdmin({ path: '/admin/loans', config, send })
+    await screen.findByText('1–10 of 25')
+    const menu = await openMenu()
+    expect(within(menu).getByText('Ready-made views')).toBeTruthy()
+    expect(within(menu).getByRole('menuitemradio', { name: /Late loans/ })).toBeTruthy()
+    await userEvent.click(within(menu).getByRole('menuitemradio', { name: /Late ones/ }))
+    await screen.findByText('1–8 of 8')
+    expect(lastList(admin)?.sort).toEqual([{ path: ['amount'], order: 'DESC' }])
+    expect(titles()).toEqual(['Amount', 'Loan number'])
+    await userEvent.click(within(screen.getByRole('columnheader', { name: 'Amount' })).getByRole('button'))
+    expect(await screen.findByRole('button', { name: 'Saved views: Late ones (changed)' })).toBeTruthy()
+    const items = within(await openMenu())
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent)
+    expect(items).toEqual([
+      'Save as a new view',
+      'Open the list with this view',
+      'Copy a link to what is shown',
+    ])
+  })
+
+  test.runIf(RUNS_ALL)('may be what the list opens with, as config has it then', async () => {
+    const { send } = viewServer([])
+    const first = await renderAdmin({ path: '/admin/loans?view=late', config, send })
+    await screen.findByText('1–8 of 8')
+    expect(await screen.findByRole('button', { name: 'Saved views: Late ones' })).toBeTruthy()
+    await choose('Open the list with this view')
+    await show(/Usual list/)
+    await screen.findByText('1–10 of 25')
+    first.screen.unmount()
+
+    const edited = configWith({ ...late, filter: { state: { eq: 'REPAID' } } })
+    const second = await renderAdmin({ path: '/admin/loans', config: edited, send })
+    await screen.findByText('1–8 of 8')
+    expect(lastList(second)?.filter).toEqual({ path: ['state'], op: 'eq', value: 'REPAID' })
+    await choose('Open the list as usual again')
+  })
+
+  test.runIf(RUNS_ALL)(
+    'may filter by a condition that no column can express, and shows it above the rows',
+    async () => {
+      const { send } = viewServer([])
+      await renderAdmin({ path: '/admin/loans?view=either', config, send })
+      await screen.findByText('1–10 of 10')
+      expect(await screen.findByRole('button', { name: 'Saved views: Late or repaid' })).toBeTruthy()
+      expect(screen.getByRole('button', { name: /Remove .*Late or repaid/ })).toBeTruthy()
+    },
+  )
+
+  test.runIf(RUNS_ALL)('that config does not have any more is no view', async () => {
+    const { send } = viewServer([])
+    await renderAdmin({ path: '/admin/loans?view=gone', config, send })
+    await screen.findByText('1–10 of 25')
+    expect(screen.getByRole('button', { name: 'Views' })).toBeTruthy()
   })
 })

@@ -1,6 +1,6 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -8,10 +8,11 @@ import { describeFailure } from '../../failures.ts'
 import type { ColumnLayout } from '../useColumnLayout.ts'
 import { useSavedViews } from './useSavedViews.ts'
 import { ViewsMenu } from './ViewsMenu.tsx'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 
-const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx')).ViewDialog }))
+const ViewDialog = lazyPart(async () => (await import('./ViewDialog.tsx')).ViewDialog)
 
-/** The named views of a list: the open one's name, the others behind it. */
+/** Button with the open view's name; opens the menu of the list's views. */
 export function ViewsButton(props: {
   readonly page: string
   readonly layout: ColumnLayout
@@ -23,7 +24,7 @@ export function ViewsButton(props: {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState<'add' | 'rename' | 'delete' | null>(null)
   const menuId = useId()
-  const { open } = views
+  const { open, changeable } = views
 
   const attempt = async (work: Promise<unknown>, done: string) => {
     try {
@@ -62,7 +63,7 @@ export function ViewsButton(props: {
         views={views}
         onClose={() => setAnchor(null)}
         onAsk={setAsking}
-        onUpdate={() => open && void attempt(views.update(open), translate('lists.views.saved'))}
+        onUpdate={() => changeable && void attempt(views.update(changeable), translate('lists.views.saved'))}
         onCopy={() => void copy()}
       />
       <Suspense>
@@ -74,25 +75,25 @@ export function ViewsButton(props: {
             onClose={() => setAsking(null)}
           />
         )}
-        {asking === 'rename' && open && (
+        {asking === 'rename' && changeable && (
           <ViewDialog
             title={translate('lists.views.edit')}
-            draft={open}
-            onSave={(draft) => views.rename(open, draft)}
+            draft={changeable}
+            onSave={(draft) => views.rename(changeable, draft)}
             onClose={() => setAsking(null)}
           />
         )}
       </Suspense>
-      {open && (
+      {changeable && (
         <ConfirmDialog
           open={asking === 'delete'}
           destructive
-          title={translate('lists.views.deleteTitle', { name: open.name })}
+          title={translate('lists.views.deleteTitle', { name: changeable.name })}
           confirmLabel={translate('lists.bulk.delete')}
           onCancel={() => setAsking(null)}
           onConfirm={() => {
             setAsking(null)
-            void attempt(views.remove(open), translate('lists.views.deleted'))
+            void attempt(views.remove(changeable), translate('lists.views.deleted'))
           }}
         >
           {translate('lists.views.deleteNote')}

@@ -1,6 +1,7 @@
-/** The view somebody opens a list with, remembered in their browser with its address. */
+/** The person's default view of a list, stored in the browser with its address. */
 export interface DefaultView {
-  readonly id: number
+  /** A number for a saved view, a name for a view from config. */
+  readonly id: number | string
   readonly query: string
 }
 
@@ -11,23 +12,28 @@ export function defaultViewKey(list: string): string {
 export function readDefaultView(stored: unknown): DefaultView | null {
   if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('query' in stored)) return null
   const { id, query } = stored
-  return typeof id === 'number' && typeof query === 'string' ? { id, query } : null
+  const isId = typeof id === 'number' || typeof id === 'string'
+  return isId && typeof query === 'string' ? { id, query } : null
 }
 
-/** The query to go to, with its question mark; null without a default view. */
-export function defaultQuery(stored: unknown): string | null {
+/**
+ * The query to navigate to, with its question mark; null without a default view. For a view from config, the
+ * current config applies.
+ */
+export function defaultQuery(stored: unknown, shipped: readonly DefaultView[]): string | null {
   const view = readDefaultView(stored)
-  return view && `?${addressOfView(view.id, view.query)}`
+  const current = typeof view?.id === 'string' ? shipped.find(({ id }) => id === view.id) : view
+  return current ? `?${addressOfView(current.id, current.query)}` : null
 }
 
-/** What the address says when a view is opened. */
-export function addressOfView(id: number, query: string): string {
+/** The address's query when a view is opened. */
+export function addressOfView(id: number | string, query: string): string {
   const address = new URLSearchParams(query)
   address.set('view', String(id))
   return address.toString()
 }
 
-/** What a view keeps of an address, always in the same order, so that two can be compared. */
+/** The part of an address that a view saves, always in the same order, so that two can be compared. */
 export function toViewQuery(search: string, columns: string): string {
   const address = new URLSearchParams(search)
   const view = new URLSearchParams()

@@ -2,21 +2,21 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { FieldContext } from '../../FieldKindSlice.ts'
 import { isDay, parseDay, showDay } from '../dayText.ts'
-import { selectOnFocus } from '../selectOnFocus.ts'
+import { selectOnFocus } from '../../../ui/selectOnFocus.ts'
 
 export interface DayEntryProps {
   readonly label: string
-  /** ISO day, '' for none. */
+  /** ISO day; '' for none. */
   readonly value: string
   readonly onChange: (day: string) => void
   readonly onEnter?: () => void
   readonly onFocus?: () => void
-  /** The first thing in a panel that has just opened. */
+  /** Focuses the entry when its panel opens. */
   readonly takesFocus?: boolean
   readonly context: FieldContext
 }
 
-/** A day typed as DD/MM/YYYY, beside the calendar: quicker for a day one knows. */
+/** Text box for a day as DD/MM/YYYY beside the calendar, which is quicker for a known day. */
 export function DayEntry({ value, context, ...props }: DayEntryProps) {
   const [state, setState] = useState({ draft: showDay(value), base: value })
   const draft = state.base === value ? state.draft : showDay(value)
@@ -27,7 +27,7 @@ export function DayEntry({ value, context, ...props }: DayEntryProps) {
       label={props.label}
       value={draft}
       error={mistaken}
-      // Only an entry that is long enough to be a day is called a mistake.
+      // Only text long enough to be a day is reported as an error.
       helperText={mistaken && draft.length >= 10 ? context.translate('fields.date.invalid') : undefined}
       placeholder={context.translate('fields.date.placeholder')}
       inputRef={props.takesFocus ? focus : undefined}
@@ -52,7 +52,7 @@ export function DayEntry({ value, context, ...props }: DayEntryProps) {
   )
 }
 
-// Not the attribute: that would be read before the panel is on the page.
+// Not the `autofocus` attribute, which would apply before the panel is in the page.
 function focus(input: HTMLInputElement | null): void {
   input?.focus()
 }

@@ -1,17 +1,14 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import type { FieldContext } from '../../FieldKindSlice.ts'
-import { isDay } from '../dayText.ts'
-import { CalendarGrid } from './CalendarGrid.tsx'
-import { CalendarHeader } from './CalendarHeader.tsx'
+import { isDay, today } from '../dayText.ts'
+import { DayCalendar } from './DayCalendar.tsx'
 import { DayEntry } from './DayEntry.tsx'
-import { today } from './dayMath.ts'
 import { PopoverBody } from './PopoverBody.tsx'
 import { TimeEntry } from './TimeEntry.tsx'
 
 export interface DayPopoverProps {
-  /** ISO day, '' for none. */
+  /** ISO day; '' for none. */
   readonly day: string
   /** `HH:mm`; null for a day without a time. */
   readonly time: string | null
@@ -21,15 +18,11 @@ export interface DayPopoverProps {
   readonly context: FieldContext
 }
 
-/** Calendar of a date field. A day without a time is chosen with one press; with a time, Done closes. */
+/** Calendar of a date field. A press selects a day and closes, unless there is a time: then Done closes. */
 export function DayPopover({ day, time, onChange, onClose, context, clearable }: DayPopoverProps) {
   const { translate, locale } = context
-  const [cursor, setCursor] = useState(isDay(day) ? day : today())
   const hasTime = time !== null
-  const pick = (next: string, nextTime = time) => {
-    if (next !== '') setCursor(next)
-    onChange(next, nextTime)
-  }
+  const pick = (next: string, nextTime = time) => onChange(next, nextTime)
   return (
     <PopoverBody>
       <Box sx={{ display: 'flex', gap: 2, pt: 1 }}>
@@ -45,17 +38,13 @@ export function DayPopover({ day, time, onChange, onClose, context, clearable }:
           <TimeEntry
             label={translate('fields.date.time')}
             value={time}
-            onChange={(next) => pick(isDay(day) ? day : cursor, next)}
+            onChange={(next) => pick(isDay(day) ? day : today(), next)}
           />
         ) : null}
       </Box>
-      <CalendarHeader cursor={cursor} onMove={setCursor} context={context} />
-      <CalendarGrid
+      <DayCalendar
         locale={locale}
-        from={day}
-        to=""
-        cursor={cursor}
-        onMove={setCursor}
+        day={day}
         onPick={(next) => {
           pick(next)
           if (!hasTime) onClose()

@@ -3,10 +3,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { FieldContext } from '../../FieldKindSlice.ts'
 import type { DayRange } from '../dayRange.ts'
-import { CalendarGrid } from './CalendarGrid.tsx'
-import { CalendarHeader } from './CalendarHeader.tsx'
+import { DayCalendar } from './DayCalendar.tsx'
 import { DayEntry } from './DayEntry.tsx'
-import { today } from './dayMath.ts'
 import { PopoverBody } from './PopoverBody.tsx'
 
 export interface RangePopoverProps {
@@ -16,13 +14,11 @@ export interface RangePopoverProps {
   readonly context: FieldContext
 }
 
-/** Calendar of a filter from–to. A press on a day sets the end that was used last, then goes on to the other. */
+/** Calendar of a range filter. A press on a day sets the active end and activates the other. */
 export function RangePopover({ range, onChange, onClose, context }: RangePopoverProps) {
   const { translate, locale } = context
   const [end, setEnd] = useState<keyof DayRange>('from')
-  const [cursor, setCursor] = useState(range.from || range.to || today())
   const change = (which: keyof DayRange, day: string) => {
-    if (day !== '') setCursor(day)
     onChange(inOrder({ ...range, [which]: day }, which))
   }
   return (
@@ -41,13 +37,11 @@ export function RangePopover({ range, onChange, onClose, context }: RangePopover
           />
         ))}
       </Box>
-      <CalendarHeader cursor={cursor} onMove={setCursor} context={context} />
-      <CalendarGrid
+      <DayCalendar
         locale={locale}
-        from={range.from}
-        to={range.to}
-        cursor={cursor}
-        onMove={setCursor}
+        // The month of the active end; the other end's month while the active one is open.
+        day={range[end] || range[end === 'from' ? 'to' : 'from']}
+        range={range}
         onPick={(day) => {
           change(end, day)
           setEnd(end === 'from' ? 'to' : 'from')
@@ -70,7 +64,7 @@ export function RangePopover({ range, onChange, onClose, context }: RangePopover
   )
 }
 
-/** An end that passes the other one opens it: nothing lies between a later day and an earlier one. */
+/** When one end passes the other, the other becomes open, because the range would be empty. */
 function inOrder(range: DayRange, changed: keyof DayRange): DayRange {
   if (range.from === '' || range.to === '' || range.from <= range.to) return range
   return changed === 'from' ? { ...range, to: '' } : { ...range, from: '' }

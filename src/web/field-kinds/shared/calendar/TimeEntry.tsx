@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { selectOnFocus } from '../selectOnFocus.ts'
+import { selectOnFocus } from '../../../ui/selectOnFocus.ts'
 
-/** A time as HH:mm on a clock of 24 hours. Not the browser's own input: that follows the browser's language. */
+/** A time as HH:mm on the 24-hour clock. Not the native input, which follows the browser's language. */
 export function TimeEntry({
   label,
   value,
@@ -34,7 +34,7 @@ export function TimeEntry({
   )
 }
 
-/** `9:05`, `09.05` and `0905` are five past nine; null for what is no time. */
+/** Accepts `9:05`, `09.05` and `0905`; null when the text is not a time. */
 export function parseTime(typed: string): string | null {
   const parts = /^(\d{1,2})[:.](\d{2})$/.exec(typed.trim()) ?? /^(\d{2})(\d{2})$/.exec(typed.trim())
   const hours = Number(parts?.[1])

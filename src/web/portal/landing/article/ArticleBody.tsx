@@ -4,7 +4,7 @@ import { Measure } from '../parts/Band.tsx'
 import { Contents } from './Contents.tsx'
 import { Sections } from './Sections.tsx'
 
-/** What is in an article at its side, and its sections. */
+/** An article's table of contents and its sections. */
 export function ArticleBody({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <Measure>

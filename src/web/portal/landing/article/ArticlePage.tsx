@@ -7,7 +7,7 @@ export type ArticleName = {
   [TName in LandingPageName]: LandingContent[TName] extends ArticleContent ? TName : never
 }[LandingPageName]
 
-/** A page that is one article. */
+/** A page with a single article. */
 export function ArticlePage({ name }: { readonly name: ArticleName }) {
   return (
     <LandingFrame>

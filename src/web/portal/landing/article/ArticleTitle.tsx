@@ -7,11 +7,11 @@ export interface ArticleTitleProps {
   readonly intro?: string
   /** A line above the heading. */
   readonly above?: ReactNode
-  /** A quiet line below. */
+  /** A secondary line below the heading. */
   readonly children?: ReactNode
 }
 
-/** The head of a page that is read. */
+/** Heading and introduction of an article. */
 export function ArticleTitle({ heading, intro, above, children }: ArticleTitleProps) {
   return (
     <Box

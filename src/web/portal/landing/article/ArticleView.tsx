@@ -4,7 +4,7 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleTitle } from './ArticleTitle.tsx'
 
-/** A page that is read: its title, what is in it, and its sections. */
+/** An article: title, table of contents, sections. */
 export function ArticleView({ article }: { readonly article: ArticleContent }) {
   const { translate, format } = useLanguage()
   return (

@@ -9,7 +9,7 @@ import { FigureBlock } from './FigureBlock.tsx'
 import { Paragraph } from './Paragraph.tsx'
 import { People } from './People.tsx'
 
-/** A paragraph of an article, or whatever else stands there. */
+/** A paragraph of an article, or one of its other blocks. */
 export function BlockView({ block }: { readonly block: Block }) {
   if (typeof block === 'string') return <Paragraph text={block} />
   if ('list' in block) return <Points items={block.list} mark="dot" />

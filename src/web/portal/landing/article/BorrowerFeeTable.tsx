@@ -2,7 +2,7 @@ import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { ADMINISTRATION_FEE, LATE_FEES } from '../loan/products.ts'
 import { DataTable } from '../parts/DataTable.tsx'
 
-/** What a running loan costs, by the currency of the loan. */
+/** Fees of a running loan, by the loan's currency. */
 export function BorrowerFeeTable() {
   const { translate, format } = useLanguage()
   const percent = (hundredths: number) => format.percent(hundredths / 10_000)

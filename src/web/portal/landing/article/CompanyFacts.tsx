@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { COMPANY } from '../company.ts'
 import { useContact } from '../useContact.ts'
 
-/** Who we are on paper, and how to reach us. */
+/** The company's registered details and how to contact it. */
 export function CompanyFacts() {
   const translate = useTranslate()
   const { phone, phoneHref, email } = useContact()

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import type { Section } from '../content/LandingContent.ts'
 
-/** The sections of a page, at its side; above the text on small screens. */
+/** Table of contents beside the text; above it on small screens. */
 export function Contents({ sections }: { readonly sections: readonly Section[] }) {
   const translate = useTranslate()
   const id = useId()

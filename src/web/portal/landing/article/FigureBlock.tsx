@@ -7,7 +7,7 @@ import { ProductTable } from './ProductTable.tsx'
 
 type FigureName = Extract<Block, { readonly figures: string }>['figures']
 
-/** A table of figures that the code knows, written as the person's language writes them. */
+/** A table of figures from the code, formatted in the person's language. */
 export function FigureBlock({ name }: { readonly name: FigureName }) {
   const Figures = TABLES[name]
   return <Figures />

@@ -1,10 +1,11 @@
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
-import { planLoan, sum, toDecimal } from '../loan/planLoan.ts'
+import { sum } from '../../../../rules/fixedPoint.ts'
+import { planLoan, toDecimal } from '../loan/planLoan.ts'
 import { DataTable } from '../parts/DataTable.tsx'
 
 const EXAMPLE = { amount: 300_000, rate: 900, termMonths: 24 }
 
-/** The same loan, paid back in three ways. */
+/** The same loan with three kinds of repayment. */
 export function LoanKindTable() {
   const { translate, format } = useLanguage()
   const money = (amount: bigint) => format.money(toDecimal(amount), 'DKK')

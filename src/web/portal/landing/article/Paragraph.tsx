@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 const ADDRESS = /([\w.]+@[\w.]+\w)/
 
-/** A paragraph; an e-mail address in it can be written to. */
+/** A paragraph; e-mail addresses in it become links. */
 export function Paragraph({ text }: { readonly text: string }) {
   return (
     <Text>

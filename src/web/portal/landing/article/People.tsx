@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import type { Person } from '../content/LandingContent.ts'
 import { CardTitle, Grid, Panel } from '../parts/CardGrid.tsx'
 
-/** Colleagues with what they do. */
+/** Colleagues with their roles. */
 export function People({ people }: { readonly people: readonly Person[] }) {
   return (
     <Grid>

@@ -3,7 +3,7 @@ import { DocumentTitle } from '../../../ui/DocumentTitle.tsx'
 import { ArticleTitle } from '../article/ArticleTitle.tsx'
 import { MoreLink } from '../parts/MoreLink.tsx'
 
-/** For an address of the blog that leads nowhere. */
+/** Shown for an unknown address of the blog. */
 export function MissingPost() {
   const translate = useTranslate()
   return (

@@ -8,14 +8,14 @@ import { Grid, Panel } from '../parts/CardGrid.tsx'
 import { PostCover } from './PostCover.tsx'
 
 export interface PostCardsProps {
-  /** Of the titles in the page's outline. */
+  /** Heading level of the titles. */
   readonly level?: 'h2' | 'h3'
   readonly most?: number
-  /** A post that is not shown, being read already. */
+  /** The post on the page, which is left out. */
   readonly except?: PostSlug
 }
 
-/** Posts to choose from, newest first. */
+/** Links to posts, newest first. */
 export function PostCards({ level: Title = 'h3', most = BLOG_POSTS.length, except }: PostCardsProps) {
   const { format } = useLanguage()
   const { posts } = useContent('posts')
@@ -57,7 +57,7 @@ const Card = styled(Panel)(({ theme }) => ({
   },
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
-  // The whole card leads to the post.
+  // Makes the link cover the whole card.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& p': {
     margin: theme.spacing(0, 0, 4),

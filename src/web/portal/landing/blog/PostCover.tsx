@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { BLOG_POSTS } from '../blogPosts.ts'
 import type { PostSlug } from '../content/LandingContent.ts'
 
-/** A drawing on top of a post: ridges and a sun, different for each post and always the same for one. */
+/** A picture above a post: hills and a sun, different for each post and always the same for one post. */
 export function PostCover({ slug }: { readonly slug: PostSlug }) {
   const nth = BLOG_POSTS.findIndex((post) => post.slug === slug)
   const shift = nth * 37
@@ -35,7 +35,7 @@ export function PostCover({ slug }: { readonly slug: PostSlug }) {
   )
 }
 
-/** A line of hills at a height, moved along by `shift`. */
+/** A line of hills at a height, shifted sideways by `shift`. */
 function ridge(height: number, swing: number, shift: number): string {
   const points = Array.from({ length: 25 }, (_, index) => {
     const angle = ((index * 20 + shift) / 480) * Math.PI * 2

@@ -9,11 +9,10 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { minutesToRead } from './minutesToRead.ts'
 import { PostCards } from './PostCards.tsx'
 
-/** A post, and what to read next. */
+/** A post with links to the next ones to read. */
 export function PostView({ post: { slug, date, author } }: { readonly post: BlogPost }) {
   const { translate, format } = useLanguage()
-  const { title, summary } = useContent('posts').posts[slug]
-  const sections = useContent('postBodies')[slug]
+  const { title, description: summary, sections } = useContent(`posts/${slug}`)
   return (
     <>
       <PageHead title={title} description={summary} />

@@ -1,5 +1,14 @@
-/** All long texts of the public pages in one language; each page is a module of its own, fetched when it is opened. */
-export interface LandingContent {
+/**
+ * All long texts of the public pages in one language, by their files in `i18n/<locale>/landing`. Each page's
+ * texts load when it opens.
+ */
+export type LandingContent = LandingPages &
+  Readonly<Record<`posts/${PostSlug}` | AcceptedName, ArticleContent>>
+
+/** An earlier version of a text that people have accepted: `accepted/terms-2026-09-01`. */
+export type AcceptedName = `accepted/${string}-${string}`
+
+interface LandingPages {
   readonly home: HomeContent
   readonly investor: InvestorContent
   readonly business: BusinessContent
@@ -8,17 +17,18 @@ export interface LandingContent {
   readonly faq: ArticleContent
   readonly terms: ArticleContent
   readonly privacy: ArticleContent
+  readonly 'loan-terms': ArticleContent
+  readonly 'credit-check': ArticleContent
   readonly autoinvest: ArticleContent
   readonly team: ArticleContent
   readonly careers: ArticleContent
   readonly press: ArticleContent
   readonly posts: BlogContent
-  readonly postBodies: Readonly<Record<PostSlug, readonly Section[]>>
 }
 
 export type LandingPageName = keyof LandingContent
 
-/** What every page has: for the browser's tab, for search engines, and on top of the page. */
+/** Texts of every page: document title, description for search engines, heading. */
 export interface PageHeadline {
   readonly title: string
   readonly description: string
@@ -81,19 +91,19 @@ export interface QuestionGroup {
 export type Question = readonly [string, string]
 
 export interface ArticleContent extends PageHeadline {
-  /** `YYYY-MM-DD`; of texts that hold from a day on. */
+  /** `YYYY-MM-DD`, for texts with a validity date. */
   readonly validFrom?: string
   readonly sections: readonly Section[]
 }
 
 export interface Section {
-  /** Part of the address after `#`, the same in every language. */
+  /** Fragment of the address, the same in every language. */
   readonly id: string
   readonly heading: string
   readonly blocks: readonly Block[]
 }
 
-/** A paragraph, or something else that stands in an article. */
+/** A paragraph, or another block of an article. */
 export type Block =
   | string
   | { readonly list: readonly string[] }
@@ -102,7 +112,7 @@ export type Block =
   | { readonly people: readonly Person[] }
   | { readonly cards: readonly (TextCard & { readonly meta: string })[] }
   | { readonly warning: string }
-  /** A table that is made of figures in the code. */
+  /** A table of figures from the code. */
   | { readonly figures: 'productFees' | 'borrowerFees' | 'autoInvest' | 'company' | 'loanKinds' }
 
 export interface TextTable {
@@ -118,6 +128,7 @@ export interface Person {
 }
 
 export interface BlogContent extends PageHeadline {
+  /** Title and summary of each post, copied from the posts. */
   readonly posts: Readonly<Record<PostSlug, { readonly title: string; readonly summary: string }>>
 }
 

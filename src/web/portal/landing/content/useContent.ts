@@ -3,9 +3,9 @@ import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import type { LandingContent, LandingPageName } from './LandingContent.ts'
 import { loadContent } from './loadContent.ts'
 
-/** The page's texts in the person's language; suspends until they are there. */
+/** The page's texts in the person's language; suspends until they have loaded. */
 export function useContent<TName extends LandingPageName>(name: TName): LandingContent[TName] {
-  // While another language is fetched the page stays as it is.
+  // Keeps the page as it is while another language loads.
   const locale = useDeferredValue(useLanguage().locale)
   return use(loadContent(name, locale))
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { Link } from '../../../ui/Link.tsx'
 
-/** Everything the public pages have, in three groups. */
+/** Links to all public pages, in three groups. */
 export function FooterLinks() {
   const translate = useTranslate()
   return (

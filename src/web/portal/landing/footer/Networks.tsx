@@ -8,7 +8,7 @@ import { NETWORKS } from '../company.ts'
 
 const ICONS = { LinkedIn, Facebook, Instagram, YouTube }
 
-/** Our pages elsewhere. */
+/** Links to the company's social media pages. */
 export function Networks() {
   const translate = useTranslate()
   return (

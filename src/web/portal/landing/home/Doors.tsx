@@ -6,7 +6,7 @@ import { Panel } from '../parts/CardGrid.tsx'
 import { MoreLink } from '../parts/MoreLink.tsx'
 import { Points } from '../parts/Points.tsx'
 
-/** The two ways into the market, each in the colour of its area. */
+/** Links to the two sides of the market, each in its area's colour. */
 export function Doors({ doors }: Pick<HomeContent, 'doors'>) {
   return (
     <Box sx={{ py: { xs: 12, md: 18 } }}>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { HomeContent } from '../content/LandingContent.ts'
 import { Measure } from '../parts/Band.tsx'
 
-/** The few figures that matter most. */
+/** The market's key figures. */
 export function FigureStrip({ figures }: Pick<HomeContent, 'figures'>) {
   return (
     <Strip>

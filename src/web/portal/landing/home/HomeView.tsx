@@ -16,7 +16,7 @@ import { MarketPicture } from '../pictures/MarketPicture.tsx'
 import { Doors } from './Doors.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 
-/** What the market is, for both sides of it. */
+/** Introduces the market to investors and borrowers. */
 export function HomeView() {
   const content = useContent('home')
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** Names and figures, one pair a line. */
+/** Names and figures, one pair per line. */
 export function FactList({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
   return (
     <List>
@@ -26,5 +26,6 @@ const List = styled('dl')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars?.palette.divider}`,
   },
   '& dt': { color: theme.vars?.palette.text.secondary },
-  '& dd': { margin: 0, fontWeight: 500, textAlign: 'right', whiteSpace: 'nowrap' },
+  // Figures stay on one line; a longer text wraps instead of pushing the line beyond the screen of a phone.
+  '& dd': { margin: 0, fontWeight: 500, textAlign: 'right', flexShrink: 0, maxWidth: '60%' },
 }))

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { LANGUAGES } from '../../../../metadata/Text.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
@@ -11,7 +12,7 @@ import { toFieldProps, useNumberField } from './useNumberField.ts'
 
 const [FIRST] = LOAN_PRODUCTS as readonly [LoanProduct]
 
-/** What a loan costs a month and altogether: an example to play with, computed as the server computes it. */
+/** Calculates a loan's monthly payment and total cost, with the same formulas as the server. */
 export function LoanCalculator() {
   const { locale, translate, format } = useLanguage()
   const [code, setCode] = useState<string>(FIRST.code)
@@ -29,7 +30,7 @@ export function LoanCalculator() {
   const between = ({ min, max }: { min: number; max: number }) =>
     translate('landing.loan.range', { min: format.number(min), max: format.number(max) })
 
-  /** Numbers that the new loan does not allow become the nearest it does. */
+  /** Values outside the new product's limits become the nearest limit. */
   const choose = (next: string) => {
     const chosen = LOAN_PRODUCTS.find((one) => one.code === next) ?? FIRST
     setCode(chosen.code)
@@ -78,7 +79,7 @@ export function LoanCalculator() {
           {...toFieldProps(amount)}
           {...amounts}
           label={labels.amount}
-          unit={locale === 'no' ? 'NOK' : 'DKK'}
+          unit={LANGUAGES[locale].currency}
           step={10_000}
           help={between(amounts)}
         />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { LANGUAGES } from '../../../../metadata/Text.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { DataTable } from '../parts/DataTable.tsx'
 import { Details } from '../parts/Questions.tsx'
@@ -10,14 +11,14 @@ import { yearlyCost } from './yearlyCost.ts'
 
 export interface LoanResultProps {
   readonly product: LoanProduct
-  /** Null while something typed is no number of its range. */
+  /** Null while an input is not a number in its range. */
   readonly terms: LoanTerms | null
 }
 
-/** The payment a month, what the loan costs altogether, and the plan by year. */
+/** The monthly payment, the loan's total cost, and the plan by year. */
 export function LoanResult({ product, terms }: LoanResultProps) {
   const { locale, translate, format } = useLanguage()
-  const currency = locale === 'no' ? 'NOK' : 'DKK'
+  const { currency } = LANGUAGES[locale]
   const money = (amount: bigint) => format.money(toDecimal(amount), currency)
   const plan = terms ? planLoan(terms) : []
   const [first, last] = [plan[0], plan.at(-1)]

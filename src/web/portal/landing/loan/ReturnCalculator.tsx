@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId, useState } from 'react'
+import { LANGUAGES } from '../../../../metadata/Text.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { Panel } from '../parts/CardGrid.tsx'
@@ -15,7 +16,7 @@ const LIMITS = {
   years: { min: 1, max: 20 },
 }
 
-/** What savings might become at a risk level: a range, and an example. */
+/** Estimates the future value of savings at a risk level: a range, and an example. */
 export function ReturnCalculator() {
   const { locale, translate, format } = useLanguage()
   const name = useId()
@@ -33,7 +34,7 @@ export function ReturnCalculator() {
       max: format.number(LIMITS[key].max),
     }),
   })
-  const currency = locale === 'no' ? 'NOK' : 'DKK'
+  const { currency } = LANGUAGES[locale]
   return (
     <Panel
       role="group"

@@ -2,7 +2,10 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import type { YearEnd } from './projectReturn.ts'
 
-/** What is paid in as a line, the range of the expected value as an area above it. The table below says the same. */
+/**
+ * Deposits as a line, the range of the expected value as an area above it. The table below contains the same
+ * data.
+ */
 export function ReturnChart({ years }: { readonly years: readonly YearEnd[] }) {
   const most = Math.max(1, ...years.map(({ to }) => to))
   const at = (index: number, value: number) =>

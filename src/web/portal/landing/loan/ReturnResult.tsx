@@ -9,11 +9,11 @@ import { useRangeText } from './useRangeText.ts'
 
 export interface ReturnResultProps {
   readonly level: RiskLevel
-  /** Null while something typed is no number of its range. */
+  /** Null while an input is not a number in its range. */
   readonly savings: Savings | null
 }
 
-/** The range of the expected value, drawn and in figures. */
+/** The range of the expected value, as a chart and in figures. */
 export function ReturnResult({ level, savings }: ReturnResultProps) {
   const { translate } = useLanguage()
   const { amount, rates } = useRangeText()

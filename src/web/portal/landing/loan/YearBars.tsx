@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import type { Instalment } from './planLoan.ts'
+import type { Instalment } from '../../../../rules/planRepayments.ts'
 
-/** What is paid in a year of the loan, in øre, and what is owed after it. */
+/** A year of the loan: payments and the remaining debt, in øre. */
 export interface LoanYear extends Instalment {
   readonly year: number
 }
 
-/** A bar for each year, interest in a lighter tone on top of principal. Decoration: the table under it says the same. */
+/**
+ * A bar for each year, interest in a lighter tone on top of principal. Decorative: the table below contains
+ * the same data.
+ */
 export function YearBars({ years }: { readonly years: readonly LoanYear[] }) {
   const most = Math.max(1, ...years.map(({ principal, interest }) => Number(principal + interest)))
   const height = (amount: bigint) => (Number(amount) / most) * HEIGHT
@@ -34,7 +37,7 @@ export function YearBars({ years }: { readonly years: readonly LoanYear[] }) {
   )
 }
 
-/** Twelve instalments after another, added up. */
+/** Sums of twelve instalments each. */
 export function toYears(plan: readonly Instalment[]): readonly LoanYear[] {
   const years: LoanYear[] = []
   for (const [month, { principal, interest, owed }] of plan.entries()) {

@@ -1,5 +1,5 @@
 import type { ProductCode } from '../content/LandingContent.ts'
-import type { Repayment } from './planLoan.ts'
+import type { Repayment } from '../../../../rules/planRepayments.ts'
 
 /** Amounts in whole kroner, rates and fees in hundredths of a percent. */
 export interface LoanProduct {
@@ -16,7 +16,7 @@ export interface Range {
   readonly max: number
 }
 
-/** What is offered to everybody; a test compares it with the server's product types. */
+/** The loans offered to everybody; a test compares them with the server's product types. */
 export const LOAN_PRODUCTS: readonly LoanProduct[] = [
   {
     code: 'GROWTH_LOAN',
@@ -60,10 +60,13 @@ export const LOAN_PRODUCTS: readonly LoanProduct[] = [
   },
 ]
 
-/** Of what is owed, a year, in hundredths of a percent. */
+/** Per year, in hundredths of a percent of the debt. */
 export const ADMINISTRATION_FEE = 50
 
-/** By currency: the fee of a reminder in whole kroner, and interest a year on what is late in hundredths of a percent. */
+/**
+ * By currency: the reminder fee in whole kroner, and the default interest per year in hundredths of a
+ * percent.
+ */
 export const LATE_FEES = [
   { currency: 'DKK', reminder: 100, interest: 1200 },
   { currency: 'NOK', reminder: 70, interest: 1250 },

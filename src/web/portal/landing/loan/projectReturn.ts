@@ -1,5 +1,5 @@
 export interface Savings {
-  /** Whole kroner, at the start and at the beginning of each month. */
+  /** Whole kroner, deposited at the start and at the beginning of each month. */
   readonly start: number
   readonly monthly: number
   readonly years: number
@@ -7,7 +7,7 @@ export interface Savings {
 
 export type RiskLevel = 'low' | 'medium' | 'high'
 
-/** Expected return a year, in hundredths of a percent. */
+/** Expected return per year, in hundredths of a percent. */
 export const EXPECTED_RETURNS: Readonly<Record<RiskLevel, { readonly from: number; readonly to: number }>> = {
   low: { from: 731, to: 919 },
   medium: { from: 751, to: 1122 },
@@ -16,7 +16,7 @@ export const EXPECTED_RETURNS: Readonly<Record<RiskLevel, { readonly from: numbe
 
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const
 
-/** At the end of a year, in whole kroner. */
+/** Values at the end of a year, in whole kroner. */
 export interface YearEnd {
   readonly year: number
   readonly paidIn: number
@@ -24,7 +24,7 @@ export interface YearEnd {
   readonly to: number
 }
 
-/** What savings become when every payment is invested again at once: an example, without tax. */
+/** Value of savings by year when every payment is reinvested at once: an example, before tax. */
 export function projectReturn(savings: Savings, level: RiskLevel): readonly YearEnd[] {
   const { from, to } = EXPECTED_RETURNS[level]
   return Array.from({ length: savings.years + 1 }, (_, year) => ({
@@ -38,7 +38,7 @@ export function projectReturn(savings: Savings, level: RiskLevel): readonly Year
 function valueAfter({ start, monthly }: Savings, years: number, rate: number): number {
   const growth = 1 + rate / 10_000
   const aMonth = growth ** (1 / 12)
-  // Each month's sum grows from the beginning of its month on.
+  // Each monthly deposit earns a return from the beginning of its month.
   const savedUp = (monthly * aMonth * (growth ** years - 1)) / (aMonth - 1)
   return Math.round(start * growth ** years + savedUp)
 }

@@ -5,7 +5,7 @@ import type { Range } from './products.ts'
 export interface NumberField {
   /** As typed. */
   readonly value: string
-  /** Null while it is no number of the range. */
+  /** Null while the value is not a number in the range. */
   readonly number: number | null
   readonly error: string | null
   readonly type: (text: string) => void
@@ -13,8 +13,8 @@ export interface NumberField {
 }
 
 /**
- * A number that may be typed in the person's way of writing. Out of the range it stays as it is typed, with a word on
- * what would do. `digits`: behind the decimal point.
+ * A number input in the person's number format. An invalid value stays as typed, with a message about what is
+ * valid. `digits`: maximum decimals.
  */
 export function useNumberField(label: string, start: number, range: Range, digits = 0): NumberField {
   const { format, translate } = useLanguage()
@@ -36,7 +36,7 @@ export function useNumberField(label: string, start: number, range: Range, digit
   }
 }
 
-/** `100.000`, `100 000`, `100,000` and, with digits, `8,25` and `8.25`. Null for everything else. */
+/** Accepts `100.000`, `100 000`, `100,000` and, with digits, `8,25` and `8.25`; otherwise null. */
 export function readNumber(text: string, digits: number): number | null {
   const compact = text.replaceAll(/[\s\u00a0\u202f']/g, '')
   const isGrouped = digits === 0 && /^\d{1,3}(?:[.,]\d{3})+$/.test(compact)
@@ -45,7 +45,7 @@ export function readNumber(text: string, digits: number): number | null {
   return pattern.test(plain) ? Number(plain) : null
 }
 
-/** What the input of such a number takes. */
+/** Props of the field's input. */
 export function toFieldProps({ value, number, error, type, set }: NumberField) {
   return { value, number, error, onType: type, onSlide: set }
 }

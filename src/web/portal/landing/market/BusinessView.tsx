@@ -14,7 +14,7 @@ import { Questions } from '../parts/Questions.tsx'
 import { LoanPicture } from '../pictures/LoanPicture.tsx'
 import { ProductCards } from './ProductCards.tsx'
 
-/** The loans, what they cost and how one gets one. */
+/** The loans, their costs and how to get one. */
 export function BusinessView() {
   const translate = useTranslate()
   const content = useContent('business')

@@ -16,7 +16,7 @@ import { AccountPicture } from '../pictures/AccountPicture.tsx'
 import { LevelCards } from './LevelCards.tsx'
 import { RiskClasses } from './RiskClasses.tsx'
 
-/** How investing works, what it may bring and what it may cost. */
+/** How investing works, its expected returns and its risks. */
 export function InvestorView() {
   const translate = useTranslate()
   const content = useContent('investor')

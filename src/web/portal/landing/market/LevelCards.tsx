@@ -5,7 +5,7 @@ import { EXPECTED_RETURNS, RISK_LEVELS } from '../loan/projectReturn.ts'
 import { useRangeText } from '../loan/useRangeText.ts'
 import { CardTitle, Grid, Panel } from '../parts/CardGrid.tsx'
 
-/** The three risk levels of AutoInvest with what they are expected to return. */
+/** The three risk levels of AutoInvest with their expected returns. */
 export function LevelCards({ cards }: { readonly cards: readonly TextCard[] }) {
   const translate = useTranslate()
   const { rates } = useRangeText()

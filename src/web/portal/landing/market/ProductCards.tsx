@@ -33,7 +33,7 @@ export function ProductCards({ uses }: Pick<BusinessContent['products'], 'uses'>
   )
 }
 
-/** Five cards without a hole: three in the first row, two wider ones in the second. */
+/** Five cards without a gap: three in the first row, two wider ones in the second. */
 const THREE_AND_TWO = {
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',

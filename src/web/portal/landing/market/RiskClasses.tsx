@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import type { InvestorContent, RiskClass } from '../content/LandingContent.ts'
 import { Panel } from '../parts/CardGrid.tsx'
 
-/** What the letters from A to E stand for. */
+/** The meaning of the risk classes from A to E. */
 export function RiskClasses({ rows }: Pick<InvestorContent['classes'], 'rows'>) {
   const translate = useTranslate()
   return (

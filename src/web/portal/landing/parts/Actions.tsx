@@ -1,22 +1,31 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { APPLY_PATH } from '../../../client/session/sessionPaths.ts'
 import { useSession } from '../../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { signInPathTo, signUpPath } from '../../form/wayIn.ts'
 
 export interface ActionsProps {
-  /** What the first button says to somebody who has no account. */
+  /** Label of the first button for people without an account. */
   readonly label?: 'signUp' | 'apply'
-  /** On the colour of a hero. */
+  /** True on a hero's coloured background. */
   readonly isOnColor?: boolean
 }
 
-/** The way in: to the sign-up and the login, or to the dashboard of whoever is signed in. */
+/** Links to sign up and sign in, or to the dashboard when signed in. Who applies for a loan is led to the application. */
 export function Actions({ label = 'signUp', isOnColor = false }: ActionsProps) {
   const session = useSession()
   const translate = useTranslate()
   const isSignedIn = session.status === 'signedIn'
-  const first = isSignedIn ? session.homePath : '/signup'
+  const applies = label === 'apply'
+  const first = applies
+    ? isSignedIn
+      ? APPLY_PATH
+      : signUpPath(APPLY_PATH)
+    : isSignedIn
+      ? session.homePath
+      : '/signup'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
       <Button
@@ -26,12 +35,12 @@ export function Actions({ label = 'signUp', isOnColor = false }: ActionsProps) {
         size="large"
         sx={isOnColor ? { bgcolor: '#fff', color: '#16202e', '&:hover': { bgcolor: '#e3ecfb' } } : {}}
       >
-        {isSignedIn ? translate('landing.actions.dashboard') : translate(`landing.actions.${label}`)}
+        {translate(`landing.actions.${isSignedIn && !applies ? 'dashboard' : label}`)}
       </Button>
       {!isSignedIn && (
         <Button
           component={Link}
-          to="/login"
+          to={applies ? signInPathTo(APPLY_PATH) : '/login'}
           variant="outlined"
           size="large"
           sx={

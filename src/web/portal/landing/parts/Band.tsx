@@ -5,12 +5,12 @@ export interface BandProps {
   readonly heading: string
   readonly intro?: string
   readonly id?: string
-  /** On the colour of cards instead of the page's. */
+  /** With the background colour of cards instead of the page's. */
   readonly isRaised?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a public page with its heading, as wide as the screen, its content in the middle. */
+/** A full-width section of a public page with its heading and centred content. */
 export function Band({ heading, intro, id, isRaised = false, children }: BandProps) {
   const headingId = useId()
   return (
@@ -48,7 +48,7 @@ export function Band({ heading, intro, id, isRaised = false, children }: BandPro
   )
 }
 
-/** Content in the middle of the screen, with room at the sides of a phone. */
+/** Centred content with a maximum width and side margins. */
 export function Measure({ children }: { readonly children: ReactNode }) {
   return <Box sx={{ maxWidth: 1184, mx: 'auto', px: { xs: 4, sm: 8 } }}>{children}</Box>
 }

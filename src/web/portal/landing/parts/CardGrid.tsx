@@ -5,13 +5,13 @@ import type { TextCard } from '../content/LandingContent.ts'
 
 export interface CardGridProps {
   readonly cards: readonly TextCard[]
-  /** Steps are numbered, in their order. */
+  /** Numbers the cards, for steps. */
   readonly isNumbered?: boolean
-  /** Beside the title of each card, decoration. */
+  /** Decorative icons beside the cards' titles. */
   readonly icons?: readonly ReactNode[]
 }
 
-/** Cards side by side, as many as there is room for. */
+/** Cards side by side, as many as fit. */
 export function CardGrid({ cards, isNumbered = false, icons }: CardGridProps) {
   return (
     <Grid as={isNumbered ? 'ol' : 'ul'}>
@@ -33,7 +33,7 @@ export function CardGrid({ cards, isNumbered = false, icons }: CardGridProps) {
   )
 }
 
-/** On a phone the mark stands beside the words, and the page stays short. */
+/** On a phone the icon is beside the text, which keeps the page short. */
 const BESIDE_ON_PHONES = { display: { xs: 'flex', sm: 'block' }, gap: 4 }
 
 export const Grid = styled('ul')(({ theme }) => ({

@@ -3,7 +3,7 @@ import type { TextCard } from '../content/LandingContent.ts'
 import { Actions, type ActionsProps } from './Actions.tsx'
 import { Band } from './Band.tsx'
 
-/** The end of a page: what to do now. */
+/** The end of a page, with the next step. */
 export function Closing({ title, text, label }: TextCard & Pick<ActionsProps, 'label'>) {
   return (
     <Band heading={title} intro={text}>

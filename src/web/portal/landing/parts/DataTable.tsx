@@ -3,11 +3,11 @@ import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import type { TextTable } from '../content/LandingContent.ts'
 
 export interface DataTableProps extends TextTable {
-  /** Figures stand at the right. */
+  /** Aligns the cells to the right. */
   readonly isNumeric?: boolean
 }
 
-/** A small table; the first cell of a row names it. Scrolls by itself where the screen is too narrow. */
+/** A small table; the first cell of each row is its header. It scrolls sideways on narrow screens. */
 export function DataTable({ caption, head, rows, isNumeric = false }: DataTableProps) {
   return (
     <Scroller tabIndex={0} role="region" aria-label={caption}>

@@ -6,14 +6,14 @@ import { Ridges } from './Ridges.tsx'
 export interface HeroProps {
   readonly heading: string
   readonly intro: string
-  /** Colour of the area, as of its top bar. */
+  /** The area whose top bar colour the hero has. */
   readonly area: 'investor' | 'business'
   readonly actions: ReactNode
-  /** Decoration beside the words, below them on small screens. */
+  /** Decorative, beside the text; below it on small screens. */
   readonly picture: ReactNode
 }
 
-/** The first thing on a page of the market: what it is about, and what to do. */
+/** The top of a landing page: its message and the first action. */
 export function Hero({ heading, intro, area, actions, picture }: HeroProps) {
   return (
     <Box

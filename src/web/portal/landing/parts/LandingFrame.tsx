@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, Suspense } from 'react'
 
-/** The main part of a public page; holds the footer off the screen until the texts are there. */
+/** The main part of a public page; keeps the footer below the screen until the texts have loaded. */
 export function LandingFrame({ children }: { children: ReactNode }) {
   return (
     <Box

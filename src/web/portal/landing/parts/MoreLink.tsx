@@ -4,12 +4,12 @@ import { Link } from '../../../ui/Link.tsx'
 
 export interface MoreLinkProps {
   readonly to: string
-  /** To the page above instead of one that says more. */
+  /** Links back to the parent page. */
   readonly isBack?: boolean
   readonly children: ReactNode
 }
 
-/** On to the page that says more. */
+/** Link to a page with more details. */
 export function MoreLink({ to, isBack = false, children }: MoreLinkProps) {
   return (
     <Anchor to={to}>

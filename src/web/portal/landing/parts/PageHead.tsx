@@ -1,10 +1,12 @@
-import { useLocation } from 'react-router'
-import { type Locale, LOCALES } from '../../../../metadata/AdminModel.ts'
+import { useLocation } from '../../../i18n/localeRouting.tsx'
+import { DEFAULT_LOCALE, languageTag, type Locale, LOCALES } from '../../../../metadata/Text.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
-import { DEFAULT_LOCALE, joinLocalePath } from '../../../i18n/localePath.ts'
+import { joinLocalePath } from '../../../i18n/localePath.ts'
 import { DocumentTitle } from '../../../ui/DocumentTitle.tsx'
 
-/** Title, description and the page's addresses in all languages; React puts them into the document's head. */
+/**
+ * Title, description and the page's addresses in all languages; React moves them into the document's head.
+ */
 export function PageHead({ title, description }: { readonly title: string; readonly description: string }) {
   const { locale } = useLanguage()
   const { pathname } = useLocation()
@@ -15,12 +17,7 @@ export function PageHead({ title, description }: { readonly title: string; reado
       <meta name="description" content={description} />
       <link rel="canonical" href={address(locale)} />
       {LOCALES.map((language) => (
-        <link
-          key={language}
-          rel="alternate"
-          hrefLang={language === 'no' ? 'nb' : language}
-          href={address(language)}
-        />
+        <link key={language} rel="alternate" hrefLang={languageTag(language)} href={address(language)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LOCALE)} />
     </>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 export interface PointsProps {
   readonly items: readonly string[]
-  /** A tick for what one gets; a dot for what one should know. */
+  /** A tick for benefits, a dot for facts to know. */
   readonly mark?: 'tick' | 'dot'
 }
 

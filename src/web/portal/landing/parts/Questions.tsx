@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Question } from '../content/LandingContent.ts'
 
-/** Questions that open to their answers, without a script. */
+/** Questions that expand to their answers, without JavaScript. */
 export function Questions({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <div>

@@ -4,16 +4,16 @@ import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 
 export interface RangeFieldProps {
   readonly label: string
-  /** What stands behind the number. */
+  /** Shown after the number. */
   readonly unit: string
   /** As typed. */
   readonly value: string
-  /** The number that is meant; null where `value` is none or out of range. */
+  /** The typed number; null when `value` is not a number in the range. */
   readonly number: number | null
   readonly min: number
   readonly max: number
   readonly step: number
-  /** Says which numbers will do. */
+  /** Describes the valid range. */
   readonly help: string
   readonly error: string | null
   readonly isDecimal?: boolean
@@ -21,7 +21,7 @@ export interface RangeFieldProps {
   readonly onSlide: (number: number) => void
 }
 
-/** A number to type or to slide. */
+/** A number input with a slider. */
 export function RangeField(props: RangeFieldProps) {
   const {
     label,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** Layers of a fjord behind the words, drawn from nothing but curves. */
+/** Decorative layers of a fjord as SVG curves, behind the text. */
 export function Ridges() {
   return (
     <Box

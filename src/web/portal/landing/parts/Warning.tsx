@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** A risk that must not be overlooked. */
+/** A prominent risk warning. */
 export const Warning = styled('p')(({ theme }) => ({
   margin: 0,
   padding: theme.spacing(4, 5),

@@ -6,7 +6,7 @@ import { ReturnChart } from '../loan/ReturnChart.tsx'
 import { useRangeText } from '../loan/useRangeText.ts'
 import { Big, Quiet, Sheet } from './Sheet.tsx'
 
-/** A picture of an investor's account: what it is worth, how it came about, and what was paid out. */
+/** A picture of an investor's account: its value, how it has grown, and a payout. */
 export function AccountPicture() {
   const { translate } = useLanguage()
   const { amount } = useRangeText()

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
+import { LANGUAGES } from '../../../../metadata/Text.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import { planLoan, toDecimal } from '../loan/planLoan.ts'
 import { toYears, YearBars } from '../loan/YearBars.tsx'
 import { Big, Quiet, Sheet } from './Sheet.tsx'
 
-/** A picture of a loan from the borrower's side: the payment a month, and principal and interest by year. */
+/** A picture of a borrower's loan: the monthly payment, and principal and interest by year. */
 export function LoanPicture() {
   const { locale, translate, format } = useLanguage()
   const plan = planLoan({ amount: 750_000, rate: 825, termMonths: 60, repayment: 'ANNUITY' })
@@ -17,7 +18,7 @@ export function LoanPicture() {
         <Quiet>{translate('landing.picture.monthly')}</Quiet>
         <StateChip color="neutral">{translate('landing.picture.example')}</StateChip>
       </Box>
-      <Big>{format.money(payment, locale === 'no' ? 'NOK' : 'DKK')}</Big>
+      <Big>{format.money(payment, LANGUAGES[locale].currency)}</Big>
       <YearBars years={toYears(plan)} />
       <Quiet>
         {translate('landing.picture.plan')}:{' '}

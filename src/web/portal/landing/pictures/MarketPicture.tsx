@@ -5,7 +5,7 @@ import { StateChip } from '../../../ui/StateChip.tsx'
 import type { TintName } from '../../../ui/theme/tokens.ts'
 import { Quiet, Sheet } from './Sheet.tsx'
 
-/** A picture of the market, made of its own parts: three loans that are being funded. */
+/** A picture of the market, built from its own components: three loans during funding. */
 export function MarketPicture() {
   const { translate, format } = useLanguage()
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** A card that lies on the colour of a hero. */
+/** A card on a hero's coloured background. */
 export const Sheet = styled('div')(({ theme }) => ({
   minWidth: 0,
   padding: theme.spacing(6),
@@ -12,7 +12,7 @@ export const Sheet = styled('div')(({ theme }) => ({
   boxShadow: '0 24px 60px rgb(4 12 28 / 0.35)',
 }))
 
-/** The one figure of a picture. */
+/** The main figure of a picture. */
 export const Big = styled('span')({
   display: 'block',
   fontSize: 30,
@@ -22,7 +22,7 @@ export const Big = styled('span')({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** What stands around it. */
+/** Secondary text of a picture. */
 export const Quiet = styled('span')(({ theme }) => ({
   fontSize: 13,
   color: theme.vars?.palette.text.secondary,

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
+import type { Row } from '../../../../introspection/Row.ts'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import { isBlank } from '../../../../metadata/readPath.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { fieldViews } from '../../../field-kinds/fieldViews.ts'
+import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
 import { readColumn } from '../../../model-query/readColumn.ts'
 import { MovementAmount } from './MovementAmount.tsx'
 
 export interface CellValueProps {
   readonly column: ColumnModel
   readonly row: Row
-  /** Amounts of the column go both ways. */
+  /** The column has incoming and outgoing amounts. */
   readonly isMovement: boolean
 }
 
-/** One value, as its kind draws it; a dash where there is none. */
+/** A value as its kind renders it; a dash when empty. */
 export function CellValue({ column, row, isMovement }: CellValueProps) {
   const { fieldContext, translate } = useDashboard()
   const { field } = column

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { FieldModel } from '../../../../metadata/AdminModel.ts'
+import type { Row } from '../../../../introspection/Row.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { fieldViews } from '../../../field-kinds/fieldViews.ts'
+import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
 import { toNumberText } from '../../../field-kinds/shared/numberText.ts'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 
@@ -12,7 +12,7 @@ export interface MovementAmountProps {
   readonly row: Row
 }
 
-/** An amount that came in or went out: told by its sign, and to screen readers by a word. */
+/** An incoming or outgoing amount: marked by its sign, and by a word for screen readers. */
 export function MovementAmount({ field, value, row }: MovementAmountProps) {
   const { fieldContext, translate } = useDashboard()
   const { Cell } = fieldViews[field.kind]
@@ -28,7 +28,7 @@ export function MovementAmount({ field, value, row }: MovementAmountProps) {
   )
 }
 
-// Hundreds of them stand in a list: a style of their own for each would be slow.
+// A shared style: a list has hundreds of amounts, and `sx` would compute one for each.
 const Amount = styled('span')(({ theme }) => ({
   fontWeight: 500,
   '&.ff-in': { color: theme.vars?.palette.success.main },

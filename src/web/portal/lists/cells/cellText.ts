@@ -1,7 +1,7 @@
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
+import type { Row } from '../../../../introspection/Row.ts'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import type { FieldContext } from '../../../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../../../field-kinds/fieldViews.ts'
+import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { readColumn } from '../../../model-query/readColumn.ts'
 
 /** A column's value in a row as plain text, in the person's language. */

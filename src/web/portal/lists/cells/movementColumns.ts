@@ -1,16 +1,17 @@
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
+import { factsOf } from '../../../../introspection/FieldKind.ts'
+import type { Row } from '../../../../introspection/Row.ts'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import { toNumberText } from '../../../field-kinds/shared/numberText.ts'
 import { readColumn } from '../../../model-query/readColumn.ts'
 
 /**
- * Ids of the columns whose amounts come in and go out. A column that is summed up holds movements, not balances; when
- * one of its rows is below zero, the others are told apart by their sign, too.
+ * Ids of the columns with incoming and outgoing amounts. A column with a sum contains movements, not
+ * balances; if one of its rows is negative, the others show their sign, too.
  */
 export function movementColumns(columns: readonly ColumnModel[], rows: readonly Row[]): ReadonlySet<string> {
   return new Set(
     columns
-      .filter(({ field, total }) => field.kind === 'money' && total)
+      .filter(({ field, total }) => factsOf(field.kind).hasCurrency && total)
       .filter((column) => rows.some((row) => toNumberText(readColumn(column, row).value).startsWith('-')))
       .map(({ id }) => id),
   )

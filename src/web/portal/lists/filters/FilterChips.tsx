@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
+import { valuesOf } from '../../../../introspection/FieldKind.ts'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { GivenChip } from '../../../dashboard/GivenChip.tsx'
 import { RecordLinkContext } from '../../../field-kinds/RecordLinkContext.ts'
-import { fieldViews } from '../../../field-kinds/fieldViews.ts'
+import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
 import { columnFilterField } from '../../../model-query/columnFilterField.ts'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import type { ListState } from '../ListState.ts'
@@ -15,7 +16,7 @@ export interface FilterChipsProps {
   readonly onRemove: (columnId: string) => void
 }
 
-/** The filters that are on, each with the way to take it off again. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ state, onRemove }: FilterChipsProps) {
   const { translate } = useDashboard()
   const { given } = state
@@ -44,10 +45,10 @@ function StateText({ column, state }: { readonly column: ColumnModel; readonly s
   const { model, fieldContext } = useDashboard()
   const field = columnFilterField(model, state.entity, column)
   const value = state.filters[column.id]
-  if (field.kind !== 'relation') return filterStateText(field, value, fieldContext)
-  const { Cell } = fieldViews.relation
+  if (valuesOf(field.kind) !== 'record') return filterStateText(field, value, fieldContext)
+  const { Cell } = fieldViews[field.kind]
   return (
-    // A link inside of a button would be two things to press.
+    // A link must not be nested in a button.
     <RecordLinkContext value={nowhere}>
       <Cell field={field} value={value} row={NO_ROW} context={fieldContext} variant="table" />
     </RecordLinkContext>

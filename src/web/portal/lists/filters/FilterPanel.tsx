@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { fieldKinds } from '../../../field-kinds/fieldKinds.ts'
+import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
 import { columnFilterField } from '../../../model-query/columnFilterField.ts'
 import type { ListState } from '../ListState.ts'
 
@@ -13,7 +13,7 @@ export interface FilterPanelProps {
   readonly onChange: (columnId: string, value: string | undefined) => void
 }
 
-/** A filter for each column, as its kind draws it: choices, days from and to, numbers, records. */
+/** A filter for each column, by its kind: choices, ranges of days, numbers, records. */
 export function FilterPanel({ id, columns, state, onChange }: FilterPanelProps) {
   const { model, fieldContext, translate } = useDashboard()
   return (
@@ -24,7 +24,7 @@ export function FilterPanel({ id, columns, state, onChange }: FilterPanelProps) 
         const label = state.nameOf(column)
         return (
           <Box key={column.id} sx={{ minWidth: 0 }}>
-            {/* Each filter has its name for itself. */}
+            {/* Hidden from screen readers: each filter has its own accessible name. */}
             <Box aria-hidden sx={{ fontSize: 13, fontWeight: 500, mb: 1 }}>
               {label}
             </Box>
@@ -43,7 +43,7 @@ export function FilterPanel({ id, columns, state, onChange }: FilterPanelProps) 
   )
 }
 
-/** Filters are made for a table's narrow head; here they have room. */
+/** Filters are designed for narrow table headers; here they have more room. */
 const panelStyle = {
   p: { xs: 4, md: 5 },
   display: 'grid',

@@ -1,7 +1,10 @@
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import type { ListState } from '../ListState.ts'
 
-/** The columns a customer filters by: those shown, without whose account it is, which the page decides. */
+/**
+ * The columns that customers can filter by: the visible ones, except those of the account, which the page
+ * determines.
+ */
 export function filterColumns({
   page,
   columns,

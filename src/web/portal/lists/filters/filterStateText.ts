@@ -1,11 +1,12 @@
-import type { FieldModel } from '../../../../metadata/AdminModel.ts'
+import { valuesOf } from '../../../../introspection/FieldKind.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import type { FieldContext } from '../../../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../../../field-kinds/fieldViews.ts'
+import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { fromRangeText } from '../../../field-kinds/shared/dayRange.ts'
 import { fromNumberRangeText, showNumberRange } from '../../../field-kinds/shared/numberRange.ts'
 import { formatDay } from '../../../field-kinds/shared/formatDay.ts'
 
-/** What a filter's state says, in the person's words: `Active`, `01/01/2026 – 31/03/2026`. */
+/** Text of a filter's state: `Active`, `01/01/2026 – 31/03/2026`. */
 export function filterStateText(field: FieldModel, state: unknown, context: FieldContext): string {
   const text = typeof state === 'string' ? state : ''
   if (text.includes('..')) {
@@ -18,6 +19,6 @@ export function filterStateText(field: FieldModel, state: unknown, context: Fiel
     if (to === '') return `≥ ${first}`
     return from === '' ? `≤ ${last}` : `${first} – ${last}`
   }
-  const value = field.kind === 'boolean' ? text === 'true' : text
+  const value = valuesOf(field.kind) === 'truth' ? text === 'true' : text
   return codecOf(field.kind).toText(value, field, context) || text
 }

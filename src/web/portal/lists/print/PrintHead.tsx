@@ -4,13 +4,14 @@ import { useSession } from '../../../client/session/SessionProvider.tsx'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { columnFilterField } from '../../../model-query/columnFilterField.ts'
 import { filterStateText } from '../filters/filterStateText.ts'
+import { valuesOf } from '../../../../introspection/FieldKind.ts'
 import type { ListState } from '../ListState.ts'
 import { holderOf } from './holderOf.ts'
 import { usePaper } from './usePaper.ts'
 
-/** Seen on paper alone: whose list it is, of which account, what it is limited to, and when it was printed. */
+/** Printed header: the account and its holder, the filters, and the time of printing. */
 export function PrintHead({ state }: { readonly state: ListState }) {
-  const { model, text, translate, format, fieldContext } = useDashboard()
+  const { model, translate, format, fieldContext } = useDashboard()
   const { given } = state
   const session = useSession()
   const printedAt = usePaper()
@@ -20,7 +21,7 @@ export function PrintHead({ state }: { readonly state: ListState }) {
   const limits = state.entity.list.columns.flatMap((column) => {
     const value = state.filters[column.id]
     const field = columnFilterField(model, state.entity, column)
-    return value === undefined || field.kind === 'relation'
+    return value === undefined || valuesOf(field.kind) === 'record'
       ? []
       : [[state.nameOf(column), filterStateText(field, value, fieldContext)] as const]
   })
@@ -33,7 +34,7 @@ export function PrintHead({ state }: { readonly state: ListState }) {
       : []),
     ...(given === null || given === 'unknown'
       ? []
-      : [[translate('portal.print.filter'), text(given.label)] as const]),
+      : [[translate('portal.print.filter'), given.label] as const]),
     ...limits,
     ...(state.search === '' ? [] : [[translate('portal.list.search'), state.search] as const]),
     [translate('portal.print.printed'), format.dateTime(printedAt)] as const,
@@ -57,7 +58,7 @@ export function PrintHead({ state }: { readonly state: ListState }) {
   )
 }
 
-/** What stands around the page stays off the paper; a list of many columns lies on its side. */
+/** Hides everything around the page; a list with many columns prints in landscape. */
 function printStyles(isWide: boolean) {
   return {
     '@media print': {
@@ -72,7 +73,7 @@ function printStyles(isWide: boolean) {
   }
 }
 
-/** As many fit on upright paper. */
+/** The maximum for portrait paper. */
 const UPRIGHT_COLUMNS = 7
 const headStyle = {
   display: 'none',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** When the page is printed. Paper is white: the dark mode steps aside meanwhile. */
+/** The time of printing. Also turns off the dark mode during printing, because paper is white. */
 export function usePaper(): Date {
   const [printedAt, setPrintedAt] = useState(() => new Date())
   useEffect(() => {
@@ -10,7 +10,7 @@ export function usePaper(): Date {
     const onBefore = () => {
       before = root.getAttribute('data-mode')
       root.setAttribute('data-mode', 'light')
-      // The browser prints what is on the page when this returns.
+      // Synchronous, because the browser prints what is on the page when this returns.
       flushSync(() => setPrintedAt(new Date()))
     }
     const onAfter = () => {

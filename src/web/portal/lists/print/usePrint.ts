@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
-import type { Row } from '../../../../introspection/dialects/Dialect.ts'
+import type { ListPage } from '../../../../introspection/dialects/Dialect.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { buildListSelection } from '../../../model-query/buildListRequest.ts'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import type { ListState } from '../ListState.ts'
 
-/** More rows than this are not printed; the sheet says so. */
+/** Further rows are not printed; the sheet says so. */
 export const MOST_PRINTED_ROWS = 2000
 
-/** Printing a list: all its rows are fetched first and stand on the page until the browser's dialog is closed. */
+/** Prints a list: loads all its rows, and keeps them on the page until the browser's print dialog closes. */
 export function usePrint({ entity, columns, filter, sort }: ListState) {
   const { model, api, translate, describeFailure } = useDashboard()
   const toast = useToast()
-  const [rows, setRows] = useState<readonly Row[] | null>(null)
+  const [sheet, setSheet] = useState<ListPage | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
-    if (!rows) return undefined
-    const done = () => setRows(null)
+    if (!sheet) return undefined
+    const done = () => setSheet(null)
     window.addEventListener('afterprint', done)
     window.print()
     return () => window.removeEventListener('afterprint', done)
-  }, [rows])
+  }, [sheet])
 
   const start = async () => {
     setBusy(true)
@@ -37,10 +37,10 @@ export function usePrint({ entity, columns, filter, sort }: ListState) {
         sort,
         offset: 0,
         limit: MOST_PRINTED_ROWS,
-        total: false,
+        total: true,
         knownCursors: [],
       }
-      setRows((await api.list(entity, whole)).rows)
+      setSheet(await api.list(entity, whole))
     } catch (error) {
       toast.show({
         severity: 'error',
@@ -51,5 +51,5 @@ export function usePrint({ entity, columns, filter, sort }: ListState) {
       setBusy(false)
     }
   }
-  return { rows, isBusy, start: () => void start() }
+  return { sheet, isBusy, start: () => void start() }
 }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
+import Skeleton from '@mui/material/Skeleton'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
-import { codecOf } from '../../../field-kinds/fieldViews.ts'
-import { formatMoney } from '../../../field-kinds/money/formatMoney.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { codecOf } from '../../../field-kinds/codecOf.ts'
 import type { ListTotals } from './useListTotals.ts'
 
 export interface TotalSumsProps {
@@ -12,7 +11,7 @@ export interface TotalSumsProps {
   readonly totals: ListTotals
 }
 
-/** The sum of one column: a line for each currency, for amounts of several are never added up. */
+/** The sum of one column: a line per currency, because amounts in different currencies are never added up. */
 export function TotalSums({ column, totals }: TotalSumsProps) {
   const { fieldContext, translate } = useDashboard()
   const { field, id } = column
@@ -28,9 +27,7 @@ export function TotalSums({ column, totals }: TotalSumsProps) {
   if (sums.length === 0) return '–'
   return sums.map(({ currency, sum }) => (
     <Box key={currency ?? ''} sx={{ whiteSpace: 'nowrap' }}>
-      {field.kind === 'money'
-        ? formatMoney(sum, currency, fieldContext.locale)
-        : codecOf(field.kind).toText(sum, field, fieldContext)}
+      {codecOf(field.kind).toText(sum, field, { ...fieldContext, currency })}
     </Box>
   ))
 }

@@ -6,7 +6,7 @@ import type { ListState } from '../ListState.ts'
 import { TotalSums } from './TotalSums.tsx'
 import type { ListTotals } from './useListTotals.ts'
 
-/** The sums on a phone, under the cards. */
+/** The sums on a phone, below the cards. */
 export function TotalsCard(props: {
   readonly state: Pick<ListState, 'columns' | 'nameOf'>
   readonly totals: ListTotals | null

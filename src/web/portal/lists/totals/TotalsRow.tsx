@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import type { ColumnModel } from '../../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { TotalSums } from './TotalSums.tsx'
 import type { ListTotals } from './useListTotals.ts'
 
-/** The sums under their columns; the word stands in the first, which stays in view. */
+/** The sums below their columns; the label is in the first cell, which is sticky. */
 export function TotalsRow(props: { readonly columns: readonly ColumnModel[]; readonly totals: ListTotals }) {
   const { columns, totals } = props
   const { translate } = useDashboard()

@@ -8,27 +8,27 @@ import {
 } from '../../../model-query/buildTotals.ts'
 import type { ListState } from '../ListState.ts'
 
-/** The sums of a list's columns over all rows the filters leave. */
+/** Sums of a list's columns over all filtered rows. */
 export interface ListTotals {
-  /** Ids of the columns that have a sum. */
+  /** Ids of the columns with a sum. */
   readonly ids: ReadonlySet<string>
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   readonly sums: ColumnSums | undefined
   readonly failed: boolean
   readonly retry: () => void
 }
 
-/** Asked for beside the rows, so that neither their delay nor their failure holds up the list. Null without sums. */
-export function useListTotals({ entity, columns, filter }: ListState): ListTotals | null {
+/** Loads after the rows, so that slow or failing sums do not delay the list. Null without sums. */
+export function useListTotals({ entity, columns, filter, isListed }: ListState): ListTotals | null {
   const { api, reads } = useDashboard()
   const summed = totalColumns(entity, columns)
   const requests = buildTotalsRequests(summed, filter)
   const { data, error, refetch } = useRead(
     reads,
     ['totals', entity.name, requests],
-    requests.length === 0
+    requests.length === 0 || !isListed
       ? null
-      : (signal) => Promise.all(requests.map((request) => api.aggregate(entity, request, { signal }))),
+      : (options) => Promise.all(requests.map((request) => api.aggregate(entity, request, options))),
   )
   if (requests.length === 0) return null
   return {

@@ -1,15 +1,17 @@
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import type { SignedInSession } from '../../../client/session/Session.ts'
 import type { Account } from '../../../client/session/UserAndAccounts.ts'
 import { type Language, useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import type { TintName } from '../../../ui/theme/tokens.ts'
 import { SettingsCard } from '../SettingsCard.tsx'
 import { AutoInvestFacts } from './AutoInvestFacts.tsx'
 import { type Fact, FactList } from './FactList.tsx'
 
-/** What is registered about the current account. */
+/** The registered details of the current account. */
 export function AccountPanel({ session }: { readonly session: SignedInSession }) {
   const language = useLanguage()
   const { translate } = language
@@ -30,6 +32,16 @@ export function AccountPanel({ session }: { readonly session: SignedInSession })
       <SettingsCard title={account.label}>
         <FactList facts={factsOf(account, language)} />
       </SettingsCard>
+      {session.currentAccount?.accountRole.role === 'OWNER' && (
+        <SettingsCard
+          title={translate('accountPeople.title')}
+          intro={translate('accountPeople.settingsIntro')}
+        >
+          <Button component={Link} to="/account/people" variant="outlined" sx={{ justifySelf: 'start' }}>
+            {translate('accountPeople.manage')}
+          </Button>
+        </SettingsCard>
+      )}
       {account.purpose === 'INVESTMENT' && (
         <SettingsCard title={translate('account.autoInvest.title')}>
           <AutoInvestFacts account={account} />

@@ -5,7 +5,10 @@ import { type Fact, FactList } from './FactList.tsx'
 
 const LEVELS = ['low', 'medium', 'high'] as const
 
-/** How the account invests by itself: by month or by loan, and how much at each risk. An amount of 0 is a level that is off. */
+/**
+ * The account's AutoInvest settings: by month or by loan, and the amount for each risk level. A level with an
+ * amount of 0 is off.
+ */
 export function AutoInvestFacts({ account }: { readonly account: Account }) {
   const { translate, format } = useLanguage()
   const amounts = {

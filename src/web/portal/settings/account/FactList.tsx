@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** What is known, each with its name: two columns, one under the other on a phone. */
+/** Facts with their names, in two columns; in one on a phone. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid' }}>

@@ -3,29 +3,28 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
-import { type Locale, LOCALES } from '../../../../metadata/AdminModel.ts'
+import { LANGUAGES, languageTag, type Locale, LOCALES } from '../../../../metadata/Text.ts'
 import type { SessionUser } from '../../../client/session/Session.ts'
-import { LANGUAGE_NAMES } from '../../../i18n/createI18n.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
-import { CheckField } from '../../form/CheckField.tsx'
-import { useMutation } from '../../form/useMutation.ts'
-import { UPDATE_PERSON } from '../profile/documents.ts'
+import { CheckField } from '../../../forms/fields/CheckField.tsx'
+import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
+import { UpdatePersonForCurrentUserDocument } from '../profile/generated/profile.ts'
 import { SettingsCard } from '../SettingsCard.tsx'
 import { useSavePreferences } from './useSavePreferences.ts'
 
-/** Language, appearance and newsletter: each is saved when it is chosen. */
+/** Language, appearance and newsletter; each choice is saved at once. */
 export function PreferencesPanel({ user }: { readonly user: SessionUser }) {
   const { translate, locale, setLocale } = useLanguage()
   const { mode = 'system', setMode } = useColorScheme()
   const { save, isSaving } = useSavePreferences()
-  const person = useMutation(UPDATE_PERSON)
+  const person = usePayloadMutation(UpdatePersonForCurrentUserDocument)
   const [isNewsletterAccepted, setNewsletter] = useState(user.isNewsletterAccepted)
 
   const chooseLanguage = async (language: Locale) => {
     await setLocale(language)
-    // Of the mails and messages, too.
+    // Also the language of e-mails and messages.
     if (await save({ language })) await person.send({ locale: language })
   }
   const chooseMode = (next: 'light' | 'dark' | 'system') => {
@@ -50,8 +49,8 @@ export function PreferencesPanel({ user }: { readonly user: SessionUser }) {
             sx={{ height: 44, width: 1 }}
           >
             {LOCALES.map((name) => (
-              <option key={name} value={name} lang={name === 'no' ? 'nb' : name}>
-                {LANGUAGE_NAMES[name]}
+              <option key={name} value={name} lang={languageTag(name)}>
+                {LANGUAGES[name].name}
               </option>
             ))}
           </SelectBox>

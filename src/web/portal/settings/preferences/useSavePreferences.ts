@@ -1,30 +1,30 @@
 import { type ApiProblem, describeProblem } from '../../../client/ApiError.ts'
+import { UpdateSettingsForCurrentUserDocument } from '../../../client/session/generated/userSettings.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
-import { PAYLOAD_ERRORS } from '../../form/payloadErrors.ts'
-import { type MutationPayload, type MutationText, useMutation } from '../../form/useMutation.ts'
+import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
 
-/** What is left out stays as it is. */
+/** Missing preferences stay unchanged. */
 export interface Preferences {
   readonly language?: string
-  /** Null: as on the device. */
+  /** Null follows the device. */
   readonly darkMode?: boolean | null
   readonly isNewsletterAccepted?: boolean
 }
 
 export interface SavePreferences {
   readonly isSaving: boolean
-  /** True when it was saved; the person is told either way. */
+  /** True on success; the person sees a message either way. */
   readonly save: (preferences: Preferences) => Promise<boolean>
 }
 
 const VERSION = 1
 
-/** Saves what the person chose for all their devices. */
+/** Saves the person's preferences for all their devices. */
 export function useSavePreferences(): SavePreferences {
   const translate = useTranslate()
   const toast = useToast()
-  const update = useMutation(UPDATE_SETTINGS)
+  const update = usePayloadMutation(UpdateSettingsForCurrentUserDocument)
 
   const tell = (problems: readonly ApiProblem[]) => {
     if (problems.length === 0) return toast.show({ severity: 'success', title: translate('account.saved') })
@@ -43,10 +43,3 @@ export function useSavePreferences(): SavePreferences {
     },
   }
 }
-
-const UPDATE_SETTINGS: MutationText<
-  { readonly settings: object; readonly isNewsletterAccepted?: boolean },
-  MutationPayload
-> = `mutation UpdateSettingsForCurrentUser($input: UpdateSettingsForCurrentUserInput!) {
-  updateSettingsForCurrentUser(input: $input) { isSuccess ${PAYLOAD_ERRORS} }
-}`

@@ -8,13 +8,16 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, useId } from 'react'
 import type { ApiProblem } from '../../../client/ApiError.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
-import { showPhone } from '../../../lib/dialCodes.ts'
+import { showPhone } from '../../../lib/showPhone.ts'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
-import { CodeField } from '../../form/CodeField.tsx'
-import { fieldRules } from '../../form/fieldRules.ts'
+import { CodeField } from '../../../forms/fields/CodeField.tsx'
+import { fieldRules } from '../../../forms/fields/fieldRules.ts'
 import { ResendButton } from '../../form/ResendButton.tsx'
-import { useFields } from '../../form/useFields.ts'
+import { useFields } from '../../../forms/useFields.ts'
 import type { AskedCode, PhoneCode } from './usePhoneCode.ts'
+
+const EMPTY = { code: '' }
+const RULES = { code: fieldRules.code }
 
 export interface PhoneCodeDialogProps {
   readonly code: PhoneCode
@@ -22,12 +25,12 @@ export interface PhoneCodeDialogProps {
   readonly onConfirmed: () => void
 }
 
-/** Asks for the code of an SMS. What is to be saved waits behind it. */
+/** Asks for the code from an SMS. The form behind it is saved after that. */
 export function PhoneCodeDialog({ code, asked, onConfirmed }: PhoneCodeDialogProps) {
   const translate = useTranslate()
   const toast = useToast()
   const id = useId()
-  const fields = useFields({ code: '' }, { code: fieldRules.code })
+  const fields = useFields(EMPTY, RULES)
   const { attach, focusFirst } = fields
 
   const fail = (problems: readonly ApiProblem[]) => {
@@ -36,7 +39,7 @@ export function PhoneCodeDialog({ code, asked, onConfirmed }: PhoneCodeDialogPro
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // The dialog lies inside the form that waits for it.
+    // The dialog is inside the form, which must not be submitted.
     event.stopPropagation()
     if (code.isSending || !fields.check()) return
     const { isVerified, problems } = await code.confirm(fields.values.code)

@@ -1,35 +1,36 @@
 import { useState } from 'react'
 import type { ApiProblem } from '../../../client/ApiError.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
-import { useMutation } from '../../form/useMutation.ts'
-import { SEND_PHONE_CODE, VERIFY_PHONE } from './documents.ts'
+import { sentAtOf } from '../../form/ResendButton.tsx'
+import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
+import { SendPhoneVerificationCodeDocument, Verify2FaVerificationDocument } from './generated/profile.ts'
 
 export interface AskedCode {
   readonly phone: string
   /** In ms since 1970. */
   readonly sentAt: number
-  /** Another one was sent less than a minute before: that one counts. */
+  /** The previous code, sent less than a minute ago, is still valid. */
   readonly isEarlier: boolean
 }
 
 export interface PhoneCode {
-  /** The code that is waited for; null when none is. */
+  /** The code that the person must enter; null when none. */
   readonly asked: AskedCode | null
   readonly isSending: boolean
-  /** Sends one and waits for it. Gives what stood in the way. */
+  /** Sends a code and waits for it. Returns the problems. */
   readonly ask: (phone: string) => Promise<readonly ApiProblem[]>
-  /** True when it was the right one. */
+  /** True when the code is correct. */
   readonly confirm: (
     code: string,
   ) => Promise<{ readonly isVerified: boolean; readonly problems: readonly ApiProblem[] }>
   readonly cancel: () => void
 }
 
-/** Shows by a code sent by SMS that it is the person who asks. */
+/** Verifies by an SMS code that the request comes from the person. */
 export function usePhoneCode(): PhoneCode {
   const { locale } = useLanguage()
-  const sending = useMutation(SEND_PHONE_CODE, { captcha: 'sendPhoneCode' })
-  const verifying = useMutation(VERIFY_PHONE, { captcha: 'verifyPhone' })
+  const sending = usePayloadMutation(SendPhoneVerificationCodeDocument, { captcha: 'sendPhoneCode' })
+  const verifying = usePayloadMutation(Verify2FaVerificationDocument, { captcha: 'verifyPhone' })
   const [asked, setAsked] = useState<AskedCode | null>(null)
   return {
     asked,
@@ -37,7 +38,11 @@ export function usePhoneCode(): PhoneCode {
     ask: async (phone) => {
       const { payload, problems } = await sending.send({ phoneNumber: phone, locale })
       if (problems.length > 0) return problems
-      setAsked({ phone, sentAt: Date.now(), isEarlier: payload?.alreadySent === true })
+      setAsked({
+        phone,
+        sentAt: sentAtOf(payload?.resendInSeconds ?? null),
+        isEarlier: payload?.alreadySent === true,
+      })
       return []
     },
     confirm: async (code) => {

@@ -1,25 +1,21 @@
 import { useState } from 'react'
-import type { ApiProblem } from '../../../client/ApiError.ts'
+import * as definition from 'virtual:form/profile'
+import type { ProfileForm as ProfileValues } from '../../../../metadata/generated/forms.ts'
+import { type ApiProblem, describeProblem, type Refusal } from '../../../client/ApiError.ts'
 import type { SessionUser } from '../../../client/session/Session.ts'
-import { useKeptDraft, useRestoredDraft } from '../../../forms/useDraft.ts'
+import { describeOwn, type SchemaForm, useSchemaForm } from '../../../forms/schema/useSchemaForm.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
-import { joinPhone } from '../../../lib/dialCodes.ts'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
-import { type Fields, useFields } from '../../form/useFields.ts'
-import { useMutation } from '../../form/useMutation.ts'
-import { UPDATE_PERSON } from './documents.ts'
+import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
 import {
-  changedProfile,
-  describeProfileProblem,
-  profileRules,
-  type ProfileValues,
-  toProfile,
-} from './profileFields.ts'
+  UpdatePersonForCurrentUserDocument,
+  type UpdatePersonForCurrentUserInput,
+} from './generated/profile.ts'
 import { type PhoneCode, usePhoneCode } from './usePhoneCode.ts'
 
 export interface ProfileForm {
-  readonly fields: Fields<ProfileValues>
-  /** An identity check has confirmed the name: it is no longer the person's to change. */
+  readonly form: SchemaForm<ProfileValues>
+  /** An identity check has confirmed the name, so the person can no longer change it. */
   readonly isNameFixed: boolean
   readonly isSaving: boolean
   readonly code: PhoneCode
@@ -27,49 +23,63 @@ export interface ProfileForm {
   readonly undo: () => void
 }
 
-/** One's own details. A new e-mail or phone asks for a code first; then what was typed is saved. */
+/** The person's own details. A new e-mail or phone number requires a code before it is saved. */
 export function useProfileForm(user: SessionUser): ProfileForm {
   const translate = useTranslate()
   const toast = useToast()
-  const restored = useRestoredDraft<ProfileValues>('profile')
   const [saved, setSaved] = useState(() => toProfile(user))
-  const fields = useFields(saved, profileRules, restored)
-  const update = useMutation(UPDATE_PERSON)
+  const form = useSchemaForm<ProfileValues>(definition, { opened: saved, draft: 'profile' })
+  const update = usePayloadMutation(UpdatePersonForCurrentUserDocument)
   const code = usePhoneCode()
-  const { values } = fields
-  useKeptDraft('profile', () => (fields.isDirty ? values : null))
+  const { data } = form
 
+  /** Problems with the whole input get a general text, because the catalogue has none for most of them. */
+  const describe = (problem: Refusal) => {
+    const own = describeOwn(problem, definition.ui, translate)
+    const isGeneral = problem.field === null && own === describeProblem(problem, translate)
+    return isGeneral ? translate('account.profile.failedText') : own
+  }
   const refuse = (problems: readonly ApiProblem[]) => {
-    const about = fields.refuse(problems, describeProfileProblem)
-    const lines = [
-      ...about,
-      ...problems
-        .filter(({ field }) => field !== null)
-        .map((problem) => describeProfileProblem(problem, translate)),
-    ]
-    toast.show({ severity: 'error', title: translate('account.profile.failed'), lines: [...new Set(lines)] })
+    form.refuse(problems, describe)
+    const lines = new Set(problems.map(describe))
+    toast.show({ severity: 'error', title: translate('account.profile.failed'), lines: [...lines] })
   }
   const askForCode = async () => {
-    const problems = await code.ask(user.mobilePhone ?? joinPhone(values.mobilePhone))
+    const problems = await code.ask(user.mobilePhone ?? data.mobilePhone ?? '')
     if (problems.length > 0) refuse(problems)
   }
   const save = async () => {
-    if (update.isSending || !fields.check()) return
-    const { payload, problems } = await update.send(changedProfile(values, saved))
+    if (update.isSending || !form.check()) return
+    const { payload, problems } = await update.send(changedProfile(data, saved))
     if (payload?.is2FaVerified === false) await askForCode()
     else if (problems.length > 0) refuse(problems)
     else {
-      setSaved(values)
-      fields.restart(values)
+      setSaved(data)
+      form.restart(data)
       toast.show({ severity: 'success', title: translate('account.saved') })
     }
   }
   return {
-    fields,
+    form,
     isNameFixed: user.latestKycStatus === 'OK',
     isSaving: update.isSending || code.isSending,
     code,
     save,
-    undo: () => fields.restart(saved),
+    undo: () => form.restart(saved),
   }
+}
+
+function toProfile({ firstName, lastName, email, mobilePhone }: SessionUser): Partial<ProfileValues> {
+  return { firstName, lastName, email, ...(mobilePhone === null ? {} : { mobilePhone }) }
+}
+
+/** Only the changed values. */
+function changedProfile(
+  now: Partial<ProfileValues>,
+  before: Partial<ProfileValues>,
+): UpdatePersonForCurrentUserInput {
+  const names = Object.keys(now) as (keyof ProfileValues)[]
+  return Object.fromEntries(
+    names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
+  )
 }

@@ -1,33 +1,30 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { FormEvent } from 'react'
-import { useServerQuery } from '../../../client/useServerQuery.ts'
+import { useQuery } from '@apollo/client/react'
+import { useMemo } from 'react'
+import { SchemaFormView } from '../../../forms/schema/SchemaFormView.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
-import { FieldFrame } from '../../../ui/FieldFrame.tsx'
-import { PasswordInput } from '../../signIn/PasswordInput.tsx'
-import { KnownUsername } from '../../form/KnownUsername.tsx'
-import { NewPasswordField } from '../../form/NewPasswordField.tsx'
+import { KnownUsername } from '../../../forms/fields/KnownUsername.tsx'
+import { OwnFactors } from '../../secondFactor/OwnFactors.tsx'
 import { SettingsCard } from '../SettingsCard.tsx'
-import { SESSIONS } from './documents.ts'
+import { SessionsDocument } from './generated/security.ts'
 import { SessionList } from './SessionList.tsx'
 import type { ChangePassword } from './useChangePassword.ts'
 
 export interface SecurityPanelProps {
-  readonly email: string
+  readonly user: { readonly email: string; readonly firstName: string; readonly lastName: string }
   readonly password: ChangePassword
-  /** Sessions are asked for when somebody looks. */
+  /** Sessions load when the panel is first shown. */
   readonly isShown: boolean
 }
 
-/** The password, and where one is signed in. */
-export function SecurityPanel({ email, password, isShown }: SecurityPanelProps) {
+/** Changes the password and the second factors, and lists the devices that are signed in. */
+export function SecurityPanel({ user, password, isShown }: SecurityPanelProps) {
   const translate = useTranslate()
-  const sessions = useServerQuery(isShown ? SESSIONS : null, NOTHING)
-  const { fields } = password
-  const { attach } = fields
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await password.save()) sessions.refetch()
+  const { data, error, refetch } = useQuery(SessionsDocument, { skip: !isShown })
+  const { email, firstName, lastName } = user
+  const known = useMemo(() => [email, firstName, lastName], [email, firstName, lastName])
+  const save = async () => {
+    if (await password.save()) void refetch()
   }
   return (
     <>
@@ -35,48 +32,22 @@ export function SecurityPanel({ email, password, isShown }: SecurityPanelProps) 
         title={translate('account.security.password')}
         intro={translate('account.security.passwordIntro')}
       >
-        <Box
-          component="form"
-          ref={attach}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          sx={{ display: 'grid', gap: 5 }}
-        >
-          <KnownUsername email={email} />
-          <FieldFrame
-            label={translate('account.security.current')}
-            error={fields.errorOf('currentPassword')}
-            required
-          >
-            {(parts) => (
-              <PasswordInput
-                {...parts}
-                name="currentPassword"
-                autoComplete="current-password"
-                value={fields.values.currentPassword}
-                onChange={(value) => fields.set('currentPassword', value)}
-              />
-            )}
-          </FieldFrame>
-          <NewPasswordField
-            fields={fields}
-            name="newPassword"
-            label={translate('password.new.label')}
-            known={[email]}
-          />
+        <KnownUsername email={email} />
+        <SchemaFormView form={password.form} onSubmit={() => void save()} known={known}>
           <Button type="submit" variant="contained" loading={password.isSaving} sx={{ justifySelf: 'start' }}>
             {translate('account.security.password')}
           </Button>
-        </Box>
+        </SchemaFormView>
+      </SettingsCard>
+      <SettingsCard title={translate('secondFactor.card.title')}>
+        <OwnFactors email={email} isShown={isShown} />
       </SettingsCard>
       <SettingsCard
         title={translate('account.security.sessions')}
         intro={translate('account.security.sessionsIntro')}
       >
-        <SessionList query={sessions} />
+        <SessionList sessions={data?.sessions.open} error={error} onRefresh={() => void refetch()} />
       </SettingsCard>
     </>
   )
 }
-
-const NOTHING = {}

@@ -1,32 +1,35 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { type ApiProblem, describeError, describeProblem } from '../../../client/ApiError.ts'
-import type { ServerQuery } from '../../../client/useServerQuery.ts'
+import { type ApiProblem, describeProblem } from '../../../client/ApiError.ts'
+import { describeError } from '../../../client/describeError.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
-import { useMutation } from '../../form/useMutation.ts'
-import { END_OTHER_SESSIONS, END_SESSION, type UserSession } from './documents.ts'
+import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
+import { EndOtherSessionsDocument, EndSessionDocument, type SessionsQuery } from './generated/security.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 export interface SessionListProps {
-  readonly query: ServerQuery<{ readonly sessions: { readonly open: readonly UserSession[] } }>
+  /** Undefined until loaded. */
+  readonly sessions: SessionsQuery['sessions']['open'] | undefined
+  /** Undefined on success and while loading. */
+  readonly error: unknown
+  readonly onRefresh: () => void
 }
 
-/** Every device that is signed in, this one first. */
-export function SessionList({ query }: SessionListProps) {
-  const { data, error, refetch } = query
+/** All signed-in devices, this one first. */
+export function SessionList({ sessions, error, onRefresh }: SessionListProps) {
   const translate = useTranslate()
   const toast = useToast()
-  const endOne = useMutation(END_SESSION)
-  const endOthers = useMutation(END_OTHER_SESSIONS)
+  const endOne = usePayloadMutation(EndSessionDocument)
+  const endOthers = usePayloadMutation(EndOtherSessionsDocument)
   const [ending, setEnding] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  if (error && !data) return <ErrorState text={describeError(error, translate)} onRetry={refetch} />
-  if (!data) return <SkeletonLoader shape="rectangle" height={120} />
+  if (error && !sessions) return <ErrorState text={describeError(error, translate)} onRetry={onRefresh} />
+  if (!sessions) return <SkeletonLoader shape="rectangle" height={120} />
 
   const tell = (problems: readonly ApiProblem[]) => {
     if (problems.length === 0) toast.show({ severity: 'success', title: translate('account.security.ended') })
@@ -34,7 +37,7 @@ export function SessionList({ query }: SessionListProps) {
       const lines = problems.map((problem) => describeProblem(problem, translate))
       toast.show({ severity: 'error', title: translate('account.security.endFailed'), lines })
     }
-    refetch()
+    onRefresh()
   }
   const end = async (sessionId: string) => {
     setEnding(sessionId)
@@ -50,7 +53,7 @@ export function SessionList({ query }: SessionListProps) {
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
-        {data.sessions.open.map((session) => (
+        {sessions.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -59,7 +62,7 @@ export function SessionList({ query }: SessionListProps) {
           />
         ))}
       </Box>
-      {data.sessions.open.length > 1 && (
+      {sessions.length > 1 && (
         <Button variant="outlined" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
           {translate('account.security.endOthers')}
         </Button>

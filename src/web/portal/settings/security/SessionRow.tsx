@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography'
 import { type Translate, useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { type DeviceName, deviceName } from '../../../lib/deviceName.ts'
 import { StateChip } from '../../../ui/StateChip.tsx'
-import type { UserSession } from './documents.ts'
+import type { SessionsQuery } from './generated/security.ts'
 
 export interface SessionRowProps {
-  readonly session: UserSession
+  readonly session: SessionsQuery['sessions']['open'][number]
   readonly isEnding: boolean
   readonly onEnd: () => void
 }
 
-/** One device: what it is, since when, and the way to sign it out. */
+/** A device: its name, when it signed in, and a button to sign it out. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { translate, format } = useLanguage()
   const device = deviceName(session.userAgent)

@@ -1,45 +1,39 @@
+import * as definition from 'virtual:form/change-password'
+import type { ChangePasswordForm } from '../../../../metadata/generated/forms.ts'
+import { type SchemaForm, useSchemaForm } from '../../../forms/schema/useSchemaForm.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
-import { fieldRules } from '../../form/fieldRules.ts'
-import { type Fields, useFields } from '../../form/useFields.ts'
-import { useMutation } from '../../form/useMutation.ts'
-import { CHANGE_PASSWORD } from './documents.ts'
-
-export interface PasswordValues {
-  readonly currentPassword: string
-  readonly newPassword: string
-}
+import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
+import { ChangePasswordDocument } from './generated/security.ts'
 
 export interface ChangePassword {
-  readonly fields: Fields<PasswordValues>
+  readonly form: SchemaForm<ChangePasswordForm>
   readonly isSaving: boolean
-  /** True when it was changed. */
+  /** True on success. */
   readonly save: () => Promise<boolean>
 }
 
-const EMPTY: PasswordValues = { currentPassword: '', newPassword: '' }
+const EMPTY: Partial<ChangePasswordForm> = {}
 
-/** A new password for the one who knows the old one. Other devices are signed out by it. */
+/** Changes the password, given the current one. This signs out the other devices. */
 export function useChangePassword(): ChangePassword {
   const translate = useTranslate()
   const toast = useToast()
-  const fields = useFields(EMPTY, {
-    currentPassword: (password) => (password === '' ? 'account.rule.required' : null),
-    newPassword: (password) => fieldRules.newPassword(password),
-  })
-  const change = useMutation(CHANGE_PASSWORD)
+  const form = useSchemaForm<ChangePasswordForm>(definition, { opened: EMPTY, draft: null })
+  const change = usePayloadMutation(ChangePasswordDocument)
   return {
-    fields,
+    form,
     isSaving: change.isSending,
     save: async () => {
-      if (change.isSending || !fields.check()) return false
-      const { problems } = await change.send(fields.values)
+      if (change.isSending || !form.check()) return false
+      const { currentPassword = '', newPassword = '' } = form.data
+      const { problems } = await change.send({ currentPassword, newPassword })
       if (problems.length > 0) {
-        const lines = fields.refuse(problems)
+        const lines = form.refuse(problems)
         toast.show({ severity: 'error', title: translate('account.security.failed'), lines })
         return false
       }
-      fields.restart(EMPTY)
+      form.restart()
       toast.show({ severity: 'success', title: translate('account.security.changed') })
       return true
     },

@@ -1,0 +1,8 @@
+import { daDK } from '@mui/x-date-pickers/locales'
+import 'dayjs/locale/da'
+import type { CalendarLanguage } from '../../src/web/field-kinds/shared/calendar/CalendarLanguage.ts'
+
+export const calendar: CalendarLanguage = {
+  adapter: 'da',
+  texts: daDK.components.MuiLocalizationProvider.defaultProps.localeText,
+}

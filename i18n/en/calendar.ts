@@ -1,0 +1,4 @@
+import 'dayjs/locale/en-gb'
+import type { CalendarLanguage } from '../../src/web/field-kinds/shared/calendar/CalendarLanguage.ts'
+
+export const calendar: CalendarLanguage = { adapter: 'en-gb' }

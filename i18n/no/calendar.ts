@@ -1,0 +1,8 @@
+import { nbNO } from '@mui/x-date-pickers/locales'
+import 'dayjs/locale/nb'
+import type { CalendarLanguage } from '../../src/web/field-kinds/shared/calendar/CalendarLanguage.ts'
+
+export const calendar: CalendarLanguage = {
+  adapter: 'nb',
+  texts: nbNO.components.MuiLocalizationProvider.defaultProps.localeText,
+}

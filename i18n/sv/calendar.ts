@@ -1,0 +1,8 @@
+import { svSE } from '@mui/x-date-pickers/locales'
+import 'dayjs/locale/sv'
+import type { CalendarLanguage } from '../../src/web/field-kinds/shared/calendar/CalendarLanguage.ts'
+
+export const calendar: CalendarLanguage = {
+  adapter: 'sv',
+  texts: svSE.components.MuiLocalizationProvider.defaultProps.localeText,
+}

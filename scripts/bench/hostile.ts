@@ -1,0 +1,121 @@
+// Sends the worst requests known as one customer, without pause, and measures other people's lists meanwhile against the
+// same lists before, on PostgreSQL or, with --pglite, on the embedded database. None of them may fail, and on PostgreSQL
+// their 95th percentile stays within three times of idle. The embedded database has one thread: there the figure is told.
+//   npx tsx scripts/bench/hostile.ts [--seconds 20] [--lanes 8] [--scale 4] [--pglite]
+// Needs the built server (npm run build).
+import { parseArgs } from 'node:util'
+import { atMost, beginBounds, endBounds } from './support/bounds.ts'
+import { HOSTILE_REQUESTS } from './support/hostileRequests.ts'
+import { percentile, send } from './support/load.ts'
+import { onOwnDatabase } from './support/databaseBed.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    lanes: { type: 'string', default: '8' },
+    scale: { type: 'string', default: '4' },
+    pglite: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(values.seconds)
+const PORT = 4953
+const URL = `http://127.0.0.1:${PORT}/graphql`
+
+/** What people look at meanwhile: two customers, and somebody of the staff. */
+const OTHERS = [
+  { as: 'business', query: '{ loans(first: 20) { nodes { entityId loanNumber } } }' },
+  {
+    as: 'borrower',
+    query: '{ accounts(first: 20) { nodes { entityId journalLines(first: 10) { nodes { text } } } } }',
+  },
+  {
+    as: 'senior',
+    query: '{ journalLines(first: 50, order: [{ valueDate: DESC }]) { nodes { entityId text } } }',
+  },
+] as const
+
+await main()
+
+async function main() {
+  await beginBounds()
+  await onOwnDatabase({ port: PORT, scale: Number(values.scale), isEmbedded: values.pglite }, measure)
+  endBounds()
+}
+
+async function measure() {
+  const attacker = await signIn('investor')
+  const others = await Promise.all(
+    OTHERS.map(async ({ as, query }) => ({ query, headers: await signIn(as) })),
+  )
+  // The first round warms up.
+  await readLists(others, seconds / 4)
+  const idle = await readLists(others, seconds)
+  console.log(`idle: ${told(idle)}`)
+  for (const { name, query, variables } of HOSTILE_REQUESTS) {
+    const body = JSON.stringify({ query, variables })
+    const run = { isOver: false, admitted: 0, refused: 0 }
+    const attack = async () => {
+      while (!run.isOver) {
+        const response = await fetch(URL, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...attacker },
+          body,
+        })
+        const answer = await response.text()
+        if (response.ok && !answer.includes('"errors"')) run.admitted += 1
+        else run.refused += 1
+      }
+    }
+    const attacks = Array.from({ length: Number(values.lanes) }, attack)
+    const found = await readLists(others, seconds)
+    run.isOver = true
+    await Promise.all(attacks)
+    console.log(`\n${name}: ${run.admitted} answered, ${run.refused} refused; others: ${told(found)}`)
+    const ratio = found.p95 / idle.p95
+    if (values.pglite) console.log(`        ${name}: 95th percentile against idle: ${ratio.toFixed(1)} times`)
+    else atMost(`${name}: 95th percentile against idle`, ratio, 3, 'times')
+    atMost(`${name}: failed lists of others`, found.failed, 0, 'requests')
+  }
+}
+
+interface Found {
+  readonly count: number
+  readonly p95: number
+  readonly failed: number
+}
+
+/** Everybody reads their list again and again, with short pauses as people make. */
+async function readLists(
+  people: readonly { readonly query: string; readonly headers: Record<string, string> }[],
+  forSeconds: number,
+): Promise<Found> {
+  const until = performance.now() + forSeconds * 1_000
+  const times: number[] = []
+  let failed = 0
+  await Promise.all(
+    people.map(async ({ query, headers }) => {
+      while (performance.now() < until) {
+        const before = performance.now()
+        await send({ url: URL, headers, body: JSON.stringify({ query }) }).catch((error: unknown) => {
+          failed += 1
+          console.log(String(error).slice(0, 200))
+        })
+        times.push(performance.now() - before)
+        await new Promise((done) => setTimeout(done, 20))
+      }
+    }),
+  )
+  return { count: times.length, p95: percentile(times, 95), failed }
+}
+
+function told({ count, p95, failed }: Found): string {
+  return `${count} lists, 95th percentile ${p95.toFixed(1)} ms, ${failed} failed`
+}
+
+async function signIn(name: string): Promise<Record<string, string>> {
+  const query = 'mutation($i: SignInInput!) { signIn(input: $i) { accessToken } }'
+  const input = { username: `${name}@fundament.example`, password: 'Fundament-2026' }
+  const body = JSON.stringify({ query, variables: { i: input } })
+  const answer = (await send({ url: URL, headers: {}, body }))['signIn'] as { accessToken: string }
+  return { authorization: `Bearer ${answer.accessToken}` }
+}

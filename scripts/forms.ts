@@ -1,0 +1,21 @@
+/** Checks `forms/`: fields, steps, conditions and texts, and the rules of risk. Prints what is wrong and fails. */
+import { readFileSync } from 'node:fs'
+import { lintForm } from '../src/metadata/forms/lint/lintForm.ts'
+import { COMPLETE_LOCALES } from '../src/metadata/Text.ts'
+import { RISK_FILE, readRiskFile } from '../src/server/domain/onboarding/risk/readRiskFile.ts'
+import { readForms } from './generate/readForms.ts'
+import { readTexts } from './language/readTexts.ts'
+
+const texts = Object.fromEntries(COMPLETE_LOCALES.map((locale) => [locale, readTexts(locale)]))
+const hasText = (locale: string, key: string) => texts[locale]?.has(key) ?? false
+
+const forms = readForms()
+const problems = [
+  ...forms.flatMap((form) => lintForm(form, COMPLETE_LOCALES, hasText)),
+  ...readRiskFile(readFileSync(new URL(`../${RISK_FILE}`, import.meta.url), 'utf8')).problems.map(
+    ({ id, at: { file, line }, message, hint }) => ({ id, at: `${file}:${line ?? 1}`, message, hint }),
+  ),
+]
+for (const { id, at, message, hint } of problems) console.error(`${at}\n  ${message} ${hint} [${id}]`)
+console.log(problems.length === 0 ? `${forms.length} forms are in order.` : `${problems.length} problems`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,39 @@
+import type { FilterOperator } from './FilterOperator.ts'
+
+export interface ArgumentFact {
+  readonly name: string
+  /** As printed: `LoanFilterInput`, `[LoanSortInput!]`. */
+  readonly type: string
+}
+
+export interface FilterFact {
+  /** `nested`: `{ name: { contains: 'x' } }`; `flat`: `{ name_contains: 'x' }`, as in early servers. */
+  readonly style: 'nested' | 'flat'
+  /** Names of the combinators; null when the filter has none. */
+  readonly and: string | null
+  readonly or: string | null
+  /** Operators that this schema spells differently: `{ neq: 'not' }`. */
+  readonly spelling: { readonly [operator in FilterOperator]?: string }
+}
+
+/** A path inside an operation's arguments. */
+export interface InputPlace {
+  readonly path: readonly string[]
+  /** As printed: `Int!`. */
+  readonly type: string
+}
+
+export interface PayloadErrors {
+  /** `[]` when the payload is a union with error members. */
+  readonly path: readonly string[]
+  /** Names of the error members of such a union. */
+  readonly types: readonly string[]
+  /** A list of plain error objects, of a union or interface of error types, or of bare texts. A single one counts as a list. */
+  readonly style: 'objects' | 'union' | 'texts'
+  /**
+   * Selection text for one error, ready to be placed inside the document; empty for texts. Answers are read as
+   * `{ __typename, message, code, field, params { code value }, details { … the same … } }`; a key may carry a
+   * number (`message_2`) where members of a union differ in type.
+   */
+  readonly selection: string
+}

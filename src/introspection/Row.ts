@@ -1,0 +1,2 @@
+export type EntityId = number | string
+export type Row = { readonly [field: string]: unknown }

@@ -1,0 +1,4 @@
+export interface SortEntry {
+  readonly path: readonly string[]
+  readonly order: 'ASC' | 'DESC'
+}

@@ -1,0 +1,9 @@
+import type { KindFacts } from './KindFacts.ts'
+
+export const dateFacts: KindFacts = {
+  values: 'day',
+  scalars: 'date localdate dateonly',
+  shows: ['string', 'instant', 'json'],
+  width: 130,
+  tellsApart: true,
+}

@@ -1,0 +1,9 @@
+import type { KindFacts } from './KindFacts.ts'
+
+export const enumFacts: KindFacts = {
+  values: 'choice',
+  scalars: '',
+  shows: ['id', 'string', 'prose', 'formatted', 'whole', 'json'],
+  width: 150,
+  tellsApart: true,
+}

@@ -1,0 +1,10 @@
+import type { KindFacts } from './KindFacts.ts'
+
+export const moneyFacts: KindFacts = {
+  values: 'number',
+  scalars: 'money currencyamount monetaryamount',
+  shows: ['id', 'string', 'whole', 'number', 'json'],
+  width: 150,
+  hasCurrency: true,
+  addsUp: true,
+}

@@ -1,0 +1,10 @@
+import type { KindFacts } from './KindFacts.ts'
+
+export const phoneFacts: KindFacts = {
+  values: 'formatted',
+  scalars: 'phonenumber phone',
+  shows: ['id', 'string', 'prose', 'formatted', 'json'],
+  width: 150,
+  format: 'PHONE',
+  tellsApart: true,
+}

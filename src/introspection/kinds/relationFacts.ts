@@ -1,0 +1,8 @@
+import type { KindFacts } from './KindFacts.ts'
+
+export const relationFacts: KindFacts = {
+  values: 'record',
+  scalars: '',
+  shows: [],
+  width: 200,
+}

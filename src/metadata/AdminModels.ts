@@ -1,0 +1,25 @@
+import type { Problem } from '../introspection/Problem.ts'
+import type { SchemaModel } from '../introspection/SchemaModel.ts'
+import type { AdminModel } from './AdminModel.ts'
+import type { ConfigSet } from './config/ConfigSet.ts'
+import { resolveAdminModel } from './resolveAdminModel.ts'
+import type { Locale } from './Text.ts'
+
+/** One model in every language. Version and problems are the same in all of them. */
+export interface AdminModels {
+  readonly version: string
+  readonly problems: readonly Problem[]
+  readonly in: (locale: Locale) => AdminModel
+}
+
+/** Resolves each language once, on first use. */
+export function resolveAdminModels(schema: SchemaModel, config: ConfigSet): AdminModels {
+  const known = new Map<Locale, AdminModel>()
+  const inLocale = (locale: Locale): AdminModel => {
+    const model = known.get(locale) ?? resolveAdminModel(schema, config, locale)
+    known.set(locale, model)
+    return model
+  }
+  const { version, problems } = inLocale('en')
+  return { version, problems, in: inLocale }
+}

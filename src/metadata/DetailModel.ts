@@ -1,0 +1,56 @@
+export interface DetailModel {
+  /** The overview. */
+  readonly fieldsets: readonly FieldsetModel[]
+  /**
+   * Further tabs with the record's own fields, between the overview and related lists. Forms show them after
+   * the overview's groups.
+   */
+  readonly tabs: readonly TabModel[]
+  readonly inlines: readonly InlineModel[]
+  /** Names of the entity type in the audit log; null when the backend has no `auditLogChanges`. */
+  readonly auditEntityName: string | null
+}
+
+export interface FieldsetModel {
+  readonly id: string
+  readonly label: string | null
+  readonly note: string | null
+  readonly fields: readonly string[]
+}
+
+export interface TabModel {
+  /** Path segment of the tab's URL; must differ from related lists, `overview` and `history`. */
+  readonly id: string
+  readonly label: string
+  readonly note: string | null
+  readonly fieldsets: readonly FieldsetModel[]
+}
+
+/** A related list as a tab: rows of `entity`. */
+export type InlineModel = RelationInline | ListInline
+
+interface Inline {
+  /** Path segment of the tab's URL. */
+  readonly id: string
+  readonly entity: string
+  readonly label: string
+  /** The rows stand beside the overview's fields instead of on a tab. */
+  readonly isBeside: boolean
+  /** Column ids; a subset of that entity's columns. */
+  readonly columns: readonly string[]
+}
+
+/** The rows whose `inverse` relation is this row. */
+export interface RelationInline extends Inline {
+  readonly field: string
+  readonly inverse: string
+}
+
+/** The rows that a query field lists by this row's id: one of the entity's `operations.related`. */
+export interface ListInline extends Inline {
+  readonly list: string
+  /** Field of the rows that holds this row's id, which a new row starts with. Null when no such field can be set. */
+  readonly preset: string | null
+}
+
+export const isRelationInline = (inline: InlineModel): inline is RelationInline => 'inverse' in inline

@@ -1,0 +1,87 @@
+import type { FieldKind } from '../introspection/FieldKind.ts'
+import type { Filter } from '../introspection/Filter.ts'
+import type { FilterOperator } from '../introspection/FilterOperator.ts'
+import type { SchemaRelation, SchemaInputField } from '../introspection/SchemaField.ts'
+import type { Condition } from './Condition.ts'
+
+/**
+ * The display text of one row. The first part whose condition holds is used; `{a.b}` inserts a value, `{a|-}`
+ * has a fallback.
+ */
+export type DisplayTemplate = readonly { readonly when: Condition | null; readonly template: string }[]
+
+export interface FieldModel {
+  readonly name: string
+  readonly kind: FieldKind
+  readonly typeName: string
+  readonly label: string
+  /** Help under the input; null for a field that no form writes. */
+  readonly note: string | null
+  readonly placeholder: string | null
+  /** Never shown, though a template may select it. */
+  readonly hidden: boolean
+  readonly readonly: boolean
+  /**
+   * Whether a value is required: from config, otherwise from the add input, otherwise from the update input.
+   */
+  readonly required: boolean
+  readonly nullable: boolean
+  readonly deprecated: string | null
+  readonly default: unknown
+  /** For `enum` and for `string` fields with choices. */
+  readonly choices: readonly Choice[]
+  /** Labels for values of a text; values without a label are shown as they are. */
+  readonly translations: Readonly<Record<string, string>>
+  /** Precision of a date's display. */
+  readonly precision: 'day' | 'month' | 'year'
+  readonly enumName: string | null
+  readonly itemKind: FieldKind | null
+  readonly relation: SchemaRelation | null
+  /**
+   * How the related record is displayed and chosen. Set for every relation, and for a scalar that config
+   * declares as an id.
+   */
+  readonly reference: ReferenceModel | null
+  /** Fields of an `object`. */
+  readonly embedded: Readonly<Record<string, FieldModel>> | null
+  /** Money: path from the row to the ISO currency code, e.g. `['currency', 'code']`; or a fixed code. */
+  readonly currency: { readonly path: readonly string[] } | { readonly code: string } | null
+  readonly filterOperators: readonly FilterOperator[]
+  readonly sortable: boolean
+  readonly align: 'start' | 'center' | 'end'
+  /** Column width in px. */
+  readonly width: number
+  readonly add: SchemaInputField | null
+  readonly update: SchemaInputField | null
+  readonly validation: readonly ValidationRule[]
+  readonly conditions: {
+    readonly visible: Condition | null
+    readonly required: Condition | null
+    readonly readonly: Condition | null
+  }
+}
+
+export interface ReferenceModel {
+  readonly entity: string
+  /** Paths start at the related row. */
+  readonly display: DisplayTemplate
+  /** Always applied when looking up a record. */
+  readonly filter: Filter | null
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly color: 'neutral' | 'info' | 'success' | 'warning' | 'error'
+  readonly deprecated: string | null
+}
+
+/** `message` is null for the rule's default translated text (keys `validation.<type>`). */
+export type ValidationRule =
+  | { readonly type: 'REQUIRED' | 'NOT_EMPTY' | 'EMAIL' | 'URL' | 'PHONE'; readonly message: string | null }
+  | { readonly type: 'MIN_LENGTH' | 'MAX_LENGTH'; readonly value: number; readonly message: string | null }
+  /** `value` is a decimal as text, compared exactly. */
+  | { readonly type: 'MIN' | 'MAX' | 'MULTIPLE_OF'; readonly value: string; readonly message: string | null }
+  | { readonly type: 'PATTERN'; readonly value: string; readonly message: string | null }
+  /** `check` holds for a valid row. */
+  | { readonly type: 'CUSTOM_FUNCTION'; readonly check: Condition; readonly message: string | null }

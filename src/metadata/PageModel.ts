@@ -1,0 +1,70 @@
+import type { Filter } from '../introspection/Filter.ts'
+import type { SortEntry } from '../introspection/SortEntry.ts'
+import type { WidgetModel } from './DashboardModel.ts'
+import type { EntityPermissions, PlatformRole } from './PlatformRole.ts'
+import type { IconName } from './iconNames.ts'
+
+export type PageModel = EntityPage | ActionPage | DashboardPage
+
+/** Common to all pages. */
+export interface PageBase {
+  /** `/admin/loans` */
+  readonly route: string
+  /** First segment of the route: `admin` or `backoffice`. */
+  readonly area: string
+  readonly label: string
+  readonly icon: IconName
+  readonly note: string | null
+  /** Roles that see the page; `USER` makes it a customers' page. */
+  readonly roles: readonly PlatformRole[]
+  /**
+   * Paths from a row to its account, any of which may match; `[]` is the row itself. Customers see the
+   * current account's rows.
+   */
+  readonly accountPaths: readonly (readonly string[])[]
+}
+
+/** A mutation as a page. */
+export interface ActionPage extends PageBase {
+  readonly kind: 'action'
+  /** Name of an action. */
+  readonly action: string
+}
+
+/** Figures, charts and short lists. */
+export interface DashboardPage extends PageBase {
+  readonly kind: 'dashboard'
+  readonly widgets: readonly WidgetModel[]
+}
+
+/** A list with its detail pages. Several pages may show one entity. */
+export interface EntityPage extends PageBase {
+  readonly kind: 'entity'
+  readonly entity: string
+  /** Raw-data view: its edits are marked `fromRawEdit`. */
+  readonly rawData: boolean
+  /** Always applied; the person cannot remove it. */
+  readonly filter: Filter | null
+  /** Default columns, in order; null to use those of the entity's list. */
+  readonly columns: readonly string[] | null
+  readonly ordering: readonly SortEntry[] | null
+  /** Views from config; people also have their own. */
+  readonly views: readonly ViewModel[]
+  /** Names of the actions offered above the list. */
+  readonly actions: readonly string[]
+  /** The entity's permissions, restricted by the page's own. */
+  readonly permissions: EntityPermissions
+}
+
+/** A named arrangement of a page's list. */
+export interface ViewModel {
+  /** Used in addresses. Begins with a letter, so it never equals the number of a person's own view. */
+  readonly id: string
+  readonly label: string
+  /** In addition to the page's own. */
+  readonly filter: Filter | null
+  /** Null to use the page's. */
+  readonly columns: readonly string[] | null
+  readonly ordering: readonly SortEntry[] | null
+  readonly roles: readonly PlatformRole[]
+}

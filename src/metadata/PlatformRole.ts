@@ -1,0 +1,13 @@
+/**
+ * Platform roles that the interface offers the action to; the server decides separately. Empty for an action
+ * without an operation in the schema.
+ */
+export interface EntityPermissions {
+  readonly view: readonly PlatformRole[]
+  readonly add: readonly PlatformRole[]
+  readonly edit: readonly PlatformRole[]
+  readonly delete: readonly PlatformRole[]
+}
+
+export const PLATFORM_ROLES = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER', 'USER'] as const
+export type PlatformRole = (typeof PLATFORM_ROLES)[number]

@@ -1,0 +1,138 @@
+import type { AdminModel, EntityModel } from '../AdminModel.ts'
+import { isRelationInline } from '../DetailModel.ts'
+import type { ColumnModel } from '../ListModel.ts'
+import type { PageModel } from '../PageModel.ts'
+import { toCustomerColumn, toCustomerField, toCustomerOperations } from './customerFields.ts'
+import { CustomerNeeds } from './CustomerNeeds.ts'
+import { FOR_CUSTOMERS, isForCustomers, readPaths, toCustomerPage } from './customerPages.ts'
+import { filteredPaths } from './filteredPaths.ts'
+import { toCustomerDetail } from './toCustomerDetail.ts'
+
+/**
+ * The portal's model: customers' pages and the parts of the model that they reach. The input is already
+ * narrowed to what the reader may see. The result contains nothing of staff: no pages, actions, menus,
+ * problems, inputs or help.
+ */
+export function customerModel(model: AdminModel): AdminModel {
+  const needs = new CustomerNeeds(model)
+  const pages = model.pages.filter(isForCustomers).filter(({ kind }) => kind !== 'action')
+  const lists = new Map<string, Set<string>>()
+  const details = new Map<string, EntityModel['detail']>()
+  for (const page of pages) addPage(model, page, { needs, lists })
+  for (const name of lists.keys()) {
+    const entity = model.entities[name]
+    const hasRecords = pages.some((page) => page.kind === 'entity' && page.entity === name)
+    if (entity && hasRecords) details.set(name, toCustomerDetail(entity, pages, needs))
+  }
+  for (const [name, detail] of details) addDetail(name, detail, { needs, lists })
+  for (const [name, ids] of lists) addList(model.entities[name], ids, needs)
+  const entities = needs.entities.flatMap((name): readonly (readonly [string, EntityModel])[] => {
+    const entity = model.entities[name]
+    return entity ? [[name, toEntity(entity, needs, lists.get(name), details.get(name))]] : []
+  })
+  return {
+    ...model,
+    entities: Object.fromEntries(entities),
+    pages: pages.map((page) => toCustomerPage(model, page, pages, needs)),
+    actions: {},
+    menus: [],
+    problems: [],
+  }
+}
+
+interface Reach {
+  readonly needs: CustomerNeeds
+  /** By entity: ids of the columns that pages show. */
+  readonly lists: Map<string, Set<string>>
+}
+
+/** Columns, and everything that pages and tiles count, sum, group, order and filter by. */
+function addPage(model: AdminModel, page: PageModel, reach: Reach): void {
+  if (page.kind === 'action') return
+  if (page.kind === 'entity') {
+    const columns = model.entities[page.entity]?.list.columns.filter(({ visible }) => visible) ?? []
+    addColumns(page.entity, page.columns ?? columns.map(({ id }) => id), reach)
+    const ordering = (page.ordering ?? []).map(({ path }) => path)
+    for (const path of [...page.accountPaths, ...ordering, ...filteredPaths(page.filter)]) {
+      reach.needs.add(page.entity, path)
+    }
+    return
+  }
+  for (const widget of page.widgets) {
+    if (!reach.needs.isOpen(widget.entity)) continue
+    addColumns(widget.entity, widget.type === 'list' ? widget.columns.map(({ id }) => id) : [], reach)
+    const paths = [...readPaths(widget), ...filteredPaths(widget.filter)]
+    for (const path of paths) reach.needs.add(widget.entity, path)
+  }
+}
+
+function addColumns(entity: string, ids: readonly string[], { lists }: Reach): void {
+  lists.set(entity, new Set([...(lists.get(entity) ?? []), ...ids]))
+}
+
+function addDetail(entity: string, detail: EntityModel['detail'], reach: Reach): void {
+  const groups = [...detail.fieldsets, ...detail.tabs.flatMap(({ fieldsets }) => fieldsets)]
+  for (const field of groups.flatMap(({ fields }) => fields)) reach.needs.add(entity, [field])
+  for (const inline of detail.inlines.filter(isRelationInline)) {
+    reach.needs.add(entity, [inline.field])
+    reach.needs.add(inline.entity, [inline.inverse])
+    addColumns(inline.entity, inline.columns, reach)
+  }
+}
+
+/** A list also displays, orders and searches its rows. */
+function addList(entity: EntityModel | undefined, ids: ReadonlySet<string>, needs: CustomerNeeds): void {
+  if (!entity) return
+  needs.addIdentity(entity.name)
+  needs.addDisplay(entity)
+  for (const column of shownColumns(entity, ids, needs)) {
+    const sort = column.sortPath ? [column.sortPath] : []
+    for (const path of [column.path, ...column.filterPaths, ...sort]) needs.add(entity.name, path)
+  }
+  const ordering = entity.list.ordering.map(({ path }) => path)
+  for (const path of [...ordering, ...entity.list.searchPaths]) needs.add(entity.name, path)
+}
+
+/** Column ids are their paths. */
+function shownColumns(
+  { name, list }: EntityModel,
+  ids: ReadonlySet<string>,
+  needs: CustomerNeeds,
+): readonly ColumnModel[] {
+  return list.columns.filter(({ id, path }) => ids.has(id) && needs.mayReach(name, path))
+}
+
+function toEntity(
+  entity: EntityModel,
+  needs: CustomerNeeds,
+  columns: ReadonlySet<string> | undefined,
+  detail: EntityModel['detail'] | undefined,
+): EntityModel {
+  const needed = needs.fieldsOf(entity.name)
+  const mayReach = (path: readonly string[]) => needs.mayReach(entity.name, path)
+  const { list } = entity
+  return {
+    ...entity,
+    note: null,
+    frozen: null,
+    operations: toCustomerOperations(entity.operations, needed),
+    fields: Object.fromEntries(
+      Object.entries(entity.fields)
+        .filter(([name]) => needed.has(name))
+        .map(([name, field]) => [name, toCustomerField(field)] as const),
+    ),
+    list: {
+      columns: shownColumns(entity, columns ?? new Set(), needs).map((column) =>
+        toCustomerColumn(column, mayReach),
+      ),
+      searchPaths: columns ? list.searchPaths.filter(mayReach) : [],
+      ordering: columns ? list.ordering.filter(({ path }) => mayReach(path)) : [],
+      perPage: list.perPage,
+      bulkEdit: [],
+      importFields: [],
+    },
+    detail: detail ?? { fieldsets: [], tabs: [], inlines: [], auditEntityName: null },
+    permissions: FOR_CUSTOMERS,
+    actions: [],
+  }
+}

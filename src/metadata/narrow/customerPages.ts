@@ -1,0 +1,73 @@
+import type { AdminModel, EntityModel } from '../AdminModel.ts'
+import type { PageModel } from '../PageModel.ts'
+import type { Measure, WidgetModel } from '../DashboardModel.ts'
+import { toCustomerColumn, toCustomerField } from './customerFields.ts'
+import type { CustomerNeeds } from './CustomerNeeds.ts'
+
+export const FOR_CUSTOMERS: EntityModel['permissions'] = { view: ['USER'], add: [], edit: [], delete: [] }
+
+export function isForCustomers({ roles }: Pick<PageModel, 'roles'>): boolean {
+  return roles.includes('USER')
+}
+
+/** The paths that a tile counts by, orders by and filters by. */
+export function readPaths(widget: WidgetModel): readonly (readonly string[])[] {
+  const { accountPaths } = widget
+  if (widget.type === 'list') return [...accountPaths, ...widget.ordering.map(({ path }) => path)]
+  const measures = widget.type === 'chart' ? widget.measures : [widget.measure]
+  const sums = measures.flatMap((measure) => (measure.kind === 'sum' ? [measure.path] : []))
+  return [...accountPaths, ...sums, ...(widget.type === 'chart' ? [widget.groupBy.path] : [])]
+}
+
+/** A page as customers see it: without actions, and with tiles that link to customers' pages. */
+export function toCustomerPage(
+  model: AdminModel,
+  page: PageModel,
+  pages: readonly PageModel[],
+  needs: CustomerNeeds,
+): PageModel {
+  if (page.kind === 'action') return page
+  if (page.kind === 'entity') {
+    const isOwnNote = page.note !== model.entities[page.entity]?.note
+    return {
+      ...page,
+      roles: ['USER'],
+      note: isOwnNote ? page.note : null,
+      columns: page.columns?.filter((id) => needs.mayReach(page.entity, id.split('.'))) ?? null,
+      ordering: page.ordering?.filter(({ path }) => needs.mayReach(page.entity, path)) ?? null,
+      views: [],
+      actions: [],
+      permissions: FOR_CUSTOMERS,
+    }
+  }
+  const widgets = page.widgets.flatMap((widget) => toWidget(widget, pages, needs) ?? [])
+  return { ...page, roles: ['USER'], widgets }
+}
+
+/**
+ * Null for a tile that reads something customers may not; its link leads to a customers' page, or is removed.
+ */
+function toWidget(
+  widget: WidgetModel,
+  pages: readonly PageModel[],
+  needs: CustomerNeeds,
+): WidgetModel | null {
+  const { entity } = widget
+  const mayReach = (path: readonly string[]) => needs.mayReach(entity, path)
+  if (!needs.isOpen(entity)) return null
+  const named = pages.find(({ route }) => route === widget.to)
+  const to = (named ?? pages.find((page) => page.kind === 'entity' && page.entity === entity))?.route ?? null
+  if (widget.type === 'list') {
+    const columns = widget.columns.filter(({ path }) => mayReach(path))
+    return { ...widget, to, columns: columns.map((column) => toCustomerColumn(column, mayReach)) }
+  }
+  if (!readPaths(widget).every(mayReach)) return null
+  if (widget.type === 'figure') return { ...widget, to, measure: toMeasure(widget.measure) }
+  const measures = widget.measures.map((measure) => ({ ...toMeasure(measure), label: measure.label }))
+  const groupBy = { ...widget.groupBy, field: toCustomerField(widget.groupBy.field) }
+  return { ...widget, to, groupBy, measures }
+}
+
+function toMeasure(measure: Measure): Measure {
+  return measure.kind === 'sum' ? { ...measure, field: toCustomerField(measure.field) } : measure
+}

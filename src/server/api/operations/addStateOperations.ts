@@ -1,0 +1,52 @@
+import {
+  changeInstrumentState,
+  changeLoanApplicationState,
+  changeLoanState,
+} from '../../domain/operations/states/lendingStates.ts'
+import { explainLoanDiff, reviewAmlAnswer } from '../../domain/operations/states/reviewStates.ts'
+import type { StateOperation } from '../../domain/operations/states/stateOperation.ts'
+import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
+
+export const STATE_OPERATIONS: readonly StateOperation[] = [
+  changeLoanState,
+  changeInstrumentState,
+  changeLoanApplicationState,
+  explainLoanDiff,
+  reviewAmlAnswer,
+]
+
+/** The steps that people take with a record: one mutation for each entity with states of its own. */
+export const addStateOperations = (kit: OperationKit): void => {
+  for (const { name, typeName, description, enumName, reason, run } of STATE_OPERATIONS) {
+    const idInput = `${lower(typeName)}EntityId`
+    addOperation(kit, name, {
+      description,
+      input: kit.builder.inputRef<StateValues>(`${upper(name)}Input`).implement({
+        fields: (t) => ({
+          clientCorrelationId: t.field({ type: 'UUID' }),
+          [idInput]: t.int({ required: true }),
+          state: t.field({ type: kit.entities.enumOf(enumName), required: true }),
+          ...(reason === null ? {} : { reason: t.field({ type: 'LongText', description: reason }) }),
+        }),
+      }),
+      run: (context, values) =>
+        run(context, {
+          id: Number(values[idInput]),
+          state: String(values['state']),
+          reason: typeof values['reason'] === 'string' ? values['reason'] : null,
+        }),
+      result: (t) => ({
+        [lower(typeName)]: entityField(kit, t, typeName, (found) => found.id),
+        approval: approvalField(kit, t),
+      }),
+    })
+  }
+}
+
+interface StateValues {
+  readonly clientCorrelationId?: string | null
+  readonly [input: string]: unknown
+}
+
+const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+const upper = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,25 @@
+import { isScalarType } from 'graphql'
+import { expect, test } from 'vitest'
+import { toLeafKind } from '../../../introspection/dialects/hotChocolate/scalarKinds.ts'
+import { NAMED_SCALARS } from '../../entities/model/scalars.ts'
+import { buildSchema } from '../buildSchema.ts'
+
+const schema = buildSchema()
+
+test.each(Object.entries(NAMED_SCALARS))(
+  '%s says by its name what a field is, and travels as its base',
+  (name, { base, example }) => {
+    const scalar = schema.getType(name)
+    if (!isScalarType(scalar)) throw new Error(`The contract has no ${name}`)
+    expect(['string', 'decimal']).not.toContain(toLeafKind(scalar, []))
+    const value = base === 'Decimal' ? '1250.50' : example
+    expect(scalar.parseValue(value)).toBe(value)
+    expect(scalar.serialize(value)).toBe(value)
+    expect(() => scalar.parseValue({})).toThrow(`Not a ${name}: write it like`)
+  },
+)
+
+test('an amount is taken as a number while that is exact, as every decimal is', () => {
+  const money = schema.getType('Money')
+  expect(isScalarType(money) && money.parseValue(12.5)).toBe('12.5')
+})

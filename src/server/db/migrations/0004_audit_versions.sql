@@ -1,1 +1,0 @@
-ALTER TABLE "audit_log_changes" ADD COLUMN "resulting_version" integer;

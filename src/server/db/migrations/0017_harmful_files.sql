@@ -1,0 +1,1 @@
+ALTER TYPE "public"."alarm_kind" ADD VALUE 'HARMFUL_FILE';

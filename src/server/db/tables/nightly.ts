@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { entityColumns, instant, reference } from './columns.ts'
+import { users } from './people.ts'
+import { describeRows } from './rowRules.ts'
+
+/** A new job needs no migration: its name here, its function in `domain/nightly/nightlyJobs.ts`. */
+export const NIGHTLY_JOB_NAMES = [
+  'SYSTEM_STATUS_CHECKS',
+  'LOAN_OFFERS',
+  'RELATIONSHIP_ENDS',
+  'ERASURE',
+] as const
+
+export const nightlyJobOutcome = pgEnum('nightly_job_outcome', ['RUNNING', 'SUCCEEDED', 'FAILED'])
+
+/** One row for each job and night, whichever server ran it, and one for each run that somebody started. */
+export const nightlyJobRuns = pgTable(
+  'nightly_job_runs',
+  {
+    ...entityColumns(),
+    job: text('job', { enum: NIGHTLY_JOB_NAMES }).notNull(),
+    night: date('night').notNull(),
+    startedAtUtc: instant('started_at_utc').notNull(),
+    endedAtUtc: instant('ended_at_utc'),
+    outcome: nightlyJobOutcome('outcome').notNull().default('RUNNING'),
+    handledCount: integer('handled_count').notNull().default(0),
+    skippedCount: integer('skipped_count').notNull().default(0),
+    /** Null: the clock started it. */
+    startedByUserId: reference('started_by_user_id', () => users.entityId),
+  },
+  (t) => [
+    uniqueIndex('nightly_job_runs_once')
+      .on(t.job, t.night)
+      .where(sql`started_by_user_id is null`),
+    index('nightly_job_runs_started').on(t.startedAtUtc, t.entityId),
+    index('nightly_job_runs_started_by').on(t.startedByUserId),
+  ],
+)
+
+describeRows(nightlyJobRuns, {
+  derived: ['startedAtUtc', 'endedAtUtc', 'outcome', 'handledCount', 'skippedCount'],
+  isLog: true,
+})

@@ -1,0 +1,10 @@
+import { DomainError } from '../DomainError.ts'
+
+/**
+ * Two people agree about a record as it is. Throws STALE_ENTITY when it has changed since the first of them asked: the one
+ * could raise an amount, or the customer hand in another name, after the other has looked. `seenVersion` is undefined
+ * while nobody waits.
+ */
+export function requireSeen(entityVersion: number, seenVersion: number | undefined): void {
+  if (seenVersion !== undefined && entityVersion !== seenVersion) throw new DomainError('STALE_ENTITY')
+}

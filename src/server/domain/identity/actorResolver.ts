@@ -1,0 +1,63 @@
+import type { AccountRole, AnonymousActor, UserActor } from '../Actor.ts'
+import { DomainError } from '../DomainError.ts'
+import { createTokenVerifier } from './accessTokens.ts'
+import type { IdentityContext } from './Identity.ts'
+import { openKnownActors } from './knownActors.ts'
+import { mustHaveFactor } from './secondFactor/mustHaveFactor.ts'
+
+export interface ResolvedActor {
+  readonly actor: UserActor | AnonymousActor
+  /** Null for signed-out callers. */
+  readonly sessionId: string | null
+  /** When the token or its session ends; null for signed-out callers. */
+  readonly expiresAt: Date | null
+  /** Must have a second factor and has none: may add one, and nothing else. */
+  readonly mustEnrol: boolean
+}
+
+export interface ActorResolver {
+  /**
+   * Resolves the caller of a request. Without a valid token the caller is anonymous, as for a session that was
+   * ended or is over, or a locked user. Throws AUTH_NOT_AUTHORIZED when the given account is not one of the user's,
+   * BAD_USER_INPUT when it is not an id. Staff have no account of their own, so theirs is ignored.
+   */
+  readonly resolve: (accessToken: string | null, accountHeader: string | null) => Promise<ResolvedActor>
+  /** Call after a write on this server: reloads everybody. */
+  readonly forget: () => void
+  readonly close: () => Promise<void>
+}
+
+export async function openActorResolver(identity: IdentityContext): Promise<ActorResolver> {
+  const verify = createTokenVerifier(identity)
+  const actors = await openKnownActors(identity.db)
+  return {
+    resolve: async (accessToken, accountHeader) => {
+      const token = accessToken === null ? null : await verify(accessToken)
+      if (token === null) return NOBODY
+      const known = await actors.read(token)
+      if (known === null || known.endsAt <= identity.now()) return NOBODY
+      const { actor, endsAt, hasFactor } = known
+      const accountId = actor.kind === 'STAFF' ? null : readAccountId(accountHeader, actor.memberships)
+      const expiresAt = endsAt < token.expiresAt ? endsAt : token.expiresAt
+      const mustEnrol = !hasFactor && mustHaveFactor(identity, actor)
+      return { actor: { ...actor, accountId }, sessionId: token.familyId, expiresAt, mustEnrol }
+    },
+    forget: actors.forget,
+    close: actors.close,
+  }
+}
+
+const NOBODY: ResolvedActor = {
+  actor: { kind: 'ANONYMOUS' },
+  sessionId: null,
+  expiresAt: null,
+  mustEnrol: false,
+}
+
+function readAccountId(header: string | null, memberships: ReadonlyMap<number, AccountRole>): number | null {
+  if (header === null || header === '') return null
+  if (!/^\d{1,9}$/.test(header)) throw new DomainError('BAD_USER_INPUT')
+  const accountId = Number(header)
+  if (!memberships.has(accountId)) throw new DomainError('AUTH_NOT_AUTHORIZED')
+  return accountId
+}

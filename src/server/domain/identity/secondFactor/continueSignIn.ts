@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { ATTEMPTS_PER_ADDRESS, limitAttempts } from '../attempts.ts'
+import { beginSession, type Client } from '../beginSession.ts'
+import type { IdentityContext } from '../Identity.ts'
+import type { LoginMethod } from '../recordLogin.ts'
+import { askForFactor } from './askForFactor.ts'
+import { openChallenge } from './challenges.ts'
+import { askForAnyPasskey } from './passkeys.ts'
+import type { SignInResult, Site } from './SecondFactor.ts'
+
+/**
+ * Begins a session, or asks for a second factor first whoever has one. Every way to sign in ends here, after its own
+ * checks.
+ */
+export async function continueSignIn(
+  identity: IdentityContext,
+  userId: number,
+  client: Client,
+  site: Site,
+  method: Exclude<LoginMethod, 'PASSKEY'> = 'PASSWORD',
+): Promise<SignInResult> {
+  const question = await askForFactor(identity, site, userId)
+  if (question === null) return beginSession(identity, userId, client, { method, isConfirmed: false })
+  const { methods, passkey } = question
+  const token = newToken()
+  const expiresAtUtc = await openChallenge(identity, {
+    purpose: method === 'PASSWORD' ? 'SIGN_IN' : method,
+    holder: token,
+    userId,
+    passkeyChallenge: passkey?.challenge ?? null,
+  })
+  return { secondFactor: { token, expiresAtUtc, methods, passkeyOptions: passkey?.options ?? null } }
+}
+
+/** Asks for a passkey that says who it is: signing in without name and password. Refuses with TOO_MANY_ATTEMPTS. */
+export async function beginPasskeySignIn(
+  identity: IdentityContext,
+  client: Client,
+  site: Site,
+): Promise<{ readonly token: string; readonly options: unknown }> {
+  await limitAttempts(identity, [
+    { name: 'passkey-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
+  ])
+  const { options, challenge } = await askForAnyPasskey(site)
+  const token = newToken()
+  await openChallenge(identity, {
+    purpose: 'PASSWORDLESS',
+    holder: token,
+    userId: null,
+    passkeyChallenge: challenge,
+  })
+  return { token, options }
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from '../identity/derivedKey.ts'
+
+type Params = Readonly<Record<string, string>>
+
+/**
+ * Encrypts what a mail says, with a key made of the server's secret: a link in it lets its reader in, and whoever reads
+ * the database, a copy of it or a list of staff must not be that reader. Bound to the mail's id.
+ */
+export function sealParams(tokenSecret: string, messageId: string, params: Params): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, derivedKey(tokenSecret, 'mails'), nonce).setAAD(
+    Buffer.from(messageId),
+  )
+  const sealed = [nonce, cipher.update(JSON.stringify(params), 'utf8'), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat(sealed).toString('base64')
+}
+
+/** Null when the secret is another one by now. */
+export function unsealParams(tokenSecret: string, messageId: string, sealed: string): Params | null {
+  const bytes = Buffer.from(sealed, 'base64')
+  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)]
+  try {
+    const decipher = createDecipheriv(CIPHER, derivedKey(tokenSecret, 'mails'), nonce)
+      .setAAD(Buffer.from(messageId))
+      .setAuthTag(tag)
+    const text = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
+    const params: unknown = JSON.parse(Buffer.concat(text).toString('utf8'))
+    return typeof params === 'object' && params !== null
+      ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+      : null
+  } catch {
+    return null
+  }
+}
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16

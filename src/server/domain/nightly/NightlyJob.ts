@@ -1,0 +1,26 @@
+import type { NIGHTLY_JOB_NAMES } from '../../db/tables/nightly.ts'
+import type { SealedStorage } from '../../providers/storage/sealedStorage.ts'
+import type { SystemActor } from '../Actor.ts'
+import type { RetentionRules } from '../privacy/retention/RetentionRules.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
+
+export type NightlyJobName = (typeof NIGHTLY_JOB_NAMES)[number]
+
+/** What a job works with. It opens its own transactions, and a run after a failed one takes up what is left. */
+export interface NightlyContext extends OperationContext {
+  readonly actor: SystemActor
+  readonly documents: SealedStorage
+  /** How long personal data is kept, as config says right now. */
+  readonly retention: () => RetentionRules
+}
+
+/** What a run leaves to read. */
+export interface NightlyFigures {
+  /** Rows that it dealt with. */
+  readonly handled: number
+  /** Rows that were due and that it left alone. Default 0. */
+  readonly skipped?: number
+}
+
+/** Asks `context.now` for the time, never the machine. */
+export type NightlyJob = (context: NightlyContext) => Promise<NightlyFigures>

@@ -1,0 +1,17 @@
+import type { AccountCaller } from './accountCaller.ts'
+import type { KnownPerson } from './readKnownPeople.ts'
+
+type Caller = Pick<AccountCaller, 'isStaff' | 'actor'>
+
+/** Whoever has a login changes their own details. Others' details belong to every account that they are on. */
+export const mayUpdate = ({ hasLogin, isShared }: KnownPerson): boolean => !hasLogin && !isShared
+
+/** One owner does not put out another who has a login. */
+export const mayRemove = (
+  { isStaff, actor }: Caller,
+  { membership, hasLogin, entityId }: KnownPerson,
+): boolean => isStaff || membership?.role !== 'OWNER' || !hasLogin || entityId === actor.personId
+
+/** For good: by staff alone, and only who cannot be reached and was never invited. */
+export const mayDelete = ({ isStaff }: Caller, { email, hasLogin }: KnownPerson): boolean =>
+  isStaff && email === null && !hasLogin

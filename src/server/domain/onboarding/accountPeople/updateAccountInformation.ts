@@ -1,0 +1,71 @@
+import { accounts } from '../../../db/tables/accounts.ts'
+import { people } from '../../../db/tables/people.ts'
+import { DomainError, type DomainProblem } from '../../DomainError.ts'
+import { checkGivenFields } from '../../forms/checkForm.ts'
+import { runOnce } from '../../idempotency/runOnce.ts'
+import { problem } from '../../identity/contactDetails.ts'
+import { type IdentityOperation, requireSession } from '../../identity/IdentityOperation.ts'
+import { requireVerifiedPhone } from '../../identity/phoneVerification.ts'
+import { refuse } from '../../operations/runOperation.ts'
+import { changeRow } from '../../rows/changeRows.ts'
+import { lockRow } from '../../rows/readRows.ts'
+import { lockAccount, requireAccount } from './accountCaller.ts'
+
+/** Null leaves a value unchanged. */
+export interface AccountInformation {
+  readonly accountName: string | null
+  readonly bbanBankCode: string | null
+  readonly bbanAccountNumber: string | null
+}
+
+/**
+ * An owner changes the account's name and the bank account that payouts go to. Another bank account takes a code from
+ * the owner's phone first (`verify2FaVerification`). Refuses with NOT_AUTHORIZED, WRONG_STATE, TWO_FACTOR_REQUIRED,
+ * REQUIRED on `mobilePhone` without a phone, MAX_LENGTH on `accountName`, and INVALID_FORMAT on the field.
+ */
+export function updateAccountInformationFields(
+  given: IdentityOperation,
+  change: AccountInformation,
+): Promise<{ readonly accountId: number }> {
+  const operation = requireSession(given)
+  // Staff change it on the account's record, where a second person approves.
+  if (operation.actor.kind === 'STAFF') throw refuse('NOT_AUTHORIZED')
+  const caller = requireAccount(operation, null)
+  const problems = checkInformation(change)
+  if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
+  const { db, actor, accountId, mutationName, clientCorrelationId } = caller
+  const once = { mutationName, clientCorrelationId, input: { accountId, ...change } }
+  return runOnce(db, actor, once, async () => {
+    const account = await lockAccount(caller)
+    const { accountName, bbanBankCode, bbanAccountNumber } = change
+    const isOtherBank =
+      (bbanBankCode !== null && bbanBankCode !== account.bbanBankCode) ||
+      (bbanAccountNumber !== null && bbanAccountNumber !== account.bbanAccountNumber)
+    if (isOtherBank) {
+      const { mobilePhone } = await lockRow(operation, people, actor.personId)
+      await requireVerifiedPhone(operation, mobilePhone)
+    }
+    await changeRow(caller, accounts, accountId, {
+      accountName: accountName === null ? undefined : accountName.trim() || null,
+      bbanBankCode: bbanBankCode ?? undefined,
+      bbanAccountNumber: bbanAccountNumber ?? undefined,
+    })
+    return { accountId }
+  })
+}
+
+const checkInformation = (change: AccountInformation): readonly DomainProblem[] => {
+  const { accountName, bbanBankCode, bbanAccountNumber } = change
+  return [
+    ...checkGivenFields('create-account', {
+      accountType: 'INDIVIDUAL',
+      accountName: accountName?.trim() || null,
+    }),
+    ...(bbanBankCode === null || /^\d{3,5}$/.test(bbanBankCode)
+      ? []
+      : [problem('INVALID_FORMAT', 'bbanBankCode')]),
+    ...(bbanAccountNumber === null || /^\d{4,15}$/.test(bbanAccountNumber)
+      ? []
+      : [problem('INVALID_FORMAT', 'bbanAccountNumber')]),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../../../db/Database.ts'
+import type { IdentityProblem, IdentityProviders } from '../../../providers/identity/IdentityProvider.ts'
+import type { SealedStorage } from '../../../providers/storage/sealedStorage.ts'
+import type { Client } from '../../identity/beginSession.ts'
+import type { IdentityContext } from '../../identity/Identity.ts'
+import type { Postage } from '../../operations/OperationContext.ts'
+
+/** Somebody whom an identity provider sent back. */
+export interface ReturnedPerson {
+  readonly db: Database
+  readonly identity: IdentityContext
+  readonly identityProviders: IdentityProviders
+  readonly documents: SealedStorage
+  readonly postage: Postage
+  readonly client: Client
+  readonly hostname: string
+  /** Cookie of the browser; null without one. */
+  readonly browser: string | null
+  /** Query of the address that the provider sent the person to. */
+  readonly answer: URLSearchParams
+  readonly onProblem: (problem: IdentityProblem, cause: unknown) => void
+}

@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import { loanApplications, loans } from '../../../db/tables/lending.ts'
+import { instruments } from '../../../db/tables/trading.ts'
+import { moveApplication } from '../../lending/applications/moveApplication.ts'
+import { followLoan } from '../../lending/offers/followLoan.ts'
+import { listLoan } from '../../lending/offers/listLoan.ts'
+import { changeRow } from '../../rows/changeRows.ts'
+import type { Row } from '../../rows/EntityTable.ts'
+import { readRows } from '../../rows/readRows.ts'
+import { endOrdersOf, lockOpenOrders } from '../endOrder.ts'
+import { refreshLoan } from '../refreshLoan.ts'
+import { refuse } from '../runOperation.ts'
+import { stateOperation } from './stateOperation.ts'
+
+/** A loan is running or repaid by its instalments alone (`refreshLoan`). */
+export const changeLoanState = stateOperation({
+  name: 'changeLoanState',
+  typeName: 'Loan',
+  description:
+    'Leads a loan through the market, with the instrument that investors buy, gives it up or cancels it. Its instalments alone make it overdue or repaid.',
+  enumName: 'LoanState',
+  table: loans,
+  permission: 'ExecuteSeniorActions',
+  steps: {
+    UPCOMING: { FUNDING: 'ALONE', CANCELLED: 'ALONE' },
+    FUNDING: { UPCOMING: 'ALONE', ACTIVE: 'SECOND', CANCELLED: 'SECOND' },
+    ACTIVE: { DEFAULTED: 'SECOND' },
+    OVERDUE: { DEFAULTED: 'SECOND' },
+    DEFAULTED: { ACTIVE: 'SECOND' },
+    REPAID: {},
+    CANCELLED: {},
+  },
+  stateOf: ({ state }) => state,
+  nameOf: ({ loanNumber }) => loanNumber,
+  accountOf: ({ accountId }) => accountId,
+  write: async (context, loan, state) => {
+    const { entityId, issuedOn } = loan
+    const today = context.now().toISOString().slice(0, 10)
+    if (state === 'CANCELLED') {
+      await refuseHeld(context, entityId)
+      await endOrdersOf(context, entityId, 'The loan was cancelled')
+    }
+    if (state === 'UPCOMING') await endOrdersOf(context, entityId, 'The loan was taken off the market')
+    await changeRow(context, loans, entityId, {
+      state,
+      defaultedOn: state === 'DEFAULTED' ? today : null,
+      issuedOn: state === 'ACTIVE' ? (issuedOn ?? today) : issuedOn,
+    })
+    await refreshLoan(context, entityId)
+    await listLoan(context, entityId, state)
+    await followLoan(context, loan, state)
+  },
+})
+
+/** Investors' money is in it: a loan that somebody holds is not cancelled, it defaults. */
+const refuseHeld = async (context: Parameters<typeof readRows>[0], loanId: number): Promise<void> => {
+  const listed = await readRows(context, instruments, eq(instruments.loanId, loanId))
+  const held = listed.find(({ fundedAmount }) => Number(fundedAmount) > 0)
+  if (held) throw refuse('WRONG_STATE', 'state', { state: held.state })
+}
+
+/** Off the market there is nothing to order. While trading is suspended, orders wait. */
+const LEFT: Readonly<Partial<Record<Row<typeof instruments>['state'], string>>> = {
+  UPCOMING: 'The loan was taken off the market',
+  CLOSED: 'The instrument was closed',
+}
+
+export const changeInstrumentState = stateOperation({
+  name: 'changeInstrumentState',
+  typeName: 'Instrument',
+  description:
+    'Lists an instrument on a market, suspends it or takes it off. Repaying its loan closes it, too.',
+  enumName: 'InstrumentState',
+  table: instruments,
+  permission: 'RawDataEdit',
+  steps: {
+    UPCOMING: { PRIMARY: 'ALONE', CLOSED: 'ALONE' },
+    PRIMARY: { UPCOMING: 'ALONE', SECONDARY: 'SECOND', SUSPENDED: 'ALONE' },
+    SECONDARY: { SUSPENDED: 'ALONE' },
+    SUSPENDED: { PRIMARY: 'ALONE', SECONDARY: 'ALONE', CLOSED: 'SECOND' },
+    CLOSED: {},
+  },
+  stateOf: ({ state }) => state,
+  nameOf: ({ ticker }) => ticker,
+  accountOf: () => null,
+  lockBefore: async (context, id) => {
+    await lockOpenOrders(context, sql`${id}::int`)
+  },
+  write: async (context, { entityId, loanId, fundedAmount, state: from }, state) => {
+    const isClosed = state === 'CLOSED'
+    // Positions in it would be left without a market: they end when the loan is repaid.
+    if (isClosed && Number(fundedAmount) > 0) throw refuse('WRONG_STATE', 'state', { state: from })
+    const left = LEFT[state]
+    if (left !== undefined) await endOrdersOf(context, loanId, left)
+    const closedOn = isClosed ? context.now().toISOString().slice(0, 10) : null
+    await changeRow(context, instruments, entityId, { state, closedOn })
+  },
+})
+
+export const changeLoanApplicationState = stateOperation({
+  name: 'changeLoanApplicationState',
+  typeName: 'LoanApplication',
+  description:
+    'Takes an application a step further: submitted, reviewed, decided. Approving waits for a second person.',
+  enumName: 'LoanApplicationState',
+  table: loanApplications,
+  permission: 'ExecuteSeniorActions',
+  steps: {
+    DRAFT: { SUBMITTED: 'ALONE', WITHDRAWN: 'ALONE' },
+    SUBMITTED: { IN_REVIEW: 'ALONE', WITHDRAWN: 'ALONE' },
+    IN_REVIEW: {
+      INFORMATION_REQUESTED: 'ALONE',
+      APPROVED: 'SECOND',
+      DECLINED: 'ALONE',
+      WITHDRAWN: 'ALONE',
+    },
+    INFORMATION_REQUESTED: { IN_REVIEW: 'ALONE', WITHDRAWN: 'ALONE', EXPIRED: 'ALONE' },
+    // `sendLoanOffer` leads on from here, the signatures below its agreement from there.
+    APPROVED: { IN_REVIEW: 'ALONE', WITHDRAWN: 'ALONE' },
+    OFFER_SENT: { WITHDRAWN: 'ALONE' },
+    // It is funded with its loan, or ends with it.
+    ACCEPTED: {},
+    FUNDED: {},
+    DECLINED: { IN_REVIEW: 'ALONE' },
+    WITHDRAWN: {},
+    EXPIRED: { IN_REVIEW: 'ALONE' },
+  },
+  reason: {
+    states: ['DECLINED', 'INFORMATION_REQUESTED'],
+    description:
+      'Why, or what is missing; the borrower reads it. Needed to decline and to ask for information.',
+  },
+  stateOf: ({ state }) => state,
+  nameOf: ({ applicationNumber }) => applicationNumber,
+  accountOf: ({ accountId }) => accountId,
+  check: ({ riskCategory }, to) => {
+    if (to === 'APPROVED' && riskCategory === null) throw refuse('NOT_ASSESSED')
+  },
+  // Staff and the borrower may still change them while the request waits.
+  approvedWith: ({ requestedAmount, requestedTermMonths, productTypeId, currencyId, riskCategory }) => ({
+    requestedAmount,
+    requestedTermMonths,
+    productTypeId,
+    currencyId,
+    riskCategory,
+  }),
+  write: (context, application, state, reason) =>
+    moveApplication(context, application, { state, message: reason, isByBorrower: false }),
+})

@@ -1,0 +1,83 @@
+import { dataDownloads } from '../../db/tables/privacy.ts'
+import { people } from '../../db/tables/people.ts'
+import { limitAttempts } from '../identity/attempts.ts'
+import type { IdentityContext } from '../identity/Identity.ts'
+import { type IdentityOperation, requireSession } from '../identity/IdentityOperation.ts'
+import { checkRank } from '../access/rank.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
+import { refuse, requirePermission, type StaffContext } from '../operations/runOperation.ts'
+import { addRow } from '../rows/changeRows.ts'
+import { findRow } from '../rows/readRows.ts'
+import { confirmSelf } from './confirmSelf.ts'
+import { type PersonSection, readPersonData } from './readPersonData.ts'
+
+export type DataFormat = 'JSON' | 'PDF'
+
+export interface DownloadedData {
+  readonly personId: number
+  readonly writtenAt: Date
+  readonly sections: readonly PersonSection[]
+}
+
+/** Downloads within a quarter of an hour. */
+const MOST_DOWNLOADS = 4
+
+/**
+ * Everything that is stored about the caller, who shows that it is them. The download is in the history. Refuses as
+ * `confirmSelf` and with TOO_MANY_ATTEMPTS.
+ */
+export async function downloadMyData(
+  operation: IdentityOperation,
+  { format, password }: { readonly format: DataFormat; readonly password: string | null },
+): Promise<DownloadedData> {
+  const session = requireSession(operation)
+  const { personId } = session.actor
+  await confirmSelf(session, password)
+  await limit(session.identity, personId)
+  return keepAndRead(session, personId, format, null)
+}
+
+/**
+ * The same for a person who has written in: an administrator makes it and says why. Refuses with NOT_AUTHORIZED,
+ * REQUIRED, INVALID_REFERENCE, OUTRANKED, OWN_ACCOUNT and TOO_MANY_ATTEMPTS.
+ */
+export async function downloadPersonData(
+  operation: OperationContext,
+  identity: IdentityContext,
+  {
+    personId,
+    format,
+    reason,
+  }: { readonly personId: number; readonly format: DataFormat; readonly reason: string },
+): Promise<DownloadedData> {
+  const staff: StaffContext = requirePermission(operation, 'RawDataEdit')
+  if (reason.trim() === '') throw refuse('REQUIRED', 'reason')
+  await findRow(staff, people, personId, 'personEntityId')
+  await checkRank(staff, [{ kind: 'person', id: personId }])
+  await limit(identity, personId)
+  return keepAndRead(staff, personId, format, reason)
+}
+
+const limit = (identity: IdentityContext, personId: number): Promise<void> =>
+  limitAttempts(identity, [{ name: 'data-download', value: String(personId), most: MOST_DOWNLOADS }])
+
+/** The download is in the history before anybody has anything. One transaction, so that the rows fit together. */
+const keepAndRead = async (
+  context: OperationContext & { readonly actor: { readonly userId: number } },
+  personId: number,
+  format: DataFormat,
+  reason: string | null,
+): Promise<DownloadedData> => {
+  const writtenAt = context.now()
+  const sections = await context.db.transaction(async () => {
+    await addRow(context, dataDownloads, {
+      personId,
+      format,
+      downloadedAtUtc: writtenAt.toISOString(),
+      downloadedByUserId: context.actor.userId,
+      reason,
+    })
+    return readPersonData(context.db, personId)
+  })
+  return { personId, writtenAt, sections }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { erasureRequests } from '../../db/tables/privacy.ts'
+import { queueNotice } from '../identity/notices.ts'
+import { readPersonRecipient } from '../identity/platform.ts'
+import { type IdentityOperation, requireSession } from '../identity/IdentityOperation.ts'
+import { runOnce } from '../idempotency/runOnce.ts'
+import { refuse } from '../operations/runOperation.ts'
+import { addRow } from '../rows/changeRows.ts'
+import { readRows } from '../rows/readRows.ts'
+import { confirmSelf } from './confirmSelf.ts'
+
+/**
+ * The caller asks to be forgotten. Staff decide, and a mail says that it has come in. Refuses as `confirmSelf` and with
+ * ALREADY_REQUESTED.
+ */
+export async function requestErasure(
+  operation: IdentityOperation,
+  { password }: { readonly password: string | null },
+): Promise<{ readonly erasureRequestId: number }> {
+  const session = requireSession(operation)
+  await confirmSelf(session, password)
+  const { db, actor, mutationName, clientCorrelationId } = session
+  return runOnce(db, actor, { mutationName, clientCorrelationId, input: {} }, async () => {
+    const open = await readRows(
+      session,
+      erasureRequests,
+      sql`${erasureRequests.personId} = ${actor.personId}::int and ${erasureRequests.state} in ('REQUESTED', 'BLOCKED')`,
+    )
+    if (open.length > 0) throw refuse('ALREADY_REQUESTED')
+    const { entityId } = await addRow(session, erasureRequests, {
+      personId: actor.personId,
+      requestedAtUtc: session.now().toISOString(),
+      requestedByUserId: actor.userId,
+    })
+    const recipient = await readPersonRecipient(db, actor.personId)
+    if (recipient !== null) {
+      await queueNotice(session, session.postage, 'erasureRequested', recipient, recipient.username)
+    }
+    return { erasureRequestId: entityId }
+  })
+}

@@ -1,0 +1,76 @@
+import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgArray, type PgTable } from 'drizzle-orm/pg-core'
+import { toIsoInstant } from '../../db/textFormat.ts'
+
+/** A row by property of its table. */
+export type AnyRow = Readonly<Record<string, unknown>>
+
+/** Facts about a table for generated SQL. SQL names are quoted. */
+export interface TableShape {
+  readonly table: PgTable
+  readonly name: string
+  /** Throws for a property the table does not have. */
+  readonly columnOf: (property: string) => string
+  /** As `json_populate_recordset` reads it. */
+  readonly toJson: (rows: readonly AnyRow[]) => string
+  /** A row in the driver's form. */
+  readonly toRow: (stored: AnyRow) => AnyRow
+}
+
+export const shapeOf = (table: PgTable): TableShape => {
+  const known = SHAPES.get(table)
+  if (known) return known
+  const shape = buildShape(table)
+  SHAPES.set(table, shape)
+  return shape
+}
+
+const SHAPES = new Map<PgTable, TableShape>()
+
+const buildShape = (table: PgTable): TableShape => {
+  const columns = Object.entries(getTableColumns(table)).map(([property, column]) => ({
+    property,
+    name: column.name,
+    read: readerOf(column),
+  }))
+  const names = new Map(columns.map(({ property, name }) => [property, name]))
+  const nameOf = (property: string): string => {
+    const name = names.get(property)
+    if (name === undefined) throw new Error(`${getTableName(table)} has no column for ${property}`)
+    return name
+  }
+  return {
+    table,
+    name: `"${getTableName(table)}"`,
+    columnOf: (property) => `"${nameOf(property)}"`,
+    toJson: (rows) =>
+      JSON.stringify(
+        rows.map((row) =>
+          Object.fromEntries(Object.entries(row).map(([property, value]) => [nameOf(property), value])),
+        ),
+      ),
+    toRow: (stored) =>
+      Object.fromEntries(
+        columns.map(({ property, name, read }) => {
+          const value = stored[name] ?? null
+          return [property, typeof value === 'string' ? read(value) : value]
+        }),
+      ),
+  }
+}
+
+/** What the driver leaves as text. It knows no lists of our enums: `{A,B}`. */
+const readerOf = (column: Column): ((text: string) => unknown) => {
+  if (column.columnType === 'PgTimestampString') return toIsoInstant
+  return is(column, PgArray) ? (text) => column.mapFromDriverValue(text) : (text) => text
+}
+
+/** The properties set by all rows of one statement; throws when they differ between rows. */
+export const propertiesOf = (rows: readonly AnyRow[]): readonly string[] => {
+  const given = rows.map((row) => Object.keys(row).filter((property) => row[property] !== undefined))
+  const [first = []] = given
+  if (given.some((one) => one.length !== first.length || first.some((property) => !one.includes(property)))) {
+    throw new Error('Rows that are written together set the same columns')
+  }
+  return first
+}

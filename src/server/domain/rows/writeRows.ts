@@ -1,0 +1,161 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
+import { rowRulesOf, voidedElsewhere } from '../../db/tables/rowRules.ts'
+import type { ChangeContext } from '../audit/recordChanges.ts'
+import { DomainError } from '../DomainError.ts'
+import { recordRows } from './recordRows.ts'
+import { type AnyRow, propertiesOf, shapeOf, type TableShape } from './TableShape.ts'
+
+/**
+ * The only path that writes entity rows, with their history and notices. Operations use it through `addRows`,
+ * `changeRows` and `deleteRows`, entity mutations directly. Runs in the caller's transaction, one statement
+ * for any number of rows. Only the database's own checks apply here.
+ */
+
+/** Adds rows and returns them as stored. Omitted columns get the database's default. */
+export const insertRows = (
+  context: ChangeContext,
+  table: PgTable,
+  rows: readonly AnyRow[],
+): Promise<readonly AnyRow[]> =>
+  context.db.transaction(async () => {
+    if (rows.length === 0) return []
+    const shape = shapeOf(table)
+    const columns = propertiesOf(rows).map(shape.columnOf).join(', ')
+    const stored = await context.db.query(
+      columns === ''
+        ? `INSERT INTO ${shape.name} DEFAULT VALUES RETURNING *`
+        : `INSERT INTO ${shape.name} (${columns})
+           SELECT ${columns} FROM json_populate_recordset(NULL::${shape.name}, $1::json) RETURNING *`,
+      columns === '' ? [] : [shape.toJson(rows)],
+    )
+    const added = stored.map(shape.toRow)
+    await recordRows(
+      context,
+      table,
+      added.map((after) => ({ before: null, after })),
+    )
+    return added
+  })
+
+/**
+ * Sets columns of rows, each identified by its `entityId`, and returns the changed rows: a row that already
+ * has all the values is left alone. When they are only `isReencoded`, the same in another form, nothing becomes void. Throws
+ * NOT_FOUND when a row does not exist.
+ */
+export const updateRows = (
+  context: ChangeContext,
+  table: PgTable,
+  changes: readonly AnyRow[],
+  isReencoded = false,
+): Promise<readonly AnyRow[]> =>
+  context.db.transaction(async () => {
+    const shape = shapeOf(table)
+    const properties = propertiesOf(changes).filter((property) => property !== 'entityId')
+    const columns = properties.map(shape.columnOf)
+    if (columns.length === 0) return []
+    // A separate statement, so that the next one sees the data that the locks waited for.
+    const before = await lockById(context, shape, idsOf(changes))
+    const stored = await context.db.query(
+      `UPDATE ${shape.name} AS t SET ${[...columns.map((column) => `${column} = v.${column}`), ...(isReencoded ? [] : voidedBy(table, shape, properties))].join(', ')}
+       FROM json_populate_recordset(NULL::${shape.name}, $1::json) AS v
+       WHERE t.entity_id = v.entity_id
+         AND (${columns.map((column) => `t.${column} IS DISTINCT FROM v.${column}`).join(' OR ')}) RETURNING t.*`,
+      [shape.toJson(changes)],
+    )
+    const changed = stored
+      .map(shape.toRow)
+      .map((after) => ({ before: before.get(after['entityId']) ?? null, after }))
+    await recordRows(context, table, changed)
+    if (!isReencoded) await voidElsewhere(context, table, changed)
+    return changed.map(({ after }) => after)
+  })
+
+/** Sets what no longer holds when the given properties really change. */
+const voidedBy = (
+  table: PgTable,
+  { columnOf }: TableShape,
+  properties: readonly string[],
+): readonly string[] =>
+  rowRulesOf(table).voids.flatMap(({ when, set, where = {} }) => {
+    const changed = when
+      .filter((property) => properties.includes(property))
+      .map(columnOf)
+      .map((column) => {
+        const [old, changed] = [canonicalColumn(`t.${column}::text`), canonicalColumn(`v.${column}::text`)]
+        return `${old} IS DISTINCT FROM ${changed}`
+      })
+    if (changed.length === 0) return []
+    const held = Object.entries(where).map(([property, value]) => `t.${columnOf(property)} = '${value}'`)
+    const condition = [`(${changed.join(' OR ')})`, ...held].join(' AND ')
+    return Object.entries(set)
+      .filter(([property]) => !properties.includes(property))
+      .map(([property, value]) => {
+        const column = columnOf(property)
+        const literal = typeof value === 'string' ? `'${value}'` : String(value)
+        return `${column} = CASE WHEN ${condition} THEN ${literal} ELSE t.${column} END`
+      })
+  })
+
+/** Sets what no longer holds in rows of other tables. */
+async function voidElsewhere(
+  context: ChangeContext,
+  table: PgTable,
+  changed: readonly { readonly before: AnyRow | null; readonly after: AnyRow }[],
+): Promise<void> {
+  for (const { when, table: voided, there, here, where, set } of voidedElsewhere(table)) {
+    const held = changed.flatMap(({ before, after }) => {
+      const isOther = when.some((property) => textOf(before?.[property]) !== textOf(after[property]))
+      return isOther && before ? [textOf(before[here])] : []
+    })
+    if (held.length === 0) continue
+    const other = shapeOf(voided)
+    const conditions = Object.entries(where).map(
+      ([property, value]) => `${other.columnOf(property)} = '${value}'`,
+    )
+    const found = await context.db.query<{ entity_id: number }>(
+      `SELECT entity_id FROM ${other.name} WHERE ${[...conditions, `${canonicalColumn(`${other.columnOf(there)}::text`)} = ANY($1::text[])`].join(' AND ')}`,
+      [held],
+    )
+    await updateRows(
+      context,
+      voided,
+      found.map(({ entity_id: entityId }) => ({ entityId, ...set })),
+    )
+  }
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return canonicalName(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Deletes rows. Throws NOT_FOUND when one does not exist. */
+export const removeRows = (context: ChangeContext, table: PgTable, ids: readonly number[]): Promise<void> =>
+  context.db.transaction(async () => {
+    const shape = shapeOf(table)
+    const before = await lockById(context, shape, ids)
+    await context.db.query(`DELETE FROM ${shape.name} WHERE entity_id = ANY($1::int[])`, [ids])
+    await recordRows(
+      context,
+      table,
+      [...before.values()].map((row) => ({ before: row, after: null })),
+    )
+  })
+
+/** In id order, so that two writers of the same rows never deadlock. */
+const lockById = async (
+  { db }: ChangeContext,
+  shape: TableShape,
+  ids: readonly unknown[],
+): Promise<ReadonlyMap<unknown, AnyRow>> => {
+  const stored = await db.query(
+    `SELECT * FROM ${shape.name} WHERE entity_id = ANY($1::int[]) ORDER BY entity_id FOR UPDATE`,
+    [ids],
+  )
+  const rows = new Map(stored.map(shape.toRow).map((row) => [row['entityId'], row]))
+  if (ids.some((id) => !rows.has(id))) throw new DomainError('NOT_FOUND')
+  return rows
+}
+
+const idsOf = (changes: readonly AnyRow[]): readonly unknown[] => changes.map((change) => change['entityId'])

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HostOptions } from '../HostOptions.ts'
+import { restrictedPage } from './restrictedPage.ts'
+import { RESTRICTION_COOKIE, TooManyAttempts, type Restriction } from './restriction.ts'
+import { wantedLocale } from './wantedLocale.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The reason why a route answers without the cookie of a closed environment. Without one it is closed. */
+    readonly whyOpen?: string
+  }
+}
+
+const FORM_LIMIT = 4096
+const LOGIN_FORM = 'loginForm'
+
+/**
+ * Runs before every route, after the cookies are read. Without the cookie every address answers with the login page or
+ * with 401. The page's form posts to the address it stands at, so people arrive where they wanted to go, with the part
+ * after `#`.
+ */
+export function restrictedGate(
+  app: FastifyInstance,
+  restriction: Restriction | null,
+  options: Pick<HostOptions, 'publicUrl'>,
+): void {
+  if (restriction === null) return
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config?.whyOpen !== undefined) return
+    if (restriction.admits(request.cookies[RESTRICTION_COOKIE])) return
+    hide(reply)
+    return wantsPage(request) ? sendPage(request, reply, 401, null) : refuse(reply)
+  })
+  loginForms(app, restriction)
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody, { bodyLimit: FORM_LIMIT })
+    scope.post('*', {
+      constraints: { [LOGIN_FORM]: true },
+      config: { whyOpen: 'The login: it accepts a form without a cookie and sets one.' },
+      handler: (request, reply) => enter(restriction, options, request, hide(reply)),
+      // Longer than a login, or not what it says it is.
+      errorHandler: (error, _request, reply) => {
+        if ((error.statusCode ?? 500) >= 500) throw error
+        void refuse(hide(reply))
+      },
+    })
+  })
+}
+
+/** Leads every form of somebody without the cookie to the login, whatever else its address would answer. */
+function loginForms(app: FastifyInstance, restriction: Restriction): void {
+  const isLogin = ({ method, headers }: IncomingMessage): boolean =>
+    method === 'POST' &&
+    /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '') &&
+    !restriction.admits(app.parseCookie(headers.cookie ?? '')[RESTRICTION_COOKIE])
+  app.addConstraintStrategy({
+    name: LOGIN_FORM,
+    storage: () => new Map(),
+    deriveConstraint: (request: IncomingMessage) => isLogin(request) || undefined,
+    mustMatchWhenDerived: true,
+  })
+}
+
+async function enter(
+  restriction: Restriction,
+  { publicUrl }: Pick<HostOptions, 'publicUrl'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [username, password] = [fieldOf(request.body, 'username'), fieldOf(request.body, 'password')]
+  try {
+    const value = await restriction.enter(username.trim(), password)
+    if (value === null) return await sendPage(request, reply, 401, { username, problem: 'wrong' })
+    const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true
+    void reply.setCookie(RESTRICTION_COOKIE, value, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+    // Two slashes would lead to another host.
+    return await reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303)
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error
+    return sendPage(request, reply, 429, { username, problem: 'busy' })
+  }
+}
+
+function fieldOf(body: unknown, name: string): string {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null
+  return typeof value === 'string' ? value : ''
+}
+
+const hide = (reply: FastifyReply): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+
+/** In the language of the address, otherwise of the browser. */
+const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  attempt: Parameters<typeof restrictedPage>[1],
+): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(restrictedPage(wantedLocale(request.url.split(/[/?]/, 2)[1] ?? '', request), attempt))
+
+const refuse = (reply: FastifyReply): FastifyReply =>
+  reply.code(401).send({
+    errors: [{ message: 'Access is restricted.', extensions: { code: 'AUTH_NOT_AUTHENTICATED' } }],
+  })
+
+const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && /\btext\/html\b/i.test(headers.accept ?? '')

@@ -1,0 +1,41 @@
+import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
+import { keepFileRules } from '../domain/onboarding/risk/keepFileRules.ts'
+import { keepRating } from '../domain/onboarding/risk/keepRating.ts'
+import type { OperationContext } from '../domain/operations/OperationContext.ts'
+import type { Logger } from './logger.ts'
+import type { OpenRiskFile } from './openRiskFile.ts'
+import { StartError } from './StartError.ts'
+
+/**
+ * Puts the rules of the file in force, now and whenever the file changes, and rates customers by what is in force. A file
+ * that is wrong leaves the rules as they are; without any from before, the server does not start. Returns the function
+ * that stops it.
+ */
+export async function keepRiskRules(
+  context: Pick<OperationContext, 'db' | 'now'>,
+  file: OpenRiskFile,
+  changeNotices: ChangeNotices,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const take = async (): Promise<void> => {
+    const rules = file.rules()
+    if (rules !== null) await keepFileRules(context, rules)
+  }
+  await take()
+  const [known] = await context.db.query('select 1 as found from risk_rule_versions limit 1')
+  const [problem] = file.problems()
+  if (known === undefined && problem !== undefined)
+    throw new StartError(`${problem.at.file}, line ${problem.at.line}: ${problem.message}`)
+  let taking = Promise.resolve()
+  const leave = file.watch(() => {
+    taking = taking.then(take).catch((error: unknown) => {
+      log.error({ error }, 'the rules of risk could not be stored: the earlier ones stay in force')
+    })
+  })
+  const stopRating = keepRating(context, changeNotices, log)
+  return async () => {
+    leave()
+    await taking
+    await stopRating()
+  }
+}

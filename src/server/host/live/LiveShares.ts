@@ -1,0 +1,31 @@
+/** Live updates of one person, in all their tabs and on all their devices. */
+const SOCKETS_EACH = 5
+export const SUBSCRIPTIONS_EACH = 50
+
+/** An open socket, as far as it is counted. */
+export interface CountedSocket {
+  readonly subscriptions: () => number
+}
+
+/** Who has how many sockets open. */
+export class LiveShares {
+  readonly #sockets = new Map<number, Set<CountedSocket>>()
+
+  /** False: the person has as many sockets as they may. */
+  join(userId: number, socket: CountedSocket): boolean {
+    const open = this.#sockets.get(userId) ?? new Set()
+    if (open.size >= SOCKETS_EACH) return false
+    this.#sockets.set(userId, open.add(socket))
+    return true
+  }
+
+  leave(userId: number, socket: CountedSocket): void {
+    const open = this.#sockets.get(userId)
+    open?.delete(socket)
+    if (open?.size === 0) this.#sockets.delete(userId)
+  }
+
+  subscriptionsOf(userId: number): number {
+    return [...(this.#sockets.get(userId) ?? [])].reduce((sum, socket) => sum + socket.subscriptions(), 0)
+  }
+}

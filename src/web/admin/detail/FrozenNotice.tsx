@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import type { Row } from '../../../introspection/Row.ts'
+import type { EntityModel, FrozenModel } from '../../../metadata/AdminModel.ts'
+import { evaluateCondition } from '../../../metadata/evaluateCondition.ts'
+import { fieldValue } from '../../../metadata/fieldValue.ts'
+import { useAdmin } from '../AdminContext.tsx'
+import { usePage } from '../PageContext.tsx'
+import { canDo } from '../permissions.ts'
+
+/** Why a record is decided; null when it is not. */
+export const frozenBy = ({ frozen }: EntityModel, row: Row): FrozenModel | null =>
+  frozen !== null && evaluateCondition(frozen.when, row) ? frozen : null
+
+/** Tells those who could otherwise edit a record why they cannot, and what stays open. */
+export function FrozenNotice({ record }: { readonly record: Row }) {
+  const { session, translate } = useAdmin()
+  const { page, entity } = usePage()
+  const frozen = frozenBy(entity, record)
+  if (frozen === null || !(canDo(session, page, 'edit') || canDo(session, page, 'delete'))) return null
+  const reason = Object.keys(frozen.when)
+    .map((name) => reasonOf(entity, name, record))
+    .join(', ')
+  const open = frozen.except.flatMap((name) => entity.fields[name]?.label ?? [])
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {open.length === 0
+        ? translate('admin.detail.frozen', { reason })
+        : translate('admin.detail.frozenExcept', { reason, fields: open.join(', ') })}
+    </Alert>
+  )
+}
+
+/** "State: Approved"; a yes-or-no field says enough by its name. */
+function reasonOf({ fields }: EntityModel, name: string, record: Row): string {
+  const field = fields[name]
+  if (field === undefined) return name
+  const value = fieldValue(record, name)
+  const choice = field.choices.find((one) => one.value === value)
+  return choice === undefined ? field.label : `${field.label}: ${choice.label}`
+}

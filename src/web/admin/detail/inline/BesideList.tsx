@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId, useMemo } from 'react'
+import { useGetList } from 'react-admin'
+import type { Row } from '../../../../introspection/Row.ts'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { RelationInline } from '../../../../metadata/DetailModel.ts'
+import { describeError } from '../../../client/describeError.ts'
+import type { CallMeta } from '../../../data-provider/CallMeta.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+import { toSortField } from '../../../model-query/listState/sortText.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
+import { useAdmin } from '../../AdminContext.tsx'
+import { usePage } from '../../PageContext.tsx'
+import { FieldValue } from '../FieldValue.tsx'
+
+export interface BesideListProps {
+  readonly inline: RelationInline
+  readonly record: Row
+}
+
+const MOST_ROWS = 50
+
+/** Related records one below the other, each with the values of its columns. */
+export function BesideList({ inline, record }: BesideListProps) {
+  const { model } = useAdmin()
+  const related = model.entities[inline.entity]
+  return related ? <RelatedRecords inline={inline} record={record} related={related} /> : null
+}
+
+function RelatedRecords({ inline, record, related }: BesideListProps & { readonly related: EntityModel }) {
+  const { translate } = useAdmin()
+  const { entity: parent, resource } = usePage()
+  const id = useId()
+  const { idField } = parent
+  const value = idField === null ? null : record[idField]
+  const meta = useMemo(
+    (): CallMeta => ({
+      entity: related.name,
+      columns: [...inline.columns].sort(),
+      filter: { path: [inline.inverse, idField ?? ''], op: 'eq', value },
+    }),
+    [related.name, inline, idField, value],
+  )
+  const { data, error, refetch } = useGetList<EntityRecord>(
+    resource,
+    {
+      pagination: { page: 1, perPage: MOST_ROWS },
+      sort: { field: toSortField(related.list.ordering), order: 'ASC' },
+      filter: {},
+      meta,
+    },
+    { retry: false },
+  )
+  const fields = inline.columns.flatMap((name) => related.fields[name] ?? [])
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}>
+      <Typography id={id} variant="h3" component="h2">
+        {inline.label}
+      </Typography>
+      {error ? (
+        <ErrorState text={describeError(error, translate)} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonLoader shape="rectangle" height={160} />
+      ) : data.length === 0 ? (
+        <Typography color="text.secondary">{translate('admin.detail.nothingBeside')}</Typography>
+      ) : (
+        data.map((row) => (
+          <Box key={row.id} component="article" sx={rowStyle}>
+            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4 }}>
+              {fields.map((field) => (
+                <FieldValue key={field.name} field={field} row={row} wide />
+              ))}
+            </Box>
+          </Box>
+        ))
+      )}
+    </Card>
+  )
+}
+
+const rowStyle = { '& + &': { pt: 4, borderTop: 1, borderColor: 'divider' } }

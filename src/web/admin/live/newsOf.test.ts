@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { LiveMark } from './LiveMarks.ts'
+import { newsOf } from './newsOf.ts'
+
+const LOANS = { versionField: 'entityVersion' }
+const VERSIONLESS = { versionField: null }
+const at = (entityVersion: number) => ({ entityId: 3, entityVersion })
+const mark = (version: number | null, changeType: LiveMark['changeType'] = 'UPDATE'): LiveMark => ({
+  entity: 'loans',
+  id: '3',
+  changeType,
+  version,
+  isOld: false,
+})
+
+test("the version distinguishes somebody else's change from one's own save", () => {
+  expect(newsOf(LOANS, at(2), null, mark(2))).toBe('changed')
+  expect(newsOf(LOANS, at(3), null, mark(2))).toBeNull()
+  expect(newsOf(LOANS, at(2), at(1), mark(2))).toBe('behind')
+  expect(newsOf(LOANS, at(2), at(2), null)).toBeNull()
+})
+
+test('a change of sums that nobody edited is no news', () => {
+  expect(newsOf(LOANS, at(2), at(2), mark(null))).toBeNull()
+})
+
+test('nobody is blamed where rows have no version', () => {
+  for (const version of [1, 2, null]) {
+    expect(newsOf(VERSIONLESS, { id: 3, name: 'new' }, null, mark(version))).toBeNull()
+    expect(newsOf(VERSIONLESS, { id: 3, name: 'new' }, { id: 3, name: 'old' }, mark(version))).toBeNull()
+  }
+  expect(newsOf(VERSIONLESS, { id: 3 }, { id: 3 }, null)).toBeNull()
+})
+
+test('a deleted record is gone, with or without a version', () => {
+  expect(newsOf(LOANS, at(2), at(1), mark(null, 'DELETE'))).toBe('deleted')
+  expect(newsOf(VERSIONLESS, { id: 3 }, null, mark(null, 'DELETE'))).toBe('deleted')
+})

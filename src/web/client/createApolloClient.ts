@@ -1,0 +1,54 @@
+import { OperationTypeNode } from 'graphql'
+import { ApolloClient, ApolloLink } from '@apollo/client'
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs'
+import type { Client as SocketClient } from 'graphql-ws/client'
+import { createCache } from './createCache.ts'
+import type { Confirmations } from './createConfirmations.ts'
+import { createAbortLink } from './links/abortLink.ts'
+import { createConfirmationLink } from './links/confirmationLink.ts'
+import { createFailureLink } from './links/failureLink.ts'
+import { createRecentAnswersLink } from './links/recentAnswersLink.ts'
+import { createRetryLink } from './links/retryLink.ts'
+import { createSessionLink, type SessionLinkOptions } from './links/sessionLink.ts'
+
+export interface ApolloClientOptions extends SessionLinkOptions {
+  readonly url: string
+  readonly send: typeof fetch
+  readonly socket: SocketClient
+  readonly confirmations: Confirmations
+  /** Milliseconds before the second attempt, on average. */
+  readonly retryDelay?: number
+}
+
+/**
+ * Apollo's client over the server's HTTP and its socket. Every failure reaches the caller as an `ApiError`,
+ * except an answer with both data and errors: `toApiError` reads either.
+ */
+export function createApolloClient({
+  url,
+  send,
+  socket,
+  confirmations,
+  retryDelay,
+  ...session
+}: ApolloClientOptions): ApolloClient {
+  const http = ApolloLink.from([
+    createAbortLink(),
+    createConfirmationLink(confirmations),
+    createRetryLink(retryDelay),
+    createSessionLink(session),
+    createFailureLink(),
+    // The server accepts forms only with a header that another site's form cannot send.
+    new UploadHttpLink({ uri: url, fetch: send, headers: { 'GraphQL-Preflight': '1' } }),
+  ])
+  const live = ApolloLink.from([createFailureLink(), new GraphQLWsLink(socket)])
+  return new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.from([
+      createRecentAnswersLink(),
+      ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, live, http),
+    ]),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', errorPolicy: 'all' } },
+  })
+}

@@ -1,0 +1,30 @@
+/** Per-operation options in Apollo's `context`. */
+export interface RequestContext {
+  /** Additional headers, besides those of the links. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** For signed-out callers: no bearer, no account, and a refusal is an answer. */
+  readonly anonymous?: boolean
+  /** Not about the current account: omits its header. */
+  readonly withoutAccount?: boolean
+  /** Asks the server even if the same query was just answered. */
+  readonly fresh?: boolean
+  /**
+   * `signal` aborts the request; set `queryDeduplication: false` with it, because an aborted request must not
+   * be shared.
+   */
+  readonly fetchOptions?: { readonly signal?: AbortSignal }
+  readonly queryDeduplication?: boolean
+}
+
+declare module '@apollo/client' {
+  interface DefaultContext extends RequestContext {}
+
+  // The hooks' types follow the defaults that `createApolloClient` sets.
+  namespace ApolloClient {
+    namespace DeclareDefaultOptions {
+      interface WatchQuery {
+        errorPolicy: 'all'
+      }
+    }
+  }
+}

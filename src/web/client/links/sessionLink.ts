@@ -1,0 +1,42 @@
+import { ApolloLink } from '@apollo/client'
+import { SetContextLink } from '@apollo/client/link/context'
+import { ErrorLink } from '@apollo/client/link/error'
+import { from, switchMap } from 'rxjs'
+import type { TokenRefresher } from '../createTokenRefresher.ts'
+import type { SessionStore } from '../SessionStore.ts'
+import { isNotAuthenticated } from '../isNotAuthenticated.ts'
+import { toApiError } from '../toApiError.ts'
+
+export interface SessionLinkOptions {
+  readonly store: SessionStore
+  readonly refresher: TokenRefresher
+  /** The server has refused a token; other users of it must take another. */
+  readonly onRefused: (token: string) => void
+}
+
+/**
+ * Adds the bearer token and the current account. Replaces a refused token and sends the operation once more.
+ */
+export function createSessionLink({ store, refresher, onRefused }: SessionLinkOptions): ApolloLink {
+  const authorise = new SetContextLink(async ({ headers, anonymous, withoutAccount }) => {
+    if (anonymous) return { headers: { ...headers } }
+    const sentToken = await refresher.current()
+    const account = withoutAccount ? null : store.accountId()
+    return {
+      sentToken,
+      headers: {
+        ...headers,
+        ...(sentToken === null ? {} : { authorization: `Bearer ${sentToken}` }),
+        ...(account === null ? {} : { 'x-account-entity-id': String(account) }),
+      },
+    }
+  })
+  // The server checks the token before anything else, so a mutation may be sent again too.
+  const renew = new ErrorLink(({ error, operation, forward }) => {
+    const { sentToken } = operation.getContext()
+    if (typeof sentToken !== 'string' || !isNotAuthenticated(toApiError(error))) return undefined
+    onRefused(sentToken)
+    return from(refresher.replace(sentToken)).pipe(switchMap(() => forward(operation)))
+  })
+  return ApolloLink.from([renew, authorise])
+}

@@ -1,0 +1,3 @@
+/** Everything that needs MUI X Charts, in one chunk. */
+export { Ring } from './Ring.tsx'
+export { TimeDrawing } from './TimeDrawing.tsx'

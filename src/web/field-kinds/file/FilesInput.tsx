@@ -1,0 +1,88 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import type { ControlProps, FieldContext } from '../FieldKindSlice.ts'
+import { FileDrop } from './FileDrop.tsx'
+import { fileSizeText } from './fileLimits.ts'
+
+export interface FilesInputProps extends Omit<ControlProps, 'value' | 'onChange' | 'dense'> {
+  readonly files: readonly { readonly name: string; readonly size: number }[]
+  readonly endings: string
+  readonly maxBytes: number
+  readonly maxFiles: number
+  readonly context: Pick<FieldContext, 'locale' | 'translate'>
+  readonly onAdd: (files: readonly File[]) => void
+  /** By its place in the list. */
+  readonly onRemove: (index: number) => void
+}
+
+/** Several files of the person's device: selected, or dropped on the field. */
+export function FilesInput(props: FilesInputProps) {
+  const { files, endings, maxBytes, maxFiles, context, onAdd, onRemove, ...control } = props
+  const { translate, locale } = context
+  const input = useRef<HTMLInputElement>(null)
+  const limit = translate('fields.file.limit', { size: fileSizeText(maxBytes, locale) })
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {files.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {files.map((file, index) => (
+            <Box
+              component="li"
+              // Two files may have the same name.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={`${index} ${file.name}`}
+              sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}
+            >
+              <InsertDriveFileOutlined color="primary" />
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {file.name}{' '}
+                <Typography component="span" variant="body2" color="text.secondary">
+                  {fileSizeText(file.size, locale)}
+                </Typography>
+              </Box>
+              <IconButton
+                aria-label={translate('fields.file.remove', { name: file.name })}
+                disabled={control.disabled}
+                onClick={() => {
+                  onRemove(index)
+                  input.current?.focus()
+                }}
+              >
+                <CloseOutlined fontSize="small" />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <FileDrop {...control} endings={endings} multiple={maxFiles > 1} inputRef={input} onFiles={onAdd}>
+        {(isOver) => (
+          <>
+            <UploadFileOutlined color="action" />
+            <span className="ff-words">
+              <span>
+                <strong>
+                  {translate(maxFiles > 1 ? 'fields.file.chooseSeveral' : 'fields.file.choose')}
+                </strong>{' '}
+                {translate(isOver ? 'fields.file.dropNow' : 'fields.file.drop')}
+              </span>
+              <small>
+                {[endings.replaceAll(',', ', '), limit, maxFiles > 1 ? atMost(maxFiles, translate) : '']
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </small>
+            </span>
+          </>
+        )}
+      </FileDrop>
+    </Box>
+  )
+}
+
+function atMost(count: number, translate: FieldContext['translate']): string {
+  return translate('fields.file.atMost', { smart_count: count })
+}

@@ -1,0 +1,51 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { Sandbox } from '../../../rules/sandboxes.ts'
+import { needTexts } from '../../i18n/needTexts.ts'
+import { type AppConfig, loadAppConfig } from '../../lib/appConfig.ts'
+import { logWarning } from '../../lib/log.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
+
+const SandboxText = lazyPart(async () => {
+  const [part] = await Promise.all([import('./SandboxText.tsx'), needTexts('sandboxes')])
+  return part.SandboxText
+})
+
+export interface SandboxNoteProps {
+  /** What is used here. */
+  readonly of: Sandbox | readonly Sandbox[]
+}
+
+/** Says that a stand-in takes the place of a service; nothing where the real one answers, which then loads nothing. */
+export function SandboxNote({ of }: SandboxNoteProps) {
+  const config = useConfig()
+  const running = [of].flat().filter((name) => config?.sandboxes.includes(name))
+  if (running.length === 0) return null
+  return (
+    <ErrorBoundary
+      place={running.join(' ')}
+      renderFailure={() => null}
+      onCatch={(error) => logWarning('A sandbox could not be named.', error)}
+    >
+      <Suspense>
+        <SandboxText of={running} hasOutbox={config?.hasOutbox === true} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function useConfig(): AppConfig | null {
+  const [config, setConfig] = useState<AppConfig | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const found = await loadAppConfig()
+      if (!isGone) setConfig(found)
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return config
+}

@@ -1,0 +1,90 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { overviewOf } from '../../../../tests/support/overview.ts'
+import { renderApp } from '../../../../tests/support/renderApp.tsx'
+import { useSession } from '../../client/session/SessionProvider.tsx'
+import { ApplyForm } from './ApplyForm.tsx'
+import type { FoundForm } from './FoundForm.ts'
+
+const NORA = { entityId: 4, firstName: 'Nora', lastName: 'Testsen', role: 'OWNER', isVerified: true } as const
+const COMPLETE: FoundForm = {
+  loanApplicationEntityId: 7,
+  entityVersion: 3,
+  state: 'DRAFT',
+  accountEntityId: 1,
+  areOwnersNamed: true,
+  people: [NORA],
+  answers: {
+    loanPurpose: 'EQUIPMENT',
+    purposeDescription: 'A new oven, so that we can take the larger orders.',
+    productType: 'GROWTH_LOAN',
+    requestedAmount: 500_000,
+    requestedTermMonths: 36,
+    financialYear: '2025',
+    annualTurnover: 8_400_000,
+    profitBeforeTax: 610_000,
+    equity: 1_900_000,
+    existingDebt: 0,
+    collateralType: 'NONE',
+    annualAccounts: [{ name: 'accounts.pdf', size: 68, documentEntityId: 9 }],
+    contactPerson: '4',
+  },
+}
+const CHOICES = {
+  productTypes: {
+    nodes: [
+      {
+        entityId: 1,
+        code: 'GROWTH_LOAN',
+        name: 'Growth loan',
+        description: '',
+        minAmount: '100000.00',
+        maxAmount: '5000000.00',
+        minTermMonths: 12,
+        maxTermMonths: 60,
+      },
+    ],
+  },
+  loanPurposes: { nodes: [{ entityId: 3, code: 'EQUIPMENT', name: 'Equipment' }] },
+}
+
+test('a complete application is sent with its consents, and the page is its own', async () => {
+  const { sent } = await open()
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
+  await send()
+  expect(await screen.findByText('elsewhere')).toBeTruthy()
+  expect(sent('SubmitLoanApplication')).toMatchObject([
+    { input: { loanApplicationEntityId: 7, acceptsTerms: true, acceptsCreditCheck: true, locale: 'en' } },
+  ])
+})
+
+const send = () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Send the application' }))
+  })
+
+async function open() {
+  const app = await renderApp(<Page />, {
+    path: '/business/apply',
+    isSignedIn: true,
+    answers: {
+      UserAndAccounts: () => ({ userAndAccounts: overviewOf({}) }),
+      SubmitLoanApplication: () => ({ submitLoanApplication: { isSuccess: true, errors: [] } }),
+    },
+  })
+  await screen.findByRole('heading', { level: 2, name: 'Consent' })
+  return app
+}
+
+function Page() {
+  if (useSession().status !== 'signedIn') return null
+  return (
+    <ApplyForm
+      found={COMPLETE}
+      choices={CHOICES}
+      currency="DKK"
+      business="Bageriet ApS"
+      onStale={() => undefined}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import * as definition from 'virtual:form/aml-individual'
+import type { AmlIndividualForm } from '../../../../metadata/generated/forms.ts'
+import type { Account } from '../../../client/session/UserAndAccounts.ts'
+import { useFormWizard } from '../../../forms/schema/useFormWizard.ts'
+import { AmlWizard } from './AmlWizard.tsx'
+
+/** The questions to a person. */
+export function IndividualAml({ account }: { readonly account: Account }) {
+  const wizard = useFormWizard<AmlIndividualForm>(definition, {
+    opened: NOTHING,
+    draft: `aml ${account.entityId}`,
+  })
+  return <AmlWizard form="aml-individual" wizard={wizard} account={account} />
+}
+
+const NOTHING = {}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { SignedInSession } from '../../../client/session/Session.ts'
+import { useSupportPhone } from '../../../client/session/useSupportPhone.ts'
+import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { useOnboarding } from '../OnboardingContext.ts'
+import type { KycFacts } from './kycFacts.ts'
+import { kycNotice } from './kycNotice.ts'
+import { KycNoticeView } from './KycNoticeView.tsx'
+
+/** Tells above every page where the verification stands. The card that it leads to is on the dashboard. */
+export function KycBanner({
+  session,
+  facts,
+}: {
+  readonly session: SignedInSession
+  readonly facts: KycFacts
+}) {
+  const translate = useTranslate()
+  const phone = useSupportPhone()
+  const { area, resume } = useOnboarding()
+  const notice = kycNotice(facts)
+  if (notice === null) return null
+  return (
+    <Box component="section" aria-label={translate('onboarding.identity.label')} sx={bannerStyle}>
+      <KycNoticeView notice={notice} phone={phone.short} onRefresh={() => window.location.reload()}>
+        {notice.offersVerification &&
+          (area === null ? (
+            <Button component={Link} to={session.homePath} variant="contained" onClick={resume}>
+              {translate('onboarding.identity.getVerified')}
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={resume}>
+              {translate('onboarding.identity.getVerified')}
+            </Button>
+          ))}
+      </KycNoticeView>
+    </Box>
+  )
+}
+
+const bannerStyle = { mb: 5, '@media print': { display: 'none' } }

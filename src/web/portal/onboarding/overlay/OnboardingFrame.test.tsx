@@ -1,0 +1,188 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { membershipOf, overviewOf } from '../../../../../tests/support/overview.ts'
+import { renderApp } from '../../../../../tests/support/renderApp.tsx'
+import { reply } from '../../../../../tests/support/fakeApi.ts'
+import type { UserAndAccounts } from '../../../client/session/UserAndAccounts.ts'
+import { useSession } from '../../../client/session/SessionProvider.tsx'
+import { createI18n } from '../../../i18n/createI18n.ts'
+import { provideTexts } from '../../../i18n/needTexts.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { useOnboarding } from '../OnboardingContext.ts'
+import type { OnboardingStatus } from '../onboardingStep.ts'
+import { OnboardingFrame } from './OnboardingFrame.tsx'
+// They are fetched when they are needed, which on a busy machine takes longer than a test may.
+import './StepOverlay.tsx'
+import '../email/EmailCard.tsx'
+import '../identity/IdentityCard.tsx'
+
+beforeAll(async () => provideTexts(await createI18n('en')))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const UNVERIFIED = { emailVerified: false, mobilePhone: null, locale: 'en' as const, countryCode: null }
+
+test('the card covers the page: it has the focus, and the page none [A2.11, A2.14]', async () => {
+  await open({ status: 'INITIAL' })
+  const card = await screen.findByRole('dialog', { name: 'Verify your email' })
+  expect(card.textContent).toContain('Almost there! Before you can invest, we need to verify your email.')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Verify your email' }))
+  expect(page().closest('[inert]')).not.toBeNull()
+  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('Profile')
+})
+
+test('skipping hides the card, frees the page after 250 ms, and asking for the card brings it back [A2.11, A9.7]', async () => {
+  const { main } = await open({ status: 'INITIAL' })
+  const card = await screen.findByRole('dialog')
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Skip and browse platform' }))
+  expect(card.closest('[inert]')).not.toBeNull()
+  wait(249)
+  expect(page().closest('[inert]')).not.toBeNull()
+  wait(1)
+  expect(page().closest('[inert]')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(main())
+  fireEvent.click(screen.getByRole('button', { name: 'Resume' }))
+  expect(screen.getByRole('dialog')).toBe(card)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Verify your email' }))
+})
+
+test('Escape in the card skips it, and what was typed is there again afterwards [A2.11]', async () => {
+  await open({ status: 'INITIAL' })
+  await screen.findByRole('dialog')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })))
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '123' } })
+  vi.useFakeTimers()
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })
+  wait(250)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Resume' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123')
+})
+
+test('whoever asks for an account after skipping gets the card back; skipping it forgets the wish [B2.21]', async () => {
+  const { router } = await open({ status: 'INITIAL' })
+  await screen.findByRole('dialog')
+  await skip()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Create account' })))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await skip()
+  expect(router.state.location.search).toBe('')
+})
+
+test('each step asks the server anew where the person stands [A2.11, A4.4]', async () => {
+  const { sent } = await open({ status: 'INITIAL' })
+  await screen.findByRole('dialog')
+  // A query that follows the same one at once is not sent again.
+  await pass(150)
+  const before = [sent('OnboardingStatus').length, sent('UserAndAccounts').length]
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Refetch', hidden: true })))
+  expect([sent('OnboardingStatus').length, sent('UserAndAccounts').length]).toEqual(
+    before.map((count) => count + 1),
+  )
+})
+
+test('a step that another tab has taken is gone when people come back to this one [A2.11]', async () => {
+  const server: { status: OnboardingStatus } = { status: 'KYC_REQUIRED' }
+  const overview = { person: { ...UNVERIFIED, emailVerified: true } }
+  await open({
+    get status() {
+      return server.status
+    },
+    overview,
+  })
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  // A query that follows the same one at once is not sent again.
+  await pass(150)
+  server.status = 'READY'
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await pass(50)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(page().closest('[inert]')).toBeNull()
+})
+
+test.each([
+  ['staff', { status: 'INITIAL', overview: { userType: 'STAFF' } }],
+  [
+    'a person who is ready',
+    { status: 'READY', overview: { person: { ...UNVERIFIED, emailVerified: true } } },
+  ],
+] as const)('%s: no card covers the page [A2.11, A6.3]', async (_who, server) => {
+  const { sent } = await open(server)
+  await pass(50)
+  expect(sent('OnboardingStatus')).toHaveLength(server.status === 'READY' ? 1 : 0)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(page().closest('[inert]')).toBeNull()
+})
+
+test('when the state cannot be read, the page is usable [A2.11]', async () => {
+  await open({ status: null })
+  await pass(50)
+  expect(page().closest('[inert]')).toBeNull()
+})
+
+interface Server {
+  /** Null for an answer without data. */
+  readonly status: OnboardingStatus | null
+  readonly overview?: Partial<UserAndAccounts>
+}
+
+async function open(server: Server) {
+  const { overview = {} } = server
+  const given = overviewOf({ person: UNVERIFIED, accounts: [membershipOf({ entityId: 5 })], ...overview })
+  const app = await renderApp(<Page />, {
+    path: '/investor/dashboard',
+    isSignedIn: true,
+    answers: {
+      UserAndAccounts: () => ({ userAndAccounts: given }),
+      OnboardingStatus: () =>
+        server.status === null
+          ? reply({ errors: [{ message: 'No' }] }, 500)
+          : { onboardingStatus: server.status },
+      SendEmailVerificationCode: () => ({
+        sendEmailVerificationCode: { isSuccess: true, alreadySent: false, resendInSeconds: 60, errors: [] },
+      }),
+    },
+  })
+  await screen.findByText('The page')
+  return { ...app, main: () => document.getElementById('main') }
+}
+
+function Page() {
+  const session = useSession()
+  if (session.status !== 'signedIn') return null
+  return (
+    <main id="main" tabIndex={-1}>
+      <OnboardingFrame session={session}>
+        <p>The page</p>
+        <Buttons />
+      </OnboardingFrame>
+    </main>
+  )
+}
+
+function Buttons() {
+  const { resume, refetch } = useOnboarding()
+  return (
+    <>
+      <button onClick={resume}>Resume</button>
+      <button onClick={() => void refetch()}>Refetch</button>
+      <Link to="/investor/dashboard?create=investor-account">Create account</Link>
+    </>
+  )
+}
+
+const page = () => screen.getByText('The page')
+const pass = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)))
+const wait = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+const skip = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Skip and browse platform' }))
+  await pass(300)
+}

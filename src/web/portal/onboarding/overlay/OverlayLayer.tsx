@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { Suspense } from 'react'
+import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { needTexts } from '../../../i18n/needTexts.ts'
+import { logWarning } from '../../../lib/log.ts'
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { lazyPart } from '../../../ui/lazyPart.ts'
+import { durations } from '../../../ui/theme/tokens.ts'
+import type { Onboarding } from '../OnboardingContext.ts'
+
+const StepOverlay = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('./StepOverlay.tsx'),
+    needTexts('onboarding', 'account', 'fields'),
+  ])
+  return part.StepOverlay
+})
+
+/**
+ * Holds the card of the current step, over the page. A skipped card stays mounted, so that it keeps what has been typed,
+ * also for a reload: React's Activity would end the effects that do this.
+ */
+export function OverlayLayer({ onboarding }: { readonly onboarding: Onboarding }) {
+  const translate = useTranslate()
+  const { step, stepBehind, isHiding, skip } = onboarding
+  if (stepBehind === null) return null
+  const isShown = step !== null
+  return (
+    <Box
+      sx={layerStyle}
+      style={{ opacity: isHiding ? 0 : 1, ...(isShown ? {} : { display: 'none' }) }}
+      inert={isHiding || !isShown}
+    >
+      <ErrorBoundary
+        place={`${stepBehind} ${isShown}`}
+        onCatch={(error) => logWarning('A step of the onboarding failed.', error)}
+        renderFailure={(_error, retry) => (
+          <Card sx={{ p: 6, width: 1, maxWidth: 640, textAlign: 'center' }}>
+            <ErrorState
+              title={translate('portal.state.crashed')}
+              text={translate('portal.state.crashedNote')}
+              onRetry={retry}
+            />
+            <Button onClick={skip}>{translate('common.close')}</Button>
+          </Card>
+        )}
+      >
+        <Suspense>
+          <StepOverlay key={stepBehind} step={stepBehind} />
+        </Suspense>
+      </ErrorBoundary>
+    </Box>
+  )
+}
+
+const layerStyle = {
+  gridArea: '1 / 1',
+  zIndex: 1,
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  pt: { xs: 0, md: 4 },
+  transition: `opacity ${durations.long}ms ease-out`,
+  '@media print': { display: 'none' },
+}

@@ -1,0 +1,19 @@
+import { FieldInput } from '../../../forms/fields/FieldInput.tsx'
+import type { Form } from '../../../forms/useForm.ts'
+import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import type { CompletionValues } from './useSignUpCompletion.ts'
+
+/** Asks for the e-mail, which may be that of an existing profile. */
+export function EmailStep({ fields }: { readonly fields: Form<CompletionValues> }) {
+  const translate = useTranslate()
+  return (
+    <FieldInput
+      fields={fields}
+      name="email"
+      type="email"
+      label={translate('account.email')}
+      help={translate('signUpCompletion.emailHelp')}
+      autoComplete="email"
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { useOnboarding } from '../OnboardingContext.ts'
+import { StepCard } from '../overlay/StepCard.tsx'
+import { SignUpCompletionPanel } from './SignUpCompletionPanel.tsx'
+
+/** The step of a person who came with an electronic identity, without an e-mail and a phone. */
+export function SignUpCompletionCard() {
+  const translate = useTranslate()
+  const { area, skip } = useOnboarding()
+  return (
+    <StepCard
+      step={area === 'business' ? null : 'signUp'}
+      title={translate('signUpCompletion.title')}
+      intro={translate('signUpCompletion.intro')}
+      skipLabel={translate('onboarding.skip')}
+      onSkip={skip}
+    >
+      <SignUpCompletionPanel onDone={() => window.location.reload()} />
+    </StepCard>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { ApiProblem } from '../../../client/ApiError.ts'
+import { useSessionActions } from '../../../client/session/useSessionActions.ts'
+import { fieldRules } from '../../../forms/fields/fieldRules.ts'
+import { type FieldRules, useFields } from '../../../forms/useFields.ts'
+import type { Form } from '../../../forms/useForm.ts'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
+import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
+import { ConfirmUserOwnershipAndMergeUsersDocument } from './generated/signUpCompletion.ts'
+
+export interface MergeValues {
+  readonly password: string
+  readonly code: string
+}
+
+export interface MergeState {
+  readonly fields: Form<MergeValues>
+  /** When the last code was sent, in ms since 1970; null before. */
+  readonly sentAt: number | null
+  readonly hasFailed: boolean
+  readonly isSending: boolean
+  readonly submit: () => Promise<void>
+  readonly resend: () => Promise<void>
+}
+
+/** So long the success is shown before the page is loaded as the existing profile. */
+export const RELOAD_AFTER_MS = 2500
+
+const OPENED: MergeValues = { password: '', code: '' }
+const RULES: FieldRules<MergeValues> = { password: fieldRules.required, code: fieldRules.code }
+
+/** Joins the caller's login with the profile of this e-mail. `onDone` runs a moment after that, signed in to the profile. */
+export function useMerge(email: string, onDone: () => void): MergeState {
+  const { translate, locale } = useLanguage()
+  const toast = useToast()
+  const { adoptTokens, signOut } = useSessionActions()
+  const merging = usePayloadMutation(ConfirmUserOwnershipAndMergeUsersDocument, { captcha: 'mergeUsers' })
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const fields = useFields(OPENED, RULES)
+
+  const fail = (problems: readonly ApiProblem[]) => {
+    setFailed(true)
+    fields.refuse(problems)
+    const isBot = problems.some(({ code }) => code === 'CAPTCHA_FAILED')
+    toast.show({
+      severity: 'error',
+      title: translate('account.profile.failed'),
+      lines: [translate(isBot ? 'signUpCompletion.captchaFailed' : 'signUpCompletion.mergeFailed')],
+    })
+  }
+  const send = async (code: string | null) => {
+    const { password } = fields.values
+    const { payload, problems } = await merging.send({ username: email, password, locale, code })
+    if (problems.length > 0 || !payload?.isSuccess) return fail(problems)
+    setFailed(false)
+    if (payload.is2FaSent) {
+      setSentAt(Date.now())
+      return
+    }
+    // Above the pages, because the new session draws them anew.
+    toast.show({ severity: 'success', title: translate('signUpCompletion.merged') })
+    const { accessToken, refreshToken } = payload
+    // The caller's own session has ended with the merge. A profile with a second factor asks for it when it signs in.
+    if (accessToken && refreshToken) adoptTokens({ accessToken, refreshToken })
+    else void signOut()
+    setTimeout(onDone, RELOAD_AFTER_MS)
+  }
+  return {
+    fields,
+    sentAt,
+    hasFailed,
+    isSending: merging.isSending,
+    submit: async () => {
+      if (merging.isSending) return
+      const names = sentAt === null ? (['password'] as const) : (['password', 'code'] as const)
+      if (fields.check(names)) await send(sentAt === null ? null : fields.values.code.trim())
+    },
+    resend: async () => {
+      if (fields.check(['password'])) await send(null)
+    },
+  }
+}

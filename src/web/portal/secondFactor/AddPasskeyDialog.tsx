@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { FieldInput } from '../../forms/fields/FieldInput.tsx'
+import { fieldRules } from '../../forms/fields/fieldRules.ts'
+import { KnownUsername } from '../../forms/fields/KnownUsername.tsx'
+import { PasswordField } from '../../forms/fields/PasswordField.tsx'
+import { useFields } from '../../forms/useFields.ts'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { FactorDialog } from './FactorDialog.tsx'
+import { PASSKEY_NAME_RULE, suggestPasskeyName } from './ownPasskey.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useAddPasskey } from './useAddPasskey.ts'
+
+export interface AddPasskeyDialogProps {
+  /** The first factor: asks for the password, and shows recovery codes at the end. */
+  readonly isFirst: boolean
+  readonly email: string
+  readonly onClose: () => void
+  readonly onAdded: () => void
+}
+
+/** Adds a passkey of this device. */
+export function AddPasskeyDialog({ isFirst, email, onClose, onAdded }: AddPasskeyDialogProps) {
+  const translate = useTranslate()
+  const [opened] = useState(() => ({ currentPassword: '', name: suggestPasskeyName(translate) }))
+  const fields = useFields(opened, isFirst ? FIRST_RULES : RULES)
+  const { attach, focusFirst } = fields
+  const adding = useAddPasskey()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [lines, setLines] = useState<readonly string[]>([])
+  const focus = useEffectEvent(focusFirst)
+  useEffect(() => focus(), [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setLines([])
+    if (adding.isBusy || !fields.check()) return
+    const { name, currentPassword } = fields.values
+    const added = await adding.add(name.trim(), isFirst ? currentPassword : null)
+    if ('problems' in added) setLines(fields.refuse(added.problems))
+    else if ('failure' in added) setLines([added.failure])
+    else if (added.recoveryCodes.length > 0) setCodes(added.recoveryCodes)
+    else onAdded()
+  }
+  const hasCodes = codes.length > 0
+  return (
+    <FactorDialog
+      title={translate(hasCodes ? 'secondFactor.recovery.title' : 'secondFactor.passkeys.add')}
+      steps={isFirst ? STEPS.map((step) => translate(`secondFactor.steps.${step}`)) : []}
+      current={hasCodes ? 1 : 0}
+      onClose={hasCodes ? undefined : onClose}
+    >
+      {hasCodes ? (
+        <RecoveryCodes codes={codes} onDone={onAdded} />
+      ) : (
+        <Box
+          component="form"
+          ref={attach}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          sx={{ display: 'grid', gap: 5 }}
+        >
+          {lines.length > 0 && <Alert severity="warning">{lines.join('\n')}</Alert>}
+          <Typography color="text.secondary">
+            {translate(adding.isWaiting ? 'secondFactor.passkey.waiting' : 'secondFactor.passkey.text')}
+          </Typography>
+          {isFirst && (
+            <>
+              <KnownUsername email={email} />
+              <PasswordField
+                fields={fields}
+                name="currentPassword"
+                label={translate('secondFactor.password.label')}
+                autoComplete="current-password"
+              />
+            </>
+          )}
+          <FieldInput
+            fields={fields}
+            name="name"
+            label={translate('secondFactor.passkeys.name')}
+            help={translate('secondFactor.passkeys.nameHelp')}
+          />
+          <AnswerButtons
+            cancelLabel={translate('common.cancel')}
+            onCancel={onClose}
+            isSending={adding.isBusy}
+            submit={translate('secondFactor.passkeys.create')}
+          />
+        </Box>
+      )}
+    </FactorDialog>
+  )
+}
+
+const STEPS = ['passkey', 'codes'] as const
+const RULES = { name: PASSKEY_NAME_RULE }
+const FIRST_RULES = { ...RULES, currentPassword: fieldRules.required }

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type FormEvent, useState } from 'react'
+import { KnownUsername } from '../../../forms/fields/KnownUsername.tsx'
+import { PasswordField } from '../../../forms/fields/PasswordField.tsx'
+import { useFields } from '../../../forms/useFields.ts'
+import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
+import { type OwnErasureRequestsQuery, RequestErasureDocument } from './generated/privacy.ts'
+
+type ErasureRequest = NonNullable<OwnErasureRequestsQuery['erasureRequests']['nodes']>[number]
+
+export interface ErasureFormProps {
+  readonly email: string
+  /** Null before the first one. */
+  readonly latest: ErasureRequest | null
+  readonly onSent: () => void
+}
+
+/** Asks to be forgotten, or says how far the request has come. */
+export function ErasureForm({ email, latest, onSent }: ErasureFormProps) {
+  const { translate, format } = useLanguage()
+  const fields = useFields(EMPTY, RULES)
+  const { attach } = fields
+  const [lines, setLines] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const { isSending, send } = usePayloadMutation(RequestErasureDocument)
+  if (latest?.state === 'REQUESTED') {
+    return (
+      <Alert severity="info">
+        {translate('privacy.erasure.requested', { time: format.dateTime(latest.requestedAtUtc) })}
+      </Alert>
+    )
+  }
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    setAsking(true)
+  }
+  const request = async () => {
+    setLines([])
+    const { password } = fields.values
+    const { problems } = await send({ password: password === '' ? null : password })
+    setAsking(false)
+    if (problems.length > 0) {
+      setLines(fields.refuse(problems))
+      return
+    }
+    fields.restart(EMPTY)
+    onSent()
+  }
+  return (
+    <Box component="form" ref={attach} noValidate onSubmit={ask} sx={{ display: 'grid', gap: 5 }}>
+      {latest?.state === 'REFUSED' && (
+        <Alert severity="warning">
+          {translate('privacy.erasure.refused', { reason: latest.reason ?? '' })}
+        </Alert>
+      )}
+      {lines.length > 0 && <Alert severity="error">{lines.join('\n')}</Alert>}
+      <KnownUsername email={email} />
+      <PasswordField
+        fields={fields}
+        name="password"
+        label={translate('privacy.erasure.password')}
+        autoComplete="current-password"
+      />
+      <Button type="submit" variant="outlined" color="error" sx={{ justifySelf: 'start' }}>
+        {translate('privacy.erasure.ask')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('privacy.erasure.confirmTitle')}
+        confirmLabel={translate('privacy.erasure.ask')}
+        destructive
+        busy={isSending}
+        onConfirm={() => void request()}
+        onCancel={() => setAsking(false)}
+      >
+        {translate('privacy.erasure.confirmText')}
+      </ConfirmDialog>
+    </Box>
+  )
+}
+
+const EMPTY = { password: '' }
+/** Whoever came by electronic identity has none: the server says what is missing. */
+const RULES = {}

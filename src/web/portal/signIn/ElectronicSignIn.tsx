@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type ElectronicId, electronicIdName } from '../../../rules/identityProviders.ts'
+import { type PendingSignIn, useSignIn } from '../../client/session/useSignIn.ts'
+import { SandboxNote } from '../../forms/sandbox/SandboxNote.tsx'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { loadAppConfig } from '../../lib/appConfig.ts'
+
+export interface ElectronicSignInProps {
+  /** Another way of signing in is under way. */
+  readonly isBusy: boolean
+  /** Called with null when an attempt begins. */
+  readonly onFailure: (failure: unknown) => void
+  /** A second factor is asked for. */
+  readonly onPending: (pending: PendingSignIn | null) => void
+}
+
+/** A button for each electronic identity. The browser goes to the provider and comes back to this page. */
+export function ElectronicSignIn({ isBusy, onFailure, onPending }: ElectronicSignInProps) {
+  const { translate, locale } = useLanguage()
+  const { beginElectronic } = useSignIn()
+  const providers = useEnabledProviders()
+  const [chosen, setChosen] = useState<ElectronicId | null>(null)
+  const isReturning = useReturn({ onFailure, onPending })
+  const begin = async (provider: ElectronicId) => {
+    onFailure(null)
+    setChosen(provider)
+    try {
+      const { pathname, search } = window.location
+      window.location.assign(await beginElectronic(provider, `${pathname}${search}`, locale))
+    } catch (error) {
+      onFailure(error)
+      setChosen(null)
+    }
+  }
+  if (providers.length === 0) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mt: -2 }}>
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="outlined"
+          size="large"
+          fullWidth
+          loading={chosen === provider || isReturning}
+          disabled={isBusy || chosen !== null}
+          onClick={() => void begin(provider)}
+        >
+          {translate('signIn.electronic.use', { scheme: electronicIdName(provider) })}
+        </Button>
+      ))}
+      <SandboxNote of="identity" />
+    </Box>
+  )
+}
+
+function useEnabledProviders(): readonly ElectronicId[] {
+  const [providers, setProviders] = useState<readonly ElectronicId[]>([])
+  useEffect(() => {
+    let isGone = false
+    const load = async (): Promise<void> => {
+      const { identityProviders } = await loadAppConfig()
+      if (!isGone) setProviders(identityProviders)
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return providers
+}
+
+/** Fetches the session of somebody whom a provider has sent back, or says why there is none. True meanwhile. */
+function useReturn({
+  onFailure,
+  onPending,
+}: Pick<ElectronicSignInProps, 'onFailure' | 'onPending'>): boolean {
+  const { translate } = useLanguage()
+  const { finishElectronic } = useSignIn()
+  const [params, setParams] = useSearchParams()
+  const [isReturning, setReturning] = useState(false)
+  const handled = useRef<string | null>(null)
+  const finding = params.get('identity')
+  useEffect(() => {
+    if (finding === null || handled.current === finding) return
+    handled.current = finding
+    const finish = async (): Promise<void> => {
+      if (finding !== 'VERIFIED') {
+        const known = FINDINGS.has(finding) ? finding : 'INVALID_ANSWER'
+        onFailure(new Error(translate(`signIn.electronic.finding.${known}`)))
+        return
+      }
+      setReturning(true)
+      try {
+        onPending(await finishElectronic())
+      } catch (error) {
+        onFailure(error)
+      } finally {
+        setReturning(false)
+      }
+    }
+    const finishOnce = async (): Promise<void> => {
+      await finish()
+      // A reload must not say it again.
+      setParams(withoutFinding, { replace: true })
+    }
+    void finishOnce()
+  }, [finding, finishElectronic, onFailure, onPending, setParams, translate])
+  return isReturning
+}
+
+const withoutFinding = (current: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(current)
+  rest.delete('identity')
+  return rest
+}
+
+const FINDINGS: ReadonlySet<string> = new Set([
+  'CANCELLED',
+  'EXPIRED',
+  'PROVIDER_FAILED',
+  'INVALID_ANSWER',
+  'UNDER_AGE',
+  'LOGIN_DISABLED',
+])

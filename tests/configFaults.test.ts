@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '../src/introspection/Problem.ts'
+import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
+import { buildFromText } from '../src/introspection/source/readSource.ts'
+import type { AdminModel } from '../src/metadata/AdminModel.ts'
+import { checkConfig } from '../src/metadata/checks/checkConfig.ts'
+import type { CheckedConfig } from '../src/metadata/checks/checkConfig.ts'
+import type { ConfigSet, JsonPath } from '../src/metadata/config/ConfigSet.ts'
+import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { parseConfig } from '../src/metadata/config/parseConfig.ts'
+import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
+import { faultSchema, FULL_CONFIG } from './support/faults/fullConfig.ts'
+import { sample } from './support/sample.ts'
+import type { SampleFile } from './support/faults/fullConfig.ts'
+import { findMisfits, learnShape } from './support/faults/modelShape.ts'
+
+/** At least one of each type of JSON, and texts and names that may be taken for something else. */
+const WRONG_VALUES: readonly unknown[] = [
+  null,
+  true,
+  -1.5,
+  '',
+  'constructor',
+  '__proto__',
+  'https://example.com/ä b',
+  '{',
+  [],
+  [null],
+  ['constructor'],
+  {},
+  { constructor: { eq: 1 } },
+  { to: 'javascript:alert(1)', en: 5, eq: {}, and: [{}] },
+]
+
+/** The files of a config, each read once. */
+const sets = new Map(FULL_CONFIG.map((file) => [file, setOf(file)]))
+
+function setOf({ name, value }: SampleFile): ConfigSet {
+  return parseConfig('entity-config', [{ name, text: JSON.stringify(value, null, 2) }])
+}
+
+/** The config with another version of one file. */
+function configWith(changed: SampleFile, file: SampleFile): ConfigSet {
+  const all = FULL_CONFIG.map((other) =>
+    other === changed ? setOf(file) : (sets.get(other) ?? setOf(other)),
+  )
+  return {
+    entities: Object.assign({}, ...all.map(({ entities }) => entities)),
+    actions: Object.assign({}, ...all.map(({ actions }) => actions)),
+    pages: all.flatMap(({ pages }) => pages),
+    menus: all.find(({ menus }) => menus !== null)?.menus ?? null,
+    vocabulary: all.find(({ vocabulary }) => vocabulary !== null)?.vocabulary ?? null,
+    descriptions: {},
+    problems: all.flatMap(({ problems }) => problems),
+    broken: all.flatMap(({ broken }) => broken),
+    edited: new Set(),
+  }
+}
+
+const good = resolveAdminModel(
+  faultSchema,
+  parseConfig(
+    'entity-config',
+    FULL_CONFIG.map(({ name, value }) => ({ name, text: JSON.stringify(value) })),
+  ),
+)
+const ownSchema = readFileSync(fileURLToPath(new URL('../schema/schema.graphql', import.meta.url)), 'utf8')
+const shape = learnShape([
+  good,
+  resolveAdminModel(faultSchema),
+  resolveAdminModel(
+    buildSchemaModel(buildFromText(ownSchema, 'schema.graphql').schema),
+    await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url))),
+  ),
+])
+
+test('the config that faults are put into has none, and names every key of every schema', () => {
+  expect(good.problems).toEqual([])
+  expect(unusedKeys()).toEqual([])
+})
+
+describe.each(FULL_CONFIG.map((file) => [file.name, file] as const))('%s', (_name, file) => {
+  test.each(sample(placesOf(file.value).map((path) => [path.join('.'), path] as const)))(
+    'a wrong value, or none, at %s costs no page and is told with file, path and what to do',
+    (_path, path) => {
+      const isSeen = rememberConfigs()
+      for (const value of [undefined, ...WRONG_VALUES]) {
+        const what = `${JSON.stringify(value)} at ${path.join('.')}`
+        const config = configWith(file, { ...file, value: replaceAt(file.value, path, value) as object })
+        expectHelp(config.problems, what)
+        // What is left out leaves the same config behind, whatever stood there.
+        if (isSeen(config) || isSeen(checkConfig(faultSchema, config))) continue
+        const model = resolveAdminModel(faultSchema, config)
+        expect(findMisfits(shape, model), what).toEqual([])
+        expect(missingPages(model, file), what).toEqual([])
+        expectHelp(model.problems, what)
+        const errors = model.problems.filter(({ severity }) => severity === 'error')
+        const own = errors.filter(({ at }) => at.file === `entity-config/${file.name}`)
+        // Where the file itself is at fault, nothing is said of the others.
+        expect(own.length === 0 ? [] : errors, what).toEqual(own)
+      }
+    },
+  )
+})
+
+test.each(FULL_CONFIG.map((file) => [file.name, file] as const))(
+  'a wrong value in place of all of %s costs the file alone',
+  (_name, file) => {
+    for (const value of WRONG_VALUES) {
+      const what = JSON.stringify(value)
+      const config = configWith(file, { ...file, value: value as object })
+      expectHelp(config.problems, what)
+      const model = resolveAdminModel(faultSchema, config)
+      expect(findMisfits(shape, model), what).toEqual([])
+      expect(missingPages(model, file), what).toEqual([])
+    }
+  },
+)
+
+test('a file that is nested too deeply is broken like any other', () => {
+  const text = `{"label":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+  const { problems, broken } = parseConfig('entity-config', [{ name: 'loans.json', text }])
+  expect(problems.map(({ id, message }) => `${id} ${message}`)).toEqual([
+    'config.broken-json This is not valid JSON: nested too deeply.',
+  ])
+  expect(broken).toHaveLength(1)
+})
+
+test('a bad menu link costs itself alone', () => {
+  for (const to of ['http://example.com', 'javascript:alert(1)', '//example.com', 'https:', 7]) {
+    const file = FULL_CONFIG.find(({ type }) => type === 'menus')
+    if (!file) throw new Error('no menus')
+    const value = replaceAt(file.value, ['menus', 0, 'items', 1, 'to'], to) as object
+    const { menus, problems } = resolveAdminModel(faultSchema, configWith(file, { ...file, value }))
+    expect(menus[0]?.items.map((item) => item.to)).toEqual(['/admin/loans', '/admin/fees'])
+    expect(problems.map(({ at, hint }) => [at.path, hint !== ''])).toEqual([['menus[0].items[1].to', true]])
+  }
+})
+
+/** Whether the same config, whatever stood where something is left out, has come by before. */
+function rememberConfigs() {
+  const seen = new Set<string>()
+  return ({ entities, pages, actions, menus, vocabulary }: ConfigSet | CheckedConfig): boolean => {
+    const config = JSON.stringify([entities, pages, actions, menus, vocabulary])
+    const isKnown = seen.has(config)
+    seen.add(config)
+    return isKnown
+  }
+}
+
+/** Each problem names its file, its line and what to do. */
+function expectHelp(problems: readonly Problem[], what: string): void {
+  const useless = problems.filter(
+    ({ at, message, hint }) =>
+      !at.file.startsWith('entity-config/') || at.line === null || message === '' || hint === '',
+  )
+  expect(useless, what).toEqual([])
+}
+
+/** Pages of the good model that are gone, beside those of the file itself and of what shows an action of it. */
+function missingPages(model: AdminModel, file: SampleFile): readonly string[] {
+  const routes = new Set(model.pages.map(({ route }) => route))
+  const own = 'route' in file.value ? file.value.route : null
+  return good.pages
+    .filter((page) => !routes.has(page.route) && page.route !== own)
+    .filter((page) => page.kind !== 'action' || file.type !== 'action')
+    .map((page) => page.route)
+}
+
+/** Every value in the document but the root. */
+function placesOf(value: unknown, path: JsonPath = []): readonly JsonPath[] {
+  const below =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, item]) =>
+          placesOf(item, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : []
+  return path.length === 0 ? below : [path, ...below]
+}
+
+/** A copy with another value at the path; without any for `undefined`. */
+function replaceAt(value: unknown, [key, ...rest]: JsonPath, by: unknown): unknown {
+  if (key === undefined) return by
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => {
+      if (index !== key) return [item]
+      const replaced = replaceAt(item, rest, by)
+      return replaced === undefined ? [] : [replaced]
+    })
+  const entries = Object.entries(value as object).map(([name, item]: [string, unknown]) => [
+    name,
+    name === key ? replaceAt(item, rest, by) : item,
+  ])
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined)) as unknown
+}
+
+function unusedKeys(): readonly string[] {
+  const used = new Set(FULL_CONFIG.flatMap(({ value }) => placesOf(value)).map((path) => String(path.at(-1))))
+  return ['entity-config', 'page', 'action', 'menus', 'vocabulary'].flatMap((name) => {
+    const file = fileURLToPath(new URL(`../entity-config/${name}.schema.json`, import.meta.url))
+    return keysOf(JSON.parse(readFileSync(file, 'utf8'))).filter((key) => !used.has(key))
+  })
+}
+
+function keysOf(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own =
+    'properties' in schema && typeof schema.properties === 'object'
+      ? Object.keys(schema.properties ?? {})
+      : []
+  return [...own, ...Object.values(schema).flatMap(keysOf)]
+}

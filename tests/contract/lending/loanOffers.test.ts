@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codes } from '../onboarding/KycBed.ts'
+import { BORROWER, OfferBed, TERMS } from './OfferBed.ts'
+
+let bed: OfferBed
+
+beforeAll(async () => {
+  bed = await OfferBed.open()
+})
+
+afterAll(() => bed.close())
+
+beforeEach(async () => {
+  await bed.kyc.server.db.query('delete from sign_in_attempts')
+  await bed.mails()
+})
+
+const move = (id: number, state: string, reason?: string) =>
+  bed.as(
+    'senior',
+    'changeLoanApplicationState',
+    { loanApplicationEntityId: id, state, reason },
+    'approval { entityId }',
+  )
+
+const stateOf = async (id: number) =>
+  (await bed.kyc.row<{ state: string }>('select state from loan_applications where entity_id = $1', [id]))
+    .state
+
+describe('staff assess an application', () => {
+  test('they ask for information with a reason, and the borrower gets a mail', async () => {
+    const id = await bed.application({ state: 'IN_REVIEW' })
+    expect(codes(await move(id, 'INFORMATION_REQUESTED'))).toEqual(['REQUIRED reason'])
+    expect((await move(id, 'INFORMATION_REQUESTED', 'The accounts of 2025.')).isSuccess).toBe(true)
+    expect(await bed.mails()).toEqual(['loanInformationRequested'])
+    expect(
+      await bed.kyc.row('select state, information_request from loan_applications where entity_id = $1', [
+        id,
+      ]),
+    ).toEqual({ state: 'INFORMATION_REQUESTED', information_request: 'The accounts of 2025.' })
+  })
+
+  test('they decline with a reason, and the borrower gets a mail', async () => {
+    const id = await bed.application({ state: 'IN_REVIEW' })
+    expect(codes(await move(id, 'DECLINED'))).toEqual(['REQUIRED reason'])
+    await move(id, 'DECLINED', 'Equity is negative.')
+    expect([await stateOf(id), await bed.mails()]).toEqual(['DECLINED', ['loanDeclined']])
+  })
+
+  test('they approve with a second person, once the risk is known', async () => {
+    const unknown = await bed.application({ state: 'IN_REVIEW', riskCategory: null })
+    expect(codes(await move(unknown, 'APPROVED'))).toEqual(['NOT_ASSESSED'])
+    const id = await bed.application({ state: 'IN_REVIEW' })
+    const { approval } = await move(id, 'APPROVED')
+    expect(await stateOf(id)).toBe('IN_REVIEW')
+    const { entityId } = approval as { entityId: number }
+    const decision = { approvalEntityId: entityId, isApproved: true }
+    expect(codes(await bed.as('senior', 'decideApproval', decision))).toEqual(['SELF_APPROVAL'])
+    expect((await bed.as('admin', 'decideApproval', decision)).errors).toEqual([])
+    expect([await stateOf(id), await bed.mails()]).toEqual(['APPROVED', ['loanApproved']])
+  })
+
+  test.each([
+    ['requested_amount', '900000'],
+    ['risk_category', `'A'`],
+  ])('what a second person approves is what was asked for: not with another %s', async (column, value) => {
+    const id = await bed.application({ state: 'IN_REVIEW' })
+    const { approval } = await move(id, 'APPROVED')
+    const { entityId } = approval as { entityId: number }
+    await bed.kyc.server.db.query(`update loan_applications set ${column} = ${value} where entity_id = $1`, [
+      id,
+    ])
+    const decision = { approvalEntityId: entityId, isApproved: true }
+    expect(codes(await bed.as('admin', 'decideApproval', decision))).toEqual(['STALE_ENTITY'])
+    expect(await stateOf(id)).toBe('IN_REVIEW')
+  })
+
+  test('a reason has room in the record that the borrower reads', async () => {
+    const id = await bed.application({ state: 'IN_REVIEW' })
+    expect(codes(await move(id, 'DECLINED', 'x'.repeat(2001)))).toEqual(['MAX_LENGTH reason'])
+  })
+
+  test.each([
+    ['APPROVED', 'OFFER_SENT'],
+    ['OFFER_SENT', 'ACCEPTED'],
+    ['OFFER_SENT', 'EXPIRED'],
+    ['ACCEPTED', 'FUNDED'],
+    ['ACCEPTED', 'WITHDRAWN'],
+  ])('nobody takes it from %s to %s by hand', async (from, to) => {
+    const id = await bed.application({ state: from })
+    expect(codes(await move(id, to))).toEqual(['WRONG_STATE state'])
+    expect(await stateOf(id)).toBe(from)
+  })
+})
+
+describe('an offer', () => {
+  test('is previewed with its cost, and nothing is written', async () => {
+    const id = await bed.application()
+    const answer = await bed.as(
+      'senior',
+      'sendLoanOffer',
+      { loanApplicationEntityId: id, ...TERMS, expiresOn: bed.day(14), dryRun: true },
+      'loanOfferEntityId establishmentFee totalToPay yearlyCost firstPayment instalments { number dueOn principal interest fee total owed }',
+    )
+    expect(answer).toMatchObject({
+      isSuccess: true,
+      loanOfferEntityId: null,
+      // 3 % of 400 000; the price list of the demo.
+      establishmentFee: '12000.00',
+    })
+    expect(Number(answer['yearlyCost'])).toBeGreaterThan(8.5)
+    const plan = answer['instalments'] as readonly Record<string, string>[]
+    expect(plan).toHaveLength(24)
+    expect(plan.reduce((sum, { principal }) => sum + Number(principal), 0)).toBeCloseTo(400_000, 2)
+    expect(plan.at(-1)?.['owed']).toBe('0.00')
+    expect(await stateOf(id)).toBe('APPROVED')
+    expect(await bed.mails()).toEqual([])
+  })
+
+  test('freezes its terms, stores its agreement encrypted, and asks for signatures', async () => {
+    const id = await bed.application()
+    const offerId = await bed.offer(id)
+    expect(await bed.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
+    expect(await bed.mails()).toEqual(['loanOffer'])
+    const offer = await bed.kyc.row<{ document_hash: string; offer_number: string }>(
+      'select document_hash, offer_number from loan_offers where entity_id = $1',
+      [offerId],
+    )
+    expect(offer.offer_number).toMatch(/^T-\d+-1$/)
+    const response = await bed.read(BORROWER, offerId)
+    const content = new Uint8Array(await response.arrayBuffer())
+    expect(createHash('sha256').update(content).digest('hex')).toBe(offer.document_hash)
+    const { text } = await extractText(await getDocumentProxy(content))
+    const agreement = text.join(' ')
+    // In the language of the borrower, with parties, terms, fees and the last instalment.
+    for (const words of ['Låneaftale', 'Henrik Madsen', '400.000,00 DKK', '8,50 %', '12.000,00 DKK', 'ÅOP'])
+      expect(agreement).toContain(words)
+    for (const write of [
+      'amount = 1',
+      'interest_rate = 0',
+      "document_hash = 'x'",
+      "expires_on = '2030-01-01'",
+    ])
+      await expect(
+        bed.kyc.server.db.query(`update loan_offers set ${write} where entity_id = $1`, [offerId]),
+      ).rejects.toThrow('terms of a loan offer')
+    const { version } = await bed.kyc.row<{ version: number }>(
+      'select entity_version as version from loan_applications where entity_id = $1',
+      [id],
+    )
+    const change = { entityId: id, entityVersion: version, requestedAmount: '1' }
+    expect(codes(await bed.as('admin', 'updateLoanApplication', change)).join()).toContain('FROZEN')
+  })
+
+  test.each<[Readonly<Record<string, unknown>>, string]>([
+    [{ amount: '500000.01' }, 'MAX amount'],
+    [{ amount: '99999' }, 'MIN amount'],
+    [{ amount: '400000.001' }, 'INVALID_FORMAT amount'],
+    [{ interestRate: '5' }, 'MIN interestRate'],
+    [{ interestRate: '14.5' }, 'MAX interestRate'],
+    [{ termMonths: 6 }, 'MIN termMonths'],
+    [{ termMonths: 61 }, 'MAX termMonths'],
+    [{ expiresOn: '2020-01-01' }, 'MIN expiresOn'],
+    [{ expiresOn: '2099-01-01' }, 'MAX expiresOn'],
+    [{ firstPaymentOn: '2020-01-01' }, 'MIN firstPaymentOn'],
+    [{ firstPaymentOn: '2099-01-01' }, 'MAX firstPaymentOn'],
+  ])('with %j is refused: %s', async (wish, code) => {
+    const id = await bed.application()
+    const input = { loanApplicationEntityId: id, ...TERMS, expiresOn: bed.day(14), ...wish }
+    expect(codes(await bed.as('senior', 'sendLoanOffer', input))).toEqual([code])
+    expect(await stateOf(id)).toBe('APPROVED')
+  })
+
+  test.each(['SUBMITTED', 'IN_REVIEW', 'DECLINED', 'ACCEPTED'])('is not made in state %s', async (state) => {
+    const id = await bed.application({ state })
+    const input = { loanApplicationEntityId: id, ...TERMS, expiresOn: bed.day(14) }
+    expect(codes(await bed.as('senior', 'sendLoanOffer', input))).toEqual(['WRONG_STATE'])
+  })
+
+  test('needs a risk category, fees of the currency, and signatories with a login', async () => {
+    const { db } = bed.kyc.server
+    const input = (id: number) => ({ loanApplicationEntityId: id, ...TERMS, expiresOn: bed.day(14) })
+    const unknown = await bed.application({ riskCategory: null })
+    expect(codes(await bed.as('senior', 'sendLoanOffer', input(unknown)))).toEqual(['NOT_ASSESSED'])
+    const id = await bed.application()
+    await db.query('update loan_borrower_fee_settings set is_active = false')
+    expect(codes(await bed.as('senior', 'sendLoanOffer', input(id)))).toEqual(['NO_FEE_SETTING'])
+    await db.query('update loan_borrower_fee_settings set is_active = true')
+    await db.query(`update users set login_disabled = true where username = 'borrower@fundament.example'`)
+    expect(codes(await bed.as('senior', 'sendLoanOffer', input(id)))).toEqual(['SIGNATORY_WITHOUT_LOGIN'])
+    await db.query(`update users set login_disabled = false where username = 'borrower@fundament.example'`)
+  })
+
+  test('takes the place of an open one, which can be signed no more', async () => {
+    const id = await bed.application()
+    const first = await bed.offer(id)
+    const second = await bed.offer(id, { amount: '300000' })
+    expect(await bed.states(first)).toEqual(['REPLACED', 'OFFER_SENT'])
+    expect(await bed.states(second)).toEqual(['OPEN', 'OFFER_SENT'])
+    await bed.read(BORROWER, first)
+    expect(codes(await bed.begin(bed.kyc.browser(), BORROWER, first))).toEqual(['OFFER_CLOSED'])
+  })
+
+  test('is taken back with a reason, and the application stays approved', async () => {
+    const offerId = await bed.offer(await bed.application())
+    await bed.mails()
+    const take = (reason: string) =>
+      bed.as('senior', 'takeBackLoanOffer', { loanOfferEntityId: offerId, reason })
+    expect(codes(await take(' '))).toEqual(['REQUIRED reason'])
+    expect(codes(await take('x'.repeat(2001)))).toEqual(['MAX_LENGTH reason'])
+    expect((await take('The figures were wrong.')).isSuccess).toBe(true)
+    expect([await bed.states(offerId), await bed.mails()]).toEqual([
+      ['TAKEN_BACK', 'APPROVED'],
+      ['loanOfferTakenBack'],
+    ])
+    expect(codes(await take('Again.'))).toEqual(['WRONG_STATE'])
+  })
+
+  test('is declined by an owner of the business alone', async () => {
+    const offerId = await bed.offer(await bed.application())
+    const decline = (login: string) =>
+      bed.as(login, 'declineLoanOffer', { loanOfferEntityId: offerId, reason: 'Too dear.' })
+    expect(codes(await decline('investor'))).toEqual(['NOT_FOUND loanOfferEntityId'])
+    expect(codes(await decline('senior'))).toEqual(['NOT_AUTHORIZED'])
+    expect((await decline(BORROWER)).isSuccess).toBe(true)
+    expect(await bed.states(offerId)).toEqual(['DECLINED', 'WITHDRAWN'])
+    expect(codes(await decline(BORROWER))).toEqual(['OFFER_CLOSED'])
+  })
+
+  test('is not turned down by an operator, by no way', async () => {
+    const id = await bed.application()
+    const offerId = await bed.offer(id)
+    const { db } = bed.kyc.server
+    const role = (name: string) =>
+      db.query(
+        `update account_person_roles set role = $1::account_role where account_id = (
+           select account_id from loan_offers where entity_id = $2) and person_id = (
+           select person_id from users where username = 'borrower@fundament.example')`,
+        [name, offerId],
+      )
+    await role('OPERATOR')
+    const withdraw = { loanApplicationEntityId: id }
+    const refused = [
+      codes(await bed.as(BORROWER, 'declineLoanOffer', { loanOfferEntityId: offerId })),
+      codes(await bed.as(BORROWER, 'withdrawLoanApplication', withdraw)),
+    ]
+    await role('OWNER')
+    expect(refused).toEqual([['NOT_AUTHORIZED'], ['NOT_AUTHORIZED']])
+    expect(await bed.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
+    const long = { ...withdraw, reason: 'x'.repeat(2001) }
+    expect(codes(await bed.as(BORROWER, 'withdrawLoanApplication', long))).toEqual(['MAX_LENGTH reason'])
+    expect(codes(await bed.as(BORROWER, 'withdrawLoanApplication', withdraw))).toEqual([])
+    expect(await bed.states(offerId)).toEqual(['DECLINED', 'WITHDRAWN'])
+  })
+
+  test('is closed when staff withdraw the application for the borrower', async () => {
+    const id = await bed.application()
+    const offerId = await bed.offer(id)
+    expect((await move(id, 'WITHDRAWN')).isSuccess).toBe(true)
+    expect(await bed.states(offerId)).toEqual(['DECLINED', 'WITHDRAWN'])
+  })
+
+  test('shows nothing to strangers', async () => {
+    const offerId = await bed.offer(await bed.application())
+    expect(await (await bed.read('investor', offerId)).text()).toContain('NOT_FOUND')
+    const { data } = await bed.kyc.server.graphql<{ loanAgreements: { agreements: readonly unknown[] } }>(
+      '{ loanAgreements { agreements { loanOfferEntityId } } }',
+      {},
+      { as: 'investor' },
+    )
+    expect(data.loanAgreements.agreements).toEqual([])
+  })
+})
+
+describe('the night', () => {
+  test('reminds once before the last day, and closes expired offers', async () => {
+    const offerId = await bed.offer(await bed.application(), { expiresOn: bed.day(5) })
+    await bed.mails()
+    await bed.night()
+    expect(await bed.mails()).not.toContain('loanOfferReminder')
+    bed.kyc.server.clock.advance(2 * 86_400)
+    await bed.night()
+    expect(await bed.mails()).toContain('loanOfferReminder')
+    await bed.night()
+    expect(await bed.mails()).not.toContain('loanOfferReminder')
+    bed.kyc.server.clock.advance(4 * 86_400)
+    await bed.read(BORROWER, offerId)
+    expect(codes(await bed.begin(bed.kyc.browser(), BORROWER, offerId))).toEqual(['OFFER_EXPIRED'])
+    await bed.night()
+    expect(await bed.states(offerId)).toEqual(['EXPIRED', 'EXPIRED'])
+    expect(await bed.mails()).toContain('loanOfferExpired')
+  })
+
+  test('ends the others when one cannot be ended, and says that it failed', async () => {
+    const { db, clock } = bed.kyc.server
+    const [broken, other] = [await bed.application(), await bed.application()]
+    await bed.offer(broken, { expiresOn: bed.day(0) })
+    const offerId = await bed.offer(other, { expiresOn: bed.day(0) })
+    await db.query(
+      `create function refuse_test() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
+    )
+    await db.query(
+      `create trigger refuse_test before update on loan_applications for each row when (old.entity_id = ${broken})
+       execute function refuse_test()`,
+    )
+    clock.advance(86_400)
+    await bed.night()
+    await db.query('drop trigger refuse_test on loan_applications')
+    expect(await bed.states(offerId)).toEqual(['EXPIRED', 'EXPIRED'])
+    expect(await stateOf(broken)).toBe('OFFER_SENT')
+    expect(await bed.kyc.row('select outcome from nightly_job_runs order by entity_id desc limit 1')).toEqual(
+      { outcome: 'FAILED' },
+    )
+  })
+})

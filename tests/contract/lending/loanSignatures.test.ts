@@ -1,0 +1,442 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codes, type Payload } from '../onboarding/KycBed.ts'
+import { BORROWER, OfferBed } from './OfferBed.ts'
+
+let bed: OfferBed
+
+beforeAll(async () => {
+  bed = await OfferBed.open()
+})
+
+afterAll(() => bed.close())
+
+beforeEach(async () => {
+  const { db } = bed.kyc.server
+  await db.query('delete from sign_in_attempts')
+  await db.query('delete from electronic_identities')
+  await db.query(`delete from aml_answers where account_id in (${ACCOUNT})`)
+  await db.query(
+    `delete from account_person_roles where account_id in (${ACCOUNT}) and person_id <> ${PERSON}`,
+  )
+  await bed.mails()
+})
+
+const PERSON = `(select person_id from users where username = 'borrower@fundament.example')`
+const ACCOUNT = `select r.account_id from account_person_roles r join accounts a on a.entity_id = r.account_id
+  where a.purpose = 'LOAN' and r.person_id = ${PERSON}`
+
+/** A second owner, who has a login. */
+const addOwner = async (role = 'OWNER') => {
+  await bed.kyc.server.db.query(
+    `insert into account_person_roles (account_id, person_id, role)
+     select account_id, (select person_id from users where username = 'newcomer@fundament.example'), $1::account_role
+     from (${ACCOUNT}) as own limit 1`,
+    [role],
+  )
+}
+
+const answerAml = (answers: Readonly<Record<string, unknown>>) =>
+  bed.kyc.server.db.query(
+    `insert into aml_answers (account_id, account_type, answers)
+     select account_id, 'BUSINESS', $1::jsonb from (${ACCOUNT}) as own limit 1`,
+    [JSON.stringify(answers)],
+  )
+
+const signatories = async (offerId: number): Promise<readonly string[]> => {
+  const rows = await bed.kyc.server.db.query<{ name: string }>(
+    'select signatory_name as name from loan_signatures where loan_offer_id = $1 order by entity_id',
+    [offerId],
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('the last signature makes a loan with its instrument and its planned instalments', async () => {
+  const applicationId = await bed.application()
+  const offerId = await bed.offer(applicationId)
+  await bed.mails()
+  expect(await bed.sign(BORROWER, offerId)).toBe('SIGNED')
+  expect(await bed.states(offerId)).toEqual(['ACCEPTED', 'ACCEPTED'])
+  expect(await bed.mails()).toEqual(['loanAccepted'])
+  const loan = await bed.kyc.row<Record<string, unknown> & { id: number }>(
+    `select l.entity_id as id, l.state, l.amount, l.interest_rate, l.term_months, l.establishment_fee, l.risk_category,
+       i.state as instrument, i.nominal_amount, i.coupon_rate, i.ticker = replace(l.loan_number, 'L-', 'FL') as has_ticker,
+       (select count(*)::int from loan_payments p where p.loan_id = l.entity_id and p.state = 'SCHEDULED') as instalments,
+       (select sum(principal) from loan_payments p where p.loan_id = l.entity_id) as principal
+     from loans l join instruments i on i.loan_id = l.entity_id where l.loan_application_id = $1`,
+    [applicationId],
+  )
+  expect(loan).toMatchObject({
+    state: 'UPCOMING',
+    amount: '400000.00',
+    interest_rate: '8.500000',
+    term_months: 24,
+    establishment_fee: '12000.00',
+    risk_category: 'B',
+    instrument: 'UPCOMING',
+    nominal_amount: '400000.00',
+    coupon_rate: '8.500000',
+    has_ticker: true,
+    instalments: 24,
+    principal: '400000.00',
+  })
+  // Staff put it on the market with the step that exists, and it is funded with its loan.
+  const step = (state: string) =>
+    bed.as('senior', 'changeLoanState', { loanEntityId: loan.id, state }, 'approval { entityId }')
+  expect((await step('FUNDING')).isSuccess).toBe(true)
+  const market = await bed.kyc.server.graphql<{ instruments: { nodes: readonly unknown[] } }>(
+    `query ($id: Int!) { instruments(where: { state: { eq: PRIMARY }, loan: { entityId: { eq: $id } } }) { nodes { listedOn fundingEndsOn } } }`,
+    { id: loan.id },
+    { as: 'investor' },
+  )
+  expect(market.data.instruments.nodes).toEqual([{ listedOn: bed.day(0), fundingEndsOn: bed.day(30) }])
+  const { approval } = await step('ACTIVE')
+  const { entityId } = approval as { entityId: number }
+  await bed.as('admin', 'decideApproval', { approvalEntityId: entityId, isApproved: true })
+  expect(await bed.states(offerId)).toEqual(['ACCEPTED', 'FUNDED'])
+})
+
+test('a cancelled loan ends its application, and never comes up on the market', async () => {
+  const applicationId = await bed.application()
+  const offerId = await bed.offer(applicationId)
+  await bed.sign(BORROWER, offerId)
+  const { id } = await bed.kyc.row<{ id: number }>(
+    'select entity_id as id from loans where loan_application_id = $1',
+    [applicationId],
+  )
+  await bed.as('senior', 'changeLoanState', { loanEntityId: id, state: 'CANCELLED' })
+  expect(await bed.states(offerId)).toEqual(['ACCEPTED', 'WITHDRAWN'])
+  expect(await bed.kyc.row('select state from instruments where loan_id = $1', [id])).toEqual({
+    state: 'CLOSED',
+  })
+})
+
+describe('what investors have reserved of a loan is given back when it leaves the market:', () => {
+  const release = async ({ approval, errors }: Payload) => {
+    expect(errors).toEqual([])
+    if (approval === null) return
+    const { entityId } = approval as { entityId: number }
+    const decision = { approvalEntityId: entityId, isApproved: true }
+    expect((await bed.as('admin', 'decideApproval', decision)).errors).toEqual([])
+  }
+  const stepOf = async (name: string, input: Readonly<Record<string, unknown>>) =>
+    release(await bed.as('superadmin', name, input, 'approval { entityId }'))
+  const lead = (loanEntityId: number, state: string) => stepOf('changeLoanState', { loanEntityId, state })
+
+  /** A signed loan on the market, of which an investor has ordered 1000. */
+  const ordered = async () => {
+    const { db } = bed.kyc.server
+    const offerId = await bed.offer(await bed.application())
+    await bed.sign(BORROWER, offerId)
+    const { loan, instrument } = await bed.kyc.row<{ loan: number; instrument: number }>(
+      `select l.entity_id as loan, i.entity_id as instrument from loans l join instruments i on i.loan_id = l.entity_id
+       join loan_offers o on o.loan_application_id = l.loan_application_id where o.entity_id = $1`,
+      [offerId],
+    )
+    await lead(loan, 'FUNDING')
+    const { account } = await bed.kyc.row<{ account: number }>(
+      `select entity_id as account from accounts where purpose = 'INVESTMENT' and available_balance > 1000
+       and currency_id = (select currency_id from loans where entity_id = $1) order by entity_id limit 1`,
+      [loan],
+    )
+    const reserved = () =>
+      bed.kyc.row('select reserved_amount::numeric as amount from accounts where entity_id = $1', [account])
+    const before = await reserved()
+    await db.query(
+      `insert into orders (order_number, account_id, instrument_id, market, side, currency_id, quantity, reserved_amount,
+         placed_at_utc)
+       select 'T-' || i.entity_id, $2::int, i.entity_id, 'PRIMARY', 'BUY', i.currency_id, 1000, 1000, now()
+       from instruments i where i.entity_id = $1::int`,
+      [instrument, account],
+    )
+    await db.query('update instruments set subscribed_amount = 1000 where entity_id = $1', [instrument])
+    await db.query('update accounts set reserved_amount = reserved_amount + 1000 where entity_id = $1', [
+      account,
+    ])
+    return { loan, instrument, before, reserved }
+  }
+
+  test.each([
+    {
+      way: 'cancelled',
+      leave: ({ loan }: { readonly loan: number }) => lead(loan, 'CANCELLED'),
+      instrument: 'CLOSED',
+      reason: 'The loan was cancelled',
+    },
+    {
+      way: 'taken back',
+      leave: ({ loan }: { readonly loan: number }) => lead(loan, 'UPCOMING'),
+      instrument: 'UPCOMING',
+      reason: 'The loan was taken off the market',
+    },
+    {
+      way: 'taken back by its instrument',
+      leave: ({ instrument }: { readonly instrument: number }) =>
+        stepOf('changeInstrumentState', { instrumentEntityId: instrument, state: 'UPCOMING' }),
+      instrument: 'UPCOMING',
+      reason: 'The loan was taken off the market',
+    },
+    {
+      way: 'closed after a suspension',
+      leave: async ({ instrument }: { readonly instrument: number }) => {
+        await stepOf('changeInstrumentState', { instrumentEntityId: instrument, state: 'SUSPENDED' })
+        await stepOf('changeInstrumentState', { instrumentEntityId: instrument, state: 'CLOSED' })
+      },
+      instrument: 'CLOSED',
+      reason: 'The instrument was closed',
+    },
+  ])('$way', async ({ leave, instrument: state, reason }) => {
+    const { instrument, before, reserved, ...ids } = await ordered()
+    await leave({ instrument, ...ids })
+    expect(
+      await bed.kyc.row(
+        `select i.state, i.subscribed_amount as subscribed, o.state as ordered, o.cancel_reason as reason,
+           o.reserved_amount as reserved, o.closed_at_utc is not null as ended,
+           (select count(*)::int from audit_log_changes c where c.entity_name = 'Order' and c.entity_id = o.entity_id)
+             as changes
+         from instruments i join orders o on o.instrument_id = i.entity_id where i.entity_id = $1`,
+        [instrument],
+      ),
+    ).toEqual({
+      state,
+      subscribed: '0.00',
+      ordered: 'CANCELLED',
+      reason,
+      reserved: '0.00',
+      ended: true,
+      changes: 1,
+    })
+    expect(await reserved()).toEqual(before)
+  })
+})
+
+test('a signature keeps who, when, by what, and proof that ties the answer to the agreement', async () => {
+  const offerId = await bed.offer(await bed.application())
+  await bed.sign(BORROWER, offerId)
+  const { evidence, ...kept } = await bed.kyc.row<{
+    evidence: Readonly<Record<string, unknown>>
+    hash: string
+    provider: string
+    opened: boolean
+  }>(
+    `select s.evidence, s.document_hash as hash, s.provider, s.opened_at_utc <= s.signed_at_utc as opened
+     from loan_signatures s where s.loan_offer_id = $1`,
+    [offerId],
+  )
+  expect(kept).toMatchObject({ provider: 'SIGNICAT_MIT_ID', opened: true })
+  expect(evidence).toMatchObject({
+    issuer: `${bed.kyc.server.url}/sandbox/identity`,
+    audience: 'SIGNICAT_MIT_ID',
+    documentSha256: kept.hash,
+    nonce: createHash('sha256')
+      .update(`${kept.hash}.${String(evidence['salt'])}`)
+      .digest('base64url'),
+  })
+  expect(String(evidence['text'])).toContain(kept.hash)
+  // Nothing of a national number, in the row or in the log.
+  expect(JSON.stringify(evidence)).not.toMatch(/\d{10,11}"/)
+  const asked = await bed.kyc.server.graphql<{ loanSignatures: { nodes: readonly unknown[] } }>(
+    '{ loanSignatures(first: 1) { nodes { evidence } } }',
+    {},
+    { as: BORROWER },
+  )
+  expect(asked.data.loanSignatures.nodes).toEqual([{ evidence: null }])
+})
+
+test('all owners sign, and the offer waits for the last of them', async () => {
+  await addOwner()
+  const offerId = await bed.offer(await bed.application())
+  expect(await signatories(offerId)).toHaveLength(2)
+  expect(await bed.sign(BORROWER, offerId)).toBe('SIGNED')
+  expect(await bed.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
+  const browser = bed.kyc.browser()
+  expect(codes(await bed.begin(browser, BORROWER, offerId))).toEqual(['ALREADY_SIGNED'])
+  expect(await bed.sign('newcomer', offerId)).toBe('SIGNED')
+  expect(await bed.states(offerId)).toEqual(['ACCEPTED', 'ACCEPTED'])
+})
+
+test('one owner signs where the answers say that the director signs alone, and staff may name which', async () => {
+  await addOwner()
+  await answerAml({ isSignedByDirectorAlone: true })
+  expect(await signatories(await bed.offer(await bed.application()))).toEqual(['Henrik Madsen'])
+  const { id } = await bed.kyc.row<{ id: number }>(
+    `select person_id as id from users where username = 'newcomer@fundament.example'`,
+  )
+  const named = await bed.offer(await bed.application(), { signatoryPersonEntityId: id })
+  expect(await signatories(named)).toEqual(['Sofie Lund'])
+  const other = { signatoryPersonEntityId: 1 }
+  await expect(bed.offer(await bed.application(), other)).rejects.toThrow('INVALID_REFERENCE')
+  await answerAml({ isSignedByDirectorAlone: false })
+  await expect(bed.offer(await bed.application(), { signatoryPersonEntityId: id })).rejects.toThrow(
+    'ONE_SIGNS_ONLY',
+  )
+})
+
+test('operators sign, too, where those who may sign are in no register', async () => {
+  await addOwner('OPERATOR')
+  expect(await signatories(await bed.offer(await bed.application()))).toHaveLength(1)
+  await answerAml({ isSignedByDirectorAlone: false, areSignatoriesUnregistered: true })
+  expect(await signatories(await bed.offer(await bed.application()))).toHaveLength(2)
+})
+
+test('the agreement is read before it is signed', async () => {
+  const offerId = await bed.offer(await bed.application())
+  expect(codes(await bed.begin(bed.kyc.browser(), BORROWER, offerId))).toEqual(['AGREEMENT_NOT_READ'])
+})
+
+test('people can start only their own signatures, and the return address must be ours', async () => {
+  const offerId = await bed.offer(await bed.application())
+  await bed.read(BORROWER, offerId)
+  const browser = bed.kyc.browser()
+  expect(codes(await bed.begin(browser, 'investor', offerId))).toEqual(['NOT_FOUND loanOfferEntityId'])
+  expect(codes(await bed.begin(browser, BORROWER, offerId, { returnUrl: 'https://evil.example' }))).toEqual([
+    'INVALID_REFERENCE returnUrl',
+  ])
+  expect(codes(await bed.begin(browser, BORROWER, offerId, { provider: 'MANUAL' }))).toEqual([
+    'PROVIDER_NOT_ENABLED provider',
+  ])
+})
+
+test.each([
+  ['cancelled', 'CANCELLED'],
+  ['expired', 'EXPIRED'],
+  ['down', 'PROVIDER_FAILED'],
+])('a visit that ends otherwise (%s) signs nothing', async (choice, finding) => {
+  const offerId = await bed.offer(await bed.application())
+  expect(await bed.sign(BORROWER, offerId, choice)).toBe(finding)
+  expect(await bed.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
+})
+
+test('another person than the signatory signs nothing', async () => {
+  const offerId = await bed.offer(await bed.application())
+  const stranger = { firstName: 'Mette', lastName: 'Sørensen', dateOfBirth: '1987-04-12', nationalId: null }
+  expect(await bed.sign(BORROWER, offerId, stranger)).toBe('OTHER_PERSON')
+  // Same name, another identity of somebody else who is known here.
+  const self = await bed.playOf(BORROWER)
+  await bed.sign(BORROWER, offerId, self)
+  const second = await bed.offer(await bed.application())
+  await bed.kyc.server.db.query(
+    `update electronic_identities set person_id = (select person_id from users where username = 'investor@fundament.example')`,
+  )
+  expect(await bed.sign(BORROWER, second, self)).toBe('OTHER_PERSON')
+  expect(await bed.states(second)).toEqual(['OPEN', 'OFFER_SENT'])
+})
+
+test('an answer counts once, in the browser that began, and for the agreement that it was asked for', async () => {
+  const offerId = await bed.offer(await bed.application())
+  await bed.read(BORROWER, offerId)
+  const self = await bed.playOf(BORROWER)
+  const browser = bed.kyc.browser()
+  const answer = await bed.answer(browser, BORROWER, offerId, self)
+  expect(await bed.finding(bed.kyc.browser(), answer)).toBe('/error?errorcode=LOGIN_FAILURE')
+  expect(await bed.finding(browser, answer)).toBe('SIGNED')
+  expect(await bed.finding(browser, answer)).toBe('/error?errorcode=LOGIN_FAILURE')
+
+  // An answer about one agreement does not sign another: its nonce was made of the other hash.
+  const [one, two] = [await bed.offer(await bed.application()), await bed.offer(await bed.application())]
+  await bed.read(BORROWER, one)
+  await bed.read(BORROWER, two)
+  const other = bed.kyc.browser()
+  const crossed = await bed.answer(other, BORROWER, one, self)
+  await bed.kyc.server.db.query(
+    `update identity_flows set document_hash = (select document_hash from loan_offers where entity_id = $1),
+       loan_signature_id = (select entity_id from loan_signatures where loan_offer_id = $1)
+     where used_at is null and loan_signature_id = (select entity_id from loan_signatures where loan_offer_id = $2)`,
+    [two, one],
+  )
+  expect(await bed.finding(other, crossed)).toBe('INVALID_ANSWER')
+  expect(await bed.states(two)).toEqual(['OPEN', 'OFFER_SENT'])
+})
+
+test('changes made while a person is at the provider are found on return', async () => {
+  const self = await bed.playOf(BORROWER)
+  const visit = async (offerId: number) => {
+    const browser = bed.kyc.browser()
+    await bed.read(BORROWER, offerId)
+    return { browser, answer: await bed.answer(browser, BORROWER, offerId, self) }
+  }
+  const taken = await bed.offer(await bed.application())
+  const atTaken = await visit(taken)
+  await bed.as('senior', 'takeBackLoanOffer', { loanOfferEntityId: taken, reason: 'Wrong.' })
+  expect(await bed.finding(atTaken.browser, atTaken.answer)).toBe('OFFER_CLOSED')
+
+  const changed = await bed.offer(await bed.application())
+  const atChanged = await visit(changed)
+  await bed.kyc.server.db.query(
+    `update documents d set storage_key = o.storage_key || 'x' from documents o
+     where d.entity_id = (select document_id from loan_offers where entity_id = $1) and o.entity_id = d.entity_id`,
+    [changed],
+  )
+  expect(await bed.finding(atChanged.browser, atChanged.answer)).toBe('DOCUMENT_CHANGED')
+  expect(codes(await bed.begin(bed.kyc.browser(), BORROWER, changed))).toEqual(['DOCUMENT_CHANGED'])
+
+  const late = await bed.offer(await bed.application(), { expiresOn: bed.day(0) })
+  const atLate = await visit(late)
+  bed.kyc.server.clock.advance(86_400)
+  // The visit is over, too; the offer is what the next one is refused for.
+  expect(await bed.finding(atLate.browser, atLate.answer)).toBe('EXPIRED')
+  expect(codes(await bed.begin(bed.kyc.browser(), BORROWER, late))).toEqual(['OFFER_EXPIRED'])
+})
+
+test('an answer that comes after the last day has ended signs nothing', async () => {
+  const { clock } = bed.kyc.server
+  const midnight = Date.parse(bed.day(1))
+  clock.advance((midnight - clock.now().getTime()) / 1000 - 120)
+  const offerId = await bed.offer(await bed.application(), { expiresOn: bed.day(0) })
+  const browser = bed.kyc.browser()
+  await bed.read(BORROWER, offerId)
+  const answer = await bed.answer(browser, BORROWER, offerId, await bed.playOf(BORROWER))
+  clock.advance(121)
+  expect(await bed.finding(browser, answer)).toBe('OFFER_EXPIRED')
+  expect(await bed.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
+  const decline = { loanOfferEntityId: offerId }
+  expect(codes(await bed.as(BORROWER, 'declineLoanOffer', decline))).toEqual(['OFFER_EXPIRED'])
+})
+
+test('the last second of the last day is good', async () => {
+  const { clock } = bed.kyc.server
+  const midnight = Date.parse(bed.day(1))
+  clock.advance((midnight - clock.now().getTime()) / 1000 - 60)
+  const offerId = await bed.offer(await bed.application(), { expiresOn: bed.day(0) })
+  const browser = bed.kyc.browser()
+  await bed.read(BORROWER, offerId)
+  const answer = await bed.answer(browser, BORROWER, offerId, await bed.playOf(BORROWER))
+  clock.advance((midnight - clock.now().getTime()) / 1000 - 1)
+  expect(await bed.finding(browser, answer)).toBe('SIGNED')
+})
+
+test('whoever no longer acts for the business does not sign for it', async () => {
+  const offerId = await bed.offer(await bed.application())
+  await bed.read(BORROWER, offerId)
+  const { db } = bed.kyc.server
+  const role = (name: string) =>
+    db.query(
+      `update account_person_roles set role = $1::account_role where account_id in (${ACCOUNT}) and person_id = ${PERSON}`,
+      [name],
+    )
+  await role('VIEWER')
+  const refused = codes(await bed.begin(bed.kyc.browser(), BORROWER, offerId))
+  await role('OWNER')
+  expect(refused).toEqual(['NOT_AUTHORIZED'])
+})
+
+test('an agreement that could not be opened was not read', async () => {
+  const offerId = await bed.offer(await bed.application())
+  const { db } = bed.kyc.server
+  const rename = (key: string) =>
+    db.query(
+      `update documents set storage_key = ${key} where entity_id = (
+         select document_id from loan_offers where entity_id = $1)`,
+      [offerId],
+    )
+  await rename(`storage_key || 'x'`)
+  expect((await bed.read(BORROWER, offerId)).ok).toBe(false)
+  await rename(`rtrim(storage_key, 'x')`)
+  expect(codes(await bed.begin(bed.kyc.browser(), BORROWER, offerId))).toEqual(['AGREEMENT_NOT_READ'])
+})
+
+test('the Norwegian electronic identity signs as well, tied by the nonce alone', async () => {
+  const offerId = await bed.offer(await bed.application())
+  const self = await bed.playOf(BORROWER)
+  expect(await bed.sign(BORROWER, offerId, self, 'SIGNICAT_NO_BANK_ID')).toBe('SIGNED')
+})

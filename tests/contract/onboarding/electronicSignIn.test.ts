@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SandboxPerson } from '../../../src/server/providers/identity/sandbox/sandboxPeople.ts'
+import type { Browser } from './Browser.ts'
+import { codes, KycBed, NEWCOMER } from './KycBed.ts'
+
+let bed: KycBed
+let browser: Browser
+
+const STRANGER: SandboxPerson = {
+  firstName: 'Karen',
+  lastName: 'Blixt',
+  dateOfBirth: '1979-01-31',
+  nationalId: null,
+}
+
+beforeAll(async () => {
+  bed = await KycBed.open()
+})
+
+afterAll(() => bed.close())
+
+beforeEach(async () => {
+  await bed.server.db.query('delete from sign_in_attempts')
+  browser = bed.browser()
+})
+
+const begin = (input: Readonly<Record<string, unknown>> = {}) =>
+  bed.run(
+    browser,
+    'beginElectronicSignIn',
+    {
+      provider: 'SIGNICAT_MIT_ID',
+      returnUrl: '/login?redirect=%2Finvestor%2Fdashboard',
+      locale: 'en',
+      ...input,
+    },
+    { fields: 'signInLink' },
+  )
+
+const visit = async (choice: SandboxPerson | string, provider = 'SIGNICAT_MIT_ID'): Promise<string> => {
+  const { signInLink } = await begin({ provider })
+  return bed.land(browser, await bed.answerOf(browser, String(signInLink), choice))
+}
+
+const finish = () =>
+  bed.run(
+    browser,
+    'finishElectronicSignIn',
+    {},
+    { fields: 'accessToken refreshToken secondFactor { methods }' },
+  )
+
+const nameOf = async (token: unknown): Promise<unknown> =>
+  (
+    await bed.server.graphql(
+      '{ userAndAccounts { firstName email identityProviders accounts { account { entityId } } person { emailVerified } } }',
+      {},
+      { token: String(token) },
+    )
+  ).data
+
+/** The newcomer has verified themselves with this identity. */
+const linkNewcomer = async (): Promise<SandboxPerson> => {
+  const self: SandboxPerson = { ...(await bed.playOf(NEWCOMER)), dateOfBirth: '1985-05-20', nationalId: null }
+  await bed.server.db.query('delete from electronic_identities')
+  await bed.server.db.query(
+    `update people set kyc_status = 'UNDEFINED', email_verified = true, date_of_birth = null, national_identification_number = null
+     where entity_id = (select person_id from users where username = 'newcomer@fundament.example')`,
+  )
+  const own = bed.browser()
+  const token = await bed.tokenOf(NEWCOMER)
+  expect(await bed.land(own, await bed.answerOf(own, await bed.begin(own, token), self))).toContain(
+    'VERIFIED',
+  )
+  return self
+}
+
+test('a verified person signs in with the same identity [A3.1, A4.6]', async () => {
+  const self = await linkNewcomer()
+  expect(await visit(self)).toBe('/login?redirect=%2Finvestor%2Fdashboard&identity=VERIFIED')
+  const { accessToken, refreshToken, secondFactor } = await finish()
+  expect([typeof refreshToken, secondFactor]).toEqual(['string', null])
+  expect(await nameOf(accessToken)).toMatchObject({
+    userAndAccounts: {
+      firstName: 'Sofie',
+      email: 'newcomer@fundament.example',
+      identityProviders: ['SIGNICAT_MIT_ID'],
+    },
+  })
+  const login = await bed.row(
+    `select l.method, l.outcome from logins l join users u on u.entity_id = l.user_id
+     where u.username = 'newcomer@fundament.example' order by l.entity_id desc limit 1`,
+  )
+  expect(login).toEqual({ method: 'MIT_ID', outcome: 'SUCCEEDED' })
+})
+
+test('a stranger gets a login without e-mail, phone and password, and the same one next time', async () => {
+  expect(await visit(STRANGER)).toContain('identity=VERIFIED')
+  const { accessToken } = await finish()
+  expect(await nameOf(accessToken)).toMatchObject({
+    userAndAccounts: { firstName: 'Karen', email: null, accounts: [], person: { emailVerified: false } },
+  })
+  const stored = await bed.row(
+    `select p.mobile_phone, p.email, u.password_hash, p.date_of_birth::text as born, c.code, p.kyc_status from people p
+     join users u on u.person_id = p.entity_id join countries c on c.entity_id = p.country_id where p.last_name = 'Blixt'`,
+  )
+  expect(stored).toEqual({
+    mobile_phone: null,
+    email: null,
+    password_hash: null,
+    born: '1979-01-31',
+    code: 'DK',
+    kyc_status: 'UNDEFINED',
+  })
+  browser = bed.browser()
+  await visit(STRANGER)
+  expect((await finish()).isSuccess).toBe(true)
+  expect(await bed.server.db.query(`select 1 from people where last_name = 'Blixt'`)).toHaveLength(1)
+})
+
+test('a session is fetched once, soon, and by the browser that was recognised', async () => {
+  expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
+  await visit(STRANGER)
+  const recognised = browser
+  browser = bed.browser()
+  expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
+  browser = recognised
+  expect((await finish()).isSuccess).toBe(true)
+  expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
+  await visit(STRANGER)
+  bed.server.clock.advance(6 * 60)
+  expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
+})
+
+test.each([
+  ['cancelled', 'CANCELLED'],
+  ['expired', 'EXPIRED'],
+  ['down', 'PROVIDER_FAILED'],
+])('a visit that ends otherwise (%s) signs nobody in', async (choice, finding) => {
+  expect(await visit(choice)).toBe(`/login?redirect=%2Finvestor%2Fdashboard&identity=${finding}`)
+  expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
+})
+
+test('a child gets no login', async () => {
+  expect(await visit({ ...STRANGER, lastName: 'Ung', dateOfBirth: '2012-01-01' })).toContain(
+    'identity=UNDER_AGE',
+  )
+  expect(await bed.server.db.query(`select 1 from people where last_name = 'Ung'`)).toEqual([])
+})
+
+test.each(['is_locked', 'login_disabled'])('a login that is closed (%s) stays closed', async (column) => {
+  const self = await linkNewcomer()
+  const close = (isClosed: boolean) =>
+    bed.server.db.query(
+      `update users set ${column} = $1::boolean where username = 'newcomer@fundament.example'`,
+      [isClosed],
+    )
+  await close(true)
+  expect(await visit(self)).toContain('identity=LOGIN_DISABLED')
+  expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
+  await close(false)
+  await visit(self)
+  // Closed between the answer and the session.
+  await close(true)
+  expect(codes(await finish())).toEqual(['LOGIN_DISABLED'])
+  await close(false)
+})
+
+test('the way back leads to the app alone, and the provider is one that is enabled', async () => {
+  expect(codes(await begin({ returnUrl: 'https://evil.example/' }))).toEqual(['INVALID_REFERENCE returnUrl'])
+  expect(codes(await begin({ provider: 'CRIIPTO_MIT_ID' }))).toEqual(['PROVIDER_NOT_ENABLED provider'])
+})
+
+test('the answer of an identity check does not sign anybody in', async () => {
+  const self = await linkNewcomer()
+  await bed.server.db.query(`update people set kyc_status = 'UNDEFINED' where last_name = $1`, [
+    self.lastName,
+  ])
+  const token = await bed.tokenOf(NEWCOMER)
+  await bed.land(browser, await bed.answerOf(browser, await bed.begin(browser, token), self))
+  expect(codes(await finish())).toEqual(['INVALID_TOKEN'])
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SANDBOX_NUMBERS } from '../../../src/server/providers/registry/sandboxRegistry.ts'
+import { IdentityBed, type Payload } from '../identity/IdentityBed.ts'
+import { AML_BUSINESS, AML_INDIVIDUAL, KNOWLEDGE, sophistication } from './answers.ts'
+import { statusOf } from './OnboardingBed.ts'
+
+let bed: IdentityBed
+beforeAll(async () => {
+  bed = await IdentityBed.open()
+})
+afterAll(() => bed.close())
+
+/** Somebody new and everything they do, by the API alone. */
+class Newcomer {
+  readonly email = `journey-${randomUUID().slice(0, 8)}@post.example`
+  readonly phone = `+4528${Math.floor(100_000 + Math.random() * 900_000)}`
+  token = ''
+  accountId: number | undefined
+
+  async signUp(): Promise<void> {
+    await this.done(
+      bed.run('verifySignupRequest', { email: this.email, phoneNumber: this.phone, locale: 'da' }),
+    )
+    const answer = await this.done(
+      bed.run(
+        'signUp',
+        {
+          email: this.email,
+          phoneNumber: this.phone,
+          code: bed.codeTo(this.phone),
+          firstName: 'Liv',
+          lastName: 'Bruun',
+          password: 'Lakrids-fyrtårn-58',
+          locale: 'da',
+          isNewsletterAccepted: false,
+          isTermsAccepted: true,
+        },
+        {},
+        'accessToken',
+      ),
+    )
+    this.token = String(answer['accessToken'])
+  }
+
+  async verifyEmail(): Promise<void> {
+    await this.do('sendEmailVerificationCode', { locale: 'da' })
+    const { params } = await bed.mailTo(this.email, 'emailCode')
+    await this.do('verifyEmail', { verificationCode: params['code'] })
+  }
+
+  async createAccount(input: object): Promise<void> {
+    const { account } = await this.do(
+      'createAccount',
+      { currencyEntityId: 1, ...input },
+      'account { entityId }',
+    )
+    this.accountId = (account as { entityId: number }).entityId
+  }
+
+  /** Handed in by the person, approved by staff. */
+  async verifyIdentity(): Promise<void> {
+    const { entity_id: kycApplicationEntityId } = await bed.row<{ entity_id: number }>(
+      `insert into kyc_applications (person_id, account_id, provider, state, first_name, last_name)
+       select p.entity_id, $2, 'MANUAL', 'MANUAL_CHECK', first_name, last_name from people p where email = $1
+       returning entity_id`,
+      [this.email, this.accountId],
+    )
+    const { accessToken: token } = await bed.server.signIn('senior')
+    await this.done(bed.run('approveKycApplication', { kycApplicationEntityId }, { token }))
+  }
+
+  do(name: string, input: Readonly<Record<string, unknown>>, fields = ''): Promise<Payload> {
+    const { token, accountId } = this
+    return this.done(
+      bed.run(name, input, { token, ...(accountId === undefined ? {} : { accountId }) }, fields),
+    )
+  }
+
+  status(): Promise<string> {
+    const { token, accountId } = this
+    return statusOf(bed, { token, ...(accountId === undefined ? {} : { accountId }) })
+  }
+
+  private async done(answering: Promise<Payload>): Promise<Payload> {
+    const answer = await answering
+    if (!answer.isSuccess) throw new Error(JSON.stringify(answer.errors))
+    return answer
+  }
+}
+
+test('a person goes from sign-up to ready through every state, by the API alone [A1.3] [A4.4] [A7.4]', async () => {
+  const who = new Newcomer()
+  await who.signUp()
+  const seen = [await who.status()]
+  await who.verifyEmail()
+  await who.createAccount({ accountType: 'INDIVIDUAL' })
+  seen.push(await who.status())
+  await who.verifyIdentity()
+  seen.push(await who.status())
+  await who.do('addAmlAnswersForSelectedAccount', { answersJson: JSON.stringify(AML_INDIVIDUAL) })
+  seen.push(await who.status())
+  const literacy = { sophisticationTest: sophistication(false, false, true), knowledgeTest: KNOWLEDGE }
+  await who.do('addFinancialLiteracyAnswersForSelectedAccount', {
+    isNonSophisticatedInvestor: true,
+    answersJson: JSON.stringify(literacy),
+  })
+  seen.push(await who.status())
+  expect(seen).toEqual(['INITIAL', 'KYC_REQUIRED', 'AML_REQUIRED', 'FINANCIAL_LITERACY_REQUIRED', 'READY'])
+})
+
+test('and so does a business, while staff still check it [A1.3]', async () => {
+  const who = new Newcomer()
+  await who.signUp()
+  await who.verifyEmail()
+  await who.createAccount({
+    accountType: 'BUSINESS',
+    business: { regNumber: SANDBOX_NUMBERS.danish, name: 'Strandgade', countryEntityId: 1 },
+  })
+  await who.verifyIdentity()
+  expect(await who.status()).toBe('AML_REQUIRED')
+  await who.do('addAmlAnswersForSelectedAccount', { answersJson: JSON.stringify(AML_BUSINESS) })
+  await who.do('addFinancialLiteracyAnswersForSelectedAccount', {
+    isNonSophisticatedInvestor: false,
+    answersJson: JSON.stringify({
+      businessSophisticationTest: {
+        ownFundsAtLeast100kEuro: true,
+        netTurnoverAtLeast2mlnEuro: false,
+        balanceSheetAtLeast1mlnEuro: false,
+      },
+    }),
+  })
+  expect(await who.status()).toBe('READY')
+  expect(
+    await bed.row('select business_check_status from accounts where entity_id = $1', [who.accountId]),
+  ).toEqual({ business_check_status: 'PENDING' })
+})

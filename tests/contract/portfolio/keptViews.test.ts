@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../src/server/db/Database.ts'
+import { CHANGE_CHANNEL, unpackNotices } from '../../../src/server/domain/audit/changeNotices.ts'
+import { keepNewMonths } from '../../../src/server/domain/ledger/keepNewMonths.ts'
+import { openTestDatabase } from '../../support/testDatabase.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
+import { PORTFOLIO_RECONCILIATIONS } from '../reconciliation/portfolioDifferences.ts'
+
+let db: Database
+
+beforeAll(async () => {
+  db = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
+})
+
+afterAll(() => db.close())
+
+class Undo extends Error {}
+
+/** What the rules about kept rows find, in a transaction that is taken back. */
+const differencesAfter = async (...statements: readonly string[]): Promise<readonly unknown[]> => {
+  const found: unknown[] = []
+  const attempt = db.transaction(async () => {
+    for (const statement of statements) await db.query(statement)
+    for (const { rule, differences } of PORTFOLIO_RECONCILIATIONS.slice(0, 2)) {
+      found.push(...(await db.query(`${differences} limit 3`)).map((row) => ({ rule, ...row })))
+    }
+    throw new Undo()
+  })
+  await expect(attempt).rejects.toThrow(Undo)
+  return found
+}
+
+const MONTHS =
+  'select account_id, month, closing_balance, invested_amount, entity_version from account_months'
+
+test.each([
+  ['a loan is given up', `update loans set defaulted_on = '2026-05-10' where state = 'ACTIVE'`],
+  [
+    'a loan is no longer given up',
+    `update loans set defaulted_on = null, state = 'ACTIVE' where defaulted_on is not null`,
+  ],
+  [
+    'a loan changes hands',
+    `update loans set account_id = 1 where entity_id = (select max(entity_id) from loans)`,
+  ],
+  ['accounts were opened earlier', `update accounts set opened_date = '2019-02-03' where entity_id < 9`],
+  ['accounts were opened later', `update accounts set opened_date = current_date where entity_id < 9`],
+  [
+    'an account is gone',
+    `with new as (insert into accounts (account_number, type, opened_date, currency_id)
+       values ('OLD-1', 'INDIVIDUAL', '2025-12-24', 1) returning entity_id) select entity_id from new`,
+    `delete from accounts where account_number = 'OLD-1'`,
+  ],
+  [
+    'an account is new',
+    `insert into accounts (account_number, type, opened_date, currency_id) values ('NEW-1', 'INDIVIDUAL', '2025-12-24', 1)`,
+  ],
+  [
+    'an instalment is paid',
+    `update loan_payments set paid_amount = 1, state = 'PARTIALLY_PAID' where paid_amount = 0`,
+  ],
+  ['an instalment is put off', `update loan_payments set due_on = due_on + 40 where state = 'SCHEDULED'`],
+  ['a position is closed', `update net_open_positions set state = 'CLOSED' where entity_id % 5 = 0`],
+  [
+    'a position changes hands',
+    `update net_open_positions set outstanding_principal = outstanding_principal + 7 where entity_id % 3 = 0`,
+  ],
+  [
+    'a position is gone',
+    `delete from net_open_positions where entity_id = (select max(entity_id) from net_open_positions)`,
+  ],
+])('what is kept follows when %s', async (_, ...statements) => {
+  expect(await differencesAfter(...statements)).toEqual([])
+})
+
+/** Contents by type and id. */
+const keptRows = async (): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.query<{ type: string; entity_id: number; content: string }>(
+    `select 'AccountMonth' as type, entity_id, md5(r::text) as content from account_month_rows r
+     union all select 'ExpectedPayment', entity_id, md5(r::text) from expected_payment_rows r`,
+  )
+  return new Map(rows.map(({ type, entity_id: id, content }) => [`${type} ${id}`, content]))
+}
+
+test.each([
+  ['more months', `update accounts set opened_date = '2019-03-03' where entity_id = 2`, 'AccountMonth'],
+  ['fewer months', `update accounts set opened_date = '2019-09-03' where entity_id = 2`, 'AccountMonth'],
+  [
+    'other payments to come',
+    `update loan_payments set due_on = due_on + 1 where state = 'SCHEDULED' and loan_id =
+       (select loan_id from expected_payments where due_on > current_date order by loan_id limit 1)`,
+    'ExpectedPayment',
+  ],
+])(
+  'a listener hears of each row that changes, and of no other, when there are %s',
+  async (_, statement, type) => {
+    const heard: string[] = []
+    const stop = await db.listen(CHANGE_CHANNEL, (payload) => {
+      for (const { entityName, entityId, changeType, entityVersion } of unpackNotices(payload)) {
+        heard.push(
+          `${changeType} ${entityName} ${entityId}${entityVersion === null ? '' : ' with a version'}`,
+        )
+      }
+    })
+    await expect(
+      db.transaction(async () => {
+        await db.query(statement)
+        throw new Undo()
+      }),
+    ).rejects.toThrow(Undo)
+    const before = await keptRows()
+    await db.query(statement)
+    const after = await keptRows()
+    const changed = [...new Set([...before.keys(), ...after.keys()])].flatMap((row) => {
+      if (before.get(row) === after.get(row)) return []
+      return `${!before.has(row) ? 'ADD' : !after.has(row) ? 'DELETE' : 'UPDATE'} ${row}`
+    })
+    expect(changed.some((line) => line.includes(type))).toBe(true)
+    await expect.poll(() => [...heard].sort()).toEqual(changed.sort())
+    await stop()
+  },
+)
+
+/** Of these more than the last two months are kept. */
+const LONG_OPEN = `select entity_id from accounts where coalesce(opened_date, created_at_utc::date) <
+  date_trunc('month', current_date) - interval '1 month'`
+
+test('a month that has just begun is there before it is kept, and the same afterwards', async () => {
+  const before = await db.query(`${MONTHS} order by 1, 2`)
+  await db.query(
+    `delete from account_month_rows where month >= date_trunc('month', current_date) and account_id % 2 = 0
+     and account_id in (${LONG_OPEN})`,
+  )
+  await db.query(
+    `delete from account_month_rows where month >= date_trunc('month', current_date) - interval '1 month' and account_id % 6 = 0
+     and account_id in (${LONG_OPEN})`,
+  )
+  await db.query(
+    `update account_months_kept k set through = (select max(month) from account_month_rows r where r.account_id = k.account_id)`,
+  )
+  const [kept] = await db.query<{ rows: string }>('select count(*) as rows from account_month_rows')
+  expect(Number(kept?.rows)).toBeLessThan(before.length)
+  expect(await db.query(`${MONTHS} order by 1, 2`)).toEqual(before)
+
+  const stop = await keepNewMonths(db, { warn: () => {} })
+  await stop()
+  const [now] = await db.query<{ rows: string }>('select count(*) as rows from account_month_rows')
+  expect(Number(now?.rows)).toBe(before.length)
+  expect(await db.query(`${MONTHS} order by 1, 2`)).toEqual(before)
+})
+
+test('lists of kept views are read by index: nothing is computed or sorted as a whole', async () => {
+  const plan = async (text: string) => {
+    const lines = await db.query<Record<'QUERY PLAN', string>>(`explain ${text}`)
+    return lines.map((line) => line['QUERY PLAN']).join('\n')
+  }
+  await db.query('set enable_seqscan = off')
+  expect(await plan('select * from account_months order by month desc, entity_id desc limit 10')).toContain(
+    'account_month_rows_month',
+  )
+  expect(await plan('select * from account_months where account_id = 1 order by month limit 10')).toContain(
+    'account_month_rows_account',
+  )
+  expect(await plan('select * from expected_payments order by due_on, entity_id limit 10')).toContain(
+    'expected_payment_rows_due_on',
+  )
+  await db.query('reset enable_seqscan')
+})

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resolveAdminModel } from '../../../src/metadata/resolveAdminModel.ts'
+import { loadEntityConfig } from '../../../src/metadata/config/loadEntityConfig.ts'
+import { buildSchemaModel } from '../../../src/introspection/readSchemaModel.ts'
+import { buildSchema } from '../../../src/server/api/buildSchema.ts'
+import type { Database } from '../../../src/server/db/Database.ts'
+import { approvals } from '../../../src/server/db/tables/approvals.ts'
+import { accountPersonRoles, accounts } from '../../../src/server/db/tables/accounts.ts'
+import { amlAnswers, kycApplications, logins } from '../../../src/server/db/tables/compliance.ts'
+import { documents } from '../../../src/server/db/tables/documents.ts'
+import { people, users } from '../../../src/server/db/tables/people.ts'
+import { legalHolds } from '../../../src/server/db/tables/privacy.ts'
+import { sealHistory } from '../../../src/server/domain/audit/keepSealing.ts'
+import { verifyHistory } from '../../../src/server/domain/audit/verifyHistory.ts'
+import type { NightlyContext } from '../../../src/server/domain/nightly/NightlyJob.ts'
+import { readPersonData } from '../../../src/server/domain/privacy/readPersonData.ts'
+import { endRelationships } from '../../../src/server/domain/privacy/retention/endRelationships.ts'
+import { erasePerson } from '../../../src/server/domain/privacy/retention/erasePerson.ts'
+import { eraseDue } from '../../../src/server/domain/privacy/retention/eraseDue.ts'
+import { retentionRules } from '../../../src/server/domain/privacy/retention/RetentionRules.ts'
+import { addRow, changeRow } from '../../../src/server/domain/rows/changeRows.ts'
+import { seed } from '../../../src/server/seed/seed.ts'
+import { openTestDatabase } from '../../support/testDatabase.ts'
+
+let db: Database
+let rules: ReturnType<typeof retentionRules>
+let now = new Date('2026-11-23T12:00:00Z')
+const removed: string[] = []
+
+const context = (): NightlyContext => ({
+  db,
+  now: () => now,
+  actor: { kind: 'SYSTEM' },
+  mutationName: 'erasePersonalData',
+  clientCorrelationId: null,
+  releasedApprovalId: null,
+  documents: {
+    keep: () => Promise.reject(new Error('nothing is kept here')),
+    open: () => Promise.resolve(null),
+    remove: ({ storageKey }) => {
+      removed.push(storageKey)
+      return Promise.resolve()
+    },
+  },
+  retention: () => rules,
+})
+
+interface Customer {
+  readonly personId: number
+  readonly userId: number
+  readonly accountId: number
+}
+
+/** A person with a login, an account of their own, a verification and a paper. */
+const addCustomer = async (firstName: string): Promise<Customer> =>
+  db.transaction(async () => {
+    const { entityId: personId } = await addRow(context(), people, {
+      firstName,
+      lastName: 'Holm',
+      email: `${firstName}@post.example`,
+      mobilePhone: '+4520000000',
+      nationalIdentificationNumber: numberOf(firstName),
+    })
+    const { entityId: userId } = await addRow(context(), users, {
+      username: `${firstName}@post.example`,
+      personId,
+      passwordHash: 'secret-hash',
+    })
+    const { entityId: accountId } = await addRow(context(), accounts, {
+      accountNumber: `1-${personId}`,
+      type: 'INDIVIDUAL',
+      accountName: `${firstName} Holm`,
+    })
+    await addRow(context(), accountPersonRoles, { accountId, personId, role: 'OWNER' })
+    const { entityId: kycApplicationId } = await addRow(context(), kycApplications, {
+      personId,
+      accountId,
+      provider: 'MANUAL',
+      firstName,
+      lastName: 'Holm',
+      street: 'Havnegade 1',
+      nationalId: numberOf(firstName),
+    })
+    await addRow(context(), amlAnswers, {
+      accountId,
+      personId,
+      accountType: 'INDIVIDUAL',
+      answers: { purpose: 'saving' },
+      taxId: db.secrets.seal('taxId', `TAX-${firstName}`),
+    })
+    await addRow(context(), documents, {
+      type: 'KYC_IDENTITY',
+      personId,
+      kycApplicationId,
+      fileName: `${firstName}.pdf`,
+      contentType: 'application/pdf',
+      byteSize: 1,
+      scan: 'CLEAN',
+      uploadedAtUtc: now.toISOString(),
+      storageKey: `paper-of-${firstName}`,
+      keyId: '2026',
+    })
+    await addRow(context(), logins, { userId, atUtc: now.toISOString(), outcome: 'SUCCEEDED' })
+    return { personId, userId, accountId }
+  })
+
+const numberOf = (firstName: string) => db.secrets.seal('nationalId', NUMBERS[firstName] ?? '')
+const NUMBERS: Readonly<Record<string, string>> = {
+  Anna: '140588-1234',
+  Berit: '150688-4321',
+  Cilla: '160688-4321',
+  Dora: '170688-4321',
+}
+
+const textOf = async (id: number) => JSON.stringify(await readPersonData(db, id))
+const count = async (text: string, params: readonly unknown[] = []) =>
+  (await db.query<{ count: number }>(`select count(*)::int as count from ${text}`, params))[0]?.count
+
+let anna: Customer
+let berit: Customer
+
+beforeAll(async () => {
+  db = await openTestDatabase({ isWatched: false })
+  await seed(db, { demo: false })
+  const config = await loadEntityConfig('entity-config')
+  rules = retentionRules(resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en'))
+  anna = await addCustomer('Anna')
+  berit = await addCustomer('Berit')
+  await sealHistory(db)
+})
+
+afterAll(() => db.close())
+
+test('the export of a person holds only their data, with full numbers and without keys', async () => {
+  const text = await textOf(anna.personId)
+  for (const own of [
+    'Anna',
+    'Havnegade 1',
+    'Anna.pdf',
+    `1-${anna.personId}`,
+    '"nationalIdentificationNumber":"140588-1234"',
+    '"nationalId":"140588-1234"',
+    '"taxId":"TAX-Anna"',
+  ])
+    expect(text).toContain(own)
+  for (const other of ['Berit', '150688', 'enc:', 'secret-hash', 'paper-of-Anna', 'passwordHash'])
+    expect(text).not.toContain(other)
+})
+
+test('five years after the last account is closed everything goes, not a day before, and nobody else’s', async () => {
+  expect(await endRelationships(context())).toBe(0)
+  await changeRow(context(), accounts, anna.accountId, { status: 'DELETED' })
+  expect(await endRelationships(context())).toBe(1)
+  await sealHistory(db)
+  const kept = (await verifyHistory(db)).head
+
+  now = new Date('2031-11-22T12:00:00Z')
+  await eraseDue(context(), rules)
+  expect(await textOf(anna.personId)).toContain('Havnegade 1')
+  expect(await count('logins')).toBe(0)
+
+  now = new Date('2031-11-23T12:00:00Z')
+  const hold = await addRow(context(), legalHolds, {
+    personId: anna.personId,
+    reason: 'A court asks',
+    setAtUtc: now.toISOString(),
+    setByUserId: berit.userId,
+  })
+  expect(await eraseDue(context(), rules)).toEqual({ handled: 0, skipped: 1 })
+  expect(await textOf(anna.personId)).toContain('Havnegade 1')
+  await changeRow(context(), legalHolds, hold.entityId, { liftedAtUtc: now.toISOString() })
+
+  expect((await eraseDue(context(), rules)).handled).toBeGreaterThan(4)
+  const left = await textOf(anna.personId)
+  for (const gone of ['Anna', 'Holm', 'Havnegade', '+4520000000', 'post.example', '140588', 'TAX-Anna'])
+    expect(left).not.toContain(gone)
+  expect(left).toContain(`erased-${anna.personId}`)
+  expect(removed).toEqual(['paper-of-Anna'])
+  expect(await textOf(berit.personId)).toContain('Havnegade 1')
+  expect(
+    await count(`users where entity_id = $1 and login_disabled and password_hash is null`, [anna.userId]),
+  ).toBe(1)
+  // Neither the encrypted numbers nor their indexes, nor what history has of them: a masked number begins with a birthday.
+  for (const [table, column, personColumn] of [
+    ['people', 'national_identification_number', 'entity_id'],
+    ['kyc_applications', 'national_id', 'person_id'],
+    ['aml_answers', 'tax_id', 'person_id'],
+  ] as const) {
+    expect(
+      await count(`${table} where ${column} is not null and ${personColumn} = $1`, [anna.personId]),
+    ).toBe(0)
+    expect(
+      await count(`${table} where ${column} is not null and ${personColumn} = $1`, [berit.personId]),
+    ).toBe(1)
+  }
+  expect(await count(`audit_log_changes where field_changes_json::text like '%150688%'`)).toBeGreaterThan(0)
+  for (const gone of ['Anna', '140588'])
+    expect(await count(`audit_log_changes where field_changes_json::text like '%${gone}%'`)).toBe(0)
+  expect(await count(`audit_log_changes where field_changes_json::text like '%Berit%'`)).toBeGreaterThan(0)
+  expect(await verifyHistory(db, [kept])).toMatchObject({ fault: null })
+  await sealHistory(db)
+  expect(await verifyHistory(db, [kept])).toMatchObject({ fault: null })
+  expect(await eraseDue(context(), rules)).toEqual({ handled: 0, skipped: 0 })
+})
+
+test('an account’s hold keeps requests for approval about it, which belong to nobody', async () => {
+  now = new Date('2037-01-01T12:00:00Z')
+  const [group] = await db.query<{ id: number }>('select entity_id as id from approval_groups limit 1')
+  const ask = (accountId: number | null, recordId: number | null) =>
+    addRow(context(), approvals, {
+      operation: 'PAYOUT',
+      subject: 'Berit Holm',
+      approvalGroupId: group?.id ?? 0,
+      accountId,
+      recordType: recordId === null ? null : 'Person',
+      recordId,
+      requestedByUserId: anna.userId,
+      requestedAtUtc: '2031-12-31T23:30:00Z',
+      expiresAtUtc: '2032-01-07T12:00:00Z',
+      command: { handler: 'write', input: { values: { firstName: 'Berit' } } },
+    })
+  const about = await ask(berit.accountId, null)
+  const named = await ask(null, berit.personId)
+  const { entityId: holdId } = await addRow(context(), legalHolds, {
+    accountId: berit.accountId,
+    reason: 'A court asks',
+    setAtUtc: now.toISOString(),
+    setByUserId: anna.userId,
+  })
+  const subjects = async () =>
+    (
+      await db.query<{ subject: string }>(
+        `select subject || command::text as subject from approvals where entity_id = any($1::int[]) order by entity_id`,
+        [[about.entityId, named.entityId]],
+      )
+    ).map(({ subject }) => subject)
+  await eraseDue(context(), rules)
+  expect((await subjects()).every((text) => /^Berit Holm.*Berit/.test(text))).toBe(true)
+  await changeRow(context(), legalHolds, holdId, { liftedAtUtc: now.toISOString() })
+  await eraseDue(context(), rules)
+  expect(await subjects()).toEqual([`erased-${about.entityId}{}`, `erased-${named.entityId}{}`])
+})
+
+test('whoever comes back while the job runs, or works here by now, is left alone', async () => {
+  const cilla = await addCustomer('Cilla')
+  await changeRow(context(), accounts, cilla.accountId, { status: 'DELETED' })
+  await endRelationships(context())
+  now = new Date('2043-01-01T12:00:00Z')
+  await changeRow(context(), users, cilla.userId, { userType: 'STAFF' })
+  await eraseDue(context(), rules)
+  expect(await textOf(cilla.personId)).toContain('Havnegade 1')
+  expect(await endRelationships(context())).toBe(1)
+  await changeRow(context(), users, cilla.userId, { userType: 'INVESTOR' })
+  const ended = { personId: cilla.personId, endedOn: '2037-01-01', isOnRequest: false }
+  expect(await erasePerson({ ...context(), mutationName: 'erasePersonalData' }, rules, ended)).toBe(0)
+  expect(await textOf(cilla.personId)).toContain('Havnegade 1')
+})
+
+test('a hold that is set after the job has begun holds', async () => {
+  const dora = await addCustomer('Dora')
+  await changeRow(context(), accounts, dora.accountId, { status: 'DELETED' })
+  await endRelationships(context())
+  now = new Date('2049-01-01T12:00:00Z')
+  let isSet = false
+  const transaction: Database['transaction'] = async (work) => {
+    if (!isSet) {
+      isSet = true
+      await addRow(context(), legalHolds, {
+        personId: dora.personId,
+        reason: 'A court asks just now',
+        setAtUtc: now.toISOString(),
+        setByUserId: berit.userId,
+      })
+    }
+    return db.transaction(work)
+  }
+  expect((await eraseDue({ ...context(), db: { ...db, transaction } }, rules)).skipped).toBe(1)
+  expect(await textOf(dora.personId)).toContain('Havnegade 1')
+})

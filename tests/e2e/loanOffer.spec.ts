@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectGoodCard } from './support/cards.ts'
+import { emailOf, expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'
+import { addApplicant } from './support/loans.ts'
+import { cardNamed } from './support/onboarding.ts'
+import { callApi, enterAs, messageTo } from './support/people.ts'
+import { textIn } from './support/texts.ts'
+
+const t = textIn('da')
+const QUESTION = 'Which machine is it, and what does it cost?'
+const ANSWER = 'En femakset fræser til 480.000 kr.'
+
+/** Staff work in English, the business in Danish. */
+test(
+  'an application is assessed, answered and approved, its offer is signed, and the loan comes on the market',
+  { tag: '@full' },
+  async ({ page, openBrowser }) => {
+    test.setTimeout(360_000)
+    const { borrower, applicationId, applicationNumber } = await addApplicant()
+    const main = page.getByRole('main')
+    const staff = await openBrowser()
+    await enterAs(page, borrower)
+
+    await test.step('staff take it up, and ask for more', async () => {
+      await signIn(staff, 'senior')
+      await staff.goto(`/en/admin/loanApplications/${applicationId}`)
+      await expect(staff.getByRole('heading', { level: 1 })).toContainText(applicationNumber)
+      await expect(staff.getByText('regnskab.pdf').first()).toBeVisible()
+      await expectNoAxeViolations(staff)
+      await act(staff, 'Review')
+      await act(staff, 'Ask for information', QUESTION)
+    })
+
+    await test.step('the business reads what is missing, and answers', async () => {
+      expect(await messageTo(borrower.email, (text) => text.includes(QUESTION))).toContain('/business')
+      await page.goto(`/business/applications/${applicationId}`)
+      await verifyLater(page)
+      await expect(main.getByRole('alert').filter({ hasText: QUESTION })).toBeVisible()
+      // What was handed in can be read again.
+      await expect(main.getByText('regnskab.pdf')).toBeVisible()
+      await main.getByRole('button', { name: t('fields.file.show') }).click()
+      await expect(main.getByRole('link', { name: /regnskab\.pdf/ })).toHaveCount(2)
+      await expectGoodCard(main, 'da')
+      await main.getByLabel(new RegExp(`^${t('loanApplication.answer')}`)).fill(ANSWER)
+      await main.getByRole('button', { name: t('loanApplication.sendAnswer') }).click()
+      await expect(main.getByText(t('loanApplication.next.IN_REVIEW'))).toBeVisible()
+      await expect(main.getByText(ANSWER)).toBeVisible()
+    })
+
+    await test.step('staff rate it and approve it, and a second person too', async () => {
+      await staff.getByRole('tab', { name: 'Steps' }).click()
+      await expect(staff.getByText(ANSWER).first()).toBeVisible()
+      await staff.getByRole('tab', { name: 'Overview' }).click()
+      await staff.getByRole('link', { name: 'Edit', exact: true }).click()
+      await staff.getByRole('combobox', { name: /^Risk class/ }).selectOption({ label: 'B – low' })
+      await staff.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(staff.getByText('Saved', { exact: true })).toBeVisible()
+      await act(staff, 'Approve')
+      await staff.getByRole('link', { name: 'See the request' }).click()
+      await expect(staff.getByRole('heading', { level: 1, name: /^Approval: / })).toBeVisible()
+      const colleague = await openBrowser()
+      await signIn(colleague, 'admin')
+      await colleague.goto(new URL(staff.url()).pathname)
+      await act(colleague, 'Approve')
+      await expect(colleague.getByText('Approved', { exact: true }).first()).toBeVisible()
+      await colleague.close()
+    })
+
+    await test.step('staff see what an offer costs, and send it', async () => {
+      await staff.goto(`/en/admin/loanApplications/${applicationId}`)
+      await staff.getByRole('button', { name: 'Make an offer' }).click()
+      const dialog = staff.getByRole('dialog', { name: /^Send the offer/ })
+      await dialog.getByRole('textbox', { name: /^Amount/ }).fill('400000')
+      await dialog.getByRole('textbox', { name: /^Interest rate/ }).fill('8.5')
+      await dialog.getByRole('textbox', { name: /^Term/ }).fill('24')
+      await dialog.getByRole('textbox', { name: /^Last day to sign/ }).click()
+      await staff.getByRole('button', { name: 'Next month' }).click()
+      await staff.getByRole('gridcell', { name: /15 \w+ \d{4}$/ }).click()
+      await dialog.getByRole('button', { name: 'Preview' }).click()
+      const plan = dialog.getByRole('table', { name: 'Payment plan' })
+      await expect(plan.getByRole('row')).toHaveCount(25)
+      await expect(dialog.getByText('This is what it would do.')).toBeInViewport()
+      await expectNoAxeViolations(staff)
+      await dialog.getByRole('button', { name: 'Make an offer' }).click()
+      const sent = staff.getByRole('dialog')
+      await expect(sent.getByText('Offer sent')).toBeVisible()
+      await sent.getByRole('button', { name: 'Close' }).click()
+      await expect(staff.getByText('Offer sent').first()).toBeVisible()
+      await expectNoAxeViolations(staff)
+    })
+
+    const sign = main.getByRole('button', { name: t('loanOffer.sign.with', { provider: 'MitID' }) })
+    await test.step('the business reads the offer and its agreement', async () => {
+      expect(await messageTo(borrower.email, (text) => text.includes('/business/loan-offer'))).toBeTruthy()
+      await expect(main.getByText(t('loanApplication.next.OFFER_SENT'))).toBeVisible()
+      await main.getByRole('link', { name: t('loanApplication.seeOffer') }).click()
+      await expect(page).toHaveURL(/\/business\/loan-offer\?offer=\d+$/)
+      await expect(main.getByText(t('loanOffer.state.OPEN'))).toBeVisible()
+      await expect(sign).toBeDisabled()
+      await expectGoodCard(main, 'da')
+      await main.getByText(t('loanOffer.plan.show', { number: '24' })).click()
+      await expectGoodCard(main, 'da')
+      await main.getByRole('button', { name: t('fields.file.show') }).click()
+      await expect(main.getByRole('link', { name: new RegExp(`${applicationNumber}-1\\.pdf`) })).toHaveCount(
+        2,
+      )
+      await expect(sign).toBeEnabled()
+      await expectGoodCard(main, 'da')
+    })
+
+    await test.step('nobody signs for it with another electronic ID, or by leaving', async () => {
+      await goToProvider(page, sign)
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: /^Henrik Dahl/ }).click()
+      await expectFinding(page, 'OTHER_PERSON')
+      await goToProvider(page, sign)
+      await page.getByRole('button', { name: 'Annullér' }).click()
+      await expectFinding(page, 'CANCELLED')
+      await expect(main.getByText(t('loanOffer.signatories.missing'))).toBeVisible()
+    })
+
+    await test.step('the owner signs, and the agreement holds', async () => {
+      await goToProvider(page, sign)
+      // A date of birth of one's own: the sandbox makes the number of the name and this.
+      await page.getByLabel('Fornavn').fill('Nora')
+      await page.getByLabel('Efternavn').fill('Testsen')
+      await page.getByLabel('Fødselsdato').fill(freshBirthday())
+      await page.getByRole('button', { name: 'Verificér som denne person' }).click()
+      await expectFinding(page, 'SIGNED')
+      await expect(main.getByText(t('loanOffer.state.ACCEPTED'))).toBeVisible()
+      await expectGoodCard(main, 'da')
+    })
+
+    await test.step('staff put the loan on the market', async () => {
+      await staff.getByRole('tab', { name: 'Loans' }).click()
+      await staff.getByText('Equipment: Nordhavn Maskiner ApS').first().click()
+      await expect(staff.getByRole('heading', { level: 1, name: /^Loan: L-/ })).toBeVisible()
+      await expectNoAxeViolations(staff)
+      await staff.getByRole('button', { name: 'Change state' }).click()
+      const dialog = staff.getByRole('dialog')
+      await dialog.getByRole('combobox', { name: /^Status/ }).selectOption({ label: 'Funding' })
+      await dialog.getByRole('button', { name: 'Change state' }).click()
+      await expect(dialog).toBeHidden()
+      const number = ((await staff.getByRole('heading', { level: 1 }).textContent()) ?? '').replace(
+        'Loan: ',
+        '',
+      )
+      expect(await marketOf(number)).toEqual([{ nominalAmount: '400000.00', couponRate: '8.500000' }])
+    })
+  },
+)
+
+/** Runs an action of the record on the screen, with its reason if it wants one. */
+async function act(staff: Page, name: string, reason?: string): Promise<void> {
+  await staff.getByRole('button', { name, exact: true }).click()
+  const dialog = staff.getByRole('dialog')
+  if (reason !== undefined) await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  if (name === 'Approve') return
+  await expect(dialog).toBeHidden()
+}
+
+/** Whoever puts the identity check off is asked again with the next page load. */
+async function verifyLater(page: Page): Promise<void> {
+  const card = await cardNamed(page, t('onboarding.identity.borrowerTitle'))
+  await card.getByRole('button', { name: t('onboarding.skip') }).click()
+  await expect(card).toBeHidden()
+}
+
+async function goToProvider(page: Page, sign: Locator): Promise<void> {
+  await sign.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sandkasse: testpersoner til MitID')
+}
+
+async function expectFinding(page: Page, finding: string): Promise<void> {
+  await expect(page).toHaveURL(/\/business\/loan-offer\?/)
+  await verifyLater(page)
+  await expect(page.getByRole('main').getByText(t(`loanOffer.finding.${finding}`))).toBeVisible()
+}
+
+const freshBirthday = (): string => {
+  const part = (most: number) => String(1 + Math.floor(Math.random() * most)).padStart(2, '0')
+  return `19${50 + Math.floor(Math.random() * 50)}-${part(12)}-${part(28)}`
+}
+
+/** What investors find of a loan on the primary market. */
+async function marketOf(loanNumber: string): Promise<readonly unknown[]> {
+  const { signIn: investor } = await callApi<{ signIn: { accessToken: string } }>(
+    'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
+    { input: { username: emailOf('investor'), password: PASSWORD } },
+  )
+  const { instruments } = await callApi<{ instruments: { nodes: readonly unknown[] } }>(
+    `query ($number: String!) {
+      instruments(where: { state: { eq: PRIMARY }, loan: { loanNumber: { eq: $number } } }) {
+        nodes { nominalAmount couponRate }
+      }
+    }`,
+    { number: loanNumber },
+    investor.accessToken,
+  )
+  return instruments.nodes
+}

@@ -1,0 +1,76 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProject } from '../support/guides/copyProject.ts'
+import { follow, FULL_CHECK, readSteps } from '../support/guides/followGuide.ts'
+import { runIn } from '../support/guides/runIn.ts'
+import { PROJECT } from '../support/importGraph.ts'
+
+const GUIDES = readdirSync(join(PROJECT, 'docs')).filter((name) =>
+  /^(?:add-.+|customer-pages)\.md$/.test(name),
+)
+
+/** Unit tests that read the whole tree, so that anything new can break them; what is not named here reads its own part. */
+const TREE_TESTS = [
+  'architecture',
+  'auditedWrites',
+  'configPermissions',
+  'i18n',
+  'languages',
+  'mutationPayloads',
+  'ownConfig',
+  'webDocuments',
+].map((name) => `tests/${name}.test.ts`)
+
+/** The commands of the guides and the checks after them take minutes: build machines run them. */
+const isFull = Boolean(process.env['FULL'])
+
+// All in one copy: together they must be as green as each alone, and the checks at the end are run once.
+let folder = ''
+beforeAll(() => {
+  folder = copyProject()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each(GUIDES)('%s does what it says, block by block', async (guide) => {
+  const steps = readSteps(guide)
+  expect(steps.findLast(({ kind }) => kind === 'run')).toMatchObject({ command: FULL_CHECK })
+  await follow(steps, folder, { isEveryCommand: isFull })
+})
+
+test('an entity of eight fields takes at most 80 lines by hand', () => {
+  const steps = readSteps('add-an-entity.md')
+  const table = steps.find((step) => step.kind === 'write' && step.file.startsWith('src/server/db/tables/'))
+  const columns = table?.kind === 'write' ? table.text.match(/^ {4}\w+: /gm) : null
+  expect(columns).toHaveLength(8)
+  const written = steps.map((step) => {
+    if (step.kind === 'write') return lineCount(step.text.trimEnd())
+    return step.kind === 'change' ? lineCount(step.after) - lineCount(step.before) : 0
+  })
+  expect(written.reduce((sum, lines) => sum + lines)).toBeLessThanOrEqual(80)
+})
+
+const lineCount = (text: string): number => text.split('\n').length
+
+const sources = GUIDES.flatMap(readSteps).flatMap((step) =>
+  (step.kind === 'write' || step.kind === 'change') && /\.tsx?$/.test(step.file) ? step.file : [],
+)
+
+/** What `npm run check` runs, as far as a guide can break it. Of all tests, those that read the whole tree. */
+const CHECKS: readonly (readonly [name: string, command: string])[] = [
+  // The copy's packages are links; followed, they would be files that the compiler has not checked yet.
+  ['types', 'npx tsc --noEmit --checkers 1 --preserveSymlinks'],
+  ['lint', `npx oxlint --type-aware --deny-warnings ${sources.join(' ')}`],
+  ['format', 'npx oxfmt --check'],
+  ['unused code', 'npx knip'],
+  // The documents of the web follow the schema alone, which no guide takes anything from.
+  [
+    'generated files',
+    `npx vitest run --project unit scripts/generate.test.ts -t '^(?!src/web/(?:admin|client|portal))'`,
+  ],
+  ['tests of the whole tree', `npx vitest run --project unit ${TREE_TESTS.join(' ')}`],
+]
+
+test.each(isFull ? CHECKS : [])('after all guides the check is green: %s', async (_, command) => {
+  await expect(runIn(folder, command)).resolves.toBeTypeOf('string')
+})

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SERVER = join(import.meta.dirname, '../src/server')
+
+/** Where people are looked up and counted; the other folders build the API and the demo. */
+const FOLDERS = ['db', 'domain', 'host', 'providers', 'openSetDatabase.ts', 'startServer.ts']
+
+const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .filter((path) => FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`)))
+  .map((path) => ({ path, text: readFileSync(join(SERVER, path), 'utf8') }))
+
+const filesWith = (pattern: RegExp): readonly string[] =>
+  sources.flatMap(({ path, text }) => (pattern.test(text) ? [path] : [])).sort()
+
+/** What folds case beside user names and e-mail addresses: none of it is looked up as a person. */
+const OTHER_FOLDS = [
+  // Host names, which are ASCII.
+  'domain/identity/platform.ts',
+  'domain/operations/partnerDomain.ts',
+  'domain/partners/hostName.ts',
+  'domain/partners/readPartner.ts',
+  'host/http/publicOrigin.ts',
+  // Headings of columns and codes of currencies.
+  'domain/operations/bankFiles/readCsv.ts',
+  // Letters of codes that we made.
+  'domain/identity/secondFactor/recoveryCodes.ts',
+  // Names of headers, hex digits and origins.
+  'host/http/graphqlRoute.ts',
+  'host/settingFormats.ts',
+  // Letters of national ids.
+  'db/secrets/secretKinds.ts',
+  // Names that an electronic identity is compared with, and a search of staff for parts of names.
+  'domain/onboarding/kyc/judgeIdentity.ts',
+  'domain/onboarding/lookups/findPeopleAndUsers.ts',
+]
+
+test('only one function folds the case of user names and e-mail addresses', () => {
+  expect(sources.length).toBeGreaterThan(100)
+  const folds =
+    /\.to(?:Locale)?(?:Lower|Upper)Case\(|\b(?:lower|upper|initcap|casefold)\(|\bilike\b|\bcitext\b/i
+  expect(filesWith(folds)).toEqual(['db/canonicalName.ts', ...OTHER_FOLDS].sort())
+})
+
+test('only one function reads the address of a request or a socket', () => {
+  expect(filesWith(/\bremoteAddress\b|\.ips?\b|'x-(?:forwarded-for|real-ip)'/)).toEqual([
+    'host/http/clientNetwork.ts',
+  ])
+})

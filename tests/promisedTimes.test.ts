@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT } from './support/importGraph.ts'
+
+/** How a public page would say until when people have done something. */
+const TIMES: Readonly<Record<string, RegExp>> = {
+  en: /business days?|\b(?:within|to) \w+ weeks\b|answer the same day/i,
+  da: /bankdage?\b|hverdage\b|\buger\b|svarer vi samme dag/i,
+  sv: /bankdag(?:ar)?\b|vardagar\b|\bveckor\b|svarar vi samma dag/i,
+  no: /virkedag(?:er)?\b|\buker\b|svarer vi samme dag/i,
+}
+
+/** What banks need for a transfer, and staff for an identity by hand, which that page says as well [A4.14]. */
+const KNOWN = ['landing/faq.md:22', 'landing/faq.md:36', 'landing/home.json:56']
+
+test.each(Object.entries(TIMES))(
+  'public pages in %s promise no time that nobody keeps an eye on',
+  (locale, times) => {
+    const folder = join(PROJECT, 'i18n', locale)
+    const files = readdirSync(join(folder, 'landing'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:md|json)$/.test(name))
+      .map((name) => `landing/${name}`)
+    const promises = files.flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (times.test(line) ? [`${file}:${at + 1}`] : [])),
+    )
+    expect(promises.sort()).toEqual(KNOWN)
+  },
+)

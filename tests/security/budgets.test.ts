@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OperationBed } from '../contract/operations/OperationBed.ts'
+
+let bed: OperationBed
+beforeAll(async () => {
+  bed = await OperationBed.open()
+})
+afterAll(() => bed.close())
+
+const aliases = (count: number, list: string): string =>
+  Array.from({ length: count }, (_, index) => `a${index}: ${list}`).join(' ')
+
+/** The answer's status and codes. Everything refused here is refused before the database is asked. */
+const ask = async (query: string, variables: Readonly<Record<string, unknown>> = {}, as = 'investor') => {
+  const { status, errors } = await bed.server.graphql(query, variables, { as })
+  return [status, ...new Set(errors.map((error) => error.extensions.code))]
+}
+const REFUSED = [400, 'TOO_COMPLEX']
+const ADMITTED = [200]
+
+describe('filters', () => {
+  test('a long text under forty aliases is refused, and one under one alias too', async () => {
+    const query = (count: number) =>
+      `query ($text: String) { ${aliases(count, 'journalLines(where: { text: { contains: $text } }) { totalCount }')} }`
+    for (const as of ['investor', 'superadmin']) {
+      expect(await ask(query(40), { text: 'x'.repeat(900_000) }, as)).toEqual(REFUSED)
+      expect(await ask(query(1), { text: 'x'.repeat(201) }, as)).toEqual(REFUSED)
+      expect(await ask(query(1), { text: 'x'.repeat(200) }, as)).toEqual(ADMITTED)
+    }
+  })
+
+  test('ninety conditions through a relation under forty aliases are refused', async () => {
+    const condition = { journalLines: { all: { text: { ncontains: 'e' } } } }
+    const where = { and: Array.from({ length: 90 }, () => condition) }
+    const query = (count: number) =>
+      `query ($where: JournalEntryFilterInput) { ${aliases(count, 'journalEntries(where: $where) { totalCount }')} }`
+    for (const as of ['investor', 'superadmin']) expect(await ask(query(40), { where }, as)).toEqual(REFUSED)
+    expect(await ask(query(1), { where: { and: [condition] } }, 'superadmin')).toEqual(ADMITTED)
+  })
+
+  test('a list of 10,000 values counts for each of its uses', async () => {
+    const ids = Array.from({ length: 10_000 }, (_, id) => id)
+    const query = (count: number) =>
+      `query ($ids: [Int]) { ${aliases(count, 'loans(where: { entityId: { in: $ids } }) { totalCount }')} }`
+    expect(await ask(query(1), { ids })).toEqual(ADMITTED)
+    expect(await ask(query(40), { ids })).toEqual(REFUSED)
+  })
+
+  test('a long cursor under forty aliases is refused', async () => {
+    const query = `query ($after: String) { ${aliases(40, 'loans(after: $after) { nodes { entityId } }')} }`
+    expect(await ask(query, { after: 'x'.repeat(900_000) })).toEqual(REFUSED)
+  })
+})
+
+describe('files', () => {
+  const transfers = (rows: number, text: string): string =>
+    [
+      'date;amount;reference;text',
+      ...Array.from({ length: rows }, (_, row) => `2026-11-19;60,25;B-${row};${text}`),
+    ].join('\n')
+  const upload = (content: string) =>
+    bed.upload('senior', 'importBankTransfers', { bankAccountEntityId: 1, dryRun: true }, content)
+
+  test.each([
+    ['26 kB', 100, 260],
+    ['1 MB', 1_000, 1_000],
+    ['20 MB', 2_000, 10_000],
+  ])('a bank file of %s is read', async (_name, rows, width) => {
+    const content = transfers(rows, 'x'.repeat(width))
+    expect(await upload(content)).toMatchObject({ isSuccess: true, errors: [] })
+  })
+})

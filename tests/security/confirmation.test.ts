@@ -1,0 +1,208 @@
+import {
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isRequiredInputField,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSchema } from '../../src/server/api/buildSchema.ts'
+import { FactorBed, refusalOf } from './FactorBed.ts'
+
+const schema = buildSchema()
+const mutations = (schema.getMutationType() as GraphQLObjectType).getFields()
+const isConfirmed = (name: string): boolean => mutations[name]?.extensions['isConfirmed'] === true
+const confirmed = Object.keys(mutations).filter(isConfirmed)
+
+/** Something that fits the type; whatever it says, the refusal comes first. */
+const anyOf = (type: GraphQLInputType): unknown => {
+  if (isNonNullType(type)) return anyOf(type.ofType)
+  if (isListType(type)) return [anyOf(type.ofType)]
+  if (isEnumType(type)) return type.getValues()[0]?.name
+  if (isInputObjectType(type)) return inputOf(type.getFields())
+  return SCALARS[type.name] ?? 'x'
+}
+
+const inputOf = (fields: Readonly<Record<string, Parameters<typeof isRequiredInputField>[0]>>) =>
+  Object.fromEntries(
+    Object.values(fields).flatMap((field) =>
+      isRequiredInputField(field) ? [[field.name, anyOf(field.type)]] : [],
+    ),
+  )
+
+const SCALARS: Readonly<Record<string, unknown>> = {
+  Int: 1,
+  Boolean: true,
+  Money: '1.00',
+  Percent: '1',
+  Decimal: '1',
+  LocalDate: '2026-11-23',
+  DateTime: '2026-11-23T00:00:00Z',
+  EmailAddress: 'somebody@post.example',
+  PhoneNumber: '+4520304050',
+  JSON: {},
+}
+
+test('every mutation is decided about: a new one stands in one of the lists, or this fails', () => {
+  const needed = [
+    ...ENTITIES.flatMap((type) => ['add', 'update', 'delete'].map((verb) => `${verb}${type}`)),
+    ...OPERATIONS,
+  ].filter((name) => name in mutations)
+  expect([...confirmed].sort()).toEqual([...needed].sort())
+  const others = Object.keys(mutations).filter((name) => !isConfirmed(name) && !isPlainEntity(name))
+  expect([...others].sort()).toEqual([...UNCONFIRMED].sort())
+  expect(
+    PLAIN_ENTITIES.filter((type) => !Object.keys(mutations).some((name) => name.endsWith(type))),
+  ).toEqual([])
+})
+
+const isPlainEntity = (name: string): boolean =>
+  PLAIN_ENTITIES.some((type) => ['add', 'update', 'delete'].some((verb) => name === `${verb}${type}`))
+
+/** Whose rows give rights, or are where money goes. */
+const ENTITIES = [
+  'AccountPersonRole',
+  'AiiaBankPayout',
+  'AllowedPayoutBankAccount',
+  'ApprovalGroup',
+  'ApprovalGroupMember',
+  'ApprovalRule',
+  'BankAccount',
+  'OutgoingBankTransfer',
+  'User',
+  'UserRole',
+  'UserRoleAssignment',
+]
+
+/** Money leaves or is promised, rights change, an approval is decided, or all that is stored about somebody leaves or is erased. */
+const OPERATIONS = [
+  'addPeopleToAccount',
+  'approveErasureRequest',
+  'createUserInvitationTokens',
+  'decideApproval',
+  'deletePersonForAccount',
+  'downloadMyData',
+  'downloadPersonData',
+  'exportBankTransfers',
+  'inviteStaffUser',
+  'linkPeopleToAccount',
+  'manualTransaction',
+  'postPendingEntry',
+  'releasePayout',
+  'removePeopleFromAccount',
+  'requestErasure',
+  'resetSecondFactors',
+  'sendLoanOffer',
+  'updateAccountInformationFields',
+  'updatePersonForAccount',
+]
+
+/** No money leaves by their rows, and nobody gets a right. */
+const PLAIN_ENTITIES =
+  `Account AccountConsistencyCheck Address AiiaAccount AiiaBankDeposit Alarm AmlAnswer Business Country
+  Currency Fee IncomingBankTransfer Instrument KycApplication LedgerAccount Loan LoanApplication LoanBorrowerFeeSetting
+  LoanDiff LoanEvent LoanPayment LoanPurpose Order Person ProductType WhiteLabelPartner`.split(/\s+/)
+
+/** The caller's own login has rules of its own; the rest moves no money out and gives no right. */
+const UNCONFIRMED = `acknowledgeAlarm activateAccount addAccountDocument addAmlAnswersForSelectedAccount
+  addFinancialLiteracyAnswersForSelectedAccount addManualKyc addPasskey addPersonDocument answerLoanApplication answerSecondFactor
+  approveKycApplication beginAuthenticatorEnrolment beginConfirmation beginElectronicSignIn beginLoanSigning
+  beginPasskeyEnrolment beginPasskeySignIn cancelApproval cancelOrder cancelPendingEntry changeAccountStatus
+  changeInstrumentState changeLoanApplicationState changeLoanState changePassword checkSignupCode clearDeadEmail
+  confirmAuthenticator confirmIdentity confirmUserOwnershipAndMergeUsers createAccount createKycVerificationLink
+  changeRiskRules createRecoveryCodes createSecretFilter decideBusinessCheck declineAccount declineLoanOffer deleteSavedView endOtherSessions
+  endSession explainLoanDiff finishElectronicSignIn generateFees importBankTransfers liftLegalHold lookupBusiness
+  lookupBusinessIndustryCode markLoanPayment markPayoutFailed matchIncomingBankTransfer provePartnerDomain
+  recalculateLoanDiffs refreshAccessToken refuseErasureRequest registerLoanPayment rejectKycApplication rejectPayout
+  removeAuthenticator removeLoanApplicationDocument removePasskey renamePasskey reportRetention requestKycInformation requestPasswordReset resetPassword
+  resolveAlarm revealSecret reviewAmlAnswer runAccountConsistencyChecks runNightlyJob runSystemStatusChecks saveLoanApplication saveView
+  sendEmailVerificationCode sendMailAgain sendPhoneVerificationCode setLegalHold setLoginDisabled setPartnerDomain
+  setUserLocked signIn signOut signUp submitLoanApplication takeBackLoanOffer trustPartnerDomain updateBearLossCalculationSettings
+  updatePersonFields updatePersonForCurrentUser updateSettingsForCurrentUser updateUboStatus
+  uploadAccountDocument uploadLoanApplicationDocument uploadPersonDocument verify2FaVerification verifyEmail verifyEmailForCurrentUser
+  verifySignupRequest withdrawLoanApplication`.split(/\s+/)
+
+let bed: FactorBed
+let token = ''
+let secret = ''
+
+beforeAll(async () => {
+  bed = await FactorBed.open()
+  token = await bed.tokenOf('superadmin')
+  secret = (await bed.addAuthenticator(token)).secret
+  bed.server.clock.advance(6 * 60)
+})
+
+afterAll(() => bed.close())
+
+const send = (name: string, as = token) => {
+  const type = mutations[name]?.args[0]?.type
+  if (type === undefined) throw new Error(`No input: ${name}`)
+  return bed.run(name, anyOf(type) as Record<string, unknown>, '', as)
+}
+
+describe('somebody with a second factor who has not shown it for five minutes is refused', () => {
+  test.each(confirmed)('%s', async (name) => {
+    expect(refusalOf(await send(name))).toBe('CONFIRMATION_REQUIRED')
+  })
+})
+
+describe('a confirmation', () => {
+  const begin = () => bed.run('beginConfirmation', {}, 'methods passkeyOptions', token)
+  const confirm = (code: string, as = token) =>
+    bed.run('confirmIdentity', { method: 'AUTHENTICATOR', code }, 'confirmedUntilUtc', as)
+
+  test('takes an open question and a right code, once', async () => {
+    expect(refusalOf(await confirm(bed.codeOf(secret)))).toBe('INVALID_TOKEN')
+    await begin()
+    expect(refusalOf(await confirm('000000'))).toBe('WRONG_CODE on code')
+    expect((await confirm(bed.codeOf(secret))).confirmedUntilUtc).toEqual(expect.any(String))
+    expect(refusalOf(await confirm(bed.codeOf(secret)))).toBe('INVALID_TOKEN')
+    await begin()
+    expect(refusalOf(await confirm(bed.codeOf(secret)))).toBe('WRONG_CODE on code')
+  })
+
+  test('holds for five minutes, and for its own session alone', async () => {
+    expect(refusalOf(await send('decideApproval'))).not.toBe('CONFIRMATION_REQUIRED')
+    expect(refusalOf(await send('addApprovalGroup'))).not.toBe('CONFIRMATION_REQUIRED')
+    bed.server.clock.advance(30)
+    const challenge = await bed.openChallenge('superadmin')
+    const other = await bed.answer(challenge.token, { method: 'AUTHENTICATOR', code: bed.codeOf(secret) })
+    bed.server.clock.advance(4 * 60 + 31)
+    expect(refusalOf(await send('decideApproval'))).toBe('CONFIRMATION_REQUIRED')
+    // Signing in with a factor is one.
+    const session = other.accessToken ?? ''
+    expect(refusalOf(await send('decideApproval', session))).not.toBe('CONFIRMATION_REQUIRED')
+    bed.server.clock.advance(60)
+    expect(refusalOf(await send('decideApproval', session))).toBe('CONFIRMATION_REQUIRED')
+  })
+
+  test('is needed to change the factors themselves', async () => {
+    const refused = [
+      await bed.run('beginPasskeyEnrolment', {}, '', token),
+      await bed.run('beginAuthenticatorEnrolment', {}, '', token),
+      await bed.run('removeAuthenticator', {}, '', token),
+      await bed.run('removePasskey', { id: 'x' }, '', token),
+      await bed.run('createRecoveryCodes', {}, '', token),
+    ]
+    expect(refused.map(refusalOf)).toEqual(refused.map(() => 'CONFIRMATION_REQUIRED'))
+  })
+
+  test('is asked of nobody who has no factor and needs none', async () => {
+    const plain = await bed.tokenOf('admin')
+    expect(refusalOf(await send('decideApproval', plain))).not.toBe('CONFIRMATION_REQUIRED')
+    expect(refusalOf(await bed.run('beginConfirmation', {}, '', plain))).toBe('NO_SECOND_FACTOR')
+  })
+
+  test('is not needed to look at a dry run', async () => {
+    const input = { bankAccountEntityId: 1, format: 'CSV', dryRun: true }
+    expect(refusalOf(await bed.run('exportBankTransfers', input, '', token))).not.toBe(
+      'CONFIRMATION_REQUIRED',
+    )
+    expect(refusalOf(await bed.run('exportBankTransfers', { ...input, dryRun: false }, '', token))).toBe(
+      'CONFIRMATION_REQUIRED',
+    )
+  })
+})

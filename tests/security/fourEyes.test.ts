@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codes, type OperationBed } from '../contract/operations/OperationBed.ts'
+import { APPROVAL, approvalIdOf, MoneyBed, waits } from './MoneyBed.ts'
+
+let money: MoneyBed
+let bed: OperationBed
+
+beforeAll(async () => {
+  money = await MoneyBed.open()
+  bed = money.bed
+})
+
+afterAll(() => bed.close())
+
+// Every test begins with an empty window.
+beforeEach(() => bed.server.clock.advance(3 * 86_400))
+
+describe('a threshold of 10,000', () => {
+  test('is not passed by five credits of 9,999.99 to one account', async () => {
+    const accountId = await money.accountAt(0)
+    const balance = () =>
+      bed.row<{ balance: string }>('select balance from accounts where entity_id = $1', [accountId])
+    const before = Number((await balance()).balance)
+    const answers: boolean[] = []
+    for (let time = 0; time < 5; time += 1)
+      answers.push(waits(await money.credit('senior', accountId, '9999.99')))
+    expect(answers).toEqual([false, true, true, true, true])
+    expect(Number((await balance()).balance) - before).toBeCloseTo(9999.99, 2)
+  })
+
+  test('is not passed by one person over several accounts, nor by several people on one', async () => {
+    expect(waits(await money.credit('senior', await money.accountAt(1), '6000'))).toBe(false)
+    expect(waits(await money.credit('senior', await money.accountAt(2), '6000'))).toBe(true)
+    expect(waits(await money.credit('admin', await money.accountAt(1), '6000'))).toBe(true)
+    expect(waits(await money.credit('admin', await money.accountAt(3), '4000'))).toBe(true)
+  })
+
+  test('is not passed by five requests at once', async () => {
+    const accountId = await money.accountAt(4)
+    const answers = await Promise.all(
+      ['senior', 'admin', 'superadmin', 'senior', 'admin'].map((as) => money.credit(as, accountId, '4000')),
+    )
+    expect(answers.filter((answer) => !waits(answer))).toHaveLength(2)
+  })
+
+  test('counts again from nothing after the window that its rule names', async () => {
+    const accountId = await money.accountAt(5)
+    expect(waits(await money.credit('senior', accountId, '9000'))).toBe(false)
+    bed.server.clock.advance(25 * 3600)
+    expect(waits(await money.credit('senior', accountId, '9000'))).toBe(false)
+    const setWindow = (hours: number) =>
+      bed.server.db.query(
+        `update approval_rules set window_hours = $1 where operation = 'MANUAL_TRANSACTION' and currency_id = 1`,
+        [hours],
+      )
+    await setWindow(72)
+    bed.server.clock.advance(25 * 3600)
+    expect(waits(await money.credit('senior', accountId, '2000'))).toBe(true)
+    await setWindow(24)
+  })
+
+  test('does not count what was withdrawn, and counts what was approved', async () => {
+    const accountId = await money.accountAt(6)
+    const big = await money.credit('senior', accountId, '12000')
+    expect(waits(await money.credit('senior', accountId, '100'))).toBe(true)
+    await bed.run('senior', 'cancelApproval', { approvalEntityId: approvalIdOf(big) })
+    expect(waits(await money.credit('senior', accountId, '100'))).toBe(false)
+    const again = approvalIdOf(await money.credit('senior', accountId, '12000'))
+    expect(await money.decide('admin', again)).toMatchObject({ isSuccess: true })
+    expect(waits(await money.credit('senior', accountId, '100'))).toBe(true)
+  })
+
+  test('has a window of at least an hour', async () => {
+    const { entity_id: entityId, entity_version: entityVersion } = await bed.row<{
+      entity_id: number
+      entity_version: number
+    }>(`select entity_id, entity_version from approval_rules where operation = 'PAYOUT' limit 1`)
+    for (const [windowHours, code] of [
+      [0, 'MIN'],
+      [9000, 'MAX'],
+    ] as const) {
+      const answer = await bed.run('superadmin', 'updateApprovalRule', {
+        entityId,
+        entityVersion,
+        windowHours,
+      })
+      expect(codes(answer)).toEqual([code])
+    }
+  })
+})
+
+describe('a second person', () => {
+  test('is needed for every way to put people on an account, and then it is done', async () => {
+    const accountEntityId = await money.accountAt(12)
+    const personEntityId = await money.idOf('people order by entity_id desc limit 1')
+    const members = () => bed.count('account_person_roles where account_id = $1', [accountEntityId])
+    const before = await members()
+    const link = { accountEntityId, personEntityIds: [personEntityId], role: 'VIEWER' }
+    const linked = await bed.run('senior', 'linkPeopleToAccount', link, `linkedCount ${APPROVAL}`)
+    expect(linked).toMatchObject({ isSuccess: true, linkedCount: null, approval: { state: 'PENDING' } })
+    const add = { accountEntityId, personEntityId, role: 'VIEWER' }
+    expect(waits(await bed.run('senior', 'addAccountPersonRole', add, APPROVAL))).toBe(true)
+    const roleId = await money.idOf("account_person_roles where role <> 'OWNER' order by entity_id limit 1")
+    const remove = await bed.run('senior', 'deleteAccountPersonRole', { entityId: roleId }, APPROVAL)
+    expect(waits(remove)).toBe(true)
+    expect(await members()).toBe(before)
+    expect(codes(await money.decide('senior', approvalIdOf(linked)))).toEqual(['SELF_APPROVAL'])
+    expect(await money.decide('admin', approvalIdOf(linked))).toMatchObject({ isSuccess: true })
+    expect(await members()).toBe(before + 1)
+  })
+
+  test('is needed for the bank accounts that money is paid out to', async () => {
+    const accountEntityId = await money.accountAt(13)
+    const input = { accountEntityId, ibanNumber: 'DK5000400440116243', holderName: 'Somebody Else' }
+    const answer = await bed.run('superadmin', 'addAllowedPayoutBankAccount', input, APPROVAL)
+    expect(waits(answer)).toBe(true)
+    const { entity_id: entityId, entity_version: entityVersion } = await bed.row<{
+      entity_id: number
+      entity_version: number
+    }>('select entity_id, entity_version from allowed_payout_bank_accounts order by entity_id limit 1')
+    const change = { entityId, entityVersion, ibanNumber: 'DK5000400440116243' }
+    expect(waits(await bed.run('superadmin', 'updateAllowedPayoutBankAccount', change, APPROVAL))).toBe(true)
+    expect(await bed.count(`allowed_payout_bank_accounts where holder_name = 'Somebody Else'`)).toBe(0)
+    expect(await money.decide('admin', approvalIdOf(answer))).toMatchObject({ isSuccess: true })
+    expect(await bed.count(`allowed_payout_bank_accounts where holder_name = 'Somebody Else'`)).toBe(1)
+  })
+
+  test('is needed to reverse a payout', async () => {
+    const accountId = await money.accountAt(14)
+    await bed.server.db.query(
+      'update accounts set balance = balance + 500, reserved_amount = reserved_amount + 500 where entity_id = $1',
+      [accountId],
+    )
+    const { entity_id: id } = await bed.row<{ entity_id: number }>(
+      `insert into aiia_bank_payouts (account_id, amount, currency_id, is_standard_payout, iban, status_updated_at,
+         registered_at) values ($1, 500, 1, false, 'DK5000400440116243', now(), now()) returning entity_id`,
+      [accountId],
+    )
+    await bed.run('senior', 'releasePayout', { aiiaBankPayoutEntityId: id })
+    const status = () => bed.row('select status from aiia_bank_payouts where entity_id = $1', [id])
+    const input = { aiiaBankPayoutEntityId: id, reason: 'Account closed' }
+    const answer = await bed.run('senior', 'markPayoutFailed', input, APPROVAL)
+    expect(waits(answer)).toBe(true)
+    expect(await status()).toEqual({ status: 'SENT' })
+    expect(codes(await bed.run('admin', 'markPayoutFailed', input))).toEqual(['ALREADY_REQUESTED'])
+    expect(await money.decide('admin', approvalIdOf(answer))).toMatchObject({ isSuccess: true })
+    expect(await status()).toEqual({ status: 'FAILED' })
+  })
+})

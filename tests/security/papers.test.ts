@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KycBed } from '../contract/onboarding/KycBed.ts'
+
+/** As `documentRoute` has it. */
+const MOST_VIEWS = 120
+
+let bed: KycBed
+
+beforeAll(async () => {
+  bed = await KycBed.open()
+})
+
+afterAll(() => bed.close())
+
+const codeOf = async (response: Response): Promise<string> => {
+  const { errors } = (await response.json()) as { errors: readonly { extensions: { code: string } }[] }
+  return errors[0]?.extensions.code ?? ''
+}
+
+test('nobody tries address after address for papers, or opens all of them', async () => {
+  const open = async (login: string, id: number) =>
+    fetch(`${bed.server.url}/documents/${id}`, {
+      headers: { authorization: `Bearer ${await bed.tokenOf(login)}` },
+    })
+  for (let id = 1; id <= MOST_VIEWS; id += 1)
+    expect(await codeOf(await open('senior', 500_000 + id))).toBe('NOT_FOUND')
+  expect(await codeOf(await open('senior', 500_000))).toBe('TOO_MANY_ATTEMPTS')
+  expect(await codeOf(await open('admin', 500_000))).toBe('NOT_FOUND')
+  bed.server.clock.advance(16 * 60)
+  expect(await codeOf(await open('senior', 500_000))).not.toBe('TOO_MANY_ATTEMPTS')
+})

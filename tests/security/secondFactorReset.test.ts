@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Mail } from '../../src/server/providers/mail/MailProvider.ts'
+import { FactorBed, refusalOf } from './FactorBed.ts'
+
+let bed: FactorBed
+const mails: Mail[] = []
+let lost = 0
+let session = ''
+let approvalEntityId = 0
+
+const idOf = async (login: string): Promise<number> => {
+  const [user] = await bed.server.db.query<{ entity_id: number }>(
+    'select entity_id from users where username = $1',
+    [`${login}@fundament.example`],
+  )
+  return user?.entity_id ?? 0
+}
+
+const reset = async (as: string, userEntityId: number, description = 'Met in person') =>
+  bed.run(
+    'resetSecondFactors',
+    { userEntityId, description },
+    'approval { entityId }',
+    // Who has a factor does not sign in without it.
+    as === 'readonly' ? session : await bed.tokenOf(as),
+  )
+
+const decide = async (as: string) =>
+  bed.run('decideApproval', { approvalEntityId, isApproved: true }, '', await bed.tokenOf(as))
+
+const factorsOf = () =>
+  bed.server.db.query(
+    `select passkey_count, has_authenticator, recovery_code_count from users where entity_id = $1`,
+    [lost],
+  )
+
+beforeAll(async () => {
+  bed = await FactorBed.open({
+    mail: {
+      send: (mail) => {
+        mails.push(mail)
+        return Promise.resolve()
+      },
+    },
+  })
+  lost = await idOf('readonly')
+  session = await bed.tokenOf('readonly')
+  await bed.addAuthenticator(session)
+})
+
+afterAll(() => bed.close())
+
+describe('a reset of second factors', () => {
+  test.each(['senior', 'readonly', 'partner', 'investor'])(
+    'is for administrators, not for %s',
+    async (login) => {
+      expect(refusalOf(await reset(login, lost))).toBe('NOT_AUTHORIZED')
+    },
+  )
+
+  test('says how the person was recognised, and is for nobody above, oneself, or without a factor', async () => {
+    expect(refusalOf(await reset('admin', lost, ' '))).toBe('REQUIRED on description')
+    expect(refusalOf(await reset('admin', await idOf('superadmin')))).toBe('OUTRANKED')
+    expect(refusalOf(await reset('admin', await idOf('admin')))).toBe('NOT_AUTHORIZED')
+    expect(refusalOf(await reset('admin', await idOf('investor')))).toBe('NO_SECOND_FACTOR')
+  })
+
+  test('waits for a second administrator although the rules are switched off', async () => {
+    await bed.server.db.query('update approval_rules set is_active = false')
+    const asked = await reset('admin', lost)
+    expect(asked.isSuccess).toBe(true)
+    approvalEntityId = (asked as unknown as { approval: { entityId: number } }).approval.entityId
+    expect(await factorsOf()).toEqual([
+      { passkey_count: 0, has_authenticator: true, recovery_code_count: 10 },
+    ])
+    expect(refusalOf(await decide('admin'))).toBe('SELF_APPROVAL')
+  })
+
+  test('stays open when somebody of the group tries to approve it who is no administrator', async () => {
+    await bed.server.db.query(
+      `insert into approval_group_members (approval_group_id, user_id)
+       select approval_group_id, $2::int from approvals where entity_id = $1::int on conflict do nothing`,
+      [approvalEntityId, await idOf('senior')],
+    )
+    expect(refusalOf(await decide('senior'))).toBe('NOT_AUTHORIZED')
+    expect(
+      await bed.server.db.query('select state, failure from approvals where entity_id = $1', [
+        approvalEntityId,
+      ]),
+    ).toEqual([{ state: 'PENDING', failure: null }])
+    expect((await decide('superadmin')).isSuccess).toBe(true)
+  })
+
+  test('removes everything, ends the sessions, tells the person, and stands in history', async () => {
+    expect(await factorsOf()).toEqual([
+      { passkey_count: 0, has_authenticator: false, recovery_code_count: 0 },
+    ])
+    const { errors } = await bed.server.graphql('{ secondFactors { isRequired } }', {}, { token: session })
+    expect(errors[0]?.extensions.code).toBe('AUTH_NOT_AUTHENTICATED')
+    expect((await bed.signIn('readonly')).accessToken).toEqual(expect.any(String))
+    await expect
+      .poll(() => mails.map(({ template, to }) => [template, to]))
+      .toEqual([
+        ['secondFactorAdded', 'readonly@fundament.example'],
+        ['secondFactorsReset', 'readonly@fundament.example'],
+      ])
+    const [change] = await bed.server.db.query<{ fields: string }>(
+      `select field_changes_json::text as fields from audit_log_changes
+       where entity_name = 'User' and entity_id = $1 and mutation_name = 'decideApproval' order by id desc limit 1`,
+      [lost],
+    )
+    expect(change?.fields).toContain('hasAuthenticator')
+  })
+
+  test('is refused where no other administrator could approve it', async () => {
+    await bed.addAuthenticator(await bed.tokenOf('readonly'))
+    await bed.server.db.query('update users set is_locked = true where username = $1', [
+      'superadmin@fundament.example',
+    ])
+    expect(refusalOf(await reset('admin', lost))).toBe('NO_APPROVER')
+  })
+})

@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Caller, CallerShare } from '../../src/server/db/Caller.ts'
+import { BudgetSpentError, BusyError, callerScope } from '../../src/server/db/Caller.ts'
+import type { Database } from '../../src/server/db/Database.ts'
+import { DatabaseError, QUERY_CANCELED } from '../../src/server/db/DatabaseError.ts'
+import { openTestDatabase } from '../support/testDatabase.ts'
+import type { TestServer } from '../support/testServer.ts'
+import { DEMO_SEED } from '../support/seeds.ts'
+import { startTestServer } from '../support/testServer.ts'
+
+let server: TestServer
+/** Whose share each statement of the entity layer used. */
+let shares: (CallerShare | null)[] = []
+/** What the database does instead of answering. */
+let failure: Error | null = null
+
+beforeAll(async () => {
+  const db = await openTestDatabase({ seed: DEMO_SEED })
+  const queryText: Database['queryText'] = async (...statement) => {
+    shares.push(callerScope.getStore()?.share ?? null)
+    if (failure !== null) throw failure
+    return db.queryText(...statement)
+  }
+  server = await startTestServer({ db: { ...db, queryText }, hasRests: true })
+})
+afterEach(() => {
+  shares = []
+  failure = null
+})
+afterAll(() => server.close())
+
+describe('every statement of a request uses the share of its sender', () => {
+  const timeoutsOf = async (as: string, query: string) => {
+    const { errors } = await server.graphql(query, {}, { as })
+    expect(errors).toEqual([])
+    expect(shares.length).toBeGreaterThan(0)
+    return [...new Set(shares.map((share) => share?.statementTimeoutMs))]
+  }
+
+  test('customers 3 seconds, staff 15', async () => {
+    expect(await timeoutsOf('investor', '{ loans(first: 5) { nodes { entityId } } }')).toEqual([3_000])
+    shares = []
+    expect(await timeoutsOf('senior', '{ loans(first: 5) { nodes { entityId } } }')).toEqual([15_000])
+    expect(shares[0]?.atOnce).toBeNull()
+  })
+
+  test('a whole list for staff 60, one at a time and beside their other work; not for customers', async () => {
+    const whole = '{ loans(first: 10000) { nodes { entityId } } }'
+    expect(await timeoutsOf('senior', whole)).toEqual([60_000])
+    expect(shares[0]).toMatchObject({ atOnce: 1, key: expect.stringContaining('exports') })
+    shares = []
+    expect(await timeoutsOf('investor', whole)).toEqual([3_000])
+  })
+
+  test('two people have two shares, one person has one', async () => {
+    const query = '{ loans(first: 5) { nodes { entityId } } }'
+    for (const as of ['investor', 'business', 'investor']) await server.graphql(query, {}, { as })
+    const keys = shares.map((share) => share?.key)
+    expect(keys[0]).toBe(keys.at(-1))
+    expect(new Set(keys).size).toBe(2)
+  })
+})
+
+describe('what goes beyond a share is answered with a clear code', () => {
+  const facts = { message: '', sqlState: QUERY_CANCELED, constraint: null, table: null, column: null }
+
+  test.each([
+    ['a statement that the database stopped', new DatabaseError(facts), 'TOO_COMPLEX'],
+    ['a request that has used up its time', new BudgetSpentError(), 'TOO_COMPLEX'],
+    ['too many waiting statements', new BusyError(), 'RATE_LIMITED'],
+  ])('%s', async (_name, error, code) => {
+    failure = error
+    const { errors } = await server.graphql('{ loans { nodes { entityId } } }', {}, { as: 'investor' })
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual([code])
+  })
+})
+
+describe("the server's thread", () => {
+  const tooMuch = `{ ${Array.from({ length: 41 }, (_, index) => `a${index}: __typename`).join(' ')} }`
+  const list = '{ loans(first: 5) { nodes { entityId } } }'
+  const timed = async <T>(work: Promise<T>) => {
+    const began = performance.now()
+    return { answer: await work, ms: performance.now() - began }
+  }
+
+  test('who sends requests that are refused rests in between; nobody else waits', async () => {
+    await server.graphql(list, {}, { as: 'readonly' })
+    const refused = Array.from({ length: 13 }, () => timed(server.graphql(tooMuch, {}, { as: 'business' })))
+    const after = timed(server.graphql(list, {}, { as: 'business' }))
+    const other = timed(server.graphql(list, {}, { as: 'readonly' }))
+    expect((await other).answer.errors).toEqual([])
+    const all = await Promise.all(refused)
+    expect(new Set(all.map(({ answer }) => answer.status))).toEqual(new Set([400]))
+    // The first alone or six at once, then six, then the last: a quarter of a second for each of them.
+    const slowest = Math.max(...all.map(({ ms }) => ms))
+    expect(slowest).toBeGreaterThan(1_400)
+    expect((await after).ms).toBeGreaterThan(1_400)
+    expect((await other).ms).toBeLessThan(slowest)
+  })
+
+  test('more than a hundred that wait are refused at once, and those that were given up make room', async () => {
+    const { accessToken } = await server.signIn('borrower')
+    const giveUp = new AbortController()
+    const send = () =>
+      fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+        body: JSON.stringify({ query: tooMuch }),
+        signal: giveUp.signal,
+      }).then(
+        ({ status }) => status,
+        () => 'given up',
+      )
+    const sent = Array.from({ length: 125 }, send)
+    expect(await Promise.any(sent.map(async (one) => ((await one) === 429 ? 429 : Promise.reject())))).toBe(
+      429,
+    )
+    giveUp.abort()
+    await Promise.all(sent)
+    await expect
+      .poll(async () => (await server.graphql(list, {}, { token: accessToken })).status, { timeout: 20_000 })
+      .toBe(200)
+  })
+})
+
+describe('live updates', () => {
+  test('one person has at most five sockets; a sixth is refused until one of them closes', async () => {
+    const { accessToken } = await server.signIn('business')
+    const open: WebSocket[] = []
+    for (let count = 0; count < 5; count += 1) {
+      const { socket, outcome } = await connect(accessToken)
+      expect(outcome).toBe('acknowledged')
+      open.push(socket)
+    }
+    expect((await connect(accessToken)).outcome).toBe(1013)
+    expect((await connect((await server.signIn('borrower')).accessToken)).outcome).toBe('acknowledged')
+    open[0]?.close()
+    await expect
+      .poll(async () => (await connect(accessToken)).outcome, { timeout: 20_000 })
+      .toBe('acknowledged')
+  })
+
+  test('fifty subscriptions of one person, over all sockets', async () => {
+    const { accessToken } = await server.signIn('investor')
+    const sockets = await Promise.all([1, 2, 3].map(() => connect(accessToken)))
+    const answers: string[] = []
+    for (const { socket } of sockets) socket.on('message', (data: Buffer) => answers.push(data.toString()))
+    const query = 'subscription { onEntityChanges(entityNames: ["Account"]) { entityId } }'
+    for (let count = 0; count < 51; count += 1) {
+      const socket = sockets[Math.floor(count / 18)]?.socket
+      socket?.send(JSON.stringify({ id: String(count), type: 'subscribe', payload: { query } }))
+    }
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(1)
+    expect(answers[0]).toContain('RATE_LIMITED')
+    expect(answers[0]).toContain('50 subscriptions')
+  })
+})
+
+test('a client that floods a socket is told to try later, whatever the size of its messages', async () => {
+  const query = `subscription { ${Array.from({ length: 41 }, (_, index) => `a${index}: onEntityChanges(entityNames: ["Account"]) { entityId }`).join(' ')} }`
+  const long = `${query} # ${'x'.repeat(100_000)}`
+  for (const [as, message, most] of [
+    ['admin', JSON.stringify({ type: 'ping' }), 130],
+    ['admin', JSON.stringify({ id: '1', type: 'subscribe', payload: { query: long } }), 10],
+  ] as const) {
+    const { socket, outcome } = await connect((await server.signIn(as)).accessToken)
+    expect(outcome).toBe('acknowledged')
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+    const answers: string[] = []
+    socket.on('message', (data: Buffer) => answers.push(data.toString()))
+    for (let count = 0; count < 400 && socket.readyState === socket.OPEN; count += 1) socket.send(message)
+    expect(await closed).toBe(1013)
+    expect(answers.length).toBeLessThan(most)
+  }
+})
+
+/** The socket, and whether it was acknowledged or with which code it was closed. */
+const connect = async (accessToken: string) => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  await new Promise((resolve) => socket.once('open', resolve))
+  const outcome = new Promise<'acknowledged' | number>((resolve) => {
+    socket.once('close', (code: number) => resolve(code))
+    socket.on('message', (data: Buffer) => {
+      if (data.toString().includes('connection_ack')) resolve('acknowledged')
+    })
+  })
+  const payload = { authorization: `Bearer ${accessToken}` }
+  socket.send(JSON.stringify({ type: 'connection_init', payload }))
+  return { socket, outcome: await outcome }
+}
+
+// The embedded database can neither sleep beside others nor be stopped.
+describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('on PostgreSQL', () => {
+  const caller = (key: string, statementTimeoutMs: number): Caller => ({
+    share: { key, statementTimeoutMs, atOnce: null, readBudgetMs: null },
+    spentMs: 0,
+  })
+  const sleep = (seconds: number) => server.db.query(`SELECT pg_sleep(${seconds})`)
+
+  test("a statement ends after its caller's time, in a transaction too; the next user of the connection has their own", async () => {
+    const stopped = expect.objectContaining({ sqlState: QUERY_CANCELED })
+    for (let round = 0; round < 3; round += 1) {
+      await callerScope.run(caller('quick', 100), async () => {
+        await expect(sleep(1)).rejects.toEqual(stopped)
+        await expect(server.db.transaction(() => sleep(1))).rejects.toEqual(stopped)
+      })
+      await sleep(0.2)
+      await callerScope.run(caller('patient', 2_000), () => server.db.transaction(() => sleep(0.2)))
+    }
+  })
+
+  test('forty slow statements of one person leave connections for others', async () => {
+    const slow = Promise.all(
+      Array.from({ length: 40 }, () => callerScope.run(caller('slow', 5_000), () => sleep(0.1))),
+    )
+    const began = performance.now()
+    await Promise.all(
+      Array.from({ length: 4 }, (_, person) =>
+        callerScope.run(caller(`other ${person}`, 5_000), () => sleep(0)),
+      ),
+    )
+    const waited = performance.now() - began
+    await slow
+    // Forty tenths of a second, at most three at once: behind them all, others would wait more than a second.
+    expect(waited).toBeLessThan(1_000)
+  })
+})

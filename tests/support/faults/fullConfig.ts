@@ -1,0 +1,201 @@
+import { readCase } from '../../../src/introspection/dialects/hotChocolate/cases/readCase.ts'
+import type { SchemaModel } from '../../../src/introspection/SchemaModel.ts'
+import type { ConfigFileType } from '../../../src/metadata/config/ConfigSet.ts'
+import { lendingSchema } from '../../../src/metadata/fixtures/lendingSchema.ts'
+import { withAggregates } from '../../../src/metadata/fixtures/resolveLoans.ts'
+import { LOANS_CONFIG } from './loansConfig.ts'
+
+const { model: cases } = readCase('actions')
+
+/** Entities with every kind of relation, and mutations for actions. */
+export const faultSchema: SchemaModel = {
+  ...withAggregates(lendingSchema),
+  actions: cases.actions,
+  enums: { ...lendingSchema.enums, FeeType: cases.enums['FeeType'] ?? { name: 'FeeType', values: [] } },
+}
+
+export interface SampleFile {
+  readonly type: ConfigFileType
+  readonly name: string
+  readonly value: object
+}
+
+/** Config without a fault that uses every key of every schema at least once. */
+export const FULL_CONFIG: readonly SampleFile[] = [
+  {
+    type: 'entity',
+    name: 'loans.json',
+    value: LOANS_CONFIG,
+  },
+  {
+    type: 'entity',
+    name: 'accounts.json',
+    value: {
+      route: '/admin/accounts',
+      retention: { from: 'relationshipEnded', years: 5, delete: true },
+      permissions: { view: ['ADMIN', 'USER'] },
+    },
+  },
+  {
+    type: 'page',
+    name: 'pages/loansOverdue.json',
+    value: {
+      $schema: '../generated/page.schema.json',
+      kind: 'entity',
+      route: '/business/loansOverdue',
+      entity: 'loans',
+      label: 'Overdue',
+      icon: 'warning',
+      note: 'Late.',
+      filter: {
+        purpose: {
+          contains: 'a',
+          ncontains: 'b',
+          startsWith: 'c',
+          nstartsWith: 'd',
+          endsWith: 'e',
+          nendsWith: 'f',
+        },
+        termMonths: { ngt: 3, ngte: 3, nlt: 3, nlte: 3 },
+      },
+      columns: ['loanNumber', 'state'],
+      ordering: ['loanNumber'],
+      views: [
+        {
+          id: 'long',
+          label: 'Long ago',
+          filter: { or: [{ termMonths: { gt: 3 } }, { purpose: { eq: 'x' } }] },
+          columns: ['loanNumber', 'amount'],
+          ordering: ['-amount'],
+          roles: ['ADMIN'],
+        },
+        { id: 'all', label: 'All' },
+      ],
+      account: ['account'],
+      actions: ['approveLoans'],
+      permissions: { view: ['ADMIN', 'USER'] },
+      navigation: false,
+    },
+  },
+  {
+    type: 'page',
+    name: 'pages/fees.json',
+    value: { kind: 'action', route: '/admin/fees', action: 'generateFees', roles: ['ADMIN'] },
+  },
+  {
+    type: 'page',
+    name: 'pages/overview.json',
+    value: {
+      kind: 'dashboard',
+      route: '/business/overview',
+      label: 'Overview',
+      roles: ['ADMIN', 'USER'],
+      widgets: [
+        {
+          id: 'late',
+          type: 'figure',
+          label: 'Late',
+          note: 'Days.',
+          entity: 'loans',
+          filter: { state: { eq: 'OVERDUE' } },
+          to: '/business/loansOverdue',
+          span: 3,
+          account: 'account',
+          sum: 'amount',
+          icon: 'loan',
+          tone: 'error',
+        },
+        {
+          type: 'chart',
+          entity: 'loans',
+          account: 'account',
+          sum: ['amount', 'interestRate'],
+          shape: 'bar',
+          groupBy: 'issuedOn',
+          interval: 'MONTH',
+          limit: 5,
+        },
+        {
+          type: 'list',
+          entity: 'loans',
+          account: 'account',
+          columns: ['loanNumber', 'amount'],
+          phoneColumns: ['amount'],
+          ordering: ['-amount'],
+        },
+      ],
+    },
+  },
+  {
+    type: 'page',
+    name: 'pages/money.json',
+    value: {
+      kind: 'dashboard',
+      route: '/admin/money',
+      label: 'Money',
+      widgets: [
+        { type: 'figure', entity: 'loanPayments' },
+        { type: 'chart', entity: 'loanPayments', groupBy: 'dueOn' },
+        { type: 'list', entity: 'loanPayments' },
+      ],
+    },
+  },
+  {
+    type: 'action',
+    name: 'actions/approveLoans.json',
+    value: {
+      $schema: '../generated/action.schema.json',
+      mutation: 'approveLoans',
+      label: 'Approve',
+      note: 'For good.',
+      icon: 'approval',
+      target: { entity: 'loans', input: 'entityIds', when: { state: { eq: 'ACTIVE' } }, places: ['record'] },
+      preset: { isApproved: true },
+      start: { entity: 'loans', fields: { note: 'loanNumber' } },
+      fields: { note: { label: 'Note' } },
+      fieldsets: [{ fields: ['note'] }],
+      confirm: { title: 'Sure?', text: 'It runs.', tone: 'warning' },
+      success: 'Approved',
+      submitLabel: 'Approve',
+      tone: 'success',
+      roles: ['ADMIN'],
+    },
+  },
+  {
+    type: 'action',
+    name: 'actions/generateFees.json',
+    value: { confirm: true, target: false, result: ['createdCount', 'lines'] },
+  },
+  { type: 'action', name: 'actions/exportTransfers.json', value: { download: 'file' } },
+  {
+    type: 'menus',
+    name: 'menus.json',
+    value: {
+      $schema: './generated/menus.schema.json',
+      menus: [
+        {
+          id: 'lending',
+          label: 'Lending',
+          icon: 'loan',
+          roles: ['SUPER_ADMIN', 'ADMIN'],
+          items: [
+            '/admin/loans',
+            { to: 'https://status.example.com/loans', label: 'Status', icon: 'link', roles: ['ADMIN'] },
+            '/admin/fees',
+          ],
+        },
+        { id: 'customers', label: 'Customers', items: ['/admin/accounts'] },
+      ],
+    },
+  },
+  {
+    type: 'vocabulary',
+    name: 'vocabulary.json',
+    value: {
+      $schema: './generated/vocabulary.schema.json',
+      fields: { amount: 'Amount' },
+      enums: { LoanState: { ACTIVE: { label: 'Active', color: 'success' } } },
+      languageEnums: ['LoanState'],
+    },
+  },
+]

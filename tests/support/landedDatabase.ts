@@ -1,0 +1,143 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { buildDatabase } from '../../src/server/db/buildDatabase.ts'
+import type { Database } from '../../src/server/db/Database.ts'
+import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts'
+import { openPglite } from '../../src/server/db/pglite/openPglite.ts'
+
+/** What a database held when it was frozen: the migrations it had seen, and every row. */
+export interface LandedDatabase {
+  /** Major version of PostgreSQL: another one cannot open a folder of this one. */
+  readonly postgres: string
+  readonly migrations: readonly Migration[]
+  readonly tables: readonly {
+    readonly name: string
+    /** JSON as PostgreSQL writes it, so that no number is rounded. */
+    readonly rows: string
+  }[]
+}
+
+export interface Migration {
+  readonly tag: string
+  /** By which a database knows that it has seen it. */
+  readonly when: number
+  readonly hash: string
+}
+
+const FOLDER = join(import.meta.dirname, 'landed')
+const ENDING = '.json.br'
+
+/** Frozen databases, each named after the last migration it had seen. Oldest first. */
+export const landedNames = (): readonly string[] =>
+  readdirSync(FOLDER)
+    .map((name) => basename(name, ENDING))
+    .sort()
+
+export const readLanded = (name: string): LandedDatabase =>
+  // Written by `freeze`.
+  JSON.parse(brotliDecompressSync(readFileSync(join(FOLDER, name + ENDING))).toString()) as LandedDatabase
+
+/** Keeps the rows of a migrated database for the tests of later migrations. Returns the file. */
+export const freeze = async (db: Database): Promise<string> => {
+  const [version] = await db.query<{ major: string }>(MAJOR_VERSION)
+  const tables = []
+  for (const { name } of await db.query<{ name: string }>(TABLES)) {
+    const [table] = await db.query<{ rows: string }>(
+      `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM "${name}" t`,
+    )
+    tables.push({ name, rows: table?.rows ?? '[]' })
+  }
+  const migrations = readMigrations()
+  const landed: LandedDatabase = { postgres: version?.major ?? '', migrations, tables }
+  const file = join(FOLDER, `${migrations.at(-1)?.tag}${ENDING}`)
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(file, brotliCompressSync(JSON.stringify(landed)))
+  return file
+}
+
+/** Makes a data folder as it was when it was frozen, and closes it. */
+export const restoreLanded = async (landed: LandedDatabase, folder: string): Promise<void> => {
+  const engine = await openPglite({ folder, template: null })
+  const migrations = copyMigrations(landed.migrations)
+  try {
+    await migrate(engine, migrations)
+    const db = buildDatabase(engine)
+    await db.transaction(async () => {
+      // Neither foreign keys nor triggers look at rows that they have passed before.
+      await db.query('SET LOCAL session_replication_role = replica')
+      for (const { name, rows } of landed.tables) await fillTable(db, name, rows)
+    })
+  } finally {
+    rmSync(migrations, { recursive: true })
+    await engine.close()
+  }
+}
+
+/** The project's own, oldest first. */
+export const readMigrations = (): readonly Migration[] => {
+  const files = readMigrationFiles({ migrationsFolder: migrationsFolder() })
+  return readJournal().entries.map(({ tag, when }, place) => ({ tag, when, hash: files[place]?.hash ?? '' }))
+}
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string; readonly when: number }[]
+}
+
+const JOURNAL = 'meta/_journal.json'
+
+/** Written by drizzle-kit, and read by drizzle's migrator as it is. */
+const readJournal = (): Journal =>
+  JSON.parse(readFileSync(join(migrationsFolder(), JOURNAL), 'utf8')) as Journal
+
+/** A folder with these alone. */
+const copyMigrations = (migrations: readonly Migration[]): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'fundament-landed-'))
+  const tags = migrations.map(({ tag }) => tag)
+  const journal = readJournal()
+  mkdirSync(join(folder, 'meta'))
+  writeFileSync(
+    join(folder, JOURNAL),
+    JSON.stringify({ ...journal, entries: journal.entries.filter(({ tag }) => tags.includes(tag)) }),
+  )
+  for (const tag of tags) copyFileSync(join(migrationsFolder(), `${tag}.sql`), join(folder, `${tag}.sql`))
+  return folder
+}
+
+/** Gives a table its rows, and its ids go on after them. Computed columns compute themselves. */
+const fillTable = async ({ query }: Database, name: string, rows: string): Promise<void> => {
+  const columns = await query<{ list: string }>(COLUMNS, [name])
+  const list = columns[0]?.list ?? ''
+  await query(
+    `INSERT INTO "${name}" (${list}) OVERRIDING SYSTEM VALUE
+     SELECT ${list} FROM json_populate_recordset(NULL::"${name}", $1::json)`,
+    [rows],
+  )
+  for (const { column } of await query<{ column: string }>(SEQUENCES, [name])) {
+    await query(
+      `SELECT setval(pg_get_serial_sequence('"${name}"', '${column}'), coalesce(max("${column}"), 0) + 1, false) FROM "${name}"`,
+    )
+  }
+}
+
+const MAJOR_VERSION = `SELECT (current_setting('server_version_num')::int / 10000)::text AS major`
+const TABLES = `
+  SELECT table_name AS name FROM information_schema.tables
+  WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY 1`
+const COLUMNS = `
+  SELECT string_agg(quote_ident(column_name), ', ') AS list FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = $1 AND is_generated = 'NEVER'`
+const SEQUENCES = `
+  SELECT column_name AS column FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = $1
+    AND pg_get_serial_sequence(quote_ident(table_name), column_name) IS NOT NULL`

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../../src/server/db/Database.ts'
+import { seed } from '../../src/server/seed/seed.ts'
+
+/** The key changes with the seed's code, so that a kept template is not used for another. */
+export const DEMO_SEED = {
+  key: hashFolders('src/server/seed', 'src/server/domain/lending', 'src/server/db/secrets'),
+  run: (db: Database) => seed(db, { demo: true }),
+}
+
+/** Reference data alone. */
+export const BARE_SEED = {
+  key: `${DEMO_SEED.key} bare`,
+  run: (db: Database) => seed(db, { demo: false }),
+}
+
+function hashFolders(...folders: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const folder of folders.map((name) => join(import.meta.dirname, '../..', name))) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+      hash.update(readFileSync(join(folder, file)))
+    }
+  }
+  return hash.digest('hex')
+}
