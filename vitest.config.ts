@@ -75,6 +75,7 @@ export default defineConfig({
           ...SHARED,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['src/web/**/*.test.tsx'],
+          setupFiles: ['tests/support/setupProperties.ts'],
           environment: 'node',
           testTimeout: 30_000,
         },
@@ -104,6 +105,7 @@ export default defineConfig({
             ...(process.env['FULL'] ? [] : ['tests/contract/reconciliation/large.test.ts']),
             ...(RUNS_ALL ? [] : SLOW_FILES),
           ],
+          setupFiles: ['tests/support/setupProperties.ts'],
           environment: 'node',
           testTimeout: 60_000,
           // The first hook creates the demo database.

@@ -1,5 +1,6 @@
 import { BUILD_COUNT, buildChanged } from './builds.mjs'
 import { findBrowser, NO_BROWSER } from './findBrowser.mjs'
+import { startPostgres } from './postgres.mjs'
 import { staticChecks } from './staticChecks.mjs'
 import { outcome, playwright, vitest } from './suites.mjs'
 import { timed } from './timings.mjs'
@@ -33,4 +34,23 @@ export function endToEnd(outcomes) {
     console.error(NO_BROWSER)
     return outcome(name, 0, 1)
   })
+}
+
+/** Runs the contract tests on a PostgreSQL of their own, with the browsers beside them. */
+export async function onPostgres(browsers) {
+  const name = 'contract tests on PostgreSQL'
+  // Started first: if it has to be installed, so may the browser, and only one installation runs at a time.
+  const postgres = await startPostgres().catch((error) => console.error(error.message))
+  const contract = async () => {
+    if (postgres === undefined) return outcome(name, 0, 1)
+    try {
+      // The generated matrices ran whole on the embedded database.
+      const environment = { TEST_DATABASE_URL: postgres.url, FULL: '' }
+      return await vitest(name, ['contract'], { environment, workers: '1', isQuiet: true })
+    } finally {
+      await postgres.stop()
+    }
+  }
+  // A browser's test waits for pages half of the time: one process of other tests takes what that leaves of two cores.
+  return Promise.all([browsers(), timed(name, contract)])
 }

@@ -8,9 +8,6 @@ import { noteFile, printTimings } from './timings.mjs'
 /** The result of a suite: its counts, and one line for each failure. A check that has no tests counts as one. */
 export const outcome = (name, passed, failed, failures = []) => ({ name, passed, failed, failures })
 
-/** Starts the line of each failure, so that an outer run can find and repeat these lines. */
-export const FAILURE = 'failed: '
-
 /** Runs a check that either passes or fails, and shows its output only when it fails. */
 export async function check(name, script, args) {
   const started = Date.now()
@@ -106,11 +103,10 @@ const specsOf = (suites = []) =>
 
 /** Returns one line that names the failed test and the reason. */
 function describe(file, title, message = '') {
-  const words = (stripVTControlCharacters(message).split('\n    at ')[0] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 400)
-  return `${relative(process.cwd(), resolve(file))} › ${title}: ${words}`
+  const words = (stripVTControlCharacters(message).split('\n    at ')[0] ?? '').replace(/\s+/g, ' ').trim()
+  // A property's report begins with its counterexample and ends with the reason.
+  const short = words.length > 800 ? `${words.slice(0, 400)} … ${words.slice(-400)}` : words
+  return `${relative(process.cwd(), resolve(file))} › ${title}: ${short}`
 }
 
 /**
@@ -122,7 +118,7 @@ export function conclude(outcomes) {
   const failed = outcomes.reduce((sum, one) => sum + one.failed, 0)
   printTimings()
   console.log('')
-  for (const failure of outcomes.flatMap((one) => one.failures)) console.log(`${FAILURE}${failure}`)
+  for (const failure of outcomes.flatMap((one) => one.failures)) console.log(`failed: ${failure}`)
   for (const one of outcomes) console.log(`${one.name}: ${one.passed} passed, ${one.failed} failed`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0

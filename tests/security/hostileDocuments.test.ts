@@ -61,8 +61,11 @@ const toRequest = (one: Hostile) => {
 /** Random documents of each property. */
 const RUNS = RUNS_ALL ? 40 : 15
 
-/** A customer's reads may take 6 seconds together, and the last statement may begin just before their end. */
-const BOUND_SECONDS = 9
+/** The budget of all reads, and the time of the last statement, which may begin just before the budget ends. */
+const ACTORS = [
+  { as: 'investor', boundSeconds: 6 + 3 },
+  { as: 'readonly', boundSeconds: 30 + 15 },
+]
 
 /** Processor time, because other processes slow the clock's down. It includes the database's thread. */
 const processorSeconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -72,9 +75,9 @@ const processorSeconds = async (work: () => Promise<unknown>): Promise<number> =
   return (user + system) / 1e6
 }
 
-test.each(['investor', 'readonly'])(
-  'no document that is admitted for %s takes longer than its bound, and refusing one takes no second',
-  async (as) => {
+test.each(ACTORS)(
+  'no document that is admitted for $as takes longer than its bound, and refusing one takes no second',
+  async ({ as, boundSeconds }) => {
     await server.graphql('{ __typename }', {}, { as })
     let admitted = 0
     await fc.assert(
@@ -90,7 +93,7 @@ test.each(['investor', 'readonly'])(
         })
         expect(codes.filter((code) => code !== 'TOO_COMPLEX')).toEqual([])
         if (status === 200) admitted += 1
-        expect(seconds).toBeLessThan(status === 200 ? BOUND_SECONDS : 1)
+        expect(seconds).toBeLessThan(status === 200 ? boundSeconds : 1)
       }),
       { numRuns: RUNS, seed: 10, endOnFailure: true },
     )
@@ -100,9 +103,9 @@ test.each(['investor', 'readonly'])(
   240_000,
 )
 
-test.each(['investor', 'readonly'])(
-  'nor one for %s of fragments, nested lists, orders, groups and sums, wherever its filter stands',
-  async (as) => {
+test.each(ACTORS)(
+  'nor one for $as of fragments, nested lists, orders, groups and sums, wherever its filter stands',
+  async ({ as, boundSeconds }) => {
     await server.graphql('{ __typename }', {}, { as })
     let admitted = 0
     await fc.assert(
@@ -117,7 +120,7 @@ test.each(['investor', 'readonly'])(
         })
         expect(codes.filter((code) => code !== 'TOO_COMPLEX')).toEqual([])
         if (status === 200) admitted += 1
-        expect(seconds).toBeLessThan(status === 200 ? BOUND_SECONDS : 1)
+        expect(seconds).toBeLessThan(status === 200 ? boundSeconds : 1)
       }),
       { numRuns: RUNS, seed: 11, endOnFailure: true },
     )

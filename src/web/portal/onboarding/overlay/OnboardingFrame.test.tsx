@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { membershipOf, overviewOf } from '../../../../../tests/support/overview.ts'
 import { renderApp } from '../../../../../tests/support/renderApp.tsx'
@@ -27,7 +27,8 @@ test('the card covers the page: it has the focus, and the page none [A2.11, A2.1
   await open({ status: 'INITIAL' })
   const card = await screen.findByRole('dialog', { name: 'Verify your email' })
   expect(card.textContent).toContain('Almost there! Before you can invest, we need to verify your email.')
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Verify your email' }))
+  const heading = screen.getByRole('heading', { name: 'Verify your email' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(page().closest('[inert]')).not.toBeNull()
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('Profile')
 })
