@@ -10,6 +10,7 @@ import type { ActionModel } from './ActionModel.ts'
 import type { IconName } from './iconNames.ts'
 import type { ListModel } from './ListModel.ts'
 import type { MenuModel } from './MenuModel.ts'
+import type { RecordLink } from './RecordLink.ts'
 import type { RetentionModel } from './RetentionModel.ts'
 
 /**
@@ -63,4 +64,6 @@ export interface EntityModel {
   readonly retention: RetentionModel | null
   /** Names of the actions for its records. */
   readonly actions: readonly string[]
+  /** From a record to related pages, in order. */
+  readonly links: readonly RecordLink[]
 }

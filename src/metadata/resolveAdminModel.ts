@@ -16,6 +16,7 @@ import { resolveActions } from './resolve/resolveActions.ts'
 import { resolveDetail } from './resolve/resolveDetail.ts'
 import { resolveDisplay } from './resolve/resolveDisplay.ts'
 import { resolveFields } from './resolve/resolveField.ts'
+import { withLinks } from './resolve/resolveLinks.ts'
 import { resolveList } from './resolve/resolveList.ts'
 import type { EntityDraft } from './resolve/EntityDraft.ts'
 import { resolveMenus } from './resolve/resolveMenus.ts'
@@ -54,7 +55,11 @@ export function resolveAdminModel(
     version: hash(JSON.stringify([schema.schemaHash, config, problems])),
     locale,
     dialect: schema.dialect,
-    entities: withActions(entities, actions),
+    entities: withLinks(
+      context,
+      withActions(entities, actions),
+      pages.map(({ page }) => page),
+    ),
     actions,
     pages: pages.map(({ page }) => page).toSorted((a, b) => placeOf(a.route) - placeOf(b.route)),
     refusedRoutes: [],
@@ -123,6 +128,7 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
         frozen: config.frozen ? { when: config.frozen.when, except: config.frozen.except ?? [] } : null,
         retention: resolveRetention(config.retention),
         actions: [],
+        links: [],
       },
     ]
   })

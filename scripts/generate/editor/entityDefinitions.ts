@@ -29,7 +29,10 @@ export function entityDefinitions(
   const { name } = entity
   const names = entityNames(entity, entities)
   const own = Object.fromEntries(OF_ENTITY.map((each) => [each, ref(`${each}.${name}`)] as const))
-  const known = { ...EVERYWHERE, ...own, reference: REFERENCE }
+  const recordLink = {
+    allOf: [narrowed('recordLink', own), { properties: { to: ref('pageRoute') } }],
+  }
+  const known = { ...EVERYWHERE, ...own, reference: REFERENCE, recordLink }
   // The shared definitions `page` and `widget` add the names of EVERYWHERE.
   const further = { ...nothing(EVERYWHERE), ...own, widget: null }
   const root = rootOf('entity-config', known)

@@ -24,6 +24,13 @@ export interface CheckContext {
   readonly isBroken: (type: ConfigFileType, name: string) => boolean
 }
 
+/** The addresses of all pages. */
+export interface Addresses {
+  readonly known: readonly string[]
+  /** Whether no page has the address, as far as can be known while files are broken. */
+  readonly isUnknown: (route: string) => boolean
+}
+
 /** Collects the problems of one file. */
 export interface Reporter {
   /** The value at the path is left out of the model. */

@@ -2,7 +2,8 @@ import type { BrokenFile, ConfigFile, JsonPath } from '../config/ConfigSet.ts'
 import type { ItemConfig, MenusConfig, PageConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
 import { isExternal } from '../isExternal.ts'
-import type { CheckContext, Reporter } from './CheckContext.ts'
+import type { Addresses, CheckContext, Reporter } from './CheckContext.ts'
+import { checkLinks } from './checkLinks.ts'
 import { checkPage } from './checkPage.ts'
 import { suggest } from './suggest.ts'
 
@@ -26,6 +27,10 @@ export function checkRoutes(
   const owners = checkClaims(context, reporterOf, claims)
   const addresses = toAddresses(context, owners)
   for (const file of pages) checkTileTargets(reporterOf(file), file.value, addresses)
+  for (const [name, file] of Object.entries(entities)) {
+    if (context.entities.has(name))
+      checkLinks(context, reporterOf(file), name, file.value.links ?? [], addresses)
+  }
   if (menus) checkMenus(reporterOf(menus), menus.value, addresses)
 }
 
@@ -55,12 +60,6 @@ function checkClaims(
     }
   }
   return owners
-}
-
-interface Addresses {
-  readonly known: readonly string[]
-  /** Whether no page has the address, as far as can be known while files are broken. */
-  readonly isUnknown: (route: string) => boolean
 }
 
 /** A page that is left out still owns its address, so links to it are not at fault. */

@@ -11,6 +11,8 @@ export function pruneUnit(path: JsonPath): JsonPath {
   if (path[0] === 'account') return []
   // A tile without its filter would count every row.
   if (path[0] === 'widgets' && MEANING.has(path[2])) return path.slice(0, 2)
+  // A link without its filter would show every row.
+  if (path[0] === 'links' && LINKED.has(path[2])) return path.slice(0, 2)
   // A view without one of its filters, columns or roles would be a different view.
   if (path[0] === 'views') return path.slice(0, 2)
   for (const [index, key] of path.entries()) {
@@ -24,6 +26,9 @@ export function pruneUnit(path: JsonPath): JsonPath {
   }
   return path
 }
+
+/** Keys without which a link would lead elsewhere. */
+const LINKED: ReadonlySet<unknown> = new Set(['to', 'filter', 'query', 'when', 'roles'])
 
 /** Keys without which a tile would mean something else. */
 const MEANING: ReadonlySet<unknown> = new Set(['type', 'entity', 'filter', 'account', 'sum', 'groupBy'])

@@ -284,6 +284,43 @@ export interface RetentionConfig {
   onRequest?: boolean
 }
 /**
+ * A link from a record to a page. A record that has no value for `filter` or `query` has no link.
+ */
+export interface RecordLinkConfig {
+  /**
+   * Address: a page (`/admin/orders`), or any other address of the app (`/account/people`), which needs a `label`.
+   */
+  to: string
+  /**
+   * Text of the link. Default: the label of the page.
+   */
+  label?: TextConfig
+  /**
+   * Icon of the link. Default: the icon of the page.
+   */
+  icon?: IconName
+  /**
+   * For a page that shows a list: single relations, choices and yes-or-no fields of its rows, and the value of the record that each must equal: `{ "account": "entityId" }`.
+   */
+  filter?: {
+    [k: string]: PathConfig
+  }
+  /**
+   * For any other address: its parameters, and the value of the record that each gets: `{ "accountEntityId": "entityId" }`.
+   */
+  query?: {
+    [k: string]: PathConfig
+  }
+  /**
+   * Condition that the record must meet.
+   */
+  when?: Condition
+  /**
+   * Roles that see the link. For a page, only roles that may see the page count. Default: all staff who may.
+   */
+  roles?: RolesConfig
+}
+/**
  * One part of a display template.
  */
 export interface TemplatePartConfig {
@@ -653,6 +690,10 @@ export interface EntityConfig {
    * Related lists shown as tabs of the detail page, in order. Default: every to-many relation that leads back here, and every query field that lists rows by the id of a record, unless a relation lists such rows.
    */
   inlines?: InlineConfig[]
+  /**
+   * Links from a record to related pages, below its title, in order: a list that shows only what belongs to the record, or any other page of the app.
+   */
+  links?: RecordLinkConfig[]
   /**
    * Roles that the interface offers each action to. The server checks permissions independently.
    */

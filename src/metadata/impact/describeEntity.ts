@@ -34,6 +34,11 @@ export function describeEntity(before: EntityModel, model: AdminModel): readonly
       const next = after.detail.inlines.find(({ id }) => id === inline.id)
       return next ? lost(`tab "${inline.id}": column`, inline.columns, next.columns) : []
     }),
+    ...lost(
+      'link',
+      before.links.map(({ to }) => to),
+      after.links.map(({ to }) => to),
+    ),
     ...Object.values(after.fields).flatMap((field) => describeField(before.fields[field.name], field)),
   ]
 }

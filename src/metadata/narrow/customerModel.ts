@@ -134,5 +134,6 @@ function toEntity(
     detail: detail ?? { fieldsets: [], tabs: [], inlines: [], auditEntityName: null },
     permissions: FOR_CUSTOMERS,
     actions: [],
+    links: [],
   }
 }

@@ -48,6 +48,12 @@ const resolved = resolveAdminModel(
       loans: {
         route: '/admin/loans',
         permissions: { view: [...STAFF, 'USER'] },
+        links: [
+          { to: '/admin/accounts', filter: { business: 'account.business.entityId' } },
+          { to: '/admin/risk', filter: { currency: 'currency.entityId' } },
+          { to: '/account/people', label: 'Rate', query: { rate: 'interestRate' } },
+          { to: '/account/people', label: 'Number', query: { number: 'loanNumber' }, roles: ['READ_ONLY'] },
+        ],
         listDisplay: ['loanNumber', 'amount', 'interestRate', 'account', 'account.accountNumber', 'currency'],
       },
       loanPayments: { route: '/admin/loanPayments', permissions: { view: ['SUPER_ADMIN'] } },
@@ -176,6 +182,11 @@ describe('an entity that a role may not see', () => {
     expect(loansOf(staff(['SUPER_ADMIN'])).detail.inlines.length).toBe(1)
   })
 
+  test('is behind no link, and neither is a page of other roles', () => {
+    expect(linksOf(narrowed)).toEqual(['Rate', 'Number'])
+    expect(linksOf(staff(['ADMIN']))).toEqual(['Accounts', 'Risk', 'Rate'])
+  })
+
   test('has no actions', () => {
     expect(narrowed.actions).not.toHaveProperty('move')
     expect(staff(['ADMIN']).actions).toHaveProperty('move')
@@ -189,6 +200,10 @@ describe('an entity that a role may not see', () => {
 
 describe('a field that a role may not read', () => {
   const narrowed = staff(['READ_ONLY', 'SENIOR'], GUARDED)
+
+  test('is carried by no link', () => {
+    expect(linksOf(narrowed)).toEqual(['Number'])
+  })
 
   test('is in no form, list, search, order or bulk edit', () => {
     const { fields, list, detail } = loansOf(narrowed)
@@ -347,6 +362,10 @@ function loansOf(from: AdminModel) {
 
 function columnsOf(from: AdminModel): readonly string[] {
   return loansOf(from).list.columns.map(({ id }) => id)
+}
+
+function linksOf(from: AdminModel): readonly string[] {
+  return loansOf(from).links.map(({ label }) => label)
 }
 
 function routesOf({ pages }: AdminModel): readonly string[] {

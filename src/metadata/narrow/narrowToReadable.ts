@@ -5,6 +5,8 @@ import type { EntityPage, PageModel, ViewModel } from '../PageModel.ts'
 import { isRelationInline, type FieldsetModel } from '../DetailModel.ts'
 import type { WidgetModel } from '../DashboardModel.ts'
 import type { PlatformRole } from '../PlatformRole.ts'
+import type { RecordLink } from '../RecordLink.ts'
+import { conditionPaths } from '../templatePaths.ts'
 import { filteredPaths } from './filteredPaths.ts'
 
 /** By type and field: the roles that may read it. */
@@ -75,6 +77,7 @@ function narrowEntity(entity: EntityModel, model: AdminModel, mayRead: MayRead, 
       bulkEdit: list.bulkEdit.filter(mayField),
       importFields: list.importFields.filter(mayField),
     },
+    links: entity.links.filter((link) => mayFollow(link, entity, model, mayRead)),
     detail: {
       ...detail,
       fieldsets: toFieldsets(detail.fieldsets),
@@ -93,6 +96,22 @@ function narrowEntity(entity: EntityModel, model: AdminModel, mayRead: MayRead, 
         })),
     },
   }
+}
+
+/** Whether a reader knows what a link carries, on both sides: without its filter a list would show other rows. */
+function mayFollow(
+  { to, as, values, when }: RecordLink,
+  { name }: EntityModel,
+  { pages }: AdminModel,
+  mayRead: MayRead,
+): boolean {
+  const read = [...values.map(({ path }) => path), ...(when ? conditionPaths(when) : [])]
+  const page = pages.find(({ route }) => route === to)
+  const mayColumn = (column: string) => page?.kind === 'entity' && mayRead(page.entity, [column])
+  return (
+    read.every((path) => mayRead(name, path)) &&
+    (as === 'query' || values.every((value) => mayColumn(value.name)))
+  )
 }
 
 function narrowColumns(

@@ -2,6 +2,7 @@ import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { MenuModel } from '../MenuModel.ts'
 import type { PageModel } from '../PageModel.ts'
 import type { EntityPermissions, PlatformRole } from '../PlatformRole.ts'
+import type { RecordLink } from '../RecordLink.ts'
 
 /** Roles that may see configuration problems. */
 const CARETAKERS: ReadonlySet<PlatformRole> = new Set<PlatformRole>(['SUPER_ADMIN', 'ADMIN'])
@@ -20,12 +21,20 @@ export function staffModel(model: AdminModel, roles: readonly PlatformRole[]): A
   const offered: Offered = { entities: names, actions: new Set(actions.map(([name]) => name)), isFor }
   const pages = model.pages.filter((page) => isFor(page.roles)).flatMap((page) => toStaffPage(page, offered))
   const routes = new Set(pages.map(({ route }) => route))
+  const allRoutes = new Set(model.pages.map(({ route }) => route))
+  const leads = (to: string) => routes.has(to) || !allRoutes.has(to)
+  const isLinked = (link: RecordLink) => isFor(link.roles) && leads(link.to)
   return {
     ...model,
-    entities: Object.fromEntries(entities.map(([name, entity]) => [name, withActions(entity, offered)])),
+    entities: Object.fromEntries(
+      entities.map(([name, entity]) => [
+        name,
+        { ...withActions(entity, offered), links: entity.links.filter(isLinked) },
+      ]),
+    ),
     pages: pages.map((page) => withoutDeadLinks(page, routes)),
     actions: Object.fromEntries(actions),
-    menus: toStaffMenus(model.menus, isFor, routes, new Set(model.pages.map(({ route }) => route))),
+    menus: toStaffMenus(model.menus, isFor, leads),
     problems: roles.some((role) => CARETAKERS.has(role)) ? model.problems : [],
   }
 }
@@ -78,10 +87,8 @@ function withoutDeadLinks(page: PageModel, routes: ReadonlySet<string>): PageMod
 function toStaffMenus(
   menus: readonly MenuModel[],
   isFor: (roles: readonly PlatformRole[]) => boolean,
-  routes: ReadonlySet<string>,
-  allRoutes: ReadonlySet<string>,
+  leads: (to: string) => boolean,
 ): readonly MenuModel[] {
-  const leads = (to: string) => routes.has(to) || !allRoutes.has(to)
   return menus
     .filter(({ roles }) => isFor(roles))
     .map((menu) => ({ ...menu, items: menu.items.filter(({ to, roles }) => isFor(roles) && leads(to)) }))

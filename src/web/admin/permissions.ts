@@ -2,6 +2,7 @@ import type { ActionModel } from '../../metadata/ActionModel.ts'
 import type { EntityPermissions, PlatformRole } from '../../metadata/PlatformRole.ts'
 import type { PageModel } from '../../metadata/PageModel.ts'
 import type { MenuModel } from '../../metadata/MenuModel.ts'
+import type { RecordLink } from '../../metadata/RecordLink.ts'
 
 export interface StaffSession {
   /** Separates the stored columns and filters of different people. */
@@ -25,6 +26,11 @@ export function canSeePage(session: StaffSession, page: PageModel): boolean {
 /** Whether the interface shows an action. */
 export function canRun(session: StaffSession, action: Pick<ActionModel, 'roles'>): boolean {
   return hasRole(session, action.roles)
+}
+
+/** Whether the interface shows a link of a record. */
+export function canFollow(session: StaffSession, link: Pick<RecordLink, 'roles'>): boolean {
+  return hasRole(session, link.roles)
 }
 
 /** The menu without the items and groups that this person may not see. */

@@ -10,15 +10,24 @@ import { recordFields } from './recordFieldsets.ts'
 
 /**
  * Selection for a record's page: the fields of overview and tabs, the inputs of their conditions and rules,
- * its display name, id and version.
+ * what its links carry, its display name, id and version.
  */
 export function buildRecordSelection(model: AdminModel, entity: EntityModel): Selection {
   const fields = recordFields(entity)
   return mergeSelections(
     identitySelection(entity, model),
     ...fields.map((field) => codecOf(field.kind).selection(field, model)),
-    ...fields.flatMap(readPaths).map((path) => pathSelection(model, entity.name, path, codecOf)),
+    ...[...fields.flatMap(readPaths), ...linkPaths(entity)].map((path) =>
+      pathSelection(model, entity.name, path, codecOf),
+    ),
   )
+}
+
+function linkPaths({ links }: EntityModel): readonly (readonly string[])[] {
+  return links.flatMap(({ values, when }) => [
+    ...values.map(({ path }) => path),
+    ...(when ? conditionPaths(when) : []),
+  ])
 }
 
 function readPaths({ conditions, validation }: FieldModel): readonly (readonly string[])[] {

@@ -52,6 +52,17 @@ export const LOANS_CONFIG: EntityConfig = {
   inlines: [
     { field: 'loanPayments', id: 'payments', label: 'Payments', columns: ['amount', 'dueOn'], beside: false },
   ],
+  links: [
+    {
+      to: '/admin/accounts',
+      label: 'Accounts',
+      icon: 'account',
+      filter: { business: 'account.business.entityId' },
+      when: { state: { eq: 'ACTIVE' } },
+      roles: ['ADMIN'],
+    },
+    { to: '/account/people', label: 'People', query: { accountEntityId: 'account.entityId' } },
+  ],
   permissions: { view: ['SUPER_ADMIN', 'ADMIN', 'USER'], add: ['ADMIN'], edit: ['ADMIN'], delete: [] },
   fields: {
     amount: {

@@ -21,6 +21,7 @@ import { InlineList } from './inline/InlineList.tsx'
 import { FrozenNotice, frozenBy } from './FrozenNotice.tsx'
 import { inlinesFor } from './inline/inlinesFor.ts'
 import { RecordFields } from './RecordFields.tsx'
+import { RecordLinks } from './RecordLinks.tsx'
 import { RecordGate } from './RecordGate.tsx'
 
 /** A read-only record, with its related lists and its history as tabs. */
@@ -47,6 +48,7 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
   return (
     <>
       <DetailHeader record={record} actions={<RecordButtons id={id} record={record} />} />
+      <RecordLinks record={record} />
       <RecordNews record={record} />
       <FrozenNotice record={record} />
       <DetailTabs id={id} current={tab}>
