@@ -96,11 +96,18 @@ export function openProviders(
     },
     identityProviders: given.identityProviders ?? openIdProviders({ ...identity, sandbox }),
     sandboxIdentity: sandbox,
-    documents: sealedStorage(openStorage(settings, log), keyRing(documents.keys, tokenSecret)),
+    documents: openDocuments(settings, tokenSecret, log),
     scanner: given.scanner ?? openScanner(settings, log),
     outbox: isReadable ? { mail: mailFolder, sms: smsFolder } : null,
   }
 }
+
+/** Where papers are kept, with the keys that open them. */
+export const openDocuments = (settings: Settings, tokenSecret: string, log: Logger): SealedStorage =>
+  sealedStorage(
+    openStorage(settings, log),
+    keyRing(settings.documents.keys, tokenSecret, settings.previousTokenSecret),
+  )
 
 const logSending = (log: Logger, provider: string, sending: Promise<void>): Promise<void> =>
   logFailure(log, sending, { provider }, 'a message could not be handed over')

@@ -55,8 +55,10 @@ const refuseOwner = (role: string): string =>
   `of its own, and MIGRATION_DATABASE_URL to the owner.`
 
 /** Of the keys that encrypt documents. Without them a key follows from the secret of the tokens. */
-async function readSecrets({ documents, tokenSecret, dataFolder }: Settings): Promise<SecretBox> {
-  return secretBox(keyRing(documents.keys, tokenSecret ?? (await readTokenSecret(dataFolder))))
+async function readSecrets(settings: Settings): Promise<SecretBox> {
+  const { documents, tokenSecret, previousTokenSecret, dataFolder } = settings
+  const secret = tokenSecret ?? (await readTokenSecret(dataFolder))
+  return secretBox(keyRing(documents.keys, secret, previousTokenSecret))
 }
 
 async function prepareAsOwner(

@@ -8,7 +8,8 @@ import type { IdentityContext } from './domain/identity/Identity.ts'
 import type { NightlyContext } from './domain/nightly/NightlyJob.ts'
 import { keepNights } from './domain/nightly/keepNights.ts'
 import { retentionRules } from './domain/privacy/retention/RetentionRules.ts'
-import { sealStored } from './domain/rows/sealStored.ts'
+import type { KeyedValues } from './domain/keys/KeyedStore.ts'
+import { findUnread, sealStored } from './domain/keys/renewKeys.ts'
 import { keepSending } from './domain/mail/keepSending.ts'
 import { keepNewMonths } from './domain/ledger/keepNewMonths.ts'
 import { openActorResolver } from './domain/identity/actorResolver.ts'
@@ -31,6 +32,7 @@ import type { IdentityProviders } from './providers/identity/IdentityProvider.ts
 import type { DocumentScanner } from './providers/scan/DocumentScanner.ts'
 import type { SmsProvider } from './providers/sms/SmsProvider.ts'
 import type { Settings } from './host/settings.ts'
+import { StartError } from './host/StartError.ts'
 import { openProviders } from './openProviders.ts'
 import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
 
@@ -114,10 +116,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     const db = await opening
     if (options.db === undefined) await fillDatabase(db, settings)
-    await sealStored(db, log)
+    const secrets = { tokenSecret, previousTokenSecret: settings.previousTokenSecret }
+    const { mail, ...providers } = openProviders(settings, options, tokenSecret, log)
+    await checkKeys({ db, documents: providers.documents, secrets })
     closers.push(await keepNewMonths(db, log))
     closers.push(await keepSealing(db, log))
-    const identity: IdentityContext = { db, tokenSecret, now, secondFactor: settings.secondFactor }
+    const identity: IdentityContext = { db, ...secrets, now, secondFactor: settings.secondFactor }
     // Registered before the other listener to the same notices: an open socket loads its actor when it
     // receives one.
     const actors = await openActorResolver(identity)
@@ -129,13 +133,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     const background = createBackground(log)
     closers.push(() => background.settled())
-    const { mail, ...providers } = openProviders(settings, options, tokenSecret, log)
     if (options.db === undefined && hasDemo(settings)) {
       const { seedOffers } = await import('./seed/seedOffers.ts')
       await seedOffers(db, providers.documents)
     }
     closers.push(await keepRiskRules({ db, now }, api.riskFile, changeNotices, log))
-    closers.push(keepSending({ db, now, tokenSecret, mail, mailDays: settings.mailDays }, changeNotices, log))
+    closers.push(keepSending({ db, now, ...secrets, mail, mailDays: settings.mailDays }, changeNotices, log))
     const host = await createHost({
       db,
       ...api,
@@ -189,6 +192,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await close()
     throw error
   }
+}
+
+/** Encrypts what is plain, and refuses to go on without the keys of what is not. */
+async function checkKeys(values: KeyedValues): Promise<void> {
+  const unread = await findUnread(values)
+  const lost = unread.length > 0 ? 0 : await sealStored(values.db)
+  if (unread.length === 0 && lost === 0) return
+  const places = unread.map(({ name, count }) => `${count} in ${name}`).join(', ')
+  throw new StartError(
+    `Stored values open with none of the keys in the settings (${places || `${lost} of them`}): set TOKEN_SECRET, ` +
+      `TOKEN_SECRET_PREVIOUS or DOCUMENT_KEYS to what encrypted them.`,
+  )
 }
 
 /** Built, and open for edits of the config folder until its `adminModel` is closed. */

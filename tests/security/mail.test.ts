@@ -165,6 +165,7 @@ describe('the queue', () => {
     clientCorrelationId: null,
     now: () => new Date(clock),
     tokenSecret: SECRET,
+    previousTokenSecret: null,
     mail: smtpMail({ host: '127.0.0.1', port, isEncryptedFromTheStart: false, login: null, from: FROM }),
     mailDays: 90,
   })

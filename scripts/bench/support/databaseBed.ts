@@ -34,7 +34,7 @@ export async function onOwnDatabase(
       url: postgres?.url ?? null,
       folder: join(folder, 'database'),
       statementTimeoutMs: 0,
-      secrets: secretBox(keyRing(null, tokenSecret)),
+      secrets: secretBox(keyRing(null, tokenSecret, null)),
     })
     await seed(database, { demo: true, scale })
     await fill?.(database)

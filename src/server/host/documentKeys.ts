@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
+import { type KeyRing, numberedKey } from '../db/secrets/KeyRing.ts'
 import { derivedKey } from '../domain/identity/derivedKey.ts'
-import type { DocumentKeys } from '../providers/storage/sealedStorage.ts'
 import { isStrongSecret } from './isStrongSecret.ts'
 
 export const DOCUMENT_KEYS_RULE =
   'must look like 2026:key or 2027:key,2026:key, each key 32 random bytes in base64 or hexadecimal, the newest first'
 
 /** Null for anything else. The first key encrypts; the others still open what they encrypted. */
-export function readDocumentKeys(text: string): DocumentKeys | null {
+export function readDocumentKeys(text: string): KeyRing | null {
   const entries = text.split(',').map((entry): [string, Uint8Array] | null => {
     const [, id, key] = /^\s*([\w.-]{1,40}):(\S+?)\s*$/.exec(entry) ?? []
     const bytes = key === undefined ? null : toBytes(key)
@@ -20,15 +21,24 @@ export function readDocumentKeys(text: string): DocumentKeys | null {
 }
 
 /**
- * The keys of the settings, and the one that follows from TOKEN_SECRET. That one encrypts while the settings name none,
- * and still opens what it encrypted once they do.
+ * The keys of the settings, and those that follow from TOKEN_SECRET and TOKEN_SECRET_PREVIOUS. The first of them encrypts
+ * while the settings name none. All open what they encrypted.
  */
-export const keyRing = (keys: DocumentKeys | null, tokenSecret: string): DocumentKeys => ({
-  current: keys?.current ?? FROM_SECRET,
-  byId: new Map([[FROM_SECRET, derivedKey(tokenSecret, 'documents')], ...(keys?.byId ?? [])]),
-})
+export const keyRing = (
+  keys: KeyRing | null,
+  tokenSecret: string,
+  previousTokenSecret: string | null,
+): KeyRing => {
+  const own = fromSecret(tokenSecret)
+  const previous = previousTokenSecret === null ? [] : [fromSecret(previousTokenSecret)]
+  return { current: keys?.current ?? own[0], byId: new Map([own, ...previous, ...(keys?.byId ?? [])]) }
+}
 
-const FROM_SECRET = 'token-secret'
+const fromSecret = (secret: string): readonly [string, Uint8Array] => {
+  const key = derivedKey(secret, 'documents')
+  return [numberedKey(createHash('sha256').update('id').update(key).digest('hex').slice(0, 8)), key]
+}
+
 const KEY_BYTES = 32
 
 const toBytes = (text: string): Uint8Array | null => {

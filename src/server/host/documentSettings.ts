@@ -1,13 +1,13 @@
+import type { KeyRing } from '../db/secrets/KeyRing.ts'
 import type { ClamdAddress } from '../providers/scan/clamdScanner.ts'
 import type { S3Settings } from '../providers/storage/s3Storage.ts'
-import type { DocumentKeys } from '../providers/storage/sealedStorage.ts'
 import { DOCUMENT_KEYS_RULE, readDocumentKeys } from './documentKeys.ts'
 import { isSafeAddress, withoutSlash } from './settingFormats.ts'
 
 /** Where papers that people hand in are kept, and what happens to them before. */
 export interface DocumentSettings {
   /** Null: a key that follows from the token secret. */
-  readonly keys: DocumentKeys | null
+  readonly keys: KeyRing | null
   /** Null: files in the data folder. */
   readonly s3: S3Settings | null
   /** `off`: nothing is scanned, by choice. Null: nobody has chosen. */

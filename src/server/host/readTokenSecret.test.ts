@@ -21,7 +21,7 @@ test('the secret is made once, long, and readable by its owner alone', async () 
 
 test('a damaged secret and a data folder that cannot be written are named', async () => {
   await writeFile(join(folder, 'token-secret'), 'short')
-  await expect(readTokenSecret(folder)).rejects.toThrow(/token-secret is damaged: delete it/)
+  await expect(readTokenSecret(folder)).rejects.toThrow(/token-secret is damaged: restore it/)
   await expect(readTokenSecret(join(folder, 'token-secret'))).rejects.toThrow(
     /make DATA_FOLDER a writable folder/,
   )

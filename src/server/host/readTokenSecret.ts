@@ -14,7 +14,10 @@ export async function readTokenSecret(dataFolder: string): Promise<string> {
     throw new StartError(`Cannot write ${file}: make DATA_FOLDER a writable folder.`)
   }
   const secret = await readFile(file, 'utf8')
-  if (secret.length < 32) throw new StartError(`${file} is damaged: delete it, and everybody signs in again.`)
+  if (secret.length < 32)
+    throw new StartError(
+      `${file} is damaged: restore it from a backup. What it encrypted opens with nothing else.`,
+    )
   return secret
 }
 

@@ -48,6 +48,12 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'Signs the tokens: 32 random bytes or more in base64 or hexadecimal, the same on every server. Make one with `openssl rand -base64 32`.',
   },
   {
+    name: 'TOKEN_SECRET_PREVIOUS',
+    fallback: 'none',
+    description:
+      'What `TOKEN_SECRET` was before, while `npm run keys` encrypts anew what is stored. It opens that and signs nothing.',
+  },
+  {
     name: 'SECOND_FACTOR',
     fallback: '`off`; `staff` in production',
     description:

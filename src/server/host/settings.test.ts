@@ -25,6 +25,7 @@ test('without any setting the server runs on localhost:3000 over the embedded da
     migrationDatabaseUrl: null,
     dataFolder: '/srv/fundament/data',
     tokenSecret: null,
+    previousTokenSecret: null,
     metricsToken: null,
     secondFactor: 'off',
     mailBounceToken: null,
@@ -58,6 +59,7 @@ test('every setting is read', () => {
     MIGRATION_DATABASE_URL: 'postgres://owner:secret@db:5432/fundament',
     DATA_FOLDER: '/var/lib/fundament',
     TOKEN_SECRET: SECRET,
+    TOKEN_SECRET_PREVIOUS: OTHER_SECRET,
     METRICS_TOKEN: 'm',
     SECOND_FACTOR: 'off',
     MAIL_BOUNCE_TOKEN: SECRET,
@@ -99,6 +101,7 @@ test('every setting is read', () => {
     migrationDatabaseUrl: 'postgres://owner:secret@db:5432/fundament',
     dataFolder: '/var/lib/fundament',
     tokenSecret: SECRET,
+    previousTokenSecret: OTHER_SECRET,
     metricsToken: 'm',
     secondFactor: 'off',
     mailBounceToken: SECRET,
@@ -301,6 +304,7 @@ test('a trial runs in production mode on the embedded database alone', () => {
     databaseUrl: null,
     smtp: null,
     tokenSecret: null,
+    previousTokenSecret: null,
   })
   expect(settings.secondFactor).toBe('staff')
 })

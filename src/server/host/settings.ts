@@ -43,6 +43,8 @@ export interface Settings {
   readonly dataFolder: string
   /** Null: made once and kept in the data folder. */
   readonly tokenSecret: string | null
+  /** Opens what is stored under it, and signs nothing. Null: there was none. */
+  readonly previousTokenSecret: string | null
   /** Null: `/metrics` is open in development and absent in production. */
   readonly metricsToken: string | null
   /** Null: mail services cannot report returned mails. */
@@ -105,6 +107,13 @@ export function readSettings(
   if (migrationDatabaseUrl !== null && text('DATABASE_URL') === null)
     problems.push("DATABASE_URL is needed with MIGRATION_DATABASE_URL: set it to the app's own role")
   const tokenSecret = check('TOKEN_SECRET', isStrongSecret, `must be ${HOW_TO_MAKE_A_SECRET}`)
+  const previousTokenSecret = check(
+    'TOKEN_SECRET_PREVIOUS',
+    isStrongSecret,
+    'must be what TOKEN_SECRET was before',
+  )
+  if (previousTokenSecret !== null && previousTokenSecret === tokenSecret)
+    problems.push('TOKEN_SECRET_PREVIOUS must differ from TOKEN_SECRET: leave it out')
   const trial = check('TRIAL', (value) => value === '1', 'must be 1, or left out')
   const smtpUrl = check(
     'SMTP_URL',
@@ -176,6 +185,7 @@ export function readSettings(
     migrationDatabaseUrl,
     dataFolder: resolve(folder, text('DATA_FOLDER') ?? 'data'),
     tokenSecret,
+    previousTokenSecret,
     metricsToken: text('METRICS_TOKEN'),
     secondFactor: (secondFactor ?? (isProduction ? 'staff' : 'off')) === 'off' ? 'off' : 'staff',
     mailBounceToken,

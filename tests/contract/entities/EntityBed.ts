@@ -58,7 +58,13 @@ export class EntityBed {
     if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'))
     const context: Pick<RequestContext, 'db' | 'actor' | 'isRawDataEdit' | 'identity' | 'site'> = {
       db: this.db,
-      identity: { db: this.db, tokenSecret: 'unused here', now: () => new Date(), secondFactor: 'off' },
+      identity: {
+        db: this.db,
+        tokenSecret: 'unused here',
+        previousTokenSecret: null,
+        now: () => new Date(),
+        secondFactor: 'off',
+      },
       actor,
       isRawDataEdit: options.isRawDataEdit ?? false,
       site: { hostname: 'fundament.example', origin: () => Promise.resolve('https://fundament.example') },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSealed, type SealedText } from '../../../src/server/db/secrets/SealedText.ts'
 import { secretBox } from '../../../src/server/db/secrets/SecretBox.ts'
-import { sealStored } from '../../../src/server/domain/rows/sealStored.ts'
+import { sealStored } from '../../../src/server/domain/keys/renewKeys.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const NUMBER = '010190-4711'
@@ -278,7 +278,7 @@ test('a new key takes over at the next start, and identity checks stay as they w
   const checked = () =>
     server.db.query<{ ok: number }>(`select count(*)::int as ok from people where kyc_status = 'OK'`)
   const before = await checked()
-  await sealStored(renewed, { warn: () => {} })
+  await sealStored(renewed)
   const [row] = await server.db.query<{ number: SealedText }>(
     'select national_identification_number as number from people where entity_id = $1',
     [personId],
@@ -290,5 +290,5 @@ test('a new key takes over at the next start, and identity checks stay as they w
     `select count(*)::int as count from people where national_identification_number like 'enc:test:%'`,
   )
   expect(left).toEqual({ count: 0 })
-  await sealStored({ ...server.db, secrets: secretBox({ current: 'test', byId: keys }) }, { warn: () => {} })
+  await sealStored({ ...server.db, secrets: secretBox({ current: 'test', byId: keys }) })
 })

@@ -40,6 +40,9 @@ const contextOf = (now: () => Date): NightlyContext => ({
   documents: {
     keep: () => Promise.reject(new Error('no document is kept here')),
     open: () => Promise.resolve(null),
+    renew: () => Promise.resolve(null),
+    has: () => Promise.resolve(false),
+    currentKey: 'test',
     remove: () => Promise.resolve(),
   },
   retention: () => new Map(),

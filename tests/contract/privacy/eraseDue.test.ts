@@ -37,6 +37,9 @@ const context = (): NightlyContext => ({
   documents: {
     keep: () => Promise.reject(new Error('nothing is kept here')),
     open: () => Promise.resolve(null),
+    renew: () => Promise.resolve(null),
+    has: () => Promise.resolve(false),
+    currentKey: 'test',
     remove: ({ storageKey }) => {
       removed.push(storageKey)
       return Promise.resolve()

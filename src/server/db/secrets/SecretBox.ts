@@ -1,13 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { type KeyRing, keysNamed, UNNUMBERED_KEY } from './KeyRing.ts'
 import { joinSealed, type SealedText, splitSealed } from './SealedText.ts'
 import { HIDDEN, SECRET_KINDS, type SecretKind } from './secretKinds.ts'
-
-/** Keys of 32 bytes. Old ones stay until everything is sealed anew, which the next start does. */
-export interface SecretKeys {
-  /** Seals what is new. */
-  readonly current: string
-  readonly byId: ReadonlyMap<string, Uint8Array>
-}
 
 /** Seals and opens the secrets of a database. */
 export interface SecretBox {
@@ -31,21 +25,16 @@ export interface SecretBox {
  * AES-256-GCM. The nonce is a keyed hash of the text, as in SIV: it repeats only together with the text, and that two
  * secrets are equal is told by the index anyway.
  */
-export const secretBox = ({ current, byId }: SecretKeys): SecretBox => {
+export const secretBox = ({ current, byId }: KeyRing): SecretBox => {
   const derived = new Map([...byId].map(([id, key]) => [id, deriveKeys(key)]))
-  const keysOf = (id: string): DerivedKeys => {
-    const keys = derived.get(id)
-    if (keys === undefined) throw new Error(`DOCUMENT_KEYS has no key ${id}`)
-    return keys
-  }
-  const own = keysOf(current)
+  const [own] = keysNamed(derived, current)
   const indexOf = ({ index }: DerivedKeys, kind: SecretKind, text: string): string =>
     hmac(index, `${kind}|${SECRET_KINDS[kind].toCanonical(text)}`).toString('base64url')
 
-  const open = (kind: SecretKind, sealed: SealedText): string => {
+  const openWith = (keys: DerivedKeys, kind: SecretKind, sealed: SealedText): string => {
     const { keyId, index, content } = splitSealed(sealed)
     const bytes = Buffer.from(content, 'base64url')
-    const decipher = createDecipheriv(CIPHER, keysOf(keyId).content, bytes.subarray(0, NONCE_BYTES), {
+    const decipher = createDecipheriv(CIPHER, keys.content, bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     })
       .setAAD(boundTo(keyId, kind, index))
@@ -53,6 +42,8 @@ export const secretBox = ({ current, byId }: SecretKeys): SecretBox => {
     const opened = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]
     return Buffer.concat(opened).toString('utf8')
   }
+  const open = (kind: SecretKind, sealed: SealedText): string =>
+    firstThat(keysNamed(derived, splitSealed(sealed).keyId), (keys) => openWith(keys, kind, sealed))
 
   return {
     seal: (kind, text) => {
@@ -75,10 +66,21 @@ export const secretBox = ({ current, byId }: SecretKeys): SecretBox => {
     fingerprint: (text) => hmac(own.index, `fingerprint|${text}`).toString('base64url'),
     isSame: (kind, one, other) => {
       const [first, second] = [splitSealed(one), splitSealed(other)]
-      if (first.keyId === second.keyId) return first.index === second.index
+      if (first.keyId === second.keyId && first.keyId !== UNNUMBERED_KEY) return first.index === second.index
       return indexOf(own, kind, open(kind, one)) === indexOf(own, kind, open(kind, other))
     },
     currentKey: current,
+  }
+}
+
+/** What the first that does not throw gives. Throws what the last one does. */
+const firstThat = <T, R>([first, ...rest]: readonly [T, ...T[]], work: (one: T) => R): R => {
+  const [next, ...others] = rest
+  if (next === undefined) return work(first)
+  try {
+    return work(first)
+  } catch {
+    return firstThat([next, ...others], work)
   }
 }
 

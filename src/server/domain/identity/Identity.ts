@@ -1,10 +1,9 @@
 import type { Database } from '../../db/Database.ts'
+import type { ServerSecrets } from './derivedKey.ts'
 
 /** Dependencies of the session operations. */
-export interface IdentityContext {
+export interface IdentityContext extends ServerSecrets {
   readonly db: Database
-  /** At least 32 characters; the same on every server. */
-  readonly tokenSecret: string
   readonly now: () => Date
   /** Who must have a second factor. Whoever has one is always asked for it. */
   readonly secondFactor: 'staff' | 'off'

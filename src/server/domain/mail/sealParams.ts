@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey } from '../identity/derivedKey.ts'
+import { derivedKey, type ServerSecrets, storedKeys } from '../identity/derivedKey.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -16,14 +16,20 @@ export function sealParams(tokenSecret: string, messageId: string, params: Param
   return Buffer.concat(sealed).toString('base64')
 }
 
-/** Null when the secret is another one by now. */
-export function unsealParams(tokenSecret: string, messageId: string, sealed: string): Params | null {
+/** Null when the secrets are others by now. */
+export function unsealParams(secrets: ServerSecrets, messageId: string, sealed: string): Params | null {
+  for (const key of storedKeys(secrets, 'mails')) {
+    const params = unsealWith(key, messageId, sealed)
+    if (params !== null) return params
+  }
+  return null
+}
+
+const unsealWith = (key: Uint8Array, messageId: string, sealed: string): Params | null => {
   const bytes = Buffer.from(sealed, 'base64')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)]
   try {
-    const decipher = createDecipheriv(CIPHER, derivedKey(tokenSecret, 'mails'), nonce)
-      .setAAD(Buffer.from(messageId))
-      .setAuthTag(tag)
+    const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(messageId)).setAuthTag(tag)
     const text = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
     const params: unknown = JSON.parse(Buffer.concat(text).toString('utf8'))
     return typeof params === 'object' && params !== null

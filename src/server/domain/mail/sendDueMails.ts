@@ -3,6 +3,7 @@ import { mails } from '../../db/tables/mails.ts'
 import { MailError } from '../../providers/mail/MailError.ts'
 import { isMailTemplate } from '../../providers/mail/writeMail.ts'
 import type { MailProvider } from '../../providers/mail/MailProvider.ts'
+import type { ServerSecrets } from '../identity/derivedKey.ts'
 import { changeRow, changeRows } from '../rows/changeRows.ts'
 import type { Row, Values } from '../rows/EntityTable.ts'
 import { lockRows } from '../rows/readRows.ts'
@@ -11,8 +12,7 @@ import { delayAfter, MOST_TRIES } from './delays.ts'
 import type { MailContext } from './queueMail.ts'
 import { unsealParams } from './sealParams.ts'
 
-export interface SendingContext extends MailContext {
-  readonly tokenSecret: string
+export interface SendingContext extends MailContext, ServerSecrets {
   readonly mail: MailProvider
   /** After that, nobody learns to whom a mail went. */
   readonly mailDays: number
@@ -69,7 +69,7 @@ async function sendOne(context: SendingContext, mail: StoredMail): Promise<void>
   if (await isWithheld(context, { recipient: to, template })) {
     return settle(context, mail, { state: 'WITHHELD', problem: 'DEAD_ADDRESS' })
   }
-  const params = mail.sealedParams && unsealParams(context.tokenSecret, mail.messageId, mail.sealedParams)
+  const params = mail.sealedParams && unsealParams(context, mail.messageId, mail.sealedParams)
   if (!params || !isMailTemplate(template)) {
     return settle(context, mail, { state: 'FAILED', problem: 'UNREADABLE', sealedParams: null })
   }

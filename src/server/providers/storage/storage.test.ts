@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { KeyRing } from '../../db/secrets/KeyRing.ts'
 import { folderStorage } from './folderStorage.ts'
-import { type DocumentKeys, sealedStorage } from './sealedStorage.ts'
+import { sealedStorage } from './sealedStorage.ts'
 
 let folder: string
 
@@ -14,7 +15,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const keysOf = (...ids: readonly [string, ...string[]]): DocumentKeys => ({
+const keysOf = (...ids: readonly [string, ...string[]]): KeyRing => ({
   current: ids[0],
   byId: new Map(ids.map((id) => [id, Buffer.alloc(32, id)])),
 })
@@ -42,6 +43,20 @@ test('a new key leaves old documents readable, and one whose key is gone cannot 
   await expect(sealedStorage(folderStorage(folder), keysOf('2027')).open(place)).rejects.toThrow(
     'DOCUMENT_KEYS has no key 2026',
   )
+})
+
+test('a document is encrypted anew in its place, and opens before its row says so', async () => {
+  const place = await sealedStorage(folderStorage(folder), keysOf('2026')).keep(content)
+  const both = sealedStorage(folderStorage(folder), keysOf('2027', '2026'))
+  const renewed = await both.renew(place)
+  expect(renewed).toEqual({ storageKey: place.storageKey, keyId: '2027' })
+  // Stopped before the row was told, and begun again.
+  expect(Buffer.from((await both.open(place)) ?? [])).toEqual(content)
+  expect(await both.renew(place)).toEqual(renewed)
+  const alone = sealedStorage(folderStorage(folder), keysOf('2027'))
+  expect(renewed && Buffer.from((await alone.open(renewed)) ?? [])).toEqual(content)
+  await both.remove(place)
+  expect([await both.renew(place), await both.has(place)]).toEqual([null, false])
 })
 
 test('what was changed or moved cannot be opened', async () => {

@@ -1,21 +1,36 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { derivedKey } from '../derivedKey.ts'
-import type { IdentityContext } from '../Identity.ts'
+import { type ServerSecrets, storedKeys } from '../derivedKey.ts'
 
 /** Encrypts a secret for one user with AES-256-GCM: a row moved to another user is good for nothing. */
-export function sealSecret({ tokenSecret }: IdentityContext, userId: number, secret: string): string {
+export function sealSecret(secrets: ServerSecrets, userId: number, secret: string): string {
+  const [key] = storedKeys(secrets, PURPOSE)
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', derivedKey(tokenSecret, 'authenticator-secrets'), iv)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(String(userId)))
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Null for a secret of another user, or of a server with another `TOKEN_SECRET`. */
-export function openSecret({ tokenSecret }: IdentityContext, userId: number, kept: string): string | null {
+/** Null for a secret of another user, or of a server with other secrets. */
+export function openSecret(secrets: ServerSecrets, userId: number, kept: string): string | null {
+  for (const key of storedKeys(secrets, PURPOSE)) {
+    const opened = openWith(key, userId, kept)
+    if (opened !== null) return opened
+  }
+  return null
+}
+
+/** Whether TOKEN_SECRET does not open it, and TOKEN_SECRET_PREVIOUS does. */
+export function isOfPreviousSecret(secrets: ServerSecrets, userId: number, kept: string): boolean {
+  const [current, ...previous] = storedKeys(secrets, PURPOSE)
+  return (
+    openWith(current, userId, kept) === null && previous.some((key) => openWith(key, userId, kept) !== null)
+  )
+}
+
+const openWith = (key: Uint8Array, userId: number, kept: string): string | null => {
   const bytes = Buffer.from(kept, 'base64')
   try {
-    const key = derivedKey(tokenSecret, 'authenticator-secrets')
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
     decipher.setAAD(Buffer.from(String(userId)))
     decipher.setAuthTag(bytes.subarray(12, 28))
@@ -24,3 +39,5 @@ export function openSecret({ tokenSecret }: IdentityContext, userId: number, kep
     return null
   }
 }
+
+const PURPOSE = 'authenticator-secrets'

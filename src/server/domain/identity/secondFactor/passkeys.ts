@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { createHmac } from 'node:crypto'
-import { derivedKey } from '../derivedKey.ts'
+import { storedKeys } from '../derivedKey.ts'
 import type { IdentityContext } from '../Identity.ts'
 import { isAsked, type OpenChallenge } from './challenges.ts'
 import { isTransport, toAuthentication, toRegistration } from './passkeyJson.ts'
@@ -172,11 +172,17 @@ const placeOf = async (site: Site): Promise<{ readonly origin: string; readonly 
 }
 
 /** What the authenticator keeps beside the key: no personal data, and the same for each of the user's passkeys. */
-const handleOf = ({ tokenSecret }: IdentityContext, userId: number): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(
-    createHmac('sha256', derivedKey(tokenSecret, 'passkey-users')).update(String(userId)).digest(),
-  )
+const handleOf = (identity: IdentityContext, userId: number): Uint8Array<ArrayBuffer> => {
+  const [key] = storedKeys(identity, 'passkey-users')
+  return handleWith(key, userId)
+}
+
+const handleWith = (key: Uint8Array, userId: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHmac('sha256', key).update(String(userId)).digest())
 
 /** A passkey alone says whose it is, in two ways that must agree. */
 const isOwnHandle = (identity: IdentityContext, userId: number, handle: string | undefined): boolean =>
-  handle !== undefined && Buffer.from(handle, 'base64url').equals(handleOf(identity, userId))
+  handle !== undefined &&
+  storedKeys(identity, 'passkey-users').some((key) =>
+    Buffer.from(handle, 'base64url').equals(handleWith(key, userId)),
+  )

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { derivedKey } from '../derivedKey.ts'
+import { storedKeys } from '../derivedKey.ts'
 import type { IdentityContext } from '../Identity.ts'
 
 const CODES = 10
@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(
   await identity.db.query(
     `insert into recovery_codes (code_hash, user_id, created_at)
      select hash, $1::int, $3::timestamptz from unnest($2::text[]) as hash`,
-    [userId, codes.map((code) => hashOf(identity, userId, code)), identity.now().toISOString()],
+    [userId, codes.map((code) => hashesOf(identity, userId, code)[0]), identity.now().toISOString()],
   )
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
 }
@@ -33,11 +33,14 @@ export async function takeRecoveryCode(
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '')
   if (plain.length !== LENGTH) return false
   const used = await identity.db.query(
-    'delete from recovery_codes where user_id = $1::int and code_hash = $2 returning code_hash',
-    [userId, hashOf(identity, userId, plain)],
+    'delete from recovery_codes where user_id = $1::int and code_hash = any($2::text[]) returning code_hash',
+    [userId, hashesOf(identity, userId, plain)],
   )
   return used.length > 0
 }
 
-const hashOf = ({ tokenSecret }: IdentityContext, userId: number, code: string): string =>
-  createHmac('sha256', derivedKey(tokenSecret, 'recovery-codes')).update(`${userId}|${code}`).digest('hex')
+/** The first is how it is stored, the others how it may have been. */
+const hashesOf = (identity: IdentityContext, userId: number, code: string): readonly string[] =>
+  storedKeys(identity, 'recovery-codes').map((key) =>
+    createHmac('sha256', key).update(`${userId}|${code}`).digest('hex'),
+  )

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/Database.ts'
 import { identityProvider } from '../../../db/tables/enums.ts'
 import { users } from '../../../db/tables/people.ts'
 import type { ChangeContext } from '../../audit/recordChanges.ts'
-import { derivedKey } from '../../identity/derivedKey.ts'
+import { storedKeys } from '../../identity/derivedKey.ts'
 import type { IdentityContext } from '../../identity/Identity.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 
@@ -16,26 +16,37 @@ export async function findOwner(
   identity: IdentityContext,
   verified: VerifiedIdentity,
 ): Promise<number | null> {
-  const { subjectKey, numberKey } = keysOf(identity, verified)
+  const [{ subjectKey, numberKey }, ...older] = keysOf(identity, verified)
   await identity.db.query('select pg_advisory_xact_lock(hashtextextended($1::text, 0))', [
     numberKey ?? subjectKey,
   ])
   const [row] = await identity.db.query<{ person_id: number }>(
-    `select person_id from electronic_identities where subject_key = $1 or number_key = $2
-     order by subject_key = $1 desc limit 1`,
-    [subjectKey, numberKey],
+    `select person_id from electronic_identities where subject_key = any($1::text[]) or number_key = any($2::text[])
+     order by subject_key = any($1::text[]) desc limit 1`,
+    [
+      [subjectKey, ...older.map((keys) => keys.subjectKey)],
+      [numberKey, ...older.map((keys) => keys.numberKey)].filter((key) => key !== null),
+    ],
   )
   return row?.person_id ?? null
 }
 
-/** Links an electronic identity to a person, and shows at the login which ones it has. */
+/**
+ * Links an electronic identity to a person, and shows at the login which ones it has. One that was linked under the
+ * secret before gets the keys of today.
+ */
 export async function linkIdentity(
   context: ChangeContext,
   identity: IdentityContext,
   personId: number,
   verified: VerifiedIdentity,
 ): Promise<void> {
-  const { subjectKey, numberKey } = keysOf(identity, verified)
+  const [{ subjectKey, numberKey }, ...older] = keysOf(identity, verified)
+  await identity.db.query(
+    `update electronic_identities set subject_key = $1, number_key = $2
+     where subject_key = any($3::text[]) and not exists (select from electronic_identities where subject_key = $1)`,
+    [subjectKey, numberKey, older.map((keys) => keys.subjectKey)],
+  )
   await identity.db.query(
     `insert into electronic_identities (person_id, provider, subject_key, number_key, created_at, last_used_at)
      values ($1::int, $2::identity_provider, $3, $4, $5::timestamptz, $5::timestamptz)
@@ -59,13 +70,25 @@ export const moveIdentities = async (db: Database, from: number, to: number): Pr
   await db.query('update electronic_identities set person_id = $2::int where person_id = $1::int', [from, to])
 }
 
-/** Keyed hashes: a national number is quickly guessed from a plain one. */
+interface IdentityKeys {
+  readonly subjectKey: string
+  readonly numberKey: string | null
+}
+
+/**
+ * Keyed hashes: a national number is quickly guessed from a plain one. The first are how they are stored, the others how
+ * they may have been.
+ */
 const keysOf = (
-  { tokenSecret }: IdentityContext,
-  { issuer, subject, nationalId }: VerifiedIdentity,
-): { readonly subjectKey: string; readonly numberKey: string | null } => {
-  const keyed = (text: string): string =>
-    createHmac('sha256', derivedKey(tokenSecret, 'electronic-identities')).update(text).digest('base64url')
+  identity: IdentityContext,
+  verified: VerifiedIdentity,
+): readonly [IdentityKeys, ...IdentityKeys[]] => {
+  const [current, ...older] = storedKeys(identity, 'electronic-identities')
+  return [keysWith(current, verified), ...older.map((key) => keysWith(key, verified))]
+}
+
+const keysWith = (key: Uint8Array, { issuer, subject, nationalId }: VerifiedIdentity): IdentityKeys => {
+  const keyed = (text: string): string => createHmac('sha256', key).update(text).digest('base64url')
   return {
     subjectKey: keyed(`subject|${issuer}|${subject}`),
     numberKey: nationalId === null ? null : keyed(`number|${nationalId}`),

@@ -1,0 +1,240 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../src/server/db/Database.ts'
+import { isSealed } from '../../../src/server/db/secrets/SealedText.ts'
+import { secretBox } from '../../../src/server/db/secrets/SecretBox.ts'
+import {
+  openSecret,
+  sealSecret,
+} from '../../../src/server/domain/identity/secondFactor/authenticatorSecret.ts'
+import {
+  makeRecoveryCodes,
+  takeRecoveryCode,
+} from '../../../src/server/domain/identity/secondFactor/recoveryCodes.ts'
+import type { IdentityContext } from '../../../src/server/domain/identity/Identity.ts'
+import { findUnread, renewKeys, sealStored } from '../../../src/server/domain/keys/renewKeys.ts'
+import { findOwner, linkIdentity } from '../../../src/server/domain/onboarding/kyc/electronicIdentities.ts'
+import { keyRing } from '../../../src/server/host/documentKeys.ts'
+import { folderStorage } from '../../../src/server/providers/storage/folderStorage.ts'
+import { sealedStorage } from '../../../src/server/providers/storage/sealedStorage.ts'
+import { DEMO_SEED } from '../../support/seeds.ts'
+import { openTestDatabase } from '../../support/testDatabase.ts'
+import { startTestServer } from '../../support/testServer.ts'
+
+const [OLD, NEW, FOREIGN] = [1, 2, 3].map(() => randomBytes(32).toString('base64')) as [
+  string,
+  string,
+  string,
+]
+const NUMBER = '010190-4711'
+const PAPER = Buffer.from('a passport')
+
+let db: Database
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-keys-'))
+  db = await openTestDatabase({ seed: DEMO_SEED })
+  // The demo is encrypted with the key of all tests.
+  const { byId } = keyRing(null, OLD, null)
+  const both = new Map([...byId, ['test', Buffer.alloc(32, 'test')] as const])
+  await sealStored({ ...db, secrets: secretBox({ ...keyRing(null, OLD, null), byId: both }) })
+})
+afterAll(async () => {
+  await db.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Everything as a server with these settings has it. */
+const valuesWith = (secret: string, previous: string | null = null) => {
+  const ring = keyRing(null, secret, previous)
+  return {
+    db: { ...db, secrets: secretBox(ring) },
+    documents: sealedStorage(folderStorage(join(folder, 'documents')), ring),
+    secrets: { tokenSecret: secret, previousTokenSecret: previous },
+  }
+}
+const identityWith = (secret: string, previous: string | null = null): IdentityContext => {
+  const { secrets, ...values } = valuesWith(secret, previous)
+  return { db: values.db, ...secrets, now: () => new Date(), secondFactor: 'off' }
+}
+
+const VERIFIED = {
+  provider: 'SIGNICAT_MIT_ID',
+  issuer: 'https://issuer.example',
+  subject: 'subject-of-karla',
+  nationalId: 'DK0101904711',
+} as Parameters<typeof findOwner>[1]
+
+const startWith = (secret: string, previous?: string) =>
+  startTestServer({
+    db: { ...valuesWith(secret, previous ?? null).db, close: () => Promise.resolve() },
+    environment: {
+      TOKEN_SECRET: secret,
+      DATA_FOLDER: folder,
+      ...(previous === undefined ? {} : { TOKEN_SECRET_PREVIOUS: previous }),
+    },
+  })
+
+let personId = 0
+let userId = 0
+let codes: readonly string[] = []
+
+test('what is written with one secret', async () => {
+  expect(await findUnread(valuesWith(OLD))).toEqual([])
+  const server = await startWith(OLD)
+  try {
+    const added = await server.graphql<{ addPerson: { person: { entityId: number } } }>(
+      `mutation { addPerson(input: { firstName: "Karla", lastName: "Kort", nationalIdentificationNumber: "${NUMBER}" }) {
+        isSuccess person { entityId } errors { message } } }`,
+      {},
+      { as: 'senior' },
+    )
+    personId = added.data.addPerson.person.entityId
+    // Another e-mail waits for a second person, and the number with it.
+    await server.graphql(
+      `mutation { updatePerson(input: { entityId: ${personId}, entityVersion: 1, email: "karla@kort.example",
+        nationalIdentificationNumber: "010190-9999" }) { isSuccess } }`,
+      {},
+      { as: 'senior' },
+    )
+  } finally {
+    await server.close()
+  }
+  const identity = identityWith(OLD)
+  const [user] = await db.query<{ id: number }>(
+    `select entity_id as id from users where username = 'admin@fundament.example'`,
+  )
+  userId = user?.id ?? 0
+  await db.query(
+    'insert into authenticators (user_id, secret, confirmed_at, last_step) values ($1::int, $2, now(), 0)',
+    [userId, sealSecret(identity, userId, 'JBSWY3DPEHPK3PXP')],
+  )
+  codes = await makeRecoveryCodes(identity, userId)
+  const context = {
+    db: identity.db,
+    actor: { kind: 'SYSTEM' },
+    mutationName: 'test',
+    clientCorrelationId: null,
+  } as const
+  await db.transaction(() => linkIdentity(context, identity, personId, VERIFIED))
+  for (let nth = 0; nth < 25; nth += 1) {
+    const { storageKey, keyId } = await valuesWith(OLD).documents.keep(PAPER)
+    await db.query(
+      `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc,
+         uploaded_by_user_id, storage_key, key_id)
+       values ('KYC_IDENTITY', $1::int, 'passport.png', 'image/png', 10, 'CLEAN', now(), $2::int, $3, $4)`,
+      [personId, userId, storageKey, keyId],
+    )
+  }
+  const unread = await findUnread(valuesWith(FOREIGN))
+  expect(unread).toEqual(
+    expect.arrayContaining([
+      { name: 'approvals', count: 1 },
+      { name: 'authenticators', count: 1 },
+      { name: 'documents', count: 25 },
+    ]),
+  )
+})
+
+test('a start without the secret of what is stored is refused, in one line', async () => {
+  const refusal = await startWith(FOREIGN).then(
+    () => 'started',
+    (error: unknown) => String(error),
+  )
+  expect(refusal).toMatch(/StartError: Stored values open with none of the keys .*25 in documents/)
+  expect(refusal).not.toContain('\n')
+  await expect(startWith(FOREIGN, NEW)).rejects.toThrow('TOKEN_SECRET_PREVIOUS')
+})
+
+test('with the secret as the previous one all of it opens', async () => {
+  const [both, identity] = [valuesWith(NEW, OLD), identityWith(NEW, OLD)]
+  expect(await findUnread(both)).toEqual([])
+  const [authenticator] = await db.query<{ secret: string }>('select secret from authenticators')
+  expect(openSecret(identity, userId, authenticator?.secret ?? '')).toBe('JBSWY3DPEHPK3PXP')
+  expect(await takeRecoveryCode(identityWith(NEW), userId, codes[0] ?? '')).toBe(false)
+  expect(await takeRecoveryCode(identity, userId, codes[0] ?? '')).toBe(true)
+  expect(await db.transaction(() => findOwner(identityWith(NEW), VERIFIED))).toBeNull()
+  expect(await db.transaction(() => findOwner(identity, VERIFIED))).toBe(personId)
+})
+
+test('the keys are renewed in steps: stopped, it says how much remains, and goes on', async () => {
+  const both = valuesWith(NEW, OLD)
+  const steps: string[] = []
+  const stopped = await renewKeys(both, {
+    isStopped: () => steps.includes('documents 20'),
+    onStep: ({ name, renewed }) => steps.push(`${name} ${renewed}`),
+  })
+  expect(stopped.find(({ name }) => name === 'documents')).toEqual({
+    name: 'documents',
+    renewed: 20,
+    remaining: 5,
+  })
+  // Half of it is of one key, half of the other: both open.
+  expect(await findUnread(both)).toEqual([])
+  const rest = await renewKeys(both, { isStopped: () => false, onStep: () => undefined })
+  expect(rest.filter(({ remaining }) => remaining > 0)).toEqual([])
+  expect(rest.reduce((sum, { renewed }) => sum + renewed, 0)).toBe(5)
+})
+
+test('then nothing of the old key is left in any table, and the old secret is not needed any more', async () => {
+  const { current } = keyRing(null, OLD, null)
+  const tables = await db.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('audit_log_changes')`,
+  )
+  expect(tables.length).toBeGreaterThan(50)
+  for (const { name } of tables) {
+    const [found] = await db.query<{ count: number }>(
+      `select count(*)::int as count from ${name} t where to_jsonb(t)::text like $1`,
+      [`%${current}%`],
+    )
+    expect(found?.count, name).toBe(0)
+  }
+  expect(await findUnread(valuesWith(NEW))).toEqual([])
+  const server = await startWith(NEW)
+  try {
+    const { data } = await server.graphql<{ revealSecret: { value: string } }>(
+      `mutation ($id: Int!) { revealSecret(input: { entityName: "Person", entityId: $id,
+        fieldName: "nationalIdentificationNumber" }) { isSuccess value errors { message } } }`,
+      { id: personId },
+      { as: 'senior' },
+    )
+    expect(data.revealSecret.value).toBe(NUMBER)
+  } finally {
+    await server.close()
+  }
+  const [waiting] = await db.query<{ command: string }>(
+    `select command::text from approvals where state = 'PENDING' and record_id = $1 and record_type = 'Person'`,
+    [personId],
+  )
+  const [sealed] = /enc:[\w:.-]+/.exec(waiting?.command ?? '') ?? []
+  expect(isSealed(sealed) && valuesWith(NEW).db.secrets.open('nationalId', sealed)).toBe('010190-9999')
+  const documents = await db.query<{ storage_key: string; key_id: string }>(
+    'select storage_key, key_id from documents where person_id = $1',
+    [personId],
+  )
+  for (const { storage_key: storageKey, key_id: keyId } of documents)
+    expect(Buffer.from((await valuesWith(NEW).documents.open({ storageKey, keyId })) ?? [])).toEqual(PAPER)
+})
+
+test('whoever comes by electronic identity while both are set is known afterwards', async () => {
+  const identity = identityWith(NEW, OLD)
+  const context = { db, actor: { kind: 'SYSTEM' }, mutationName: 'test', clientCorrelationId: null } as const
+  await db.transaction(() => linkIdentity(context, identity, personId, VERIFIED))
+  expect(await db.transaction(() => findOwner(identityWith(NEW), VERIFIED))).toBe(personId)
+})
+
+test('a paper whose content is gone stays named, and stops nothing', async () => {
+  await db.query(
+    `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc,
+       uploaded_by_user_id, storage_key, key_id)
+     values ('KYC_IDENTITY', $1::int, 'gone.png', 'image/png', 10, 'CLEAN', now(), $2::int, $3, 'token-secret-00000000')`,
+    [personId, userId, randomUUID()],
+  )
+  expect(await findUnread(valuesWith(NEW))).toEqual([])
+  const places = await renewKeys(valuesWith(NEW), { isStopped: () => false, onStep: () => undefined })
+  expect(places.find(({ name }) => name === 'documents')).toMatchObject({ renewed: 0, remaining: 1 })
+})
