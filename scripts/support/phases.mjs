@@ -46,11 +46,11 @@ export async function onPostgres(browsers) {
     try {
       // The generated matrices ran whole on the embedded database.
       const environment = { TEST_DATABASE_URL: postgres.url, FULL: '' }
-      return await vitest(name, ['contract'], { environment, workers: '1', isQuiet: true })
+      return await vitest(name, ['contract'], { environment, isQuiet: true })
     } finally {
       await postgres.stop()
     }
   }
-  // A browser's test waits for pages half of the time: one process of other tests takes what that leaves of two cores.
+  // Each of the two waits half of the time: the browsers for pages, the others for the database.
   return Promise.all([browsers(), timed(name, contract)])
 }

@@ -19,15 +19,14 @@ export async function check(name, script, args) {
 }
 
 /**
- * Runs projects of vitest.config.ts, shows their output, and takes the counts from Vitest's report. `workers`: how many
- * processes; default: one for each core. With `isQuiet` the output comes at the end, so that it does not mix with another's.
+ * Runs projects of vitest.config.ts, shows their output, and takes the counts from Vitest's report. With `isQuiet` the output
+ * comes at the end, so that it does not mix with another's.
  */
-export async function vitest(name, projects, { environment = {}, workers = '', isQuiet = false } = {}) {
+export async function vitest(name, projects, { environment = {}, isQuiet = false } = {}) {
   if (!isQuiet) console.log(`\n${name}`)
   return withReport(async (report) => {
     const args = ['run', ...projects.map((project) => `--project=${project}`)]
     args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
-    if (workers !== '') args.push(`--maxWorkers=${workers}`)
     const { code, output } = await runBin('node_modules/vitest/vitest.mjs', args, { environment, isQuiet })
     if (isQuiet) console.log(`\n${name}\n${output}`)
     return { code, count: countVitest }
