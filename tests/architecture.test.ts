@@ -133,6 +133,15 @@ test(`no file but a test is longer than ${LONGEST_FILE} lines`, () => {
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
+// Inputs, messages, refusals and leave guards are written once, in `forms`.
+test('every form of the app is drawn by the form core', () => {
+  const own = /<form\b|component="form"/
+  const drawn = sources.filter(
+    ({ path }) => path.startsWith('src/web/') && own.test(readFileSync(join(PROJECT, path), 'utf8')),
+  )
+  expect(drawn.map(({ path }) => path)).toEqual(['src/web/forms/FormBox.tsx'])
+})
+
 // What is read once may be read before the page shows it; Playwright's own matchers wait.
 test('no end-to-end test expects something of a text, an attribute or a count that it read once', () => {
   const readOnce =

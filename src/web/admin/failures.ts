@@ -2,7 +2,9 @@ import { type ApiError, describeProblem } from '../client/ApiError.ts'
 import { describeError } from '../client/describeError.ts'
 import { readApiError } from '../client/toApiError.ts'
 import { refusalOf, waitingOf } from '../data-provider/WriteRefused.ts'
+import type { Form } from '../forms/useForm.ts'
 import type { Translate } from '../i18n/LanguageProvider.tsx'
+import type { FormErrors } from '../model-query/toFormErrors.ts'
 
 /** Message for the failure of a screen's call. */
 export function describeFailure(error: unknown, translate: Translate): string {
@@ -10,6 +12,19 @@ export function describeFailure(error: unknown, translate: Translate): string {
   if (refusal) return refusal.writeErrors.map((each) => describeProblem(each, translate)).join('\n')
   if (waitingOf(error)) return translate('records.waits.note')
   return describeError(apiErrorOf(error) ?? error, translate)
+}
+
+/** Shows in a form why its save failed, instead of what it showed before. */
+export function showFailure(
+  error: unknown,
+  form: Pick<Form<never>, 'refuse' | 'tell'>,
+  translate: Translate,
+): FormErrors {
+  const refused = form.refuse(refusalOf(error)?.writeErrors ?? [])
+  if (refusalOf(error)) return refused
+  const lines = describeFailure(error, translate).split('\n')
+  form.tell(lines)
+  return { fields: {}, form: lines }
 }
 
 /** Whether the record does not exist, or the person may not see it. */

@@ -12,6 +12,7 @@ export function useLeaveGuard(isDirty: boolean): { readonly release: () => void 
   const isHeld = useEffectEvent(() => !isReleased.current)
   // Before the page is painted: a press of the back button may follow the first key immediately.
   useLayoutEffect(() => {
+    isReleased.current = false
     if (!isDirty) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)

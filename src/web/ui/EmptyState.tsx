@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { NamedIcon } from './icons/NamedIcon.tsx'
+import { StateMessage } from './StateMessage.tsx'
 
 export interface EmptyStateProps {
   readonly title: string
@@ -15,41 +14,6 @@ export interface EmptyStateProps {
 }
 
 /** Shown instead of an empty list: a message and the next step. */
-export function EmptyState({ title, text, icon = 'folder', titleAs = 'p', action }: EmptyStateProps) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        px: 6,
-        py: 14,
-        gap: 2,
-      }}
-    >
-      <Box
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 48,
-          height: 48,
-          borderRadius: 3,
-          bgcolor: 'tint.neutral.bg',
-          mb: 2,
-        }}
-      >
-        <NamedIcon name={icon} sx={{ color: 'tint.neutral.fg' }} />
-      </Box>
-      <Typography variant="h3" component={titleAs}>
-        {title}
-      </Typography>
-      {text && (
-        <Typography color="text.secondary" sx={{ maxWidth: 440 }}>
-          {text}
-        </Typography>
-      )}
-      {action && <Box sx={{ mt: 3 }}>{action}</Box>}
-    </Box>
-  )
+export function EmptyState({ icon = 'folder', ...message }: EmptyStateProps) {
+  return <StateMessage {...message} icon={<NamedIcon name={icon} />} tint="neutral" />
 }

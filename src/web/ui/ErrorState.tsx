@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
+import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
+import { StateMessage } from './StateMessage.tsx'
 
 export interface ErrorStateProps {
   readonly title?: string
@@ -16,43 +15,19 @@ export interface ErrorStateProps {
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   const translate = useTranslate()
   return (
-    <Box
+    <StateMessage
       role="alert"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'center',
-        textAlign: 'center',
-        px: 6,
-        py: 14,
-        gap: 2,
-      }}
-    >
-      <Box
-        sx={(theme) => ({
-          display: 'grid',
-          placeItems: 'center',
-          width: 48,
-          height: 48,
-          borderRadius: 3,
-          mb: 2,
-          color: theme.vars?.palette.tint.error.fg,
-          bgcolor: theme.vars?.palette.tint.error.bg,
-        })}
-      >
-        <WarningAmberOutlined />
-      </Box>
-      <Typography variant="h3" component="p">
-        {title ?? translate('common.errorState.title')}
-      </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 440, whiteSpace: 'pre-line' }}>
-        {text ?? translate('common.errorState.text')}
-      </Typography>
-      {onRetry && (
-        <Button variant="outlined" onClick={onRetry} sx={{ mt: 3 }}>
-          {translate('common.retry')}
-        </Button>
-      )}
-    </Box>
+      title={title ?? translate('common.errorState.title')}
+      text={text ?? translate('common.errorState.text')}
+      icon={<WarningAmberOutlined />}
+      tint="error"
+      action={
+        onRetry && (
+          <Button variant="outlined" onClick={onRetry}>
+            {translate('common.retry')}
+          </Button>
+        )
+      }
+    />
   )
 }

@@ -13,8 +13,6 @@ export interface ActionFormState {
   readonly owner: FormOwner
   readonly form: EntityForm
   readonly run: ActionRun
-  /** The server's messages about the whole form. */
-  readonly problems: readonly string[]
   /** The result of a dry run for the form's current values. */
   readonly preview: ActionOutcome | null
   /** The result of the run. */
@@ -43,14 +41,14 @@ export function useActionForm(action: ActionModel, options: ActionFormOptions): 
   // Values typed for one record must never appear for another.
   const draftName = [action.name, ...options.targets.map(({ id }) => id)].join(' ')
   const form = useEntityForm(owner, null, options.given, draftName)
-  const refusal = useRefusal(form, owner)
+  const refuse = useRefusal(form, owner)
   const [previewed, setPreviewed] = useState<FormValues | null>(null)
 
   const run = useActionRun(action, options.targets, {
     onRefused: ({ errors }) => {
-      refusal.showErrors(errors)
+      form.refuse(errors)
     },
-    onFailed: (error) => refusal.refuse(error, translate('actions.failed')),
+    onFailed: (error) => refuse(error, translate('actions.failed')),
     onDone: (outcome) => {
       if (!outcome.dryRun) options.onDone(outcome)
     },
@@ -74,12 +72,11 @@ export function useActionForm(action: ActionModel, options: ActionFormOptions): 
     owner,
     form,
     run,
-    problems: refusal.problems,
     preview,
     done: outcome && !outcome.dryRun ? outcome : null,
     previewsFirst,
     submit: (targets) => {
-      refusal.forget()
+      form.refuse([])
       setPreviewed(form.values)
       const { values, chosen } = splitTarget(form.submitted())
       run.start(values, previewsFirst, targets ?? chosen)

@@ -36,13 +36,13 @@ function AddForm() {
   const [given] = useState(() => givenValues(search, entity))
   const owner = useMemo(() => entityFormOwner(entity), [entity])
   const form = useEntityForm(owner, null, given)
-  const { problems, refuse, forget } = useRefusal(form, owner)
+  const refuse = useRefusal(form, owner)
   const { release } = useLeaveGuard(form.isDirty)
   const waits = useWaiting()
   const cancelTo = useBackTo(page.route)
 
   const onSave = () => {
-    forget()
+    form.refuse([])
     void save?.(form.submitted(), {
       onSuccess: (record: { readonly id: string | number }) => {
         release()
@@ -60,14 +60,7 @@ function AddForm() {
     <>
       <DetailHeader record={null} isNew />
       <DetailTabs id={null} current={OVERVIEW_TAB}>
-        <EntityFormView
-          entity={owner}
-          form={form}
-          saving={saving}
-          problems={problems}
-          onSave={onSave}
-          cancelTo={cancelTo}
-        />
+        <EntityFormView entity={owner} form={form} saving={saving} onSave={onSave} cancelTo={cancelTo} />
       </DetailTabs>
     </>
   )

@@ -37,7 +37,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
   const toast = useToast()
   const owner = useMemo(() => entityFormOwner(entity), [entity])
   const form = useEntityForm(owner, record, NOTHING_GIVEN)
-  const { problems, refuse, forget } = useRefusal(form, owner)
+  const refuse = useRefusal(form, owner)
   const { release } = useLeaveGuard(form.isDirty)
   const conflicts = useConflicts(form)
   const waits = useWaiting()
@@ -55,7 +55,7 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
     navigate(viewPath, { replace: true })
   }
   const send = (base: Row, changed: FormValues, mine: FormValues, kept: readonly string[] = []) => {
-    forget()
+    form.refuse([])
     if (Object.keys(changed).length === 0) {
       toast.show({ severity: 'info', title: translate('admin.detail.noChanges'), lines: kept })
       return leave()
@@ -95,7 +95,6 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
           entity={owner}
           form={form}
           saving={saving}
-          problems={problems}
           onSave={() => form.base && send(form.base, form.submitted(), form.values)}
           cancelTo={viewPath}
         />

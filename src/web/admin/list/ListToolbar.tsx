@@ -4,6 +4,7 @@ import type { SortEntry } from '../../../introspection/SortEntry.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import { KEEP_CLEAR } from '../../ui/toasts/clearTop.ts'
+import { listBarStyle } from './listBarStyle.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
 import type { Given } from '../../model-query/listState/givenFilter.ts'
@@ -51,7 +52,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { entity, layout, filters, compact, more } = props
   const count = Object.keys(filters).length
   return (
-    <Box {...KEEP_CLEAR} sx={barStyle}>
+    <Box {...KEEP_CLEAR} sx={listBarStyle}>
       {entity.list.searchPaths.length > 0 && (
         <QuickSearch
           key={props.filterKey}
@@ -75,17 +76,4 @@ export function ListToolbar(props: ListToolbarProps) {
       {compact && <MoreMenu items={more} />}
     </Box>
   )
-}
-
-const barStyle = {
-  display: 'flex',
-  flexShrink: 0,
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2,
-  minHeight: 48,
-  px: 3,
-  py: 1.5,
-  borderBottom: 1,
-  borderColor: 'divider',
 }

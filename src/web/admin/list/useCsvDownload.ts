@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
@@ -6,6 +5,7 @@ import type { AdminDataProvider } from '../../data-provider/createDataProvider.t
 import type { CsvProgress } from '../../model-query/exportCsv.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { useDownload } from '../../ui/useDownload.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { describeFailure } from '../failures.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
@@ -21,24 +21,20 @@ export function useCsvDownload(list: {
   const { resource, filterValues, sortField } = useListState()
   const dataProvider = useDataProvider<AdminDataProvider>()
   const toast = useToast()
-  const [progress, setProgress] = useState<CsvProgress | null>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  const start = async () => {
-    const controller = new AbortController()
-    running.current = controller
-    setProgress({ done: 0, total: null })
-    try {
+  return useDownload<CsvProgress>({
+    first: { done: 0, total: null },
+    failed: translate('admin.csv.failed'),
+    describe: (error) => describeFailure(error, translate),
+    run: async (signal, onProgress) => {
       const { file, rows, expected } = await dataProvider.exportCsv(resource, {
         filter: filterValues,
         sort: { field: sortField, order: 'ASC' },
         meta: { ...list.meta, columns: list.columns.map(({ id }) => id) },
-        onProgress: setProgress,
-        signal: controller.signal,
+        onProgress,
+        signal,
       })
       // The person may have cancelled while the last page was loading.
-      if (controller.signal.aborted) return
+      if (signal.aborted) return
       saveFile(file, `${list.entity.labelPlural}.csv`)
       const isWhole = expected === null || expected === rows
       toast.show({
@@ -53,16 +49,6 @@ export function useCsvDownload(list: {
               }),
             ],
       })
-    } catch (error) {
-      if (controller.signal.aborted) return
-      toast.show({
-        severity: 'error',
-        title: translate('admin.csv.failed'),
-        lines: describeFailure(error, translate).split('\n'),
-      })
-    } finally {
-      setProgress(null)
-    }
-  }
-  return { progress, start, cancel: () => running.current?.abort() }
+    },
+  })
 }

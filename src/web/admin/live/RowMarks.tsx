@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { entityPages } from '../../../metadata/entityPages.ts'
 import { PassingStyles } from '../../ui/PassingStyles.tsx'
+import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useLiveMarks, type LiveMark } from './LiveMarks.ts'
 
@@ -45,7 +46,7 @@ export function RowMarks() {
   return (
     <>
       <PassingStyles styles={styles} />
-      <Box role="status" sx={heardOnly}>
+      <Box role="status" sx={visuallyHidden}>
         {changed > 0 && translate('records.live.rowsChanged', { smart_count: changed })}{' '}
         {deleted > 0 && translate('records.live.rowsDeleted', { smart_count: deleted })}
       </Box>
@@ -56,14 +57,4 @@ export function RowMarks() {
 /** Fades in and out, unless the person prefers reduced motion. */
 const FADE = {
   '@media (prefers-reduced-motion: no-preference)': { transition: 'background-color 200ms ease-out' },
-}
-
-/** Visible to screen readers only. */
-const heardOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
 }

@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import type { Row } from '../../../introspection/Row.ts'
 import type { CodecOf, InputProps } from '../FieldKindSlice.ts'
 import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
@@ -17,54 +17,46 @@ export function RelationInput(props: RelationInputProps) {
   return props.field.relation?.many ? <ManyRecords {...props} /> : <OneRecord {...props} />
 }
 
-function OneRecord({ codecOf, ...props }: RelationInputProps) {
-  const { field, context } = props
-  const { autocomplete } = useRecordOptions(field, context, codecOf)
-  const row = useRelatedRow(field, props.value, context.model)
+function OneRecord(props: RelationInputProps) {
+  const row = useRelatedRow(props.field, props.value, props.context.model)
   return (
     <Autocomplete<Row>
-      {...autocomplete}
-      id={props.id}
-      size="small"
+      {...useSharedProps(props)}
       value={row}
       onChange={(_event, option) => props.onChange(option)}
-      onBlur={props.onBlur}
-      disabled={props.disabled}
-      slotProps={{ popper: suggestionsLandmark(field.label) }}
-      renderInput={(params) => (
-        <AutocompleteBox
-          params={params}
-          input={props}
-          placeholder={context.translate('fields.lookup.placeholder')}
-        />
-      )}
     />
   )
 }
 
-function ManyRecords({ codecOf, ...props }: RelationInputProps) {
-  const { field, context } = props
-  const { autocomplete } = useRecordOptions(field, context, codecOf)
+function ManyRecords(props: RelationInputProps) {
   return (
     <Autocomplete<Row, true>
-      {...autocomplete}
+      {...useSharedProps(props)}
       multiple
       filterSelectedOptions
       disableCloseOnSelect
-      id={props.id}
-      size="small"
       value={Array.isArray(props.value) ? props.value.filter(isRow) : []}
       onChange={(_event, options) => props.onChange(options)}
-      onBlur={props.onBlur}
-      disabled={props.disabled}
-      slotProps={{ popper: suggestionsLandmark(field.label) }}
-      renderInput={(params) => (
-        <AutocompleteBox
-          params={params}
-          input={props}
-          placeholder={context.translate('fields.lookup.placeholder')}
-        />
-      )}
     />
   )
+}
+
+function useSharedProps({ codecOf, ...input }: RelationInputProps) {
+  const { field, context } = input
+  const { autocomplete } = useRecordOptions(field, context, codecOf)
+  return {
+    ...autocomplete,
+    id: input.id,
+    size: 'small' as const,
+    onBlur: input.onBlur,
+    disabled: input.disabled,
+    slotProps: { popper: suggestionsLandmark(field.label) },
+    renderInput: (params: AutocompleteRenderInputParams) => (
+      <AutocompleteBox
+        params={params}
+        input={input}
+        placeholder={context.translate('fields.lookup.placeholder')}
+      />
+    ),
+  }
 }

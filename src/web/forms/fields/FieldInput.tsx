@@ -11,7 +11,7 @@ export type NameOfType<TValues, TValue> = {
 
 export interface FieldInputProps<TValues extends object> extends Pick<
   TextBoxProps,
-  'autoComplete' | 'maxLength' | 'disabled' | 'keyboard' | 'type'
+  'autoComplete' | 'maxLength' | 'disabled' | 'keyboard' | 'type' | 'rows' | 'dense'
 > {
   readonly fields: FormFields<TValues>
   readonly name: NameOfType<TValues, string>
@@ -19,7 +19,7 @@ export interface FieldInputProps<TValues extends object> extends Pick<
   readonly help?: ReactNode
 }
 
-/** A one-line text field for hand-written forms, with label, help and error. Always required. */
+/** A text field for hand-written forms, with label, help and error. Always required. */
 export function FieldInput<TValues extends object>(props: FieldInputProps<TValues>) {
   const { fields, name, label, help, ...input } = props
   return (

@@ -14,6 +14,7 @@ import { describeProblem, type Refusal } from '../../client/ApiError.ts'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { useKeptDraft, useRestoredDraft } from '../useDraft.ts'
 import { type Form, useForm } from '../useForm.ts'
+import { useLeaveGuard } from '../useLeaveGuard.ts'
 import { type FormDraft, toFormDraft } from './formDraft.ts'
 
 /** A form as data: the content of `virtual:form/<form>`. */
@@ -49,6 +50,8 @@ export interface SchemaFormOptions<TData> {
    * stored, such as passwords. What belongs to an account has its id in the name.
    */
   readonly draft: string | null
+  /** False for a form that stays mounted when its page is left. Others ask before typed values are lost. */
+  readonly guards?: boolean
   /** Name of the wizard's step, kept with the draft. */
   readonly step?: string | null
   /** What the schema cannot state. Keep it the same function. */
@@ -62,7 +65,7 @@ export interface SchemaFormOptions<TData> {
  */
 export function useSchemaForm<TData extends object>(
   definition: FormDefinition,
-  { opened, draft, step = null, rule, omit = NOTHING }: SchemaFormOptions<TData>,
+  { opened, draft, guards = true, step = null, rule, omit = NOTHING }: SchemaFormOptions<TData>,
 ): SchemaForm<TData> {
   const { schema, ui, validators } = definition
   const translate = useTranslate()
@@ -100,6 +103,7 @@ export function useSchemaForm<TData extends object>(
   const keep = () =>
     draft !== null && isDirty ? toFormDraft({ fields, ui, values, shown, step, restored }) : null
   useKeptDraft(draft ?? '', keep, { survivesReload: true })
+  const { release } = useLeaveGuard(guards && isDirty)
   return {
     ...form,
     definition,
@@ -114,7 +118,11 @@ export function useSchemaForm<TData extends object>(
         form.set(other, undefined)
       }
     },
-    restart: (next) => form.restart(next ? { ...empty(paths), ...given(next, paths) } : start),
+    restart: (next) => {
+      // A navigation right after it is not asked about what has just been sent.
+      release()
+      form.restart(next ? { ...empty(paths), ...given(next, paths) } : start)
+    },
     refuse: (problems, describe = (problem) => describeOwn(problem, ui, translate)) =>
       form.refuse(
         problems.map((problem) => ({ ...problem, field: pathOf(paths, problem.field) })),

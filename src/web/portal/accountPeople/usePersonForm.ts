@@ -39,7 +39,7 @@ export function usePersonForm(
 
   const fail = (problems: readonly ApiProblem[]) => {
     setFailed(true)
-    const general = form.refuse(problems)
+    const { form: general } = form.refuse(problems)
     const lines = general.length > 0 ? general : [translate(`accountPeople.${kind}FailedText`)]
     toast.show({ severity: 'error', title: translate(`accountPeople.${kind}Failed`), lines })
   }

@@ -1,13 +1,14 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { SandboxNote } from '../../forms/sandbox/SandboxNote.tsx'
 import { FieldInput } from '../../forms/fields/FieldInput.tsx'
 import { fieldRules } from '../../forms/fields/fieldRules.ts'
+import { FormBox } from '../../forms/FormBox.tsx'
+import { FormProblems } from '../../forms/FormProblems.tsx'
 import { FormCard } from '../form/FormCard.tsx'
 import { ResendButton } from '../form/ResendButton.tsx'
 import { useFields } from '../../forms/useFields.ts'
@@ -26,34 +27,27 @@ interface Sent {
 export function AskForReset() {
   const { translate, locale } = useLanguage()
   const fields = useFields(EMPTY, RULES)
-  const { attach } = fields
   const request = usePayloadMutation(RequestPasswordResetDocument, {
     anonymous: true,
     captcha: 'resetPassword',
   })
-  const [problems, setProblems] = useState<readonly string[]>([])
   const [sent, setSent] = useState<Sent | null>(null)
 
   const send = async () => {
-    setProblems([])
+    fields.tell([])
     if (request.isSending || !fields.check()) return
     const email = fields.values.email.trim()
-    const { problems: found } = await request.send({ email, locale })
-    if (found.length > 0) setProblems(fields.refuse(found))
+    const { problems } = await request.send({ email, locale })
+    if (problems.length > 0) fields.refuse(problems)
     else setSent({ email, at: Date.now() })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send()
-  }
-  const alert = problems.length > 0 && <Alert severity="error">{problems.join('\n')}</Alert>
   if (sent) {
     return (
       <FormCard title={translate('password.sent.title')}>
         <Typography role="status" sx={{ fontSize: 16, lineHeight: '24px' }}>
           {translate('password.sent.text', { email: sent.email })}
         </Typography>
-        {alert}
+        <FormProblems lines={fields.problems} />
         <SandboxNote of="mail" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 2 }}>
           <ResendButton sentAt={sent.at} isSending={request.isSending} onResend={() => void send()} />
@@ -64,8 +58,7 @@ export function AskForReset() {
   }
   return (
     <FormCard title={translate('password.ask.title')} intro={translate('password.ask.intro')}>
-      <Box component="form" ref={attach} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
-        {alert}
+      <FormBox form={fields} onSubmit={() => void send()}>
         <FieldInput
           fields={fields}
           name="email"
@@ -80,7 +73,7 @@ export function AskForReset() {
         <TextLink to="/login" sx={{ justifySelf: 'center' }}>
           {translate('password.toSignIn')}
         </TextLink>
-      </Box>
+      </FormBox>
     </FormCard>
   )
 }

@@ -1,13 +1,13 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { useClient } from '../../client/ClientProvider.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { fieldRules } from '../../forms/fields/fieldRules.ts'
 import { NewPasswordField } from '../../forms/fields/NewPasswordField.tsx'
+import { FormBox } from '../../forms/FormBox.tsx'
+import { FormProblems } from '../../forms/FormProblems.tsx'
 import { useFields } from '../../forms/useFields.ts'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
 import { ResetPasswordDocument } from './generated/forgotPassword.ts'
@@ -23,19 +23,15 @@ export function NewPasswordForm({ token, known, onAskAgain }: NewPasswordFormPro
     [known],
   )
   const fields = useFields(EMPTY, rules)
-  const { attach } = fields
   const reset = usePayloadMutation(ResetPasswordDocument, { anonymous: true })
-  const [problems, setProblems] = useState<readonly string[]>([])
   const [isGone, setGone] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblems([])
+  const submit = async () => {
     if (reset.isSending || !fields.check()) return
-    const { problems: found } = await reset.send({ token, password: fields.values.password })
-    if (found.length > 0) {
-      setGone(found.some(({ code }) => code === 'TOKEN_INVALID'))
-      setProblems(fields.refuse(found))
+    const { problems } = await reset.send({ token, password: fields.values.password })
+    if (problems.length > 0) {
+      setGone(problems.some(({ code }) => code === 'TOKEN_INVALID'))
+      fields.refuse(problems)
       return
     }
     // The server has ended all sessions, including this browser's.
@@ -44,16 +40,12 @@ export function NewPasswordForm({ token, known, onAskAgain }: NewPasswordFormPro
     navigate('/login', { replace: true })
   }
   return (
-    <Box
-      component="form"
-      ref={attach}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 5 }}
-    >
-      {problems.length > 0 && (
-        <Alert
-          severity="error"
+    <FormBox
+      form={fields}
+      onSubmit={() => void submit()}
+      problems={
+        <FormProblems
+          lines={fields.problems}
           action={
             isGone && (
               <Button color="inherit" size="small" onClick={onAskAgain}>
@@ -61,10 +53,9 @@ export function NewPasswordForm({ token, known, onAskAgain }: NewPasswordFormPro
               </Button>
             )
           }
-        >
-          {problems.join('\n')}
-        </Alert>
-      )}
+        />
+      }
+    >
       <NewPasswordField
         fields={fields}
         name="password"
@@ -74,7 +65,7 @@ export function NewPasswordForm({ token, known, onAskAgain }: NewPasswordFormPro
       <Button type="submit" variant="contained" size="large" loading={reset.isSending}>
         {translate('password.new.submit')}
       </Button>
-    </Box>
+    </FormBox>
   )
 }
 

@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { useDownload } from './useDownload.ts'
+import { useCsvDownload } from './useCsvDownload.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import type { ListState } from './ListState.ts'
 
@@ -9,7 +9,7 @@ import type { ListState } from './ListState.ts'
 export function DownloadButton(props: { readonly state: ListState; readonly isDisabled: boolean }) {
   const { state, isDisabled } = props
   const { translate, format } = useDashboard()
-  const { progress, start, cancel } = useDownload(state)
+  const { progress, start, cancel } = useCsvDownload(state)
   return (
     <Button
       variant="outlined"

@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useState } from 'react'
-import { describeProblem } from '../../client/ApiError.ts'
+import { FieldInput } from '../../forms/fields/FieldInput.tsx'
+import { fieldRules } from '../../forms/fields/fieldRules.ts'
+import { FormBox } from '../../forms/FormBox.tsx'
+import { useFields } from '../../forms/useFields.ts'
+import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { FieldFrame } from '../../ui/FieldFrame.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { TextBox } from '../../ui/TextBox.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
 import { changeApplicationPath } from './applyPath.ts'
@@ -25,18 +26,12 @@ export function AnswerForm({ found, mayAct, onSent }: AnswerFormProps) {
   const translate = useTranslate()
   const toast = useToast()
   const { send, isSending } = usePayloadMutation(AnswerLoanApplicationDocument)
-  const [message, setMessage] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (message.trim() === '') {
-      setError(translate('validation.REQUIRED'))
-      return
-    }
-    const { problems } = await send({ loanApplicationEntityId: found.entityId, message })
-    const [problem] = problems
-    setError(problem ? describeProblem(problem, translate) : null)
-    if (problem) return
+  const fields = useFields(EMPTY, RULES)
+  useLeaveGuard(fields.isDirty)
+  const submit = async () => {
+    if (isSending || !fields.check()) return
+    const { problems } = await send({ loanApplicationEntityId: found.entityId, ...fields.values })
+    if (problems.length > 0) return void fields.refuse(problems)
     toast.show({ severity: 'success', title: translate('loanApplication.answered') })
     onSent()
   }
@@ -47,29 +42,29 @@ export function AnswerForm({ found, mayAct, onSent }: AnswerFormProps) {
         {found.informationRequest}
       </Alert>
       {mayAct && (
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          sx={{ display: 'grid', gap: 4 }}
-        >
+        <FormBox form={fields} onSubmit={() => void submit()} sx={{ display: 'grid', gap: 4 }}>
           <Box>
             <Button component={Link} to={changeApplicationPath(found.entityId)} variant="outlined">
               {translate('loanApplication.change')}
             </Button>
           </Box>
-          <FieldFrame label={translate('loanApplication.answer')} error={error} required>
-            {(parts) => (
-              <TextBox {...parts} value={message} onChange={setMessage} rows={4} maxLength={2000} />
-            )}
-          </FieldFrame>
+          <FieldInput
+            fields={fields}
+            name="message"
+            label={translate('loanApplication.answer')}
+            rows={4}
+            maxLength={2000}
+          />
           <Box>
             <Button type="submit" variant="contained" size="large" loading={isSending}>
               {translate('loanApplication.sendAnswer')}
             </Button>
           </Box>
-        </Box>
+        </FormBox>
       )}
     </>
   )
 }
+
+const EMPTY = { message: '' }
+const RULES = { message: fieldRules.required }

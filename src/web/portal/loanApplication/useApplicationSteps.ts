@@ -88,7 +88,7 @@ export function useApplicationSteps(
         onStale()
         return
       }
-      const own = wizard.refuse(problems)
+      const { form: own } = wizard.refuse(problems)
       const rest = own.length > 0 || problems.length > 0 ? own : [translate('errors.UNKNOWN')]
       setFailure(rest.length > 0 ? rest : problems.map((one) => describeProblem(one, translate)))
       return

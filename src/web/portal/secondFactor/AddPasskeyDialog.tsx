@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { FieldInput } from '../../forms/fields/FieldInput.tsx'
 import { fieldRules } from '../../forms/fields/fieldRules.ts'
-import { KnownUsername } from '../../forms/fields/KnownUsername.tsx'
-import { PasswordField } from '../../forms/fields/PasswordField.tsx'
+import { CurrentPasswordField } from '../../forms/fields/CurrentPasswordField.tsx'
+import { FormBox } from '../../forms/FormBox.tsx'
+import { FormProblems } from '../../forms/FormProblems.tsx'
 import { useFields } from '../../forms/useFields.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
@@ -27,21 +26,15 @@ export function AddPasskeyDialog({ isFirst, email, onClose, onAdded }: AddPasske
   const translate = useTranslate()
   const [opened] = useState(() => ({ currentPassword: '', name: suggestPasskeyName(translate) }))
   const fields = useFields(opened, isFirst ? FIRST_RULES : RULES)
-  const { attach, focusFirst } = fields
   const adding = useAddPasskey()
   const [codes, setCodes] = useState<readonly string[]>([])
-  const [lines, setLines] = useState<readonly string[]>([])
-  const focus = useEffectEvent(focusFirst)
-  useEffect(() => focus(), [])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setLines([])
+  const submit = async () => {
     if (adding.isBusy || !fields.check()) return
     const { name, currentPassword } = fields.values
     const added = await adding.add(name.trim(), isFirst ? currentPassword : null)
-    if ('problems' in added) setLines(fields.refuse(added.problems))
-    else if ('failure' in added) setLines([added.failure])
+    if ('problems' in added) fields.refuse(added.problems)
+    else if ('failure' in added) fields.tell([added.failure])
     else if (added.recoveryCodes.length > 0) setCodes(added.recoveryCodes)
     else onAdded()
   }
@@ -56,27 +49,22 @@ export function AddPasskeyDialog({ isFirst, email, onClose, onAdded }: AddPasske
       {hasCodes ? (
         <RecoveryCodes codes={codes} onDone={onAdded} />
       ) : (
-        <Box
-          component="form"
-          ref={attach}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          sx={{ display: 'grid', gap: 5 }}
+        <FormBox
+          form={fields}
+          opensFocused
+          onSubmit={() => void submit()}
+          problems={<FormProblems lines={fields.problems} severity="warning" />}
         >
-          {lines.length > 0 && <Alert severity="warning">{lines.join('\n')}</Alert>}
           <Typography color="text.secondary">
             {translate(adding.isWaiting ? 'secondFactor.passkey.waiting' : 'secondFactor.passkey.text')}
           </Typography>
           {isFirst && (
-            <>
-              <KnownUsername email={email} />
-              <PasswordField
-                fields={fields}
-                name="currentPassword"
-                label={translate('secondFactor.password.label')}
-                autoComplete="current-password"
-              />
-            </>
+            <CurrentPasswordField
+              fields={fields}
+              email={email}
+              name="currentPassword"
+              label={translate('secondFactor.password.label')}
+            />
           )}
           <FieldInput
             fields={fields}
@@ -90,7 +78,7 @@ export function AddPasskeyDialog({ isFirst, email, onClose, onAdded }: AddPasske
             isSending={adding.isBusy}
             submit={translate('secondFactor.passkeys.create')}
           />
-        </Box>
+        </FormBox>
       )}
     </FactorDialog>
   )

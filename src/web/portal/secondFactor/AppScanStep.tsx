@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { QRCodeSVG } from 'qrcode.react'
-import { type FormEvent, useState } from 'react'
+import { FormBox } from '../../forms/FormBox.tsx'
 import { SixDigitField } from '../../forms/fields/SixDigitField.tsx'
 import { useFields } from '../../forms/useFields.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
@@ -21,21 +20,17 @@ export interface AppScanStepProps {
 export function AppScanStep({ setUp, secret, uri }: AppScanStepProps) {
   const translate = useTranslate()
   const fields = useFields(EMPTY, RULES)
-  const { attach } = fields
-  const [lines, setLines] = useState<readonly string[]>([])
   const send = async (code: string) => {
     if (setUp.isSending) return
-    setLines([])
+    fields.tell([])
     const problems = await setUp.confirm(code)
-    if (problems.length > 0) setLines(fields.refuse(problems))
+    if (problems.length > 0) fields.refuse(problems)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (fields.check()) void send(fields.values.code)
   }
   return (
-    <Box component="form" ref={attach} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
-      {lines.length > 0 && <Alert severity="error">{lines.join('\n')}</Alert>}
+    <FormBox form={fields} onSubmit={submit}>
       <Typography color="text.secondary">{translate('secondFactor.app.scan')}</Typography>
       {/* Readers of QR codes need dark on white with an edge, also in the dark. */}
       <Box sx={{ justifySelf: 'center', lineHeight: 0, borderRadius: 2, overflow: 'hidden' }}>
@@ -82,7 +77,7 @@ export function AppScanStep({ setUp, secret, uri }: AppScanStepProps) {
         isSending={setUp.isSending}
         submit={translate('secondFactor.confirm')}
       />
-    </Box>
+    </FormBox>
   )
 }
 

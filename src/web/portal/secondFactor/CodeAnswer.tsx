@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { FieldInput } from '../../forms/fields/FieldInput.tsx'
 import { SixDigitField } from '../../forms/fields/SixDigitField.tsx'
+import { FormBox } from '../../forms/FormBox.tsx'
 import { useFields } from '../../forms/useFields.ts'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import type { AnswerProps } from './challenge.ts'
 
@@ -16,28 +14,22 @@ export interface CodeAnswerProps extends AnswerProps {
 export function CodeAnswer({ method, isSending, onAnswer, ...cancel }: CodeAnswerProps) {
   const translate = useTranslate()
   const fields = useFields(EMPTY, RULES[method])
-  const { attach, focusFirst } = fields
-  const [lines, setLines] = useState<readonly string[]>([])
-  const focus = useEffectEvent(focusFirst)
-  useEffect(() => focus(), [])
 
   const send = async (code: string) => {
     if (isSending) return
-    setLines([])
+    fields.tell([])
     const problems = await onAnswer({ method, code: code.trim() })
     if (problems.length === 0) return
-    setLines(fields.refuse(problems))
+    fields.refuse(problems)
     // The next key starts a new code.
     const input = document.getElementById(fields.idOf('code'))
     if (input instanceof HTMLInputElement) input.select()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (fields.check()) void send(fields.values.code)
   }
   return (
-    <Box component="form" ref={attach} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
-      {lines.length > 0 && <Alert severity="error">{lines.join('\n')}</Alert>}
+    <FormBox form={fields} opensFocused onSubmit={submit}>
       {method === 'AUTHENTICATOR' ? (
         <SixDigitField
           fields={fields}
@@ -55,7 +47,7 @@ export function CodeAnswer({ method, isSending, onAnswer, ...cancel }: CodeAnswe
         />
       )}
       <AnswerButtons {...cancel} isSending={isSending} submit={translate('secondFactor.confirm')} />
-    </Box>
+    </FormBox>
   )
 }
 

@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { FieldInput } from '../../forms/fields/FieldInput.tsx'
-import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { FormBox } from '../../forms/FormBox.tsx'
 import { useFields } from '../../forms/useFields.ts'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { FactorDialog } from './FactorDialog.tsx'
@@ -20,18 +18,11 @@ export interface RenamePasskeyDialogProps {
 export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePasskeyDialogProps) {
   const translate = useTranslate()
   const fields = useFields({ name: passkey.name }, RULES)
-  const { attach, focusFirst } = fields
   const rename = usePayloadMutation(RenamePasskeyDocument)
-  const [lines, setLines] = useState<readonly string[]>([])
-  const focus = useEffectEvent(focusFirst)
-  useEffect(() => focus(), [])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setLines([])
+  const submit = async () => {
     if (rename.isSending || !fields.check()) return
     const { problems } = await rename.send({ id: passkey.id, name: fields.values.name.trim() })
-    if (problems.length > 0) return setLines(fields.refuse(problems))
+    if (problems.length > 0) return void fields.refuse(problems)
     onClose()
     onRenamed()
   }
@@ -42,14 +33,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePassk
       current={0}
       onClose={onClose}
     >
-      <Box
-        component="form"
-        ref={attach}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'grid', gap: 5 }}
-      >
-        {lines.length > 0 && <Alert severity="error">{lines.join('\n')}</Alert>}
+      <FormBox form={fields} opensFocused onSubmit={() => void submit()}>
         <FieldInput fields={fields} name="name" label={translate('secondFactor.passkeys.name')} />
         <AnswerButtons
           cancelLabel={translate('common.cancel')}
@@ -57,7 +41,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onRenamed }: RenamePassk
           isSending={rename.isSending}
           submit={translate('secondFactor.passkeys.save')}
         />
-      </Box>
+      </FormBox>
     </FactorDialog>
   )
 }

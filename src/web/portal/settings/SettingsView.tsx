@@ -4,7 +4,6 @@ import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
-import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -24,7 +23,6 @@ export function SettingsView({ session }: { readonly session: SignedInSession })
   const current = readTab(useLocation().hash)
   const profile = useProfileForm(session.user)
   const password = useChangePassword()
-  useLeaveGuard(profile.form.isDirty || password.form.isDirty)
   const panels: Readonly<Record<SettingsTab, ReactNode>> = {
     profile: (
       <>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { ApiError, describeProblem } from '../../client/ApiError.ts'
 import { useClient } from '../../client/ClientProvider.tsx'
 import { type PendingSignIn, useSignIn } from '../../client/session/useSignIn.ts'
@@ -14,6 +14,8 @@ import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { FieldInput } from '../../forms/fields/FieldInput.tsx'
 import { PasswordField } from '../../forms/fields/PasswordField.tsx'
+import { FormBox } from '../../forms/FormBox.tsx'
+import { FormProblems } from '../../forms/FormProblems.tsx'
 import { useFields } from '../../forms/useFields.ts'
 import { signUpPath, wantedPath } from '../form/wayIn.ts'
 import { ElectronicSignIn } from './ElectronicSignIn.tsx'
@@ -34,20 +36,21 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
   const { store } = useClient()
   const { signIn } = useSignIn()
   const fields = useFields(EMPTY, RULES)
-  const { attach, values } = fields
+  const { values, tell } = fields
   const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
   const [pending, setPending] = useState<PendingSignIn | null>(null)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setFailure(null)
+  const fail = useCallback(
+    (failure: unknown) => tell(failure === null ? [] : [describeFailure(failure, translate)]),
+    [tell, translate],
+  )
+  const submit = async () => {
     if (!fields.check()) return
     setSending(true)
     try {
       setPending(await signIn(values.username.trim(), values.password))
     } catch (error) {
-      setFailure(error)
+      fail(error)
     } finally {
       setSending(false)
     }
@@ -63,7 +66,7 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
             onBack={() => setPending(null)}
             onExpired={() => {
               setPending(null)
-              setFailure(new Error(translate('signIn.stepExpired')))
+              tell([translate('signIn.stepExpired')])
             }}
           />
         </Suspense>
@@ -71,15 +74,17 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
     )
   }
   return (
-    <Box component="form" ref={attach} noValidate onSubmit={(event) => void submit(event)} sx={columnStyle}>
+    <FormBox form={fields} onSubmit={() => void submit()} problems={null} sx={columnStyle}>
       <Box>
         <Typography variant="h1">{translate('signIn.title')}</Typography>
         <Typography color="text.secondary" sx={{ mt: 1 }}>
           {translate('signIn.intro')}
         </Typography>
       </Box>
-      {failure === null && store.hasExpired() && <Alert severity="info">{translate('signIn.expired')}</Alert>}
-      {failure !== null && <Alert severity="error">{describeFailure(failure, translate)}</Alert>}
+      {fields.problems.length === 0 && store.hasExpired() && (
+        <Alert severity="info">{translate('signIn.expired')}</Alert>
+      )}
+      <FormProblems lines={fields.problems} />
       <FieldInput
         fields={fields}
         name="username"
@@ -96,8 +101,8 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
       <Button type="submit" variant="contained" size="large" fullWidth loading={isSending || isFinishing}>
         {translate('signIn.submit')}
       </Button>
-      <PasskeySignIn isBusy={isSending || isFinishing} onFailure={setFailure} />
-      <ElectronicSignIn isBusy={isSending || isFinishing} onFailure={setFailure} onPending={setPending} />
+      <PasskeySignIn isBusy={isSending || isFinishing} onFailure={fail} />
+      <ElectronicSignIn isBusy={isSending || isFinishing} onFailure={fail} onPending={setPending} />
       <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', typography: 'body1' }}>
         {/* Opens in a new tab, so that the typed values stay during the password reset. */}
         <TextLink
@@ -116,7 +121,7 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
           </TextLink>
         </Box>
       </Box>
-    </Box>
+    </FormBox>
   )
 }
 

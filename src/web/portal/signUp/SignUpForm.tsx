@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { showPhone } from '../../lib/showPhone.ts'
@@ -11,6 +10,8 @@ import { CodeField } from '../../forms/fields/CodeField.tsx'
 import { FormCard } from '../form/FormCard.tsx'
 import { KnownUsername } from '../../forms/fields/KnownUsername.tsx'
 import { NewPasswordField } from '../../forms/fields/NewPasswordField.tsx'
+import { FormBox } from '../../forms/FormBox.tsx'
+import { FormProblems } from '../../forms/FormProblems.tsx'
 import { ProgressLine } from '../form/ProgressLine.tsx'
 import { signInPathTo, wantedPath } from '../form/wayIn.ts'
 import { ResendButton } from '../form/ResendButton.tsx'
@@ -24,11 +25,9 @@ export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
   const translate = useTranslate()
   const { search } = useLocation()
   const signUp = useSignUp(origin)
-  const { fields, step, problems } = signUp
-  const { attach, values } = fields
-  useFocusOnStep(signUp)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const { fields, step } = signUp
+  const { values } = fields
+  const submit = () => {
     if (!signUp.isSending) void signUp.next()
   }
   if (signUp.isInvitationGone) return <InvitationGone email={values.email} />
@@ -38,13 +37,9 @@ export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
       intro={introOf(signUp, origin, translate)}
       progress={<ProgressLine steps={STEPS.map((name) => translate(`signUp.step.${name}`))} current={step} />}
     >
-      <Box component="form" ref={attach} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+      <FormBox form={fields} step={step} onSubmit={submit} problems={null}>
         {signUp.isEmailTaken && <EmailTaken />}
-        {problems.length > 0 && (
-          <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
-            {problems.join('\n')}
-          </Alert>
-        )}
+        <FormProblems lines={fields.problems} />
         {step === 0 && <WhoYouAre fields={fields} isInvited={Boolean(origin.invitation?.email)} />}
         {step === 1 && (
           <Box>
@@ -79,7 +74,7 @@ export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
             {translate(step === 2 ? 'signUp.submit' : 'signUp.continue')}
           </Button>
         </Box>
-      </Box>
+      </FormBox>
       {step === 0 && (
         <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
           {translate('signUp.hasProfile')}{' '}
@@ -118,14 +113,4 @@ function EmailTaken() {
       </Box>
     </Alert>
   )
-}
-
-/** Focuses the first field of a new step, or the refused one. */
-function useFocusOnStep({ step, fields }: SignUp) {
-  const seen = useRef(step)
-  const focusFirst = useEffectEvent(() => fields.focusFirst())
-  useEffect(() => {
-    if (seen.current !== step) focusFirst()
-    seen.current = step
-  }, [step])
 }

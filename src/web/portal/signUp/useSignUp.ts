@@ -21,8 +21,6 @@ export interface SignUp {
   readonly fields: Form<SignUpValues>
   /** 0: personal details; 1: the code; 2: the password. */
   readonly step: number
-  /** Messages about the whole form. */
-  readonly problems: readonly string[]
   /** Another profile has this e-mail. */
   readonly isEmailTaken: boolean
   /** The invitation was withdrawn or used in the meantime. */
@@ -53,14 +51,13 @@ export function useSignUp(origin: SignUpOrigin): SignUp {
   const signUp = usePayloadMutation(SignUpDocument, { anonymous: true, captcha: 'signUp' })
   const [step, setStep] = useState(0)
   const [sent, setSent] = useState<SentCode | null>(null)
-  const [problems, setProblems] = useState<readonly string[]>([])
   const [takenEmail, setTakenEmail] = useState<string | null>(null)
   const [isInvitationGone, setInvitationGone] = useState(false)
 
   const refuse = (found: readonly ApiProblem[]) => {
     if (found.some(({ code, field }) => code === 'MUST_BE_UNIQUE' && field === 'email'))
       setTakenEmail(fields.values.email)
-    setProblems(fields.refuse(found))
+    fields.refuse(found)
     const about = STEP_FIELDS.findIndex((names) => found.some(({ field }) => names.some((n) => n === field)))
     if (about >= 0) setStep(about)
   }
@@ -72,7 +69,7 @@ export function useSignUp(origin: SignUpOrigin): SignUp {
     else if (payload?.isSuccess) {
       setSent({ to: codeKey(fields.values), at: Date.now() })
       setStep(1)
-    } else setProblems([translate('errors.BAD_USER_INPUT')])
+    } else fields.tell([translate('errors.BAD_USER_INPUT')])
   }
   const checkCode = async () => {
     const { problems: found } = await check.send(toCodeInput(fields.values))
@@ -84,10 +81,10 @@ export function useSignUp(origin: SignUpOrigin): SignUp {
     const { accessToken, refreshToken } = payload ?? {}
     if (accessToken && refreshToken) adoptTokens({ accessToken, refreshToken })
     else if (found.length > 0) refuse(found)
-    else setProblems([translate('errors.UNKNOWN')])
+    else fields.tell([translate('errors.UNKNOWN')])
   }
   const next = async () => {
-    setProblems([])
+    fields.tell([])
     if (!fields.check(STEP_FIELDS[step])) return
     // After going back without changes, the code that was sent is still valid.
     if (step === 0 && sent?.to !== codeKey(fields.values)) await sendCode()
@@ -98,18 +95,17 @@ export function useSignUp(origin: SignUpOrigin): SignUp {
   return {
     fields,
     step,
-    problems,
     isEmailTaken: takenEmail !== null && takenEmail === fields.values.email,
     isInvitationGone,
     isSending: verify.isSending || check.isSending || signUp.isSending,
     sentAt: sent?.at ?? 0,
     next,
     resend: async () => {
-      setProblems([])
+      fields.tell([])
       await sendCode()
     },
     back: () => {
-      setProblems([])
+      fields.tell([])
       setStep(Math.max(0, step - 1))
     },
   }

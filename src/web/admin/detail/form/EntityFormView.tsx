@@ -1,7 +1,5 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import type { FormEvent } from 'react'
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx'
+import { FormBox } from '../../../forms/FormBox.tsx'
 import { FormFieldsets } from './FormFieldsets.tsx'
 import { FormFooter } from './FormFooter.tsx'
 import type { FormOwner } from './formState.ts'
@@ -12,30 +10,22 @@ export interface EntityFormViewProps {
   readonly form: EntityForm
   /** A save is pending. */
   readonly saving: boolean
-  /** The server's messages about the whole form. */
-  readonly problems: readonly string[]
   readonly onSave: () => void
   readonly cancelTo: string
 }
 
 /** The form of an entity: its fieldsets in one column, and a sticky footer with the buttons. */
-export function EntityFormView({ entity, form, saving, problems, onSave, cancelTo }: EntityFormViewProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+export function EntityFormView({ entity, form, saving, onSave, cancelTo }: EntityFormViewProps) {
+  const submit = () => {
     if (form.invalid.length > 0) form.showInvalid()
     else onSave()
   }
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
-      {problems.length > 0 && (
-        <Alert severity="error" sx={{ whiteSpace: 'pre-line' }}>
-          {problems.join('\n')}
-        </Alert>
-      )}
+    <FormBox form={form} onSubmit={submit} sx={formStyle}>
       <FormFieldsets entity={entity} form={form} disabled={saving} />
       <ErrorSummary fields={form.wrong} onChoose={form.focus} />
       <FormFooter form={form} saving={saving} cancelTo={cancelTo} />
-    </Box>
+    </FormBox>
   )
 }
 

@@ -21,16 +21,7 @@ const strings = fieldKinds.string as unknown as { Input: (props: InputProps) => 
 
 function Form({ things }: { readonly things: FormOwner }) {
   const form = useEntityForm(things, null, NOTHING)
-  return (
-    <EntityFormView
-      entity={things}
-      form={form}
-      saving={false}
-      problems={[]}
-      onSave={() => undefined}
-      cancelTo="/"
-    />
-  )
+  return <EntityFormView entity={things} form={form} saving={false} onSave={() => undefined} cancelTo="/" />
 }
 const NOTHING = {}
 

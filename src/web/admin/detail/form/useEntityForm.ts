@@ -3,8 +3,9 @@ import type { Row } from '../../../../introspection/Row.ts'
 import { withValues } from '../../../../metadata/fieldValue.ts'
 import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import { useKeptDraft, useRestoredDraft } from '../../../forms/useDraft.ts'
-import { type FormState, useFormState } from '../../../forms/useFormState.ts'
+import { type Form, useForm } from '../../../forms/useForm.ts'
 import { checkValues } from '../../../model-query/checkValues.ts'
+import { labelsOf } from '../../../model-query/toFormErrors.ts'
 import { createWireReader } from '../../../model-query/wireReader.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { applyDraft, type EntityDraft, toDraft } from './entityDraft.ts'
@@ -19,8 +20,8 @@ import {
   type FormValues,
 } from './formState.ts'
 
-/** The form of a record or an action: field state, and config's rules for its fields. */
-export interface EntityForm extends Omit<FormState<FormValues>, 'rebase'> {
+/** The form of a record or an action: the form core, and config's rules for its fields. */
+export interface EntityForm extends Omit<Form<FormValues>, 'rebase' | 'invalid' | 'wrong'> {
   readonly mode: FormMode
   readonly fields: readonly FieldModel[]
   /** The row with which the form opened; null for a new one. */
@@ -30,10 +31,8 @@ export interface EntityForm extends Omit<FormState<FormValues>, 'rebase'> {
   readonly stateOf: (field: FieldModel) => FieldState
   /** Fields that prevent saving, visible or not, in page order. */
   readonly invalid: readonly FieldModel[]
-  /** Those with a message since the last failed attempt, for the error summary. */
+  /** Fields with a message since the last failed attempt, for the error summary. */
   readonly wrong: readonly FieldModel[]
-  /** Shows the errors and focuses the first invalid field. */
-  readonly showInvalid: () => void
   /** Replaces the base row; `values` are then the person's changes to it. */
   readonly rebase: (base: Row, values?: FormValues) => void
   readonly submitted: () => FormValues
@@ -53,9 +52,14 @@ export function useEntityForm(
   const restored = useRestoredDraft<EntityDraft>(draftName)
   const [start] = useState(() => applyDraft(restored, record, fields))
   const [base, setBase] = useState(start.base)
-  const [hasFailed, setFailed] = useState(false)
 
-  const state = useFormState<FormValues>({
+  const form = useForm<FormValues>({
+    names: useMemo(() => fields.map(({ name }) => name), [fields]),
+    isShown: (name, values) => {
+      const field = entity.fields[name]
+      return field !== undefined && fieldState(field, withValues(base, values)).visible
+    },
+    labelOf: labelsOf(entity.fields),
     // A field that becomes visible later starts with the record's value.
     opened: useMemo(
       () => initialValues(fields, record && { ...record, ...base }, given, model),
@@ -74,33 +78,26 @@ export function useEntityForm(
       [fields, read],
     ),
   })
-  const { values, broken, touch, focus, changed: changedNames } = state
+  const { values, changed: changedNames } = form
   const changed = fields.filter(({ name }) => changedNames.includes(name))
   useKeptDraft(draftName, () =>
     changed.length === 0 ? null : toDraft(base, values, changed, entity.versionField ?? null),
   )
   const row = useMemo((): Row => withValues(base, values), [base, values])
-  const invalid = fields.filter(({ name }) => broken[name] !== undefined || state.isRefused(name))
-  const isRefused = invalid.some(({ name }) => state.isRefused(name))
+  const named = (names: readonly string[]) => fields.filter(({ name }) => names.includes(name))
   return {
-    ...state,
+    ...form,
     mode,
     fields,
     base,
     row,
     stateOf: (field) => fieldState(field, row),
-    invalid,
-    wrong: hasFailed || isRefused ? invalid.filter(({ name }) => state.errorOf(name) !== null) : [],
-    showInvalid: () => {
-      setFailed(true)
-      touch(...fields.map(({ name }) => name))
-      const [first] = invalid
-      if (first) focus(first.name)
-    },
+    invalid: named(form.invalid),
+    wrong: named(form.wrong),
     rebase: (next, wanted) => {
       const fresh = initialValues(fields, next, {}, model)
       setBase(next)
-      state.rebase(fresh, { ...fresh, ...wanted })
+      form.rebase(fresh, { ...fresh, ...wanted })
     },
     submitted: () => toSubmitted({ fields, values, changed, mode, row }),
   }

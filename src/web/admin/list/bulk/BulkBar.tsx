@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { KEEP_CLEAR } from '../../../ui/toasts/clearTop.ts'
 import { useAdmin } from '../../AdminContext.tsx'
+import { listBarStyle } from '../listBarStyle.ts'
 import { useListState } from '../ListState.ts'
 import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from './BulkContext.ts'
@@ -90,16 +91,7 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
 }
 
 const barStyle = {
-  display: 'flex',
-  flexShrink: 0,
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2,
-  minHeight: 48,
-  px: 3,
-  py: 1.5,
-  borderBottom: 1,
-  borderColor: 'divider',
+  ...listBarStyle,
   bgcolor: 'tint.info.bg',
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 }

@@ -6,12 +6,15 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useState } from 'react'
 import { PLATFORM_ROLES } from '../../../../metadata/PlatformRole.ts'
+import { FieldInput } from '../../../forms/fields/FieldInput.tsx'
+import { FormBox } from '../../../forms/FormBox.tsx'
+import { FormProblems } from '../../../forms/FormProblems.tsx'
+import { type FieldRules, useFields } from '../../../forms/useFields.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
-import { describeFailure } from '../../failures.ts'
+import { showFailure } from '../../failures.ts'
 import type { ViewDraft } from './useSavedViews.ts'
 
 /** Asks for a view's name and who else may use it. */
@@ -23,21 +26,18 @@ export function ViewDialog(props: {
 }) {
   const { translate } = useAdmin()
   const titleId = useId()
-  const [name, setName] = useState(props.draft.name)
-  const [roles, setRoles] = useState(props.draft.sharedWithRoles)
-  const [error, setError] = useState<string | null>(null)
+  const fields = useFields<ViewDraft>(props.draft, RULES)
+  const { name, sharedWithRoles: roles } = fields.values
   const [saving, setSaving] = useState(false)
-  const nameBox = useRef<HTMLInputElement>(null)
 
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setError(translate('validation.NOT_EMPTY'))
+  const save = async () => {
+    if (saving || !fields.check()) return
     setSaving(true)
     try {
       await props.onSave({ name: name.trim(), sharedWithRoles: roles })
       props.onClose()
     } catch (failure) {
-      setError(describeFailure(failure, translate))
+      showFailure(failure, fields, translate)
       setSaving(false)
     }
   }
@@ -48,28 +48,19 @@ export function ViewDialog(props: {
       maxWidth="xs"
       fullWidth
       aria-labelledby={titleId}
-      slotProps={{ transition: { onEntered: () => nameBox.current?.focus() } }}
+      slotProps={{ transition: { onEntered: fields.focusFirst } }}
     >
-      <form onSubmit={(event) => void save(event)} noValidate>
+      <FormBox form={fields} onSubmit={() => void save()} problems={null} sx={{}}>
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <FieldFrame label={translate('lists.views.name')} error={error} required>
-            {(parts) => (
-              <OutlinedInput
-                fullWidth
-                size="small"
-                inputRef={nameBox}
-                id={parts.id}
-                error={parts.invalid}
-                value={name}
-                onChange={(event) => {
-                  setName(event.target.value)
-                  setError(null)
-                }}
-                inputProps={{ maxLength: 100, autoComplete: 'off', 'aria-describedby': parts.describedBy }}
-              />
-            )}
-          </FieldFrame>
+          <FormProblems lines={fields.problems} />
+          <FieldInput
+            fields={fields}
+            name="name"
+            label={translate('lists.views.name')}
+            maxLength={100}
+            dense
+          />
           <FieldFrame group label={translate('lists.views.roles')} help={translate('lists.views.rolesHelp')}>
             {() => (
               <Box sx={{ display: 'grid' }}>
@@ -82,7 +73,8 @@ export function ViewDialog(props: {
                         size="small"
                         checked={roles.includes(role)}
                         onChange={(event) =>
-                          setRoles(
+                          fields.set(
+                            'sharedWithRoles',
                             event.target.checked ? [...roles, role] : roles.filter((each) => each !== role),
                           )
                         }
@@ -102,10 +94,13 @@ export function ViewDialog(props: {
             {translate('lists.views.saveButton')}
           </Button>
         </DialogActions>
-      </form>
+      </FormBox>
     </Dialog>
   )
 }
 
 /** Staff roles only, because customers do not have these lists. */
 const SHARED_ROLES = PLATFORM_ROLES.filter((role) => role !== 'USER')
+const RULES: FieldRules<ViewDraft> = {
+  name: (name) => (name.trim() === '' ? 'validation.NOT_EMPTY' : null),
+}

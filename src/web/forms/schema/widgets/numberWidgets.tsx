@@ -11,37 +11,27 @@ const FIELD = { placeholder: null, align: 'start' } as const
 
 /** An amount of the form's currency. A schema of whole numbers takes no decimals. */
 export function MoneyWidget(props: FormWidgetProps) {
-  const context = useLanguage()
-  const { schema, registry } = props
-  const { currency } = registry.formContext
-  const isWhole = schema.type === 'integer'
-  return (
-    <Framed
-      {...props}
-      render={(parts) => (
-        <NumberInput
-          {...parts}
-          {...inputOf(props)}
-          field={FIELD}
-          context={context}
-          unit={currency}
-          // A minus is typed to be told that the amount cannot be negative.
-          entry={{ maxFraction: isWhole ? 0 : 2, negative: true, grouped: true }}
-          display={(machine) =>
-            isWhole && isNumberText(machine)
-              ? showNumber(machine, { locale: context.locale, grouped: true })
-              : formatAmount(machine, currency, context.locale)
-          }
-        />
-      )}
-    />
-  )
+  const { currency } = props.registry.formContext
+  return <EntryWidget {...props} unit={currency} decimals={2} />
 }
 
 /** A plain number, as of months. A schema of whole numbers takes no decimals. */
-export function NumberWidget(props: FormWidgetProps) {
+export const NumberWidget = (props: FormWidgetProps) => <EntryWidget {...props} decimals={6} />
+
+interface EntryWidgetProps extends FormWidgetProps {
+  /** Currency of an amount. */
+  readonly unit?: string
+  readonly decimals: number
+}
+
+function EntryWidget({ unit, decimals, ...props }: EntryWidgetProps) {
   const context = useLanguage()
-  const maxFraction = props.schema.type === 'integer' ? 0 : 6
+  const { locale } = context
+  const isWhole = props.schema.type === 'integer'
+  const display = (machine: string) => {
+    if (unit !== undefined && !isWhole) return formatAmount(machine, unit, locale)
+    return isNumberText(machine) ? showNumber(machine, { locale, grouped: true }) : machine
+  }
   return (
     <Framed
       {...props}
@@ -51,10 +41,10 @@ export function NumberWidget(props: FormWidgetProps) {
           {...inputOf(props)}
           field={FIELD}
           context={context}
-          entry={{ maxFraction, negative: true, grouped: true }}
-          display={(machine) =>
-            isNumberText(machine) ? showNumber(machine, { locale: context.locale, grouped: true }) : machine
-          }
+          {...(unit === undefined ? {} : { unit })}
+          // A minus is typed to be told that the amount cannot be negative.
+          entry={{ maxFraction: isWhole ? 0 : decimals, negative: true, grouped: true }}
+          display={display}
         />
       )}
     />

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { LANGUAGES } from '../../../../metadata/Text.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
-import { Panel } from '../parts/CardGrid.tsx'
 import { RangeField } from '../parts/RangeField.tsx'
+import { Calculator } from './Calculator.tsx'
 import { LoanResult } from './LoanResult.tsx'
 import { LOAN_PRODUCTS, type LoanProduct } from './products.ts'
 import { toFieldProps, useNumberField } from './useNumberField.ts'
@@ -47,73 +46,69 @@ export function LoanCalculator() {
   }
 
   return (
-    <Panel
-      role="group"
-      aria-label={translate('landing.loan.label')}
-      sx={{
-        p: { xs: 5, md: 8 },
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        gap: { xs: 8, lg: 12 },
-      }}
-    >
-      <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        <FieldFrame label={translate('landing.loan.product')}>
-          {({ id }) => (
-            <SelectBox
-              id={id}
-              fullWidth
-              value={code}
-              onChange={(event) => choose(event.target.value)}
-              sx={{ height: 44, mb: 3 }}
-            >
-              {LOAN_PRODUCTS.map((one) => (
-                <option key={one.code} value={one.code}>
-                  {translate(`landing.products.${one.code}`)}
-                </option>
-              ))}
-            </SelectBox>
-          )}
-        </FieldFrame>
-        <RangeField
-          {...toFieldProps(amount)}
-          {...amounts}
-          label={labels.amount}
-          unit={LANGUAGES[locale].currency}
-          step={10_000}
-          help={between(amounts)}
+    <Calculator
+      label={translate('landing.loan.label')}
+      inputs={
+        <>
+          <FieldFrame label={translate('landing.loan.product')}>
+            {({ id }) => (
+              <SelectBox
+                id={id}
+                fullWidth
+                value={code}
+                onChange={(event) => choose(event.target.value)}
+                sx={{ height: 44, mb: 3 }}
+              >
+                {LOAN_PRODUCTS.map((one) => (
+                  <option key={one.code} value={one.code}>
+                    {translate(`landing.products.${one.code}`)}
+                  </option>
+                ))}
+              </SelectBox>
+            )}
+          </FieldFrame>
+          <RangeField
+            {...toFieldProps(amount)}
+            {...amounts}
+            label={labels.amount}
+            unit={LANGUAGES[locale].currency}
+            step={10_000}
+            help={between(amounts)}
+          />
+          <RangeField
+            {...toFieldProps(term)}
+            {...terms}
+            label={labels.term}
+            unit={translate('landing.loan.months')}
+            step={1}
+            help={translate('landing.loan.monthsRange', { min: terms.min, max: terms.max })}
+          />
+          <RangeField
+            {...toFieldProps(rate)}
+            {...rates}
+            label={labels.rate}
+            unit="%"
+            step={0.25}
+            isDecimal
+            help={between(rates)}
+          />
+        </>
+      }
+      result={
+        <LoanResult
+          product={product}
+          terms={
+            amount.number === null || term.number === null || rate.number === null
+              ? null
+              : {
+                  amount: amount.number,
+                  termMonths: term.number,
+                  rate: Math.round(rate.number * 100),
+                  repayment: product.repayment,
+                }
+          }
         />
-        <RangeField
-          {...toFieldProps(term)}
-          {...terms}
-          label={labels.term}
-          unit={translate('landing.loan.months')}
-          step={1}
-          help={translate('landing.loan.monthsRange', { min: terms.min, max: terms.max })}
-        />
-        <RangeField
-          {...toFieldProps(rate)}
-          {...rates}
-          label={labels.rate}
-          unit="%"
-          step={0.25}
-          isDecimal
-          help={between(rates)}
-        />
-      </Box>
-      <LoanResult
-        product={product}
-        terms={
-          amount.number === null || term.number === null || rate.number === null
-            ? null
-            : {
-                amount: amount.number,
-                termMonths: term.number,
-                rate: Math.round(rate.number * 100),
-                repayment: product.repayment,
-              }
-        }
-      />
-    </Panel>
+      }
+    />
   )
 }

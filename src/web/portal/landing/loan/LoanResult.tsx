@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
 import { LANGUAGES } from '../../../../metadata/Text.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
-import { DataTable } from '../parts/DataTable.tsx'
-import { Details } from '../parts/Questions.tsx'
-import { FactList } from './FactList.tsx'
+import { CalculatorResult } from './Calculator.tsx'
 import { type LoanTerms, planLoan, toDecimal } from './planLoan.ts'
 import { ADMINISTRATION_FEE, type LoanProduct } from './products.ts'
 import { toYears, YearBars } from './YearBars.tsx'
@@ -27,64 +24,35 @@ export function LoanResult({ product, terms }: LoanResultProps) {
   const show = (amount: bigint | undefined) => (amount === undefined ? '–' : money(amount))
   const paidOut = terms && cost ? BigInt(terms.amount) * 100n - cost.establishmentFee : undefined
   return (
-    <Box sx={{ minWidth: 0 }}>
-      <Box component="output" sx={{ display: 'block' }}>
-        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 14 }}>
-          {translate(`landing.loan.payment.${product.repayment}`)}
-        </Box>
-        <Box
-          component="strong"
-          data-testid="monthly-payment"
-          sx={{
-            display: 'block',
-            fontSize: { xs: 28, md: 36 },
-            lineHeight: 1.25,
-            fontWeight: 600,
-            letterSpacing: '-0.02em',
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {show(first && first.principal + first.interest)}
-        </Box>
-      </Box>
-      <YearBars years={years} />
-      <Box
-        component="p"
-        aria-hidden="true"
-        sx={{ mt: -3, mb: 5, fontSize: 13, lineHeight: '20px', color: 'text.secondary' }}
-      >
-        {translate('landing.loan.picture')}
-      </Box>
-      <FactList
-        facts={[
-          [translate('landing.loan.last'), show(last && last.principal + last.interest)],
-          [translate('landing.loan.fee'), show(cost?.establishmentFee)],
-          [translate('landing.loan.paidOut'), show(paidOut)],
-          [translate('landing.loan.interest'), show(cost?.interest)],
-          [translate('landing.loan.administration'), show(cost?.administrationFee)],
-          [translate('landing.loan.total'), show(cost?.total)],
-          [translate('landing.loan.effective'), cost ? format.percent(cost.effectiveRate, 1) : '–'],
-        ]}
-      />
-      <Box component="p" sx={{ my: 4, fontSize: 13, lineHeight: '20px', color: 'text.secondary' }}>
-        {translate('landing.loan.example', { percent: format.percent(ADMINISTRATION_FEE / 10_000) })}
-      </Box>
-      {terms && (
-        <Details>
-          <summary>{translate('landing.loan.plan')}</summary>
-          <DataTable
-            isNumeric
-            caption={translate('landing.loan.picture')}
-            head={['year', 'principal', 'interest', 'owed'].map((key) => translate(`landing.loan.${key}`))}
-            rows={years.map(({ year, principal, interest, owed }) => [
-              String(year),
-              money(principal),
-              money(interest),
-              money(owed),
-            ])}
-          />
-        </Details>
-      )}
-    </Box>
+    <CalculatorResult
+      label={translate(`landing.loan.payment.${product.repayment}`)}
+      testId="monthly-payment"
+      headline={show(first && first.principal + first.interest)}
+      size="large"
+      picture={<YearBars years={years} />}
+      caption={translate('landing.loan.picture')}
+      facts={[
+        [translate('landing.loan.last'), show(last && last.principal + last.interest)],
+        [translate('landing.loan.fee'), show(cost?.establishmentFee)],
+        [translate('landing.loan.paidOut'), show(paidOut)],
+        [translate('landing.loan.interest'), show(cost?.interest)],
+        [translate('landing.loan.administration'), show(cost?.administrationFee)],
+        [translate('landing.loan.total'), show(cost?.total)],
+        [translate('landing.loan.effective'), cost ? format.percent(cost.effectiveRate, 1) : '–'],
+      ]}
+      note={translate('landing.loan.example', { percent: format.percent(ADMINISTRATION_FEE / 10_000) })}
+      table={
+        terms && {
+          title: translate('landing.loan.plan'),
+          head: ['year', 'principal', 'interest', 'owed'].map((key) => translate(`landing.loan.${key}`)),
+          rows: years.map(({ year, principal, interest, owed }) => [
+            String(year),
+            money(principal),
+            money(interest),
+            money(owed),
+          ]),
+        }
+      }
+    />
   )
 }

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
 import { useId, useState } from 'react'
 import { LANGUAGES } from '../../../../metadata/Text.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
-import { Panel } from '../parts/CardGrid.tsx'
 import { RangeField } from '../parts/RangeField.tsx'
+import { Calculator } from './Calculator.tsx'
 import { LevelChoice } from './LevelChoice.tsx'
 import type { RiskLevel } from './projectReturn.ts'
 import { ReturnResult } from './ReturnResult.tsx'
@@ -36,32 +35,28 @@ export function ReturnCalculator() {
   })
   const { currency } = LANGUAGES[locale]
   return (
-    <Panel
-      role="group"
-      aria-label={translate('landing.return.label')}
-      sx={{
-        p: { xs: 5, md: 8 },
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        gap: { xs: 8, lg: 12 },
-      }}
-    >
-      <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        <FieldFrame group label={translate('landing.return.level')}>
-          {() => <LevelChoice name={name} value={level} onChange={setLevel} />}
-        </FieldFrame>
-        <RangeField {...props('start', start)} unit={currency} step={1000} />
-        <RangeField {...props('monthly', monthly)} unit={currency} step={100} />
-        <RangeField {...props('years', years)} unit={translate('landing.return.yearsUnit')} step={1} />
-      </Box>
-      <ReturnResult
-        level={level}
-        savings={
-          start.number === null || monthly.number === null || years.number === null
-            ? null
-            : { start: start.number, monthly: monthly.number, years: years.number }
-        }
-      />
-    </Panel>
+    <Calculator
+      label={translate('landing.return.label')}
+      inputs={
+        <>
+          <FieldFrame group label={translate('landing.return.level')}>
+            {() => <LevelChoice name={name} value={level} onChange={setLevel} />}
+          </FieldFrame>
+          <RangeField {...props('start', start)} unit={currency} step={1000} />
+          <RangeField {...props('monthly', monthly)} unit={currency} step={100} />
+          <RangeField {...props('years', years)} unit={translate('landing.return.yearsUnit')} step={1} />
+        </>
+      }
+      result={
+        <ReturnResult
+          level={level}
+          savings={
+            start.number === null || monthly.number === null || years.number === null
+              ? null
+              : { start: start.number, monthly: monthly.number, years: years.number }
+          }
+        />
+      }
+    />
   )
 }

@@ -33,6 +33,7 @@ function Card({ session }: { readonly session: SignedInSession }) {
       [fullName, countryCode, mobilePhone, isBorrower],
     ),
     draft: isBorrower ? 'create-loan-account' : 'create-account',
+    guards: false,
     rule: useMemo(() => createAccountRule(countries.patterns), [countries.patterns]),
     omit: NOT_ASKED,
   })

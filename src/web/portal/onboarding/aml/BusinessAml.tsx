@@ -13,6 +13,7 @@ export function BusinessAml({ account }: { readonly account: Account }) {
   const wizard = useFormWizard<AmlBusinessForm>(definition, {
     opened: NOTHING,
     draft: `aml ${account.entityId}`,
+    guards: false,
   })
   useIndustryCode(account.business?.entityId ?? null, (code) => {
     const { data, isDirty, restart, set, values } = wizard.form

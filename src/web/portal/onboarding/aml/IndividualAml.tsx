@@ -9,6 +9,7 @@ export function IndividualAml({ account }: { readonly account: Account }) {
   const wizard = useFormWizard<AmlIndividualForm>(definition, {
     opened: NOTHING,
     draft: `aml ${account.entityId}`,
+    guards: false,
   })
   return <AmlWizard form="aml-individual" wizard={wizard} account={account} />
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { FieldInput } from '../../../forms/fields/FieldInput.tsx'
+import { FormBox } from '../../../forms/FormBox.tsx'
 import { useFields } from '../../../forms/useFields.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { ResendButton } from '../../form/ResendButton.tsx'
@@ -37,22 +37,12 @@ export function EmailVerificationView({ verification }: { readonly verification:
 function CodeForm({ verification }: { readonly verification: EmailVerification }) {
   const translate = useTranslate()
   const fields = useFields(EMPTY, RULES)
-  const { attach, focusFirst } = fields
   const code = fields.values.code.trim()
-  const focusCode = useEffectEvent(focusFirst)
-  useEffect(() => focusCode(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (code.length === LENGTH && !verification.isVerifying) void verification.verify(code)
   }
   return (
-    <Box
-      component="form"
-      ref={attach}
-      noValidate
-      onSubmit={submit}
-      sx={{ display: 'grid', gap: 4, width: 1 }}
-    >
+    <FormBox form={fields} opensFocused onSubmit={submit} sx={{ display: 'grid', gap: 4, width: 1 }}>
       <Box sx={{ maxWidth: 240 }}>
         <FieldInput
           fields={fields}
@@ -81,6 +71,6 @@ function CodeForm({ verification }: { readonly verification: EmailVerification }
           onResend={() => void verification.resend()}
         />
       </Box>
-    </Box>
+    </FormBox>
   )
 }

@@ -37,6 +37,7 @@ export function ManualKycForm({ onCancel, onSent }: ManualKycProps) {
     ),
     // Only what is not about the person would be kept, and that is nothing.
     draft: null,
+    guards: false,
   })
   const { isSending, send } = useManualKyc(form, countries, onSent)
   useEffect(() => heading.current?.focus(), [])

@@ -8,6 +8,7 @@ export function BusinessLiteracy({ accountId }: { readonly accountId: number }) 
   const wizard = useFormWizard<FinancialLiteracyBusinessForm>(definition, {
     opened: NOTHING,
     draft: `literacy ${accountId}`,
+    guards: false,
   })
   return <LiteracyWizard form="financial-literacy-business" wizard={wizard} />
 }

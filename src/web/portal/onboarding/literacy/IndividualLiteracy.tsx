@@ -8,6 +8,7 @@ export function IndividualLiteracy({ accountId }: { readonly accountId: number }
   const wizard = useFormWizard<FinancialLiteracyForm>(definition, {
     opened: NOTHING,
     draft: `literacy ${accountId}`,
+    guards: false,
   })
   return <LiteracyWizard form="financial-literacy" wizard={wizard} />
 }

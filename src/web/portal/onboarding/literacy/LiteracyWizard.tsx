@@ -1,66 +1,53 @@
 import { useState } from 'react'
 import { isNonSophisticated } from '../../../../metadata/forms/isNonSophisticated.ts'
 import { fromWireName, toLiteracyAnswersJson } from '../../../../metadata/forms/wire/toWire.ts'
-import { SchemaFormWizard } from '../../../forms/schema/SchemaFormWizard.tsx'
 import type { FormWizard } from '../../../forms/schema/useFormWizard.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../../form/usePayloadMutation.ts'
 import { SubmitFinancialLiteracyDocument } from './generated/literacy.ts'
-import { useOnboarding } from '../OnboardingContext.ts'
-import { StepCard } from '../overlay/StepCard.tsx'
+import { QuestionsCard } from '../overlay/QuestionsCard.tsx'
 
 export interface LiteracyWizardProps<TData extends object> {
   readonly form: 'financial-literacy' | 'financial-literacy-business'
   readonly wizard: FormWizard<TData>
 }
 
-/** The test of sophistication, and for those who do not pass it the one of knowledge, on one card. */
+/** The test of sophistication, and for those who do not pass it the one of knowledge. */
 export function LiteracyWizard<TData extends object>({ form, wizard }: LiteracyWizardProps<TData>) {
   const translate = useTranslate()
   const toast = useToast()
-  const { skip, refetch } = useOnboarding()
   const answers = usePayloadMutation(SubmitFinancialLiteracyDocument)
   const [hasFailed, setFailed] = useState(false)
   const { data, definition } = wizard.form
-  const finish = async () => {
+  const submit = async () => {
     const { problems } = await answers.send({
       isNonSophisticatedInvestor: isNonSophisticated(definition.schema, data),
       answersJson: toLiteracyAnswersJson(form, data),
     })
     setFailed(problems.length > 0)
-    if (problems.length > 0) {
-      wizard.refuse(
-        problems.map((problem) => ({
-          ...problem,
-          field: problem.field && fromWireName(form, problem.field),
-        })),
-      )
-      toast.show({
-        severity: 'error',
-        title: translate('onboarding.submitFailed'),
-        lines: [translate('onboarding.tryAgain')],
-      })
-      return
-    }
-    toast.show({ severity: 'success', kind: 'onboarding', title: translate('onboarding.literacy.completed') })
-    wizard.form.restart()
-    await refetch()
+    if (problems.length === 0) return true
+    wizard.refuse(
+      problems.map((problem) => ({
+        ...problem,
+        field: problem.field && fromWireName(form, problem.field),
+      })),
+    )
+    toast.show({
+      severity: 'error',
+      title: translate('onboarding.submitFailed'),
+      lines: [translate('onboarding.tryAgain')],
+    })
+    return false
   }
   return (
-    <StepCard
+    <QuestionsCard
       step="literacy"
-      title={translate(wizard.step.title)}
-      place={wizard.index}
-      skipLabel={translate('onboarding.skipForm')}
-      onSkip={skip}
-    >
-      <SchemaFormWizard
-        wizard={wizard}
-        isSending={answers.isSending}
-        hasFailed={hasFailed && wizard.isLast}
-        onDone={() => void finish()}
-      />
-    </StepCard>
+      wizard={wizard}
+      isSending={answers.isSending}
+      hasFailed={hasFailed}
+      submit={submit}
+      completed="onboarding.literacy.completed"
+    />
   )
 }

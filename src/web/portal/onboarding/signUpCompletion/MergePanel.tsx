@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { FormEvent } from 'react'
 import { CodeField } from '../../../forms/fields/CodeField.tsx'
 import { KnownUsername } from '../../../forms/fields/KnownUsername.tsx'
 import { PasswordField } from '../../../forms/fields/PasswordField.tsx'
+import { FormBox } from '../../../forms/FormBox.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { ResendButton } from '../../form/ResendButton.tsx'
@@ -21,13 +21,8 @@ export interface MergePanelProps {
 export function MergePanel({ email, onCancel, onDone }: MergePanelProps) {
   const translate = useTranslate()
   const { fields, sentAt, hasFailed, isSending, submit, resend } = useMerge(email, onDone)
-  const { attach } = fields
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
   return (
-    <Box component="form" ref={attach} noValidate onSubmit={send} sx={{ display: 'grid', gap: 5 }}>
+    <FormBox form={fields} onSubmit={() => void submit()} problems={null}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {translate('signUpCompletion.mergeIntro', { email })}
       </Typography>
@@ -64,6 +59,6 @@ export function MergePanel({ email, onCancel, onDone }: MergePanelProps) {
           {translate('common.cancel')}
         </Button>
       </Box>
-    </Box>
+    </FormBox>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { FormBox } from '../../../forms/FormBox.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { PhoneAndConsents } from '../../signUp/PhoneAndConsents.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -40,19 +41,11 @@ function StepForm({
 }) {
   const translate = useTranslate()
   const { step, fields, isSending, next, cancel } = completion
-  const { attach } = fields
-  const seen = useRef(step)
-  const focusFirst = useEffectEvent(() => fields.focusFirst())
-  useEffect(() => {
-    if (seen.current !== step) focusFirst()
-    seen.current = step
-  }, [step])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isSending) void next()
   }
   return (
-    <Box component="form" ref={attach} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+    <FormBox form={fields} step={step} onSubmit={submit} problems={null}>
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button type="submit" variant="contained" loading={isSending}>
@@ -64,6 +57,6 @@ function StepForm({
           </Button>
         )}
       </Box>
-    </Box>
+    </FormBox>
   )
 }

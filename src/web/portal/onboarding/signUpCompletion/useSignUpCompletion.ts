@@ -79,7 +79,7 @@ export function useSignUpCompletion(onDone: () => void): SignUpCompletion {
     else refuseCode(problems)
   }
   const refuseCode = (problems: readonly ApiProblem[]) =>
-    tell('account.code.failed', [translate('account.code.failedText'), ...fields.refuse(problems)])
+    tell('account.code.failed', [translate('account.code.failedText'), ...fields.refuse(problems).form])
   const save = async () => {
     const { problems } = await saving.send({
       email: values.email.trim(),

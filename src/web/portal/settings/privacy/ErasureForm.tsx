@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useState } from 'react'
-import { KnownUsername } from '../../../forms/fields/KnownUsername.tsx'
-import { PasswordField } from '../../../forms/fields/PasswordField.tsx'
+import { useState } from 'react'
+import { CurrentPasswordField } from '../../../forms/fields/CurrentPasswordField.tsx'
+import { FormBox } from '../../../forms/FormBox.tsx'
+import { FormProblems } from '../../../forms/FormProblems.tsx'
 import { useFields } from '../../../forms/useFields.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -23,8 +23,6 @@ export interface ErasureFormProps {
 export function ErasureForm({ email, latest, onSent }: ErasureFormProps) {
   const { translate, format } = useLanguage()
   const fields = useFields(EMPTY, RULES)
-  const { attach } = fields
-  const [lines, setLines] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
   const { isSending, send } = usePayloadMutation(RequestErasureDocument)
   if (latest?.state === 'REQUESTED') {
@@ -34,36 +32,31 @@ export function ErasureForm({ email, latest, onSent }: ErasureFormProps) {
       </Alert>
     )
   }
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
-    setAsking(true)
-  }
   const request = async () => {
-    setLines([])
+    fields.tell([])
     const { password } = fields.values
     const { problems } = await send({ password: password === '' ? null : password })
     setAsking(false)
     if (problems.length > 0) {
-      setLines(fields.refuse(problems))
+      fields.refuse(problems)
       return
     }
     fields.restart(EMPTY)
     onSent()
   }
   return (
-    <Box component="form" ref={attach} noValidate onSubmit={ask} sx={{ display: 'grid', gap: 5 }}>
+    <FormBox form={fields} onSubmit={() => setAsking(true)} problems={null}>
       {latest?.state === 'REFUSED' && (
         <Alert severity="warning">
           {translate('privacy.erasure.refused', { reason: latest.reason ?? '' })}
         </Alert>
       )}
-      {lines.length > 0 && <Alert severity="error">{lines.join('\n')}</Alert>}
-      <KnownUsername email={email} />
-      <PasswordField
+      <FormProblems lines={fields.problems} />
+      <CurrentPasswordField
         fields={fields}
+        email={email}
         name="password"
         label={translate('privacy.erasure.password')}
-        autoComplete="current-password"
       />
       <Button type="submit" variant="outlined" color="error" sx={{ justifySelf: 'start' }}>
         {translate('privacy.erasure.ask')}
@@ -79,7 +72,7 @@ export function ErasureForm({ email, latest, onSent }: ErasureFormProps) {
       >
         {translate('privacy.erasure.confirmText')}
       </ConfirmDialog>
-    </Box>
+    </FormBox>
   )
 }
 

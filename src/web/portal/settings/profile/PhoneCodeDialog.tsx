@@ -5,13 +5,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import type { ApiProblem } from '../../../client/ApiError.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { showPhone } from '../../../lib/showPhone.ts'
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import { CodeField } from '../../../forms/fields/CodeField.tsx'
 import { fieldRules } from '../../../forms/fields/fieldRules.ts'
+import { FormBox } from '../../../forms/FormBox.tsx'
 import { ResendButton } from '../../form/ResendButton.tsx'
 import { useFields } from '../../../forms/useFields.ts'
 import type { AskedCode, PhoneCode } from './usePhoneCode.ts'
@@ -31,16 +32,12 @@ export function PhoneCodeDialog({ code, asked, onConfirmed }: PhoneCodeDialogPro
   const toast = useToast()
   const id = useId()
   const fields = useFields(EMPTY, RULES)
-  const { attach, focusFirst } = fields
 
   const fail = (problems: readonly ApiProblem[]) => {
-    const lines = [translate('account.code.failedText'), ...fields.refuse(problems)]
+    const lines = [translate('account.code.failedText'), ...fields.refuse(problems).form]
     toast.show({ severity: 'error', title: translate('account.code.failed'), lines })
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    // The dialog is inside the form, which must not be submitted.
-    event.stopPropagation()
+  const submit = async () => {
     if (code.isSending || !fields.check()) return
     const { isVerified, problems } = await code.confirm(fields.values.code)
     if (isVerified) onConfirmed()
@@ -58,9 +55,9 @@ export function PhoneCodeDialog({ code, asked, onConfirmed }: PhoneCodeDialogPro
       maxWidth="xs"
       fullWidth
       aria-labelledby={id}
-      slotProps={{ transition: { onEntered: focusFirst } }}
+      slotProps={{ transition: { onEntered: fields.focusFirst } }}
     >
-      <Box component="form" ref={attach} noValidate onSubmit={(event) => void submit(event)}>
+      <FormBox form={fields} onSubmit={() => void submit()} problems={null} sx={{}}>
         <DialogTitle id={id}>{translate('account.code.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <Typography color="text.secondary">{translate(said, { phone: showPhone(asked.phone) })}</Typography>
@@ -79,7 +76,7 @@ export function PhoneCodeDialog({ code, asked, onConfirmed }: PhoneCodeDialogPro
             {translate('account.code.confirm')}
           </Button>
         </DialogActions>
-      </Box>
+      </FormBox>
     </Dialog>
   )
 }

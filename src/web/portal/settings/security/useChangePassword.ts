@@ -29,7 +29,7 @@ export function useChangePassword(): ChangePassword {
       const { currentPassword = '', newPassword = '' } = form.data
       const { problems } = await change.send({ currentPassword, newPassword })
       if (problems.length > 0) {
-        const lines = form.refuse(problems)
+        const { form: lines } = form.refuse(problems)
         toast.show({ severity: 'error', title: translate('account.security.failed'), lines })
         return false
       }
