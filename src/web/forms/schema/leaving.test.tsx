@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { useNavigate } from 'react-router'
 import * as definition from 'virtual:form/profile'
 import { expect, test } from 'vitest'
 import { renderRoutes } from '../../../../tests/support/renderRoutes.tsx'
 import type { ProfileForm } from '../../../metadata/generated/forms.ts'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { SchemaFormView } from './SchemaFormView.tsx'
 import { useSchemaForm } from './useSchemaForm.ts'
 
@@ -26,7 +26,7 @@ function Sample({ guards }: { readonly guards: boolean }) {
 async function open(guards = true) {
   const { router } = await renderRoutes([
     { path: '/', element: <Sample guards={guards} /> },
-    { path: '/elsewhere', element: <p>elsewhere</p> },
+    { path: '*', element: <p>elsewhere</p> },
   ])
   fireEvent.change(screen.getByLabelText(/^Last name/, { selector: 'input' }), { target: { value: 'Berg' } })
   return () => act(() => router.navigate('/elsewhere'))
