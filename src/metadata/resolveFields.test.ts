@@ -103,6 +103,17 @@ describe('fields', () => {
     expect(loans.detail.fieldsets.flatMap(({ fields }) => fields)).not.toContain('termMonths')
   })
 
+  test('with choices are as wide as the longest, up to a bound; config decides', () => {
+    const widthFor = (label: string, width?: number) => {
+      const state = { choices: [{ value: 'ACTIVE', label }], ...(width === undefined ? {} : { width }) }
+      return resolveLoans({ fields: { state } }).fields['state']?.width
+    }
+    expect(widthFor('Draft')).toBe(150)
+    expect(widthFor('Waiting for signatures')).toBe(189)
+    expect(widthFor('Waiting '.repeat(20))).toBe(240)
+    expect(widthFor('Waiting for signatures', 90)).toBe(90)
+  })
+
   test('of a relation are named and filtered as config says', () => {
     const { fields } = resolveLoans({
       fields: {

@@ -76,10 +76,19 @@ test('rules of risk are tried on customers, refused with place and fix, and wait
   })
 })
 
+test('the list of rules offers to change them', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/en/admin/riskRules')
+  await page.getByRole('main').getByRole('link', { name: 'Change the rules of risk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change the rules of risk' })).toBeVisible()
+  await expect(rulesOf(page)).toHaveValue(/TAKES_CASH/)
+})
+
 test('who may not change them reads the rules, and is told so at the form', async ({ page }) => {
   await signIn(page, 'senior')
   await page.goto('/en/admin/riskRules')
-  await expect(page.getByRole('link', { name: 'Change the rules of risk' })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /\d Config file/ })).toBeVisible()
+  await expect(page.getByText('Change the rules of risk')).toHaveCount(0)
   await page.goto('/en/admin/riskRules/change')
   await expect(page.getByText('You do not have access to this page')).toBeVisible()
 })

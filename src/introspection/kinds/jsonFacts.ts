@@ -5,5 +5,5 @@ export const jsonFacts: KindFacts = {
   scalars:
     'json any jsonobject jsonnode jsonelement jsondocument jsontype geojson map object anytype dictionary',
   shows: ['string', 'prose', 'list', 'object'],
-  width: 220,
+  width: 260,
 }

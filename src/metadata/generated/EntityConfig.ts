@@ -846,7 +846,7 @@ export interface PageConfig {
    */
   account?: AccountConfig
   /**
-   * Entity page: names of actions that are offered above the list, in addition to the actions of its rows. An action with a target asks for the record first.
+   * Entity page: names of actions that are offered above the list, in addition to the actions of its rows. An action with its own page opens there. An action with a target asks for the record first.
    */
   actions?: ActionNameConfig[]
   /**

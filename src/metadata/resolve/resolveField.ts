@@ -1,8 +1,8 @@
-import { factsOf, isNumeric, valuesOf } from '../../introspection/FieldKind.ts'
+import { factsOf, type FieldKind, isNumeric, valuesOf } from '../../introspection/FieldKind.ts'
 import type { SchemaEntity } from '../../introspection/SchemaModel.ts'
 import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { Condition } from '../Condition.ts'
-import type { FieldModel, ReferenceModel } from '../FieldModel.ts'
+import type { Choice, FieldModel, ReferenceModel } from '../FieldModel.ts'
 import type { EntityConfig, FieldConfig } from '../generated/EntityConfig.ts'
 import { humanise } from '../humanise.ts'
 import { descriptionPlace } from './descriptionPlace.ts'
@@ -42,6 +42,7 @@ function resolveField(
   const { fields: words } = context.config.vocabulary
   const label = config.label ?? words?.[field.name] ?? words?.[stemOf(context, field)]
   const hidden = config.hidden ?? path === entity.versionField
+  const choices = resolveChoices(context, field, config)
   return {
     name: field.name,
     kind,
@@ -55,7 +56,7 @@ function resolveField(
     nullable: field.nullable,
     deprecated: field.deprecated,
     default: config.default ?? null,
-    choices: resolveChoices(context, field, config),
+    choices,
     translations: Object.fromEntries(
       Object.entries(config.translations ?? {}).map(
         ([value, translation]) => [value, context.say(translation)] as const,
@@ -71,7 +72,7 @@ function resolveField(
     filterOperators: field.filterOperators,
     sortable: field.sortable,
     align: config.align ?? (isNumeric(kind) ? 'end' : 'start'),
-    width: config.width ?? factsOf(kind).width,
+    width: config.width ?? usualWidth(kind, choices),
     add: field.add,
     update: field.update,
     validation: resolveValidation(context.say, kind, config),
@@ -82,6 +83,16 @@ function resolveField(
     },
   }
 }
+
+/** Room for the longest choice, which stands in a chip, in px. */
+function usualWidth(kind: FieldKind, choices: readonly Choice[]): number {
+  const longest = Math.max(0, ...choices.map(({ label }) => label.length))
+  return Math.max(factsOf(kind).width, Math.min(Math.ceil(CHIP_EDGES + longest * CHIP_LETTER), WIDEST_CHIP))
+}
+
+const CHIP_EDGES = 40
+const CHIP_LETTER = 6.75
+const WIDEST_CHIP = 240
 
 function isWritten({ add, update }: SchemaField): boolean {
   return add !== null || update !== null

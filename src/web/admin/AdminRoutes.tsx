@@ -1,11 +1,12 @@
-import { SANDBOXES } from '../../rules/sandboxes.ts'
-import { SandboxNote } from '../forms/sandbox/SandboxNote.tsx'
+import Box from '@mui/material/Box'
 import { Suspense, useCallback } from 'react'
 import { Route, Routes } from 'react-router'
 import { Navigate } from '../i18n/localeRouting.tsx'
 import type { EntityId } from '../../introspection/Row.ts'
 import type { PageModel } from '../../metadata/PageModel.ts'
+import { SANDBOXES } from '../../rules/sandboxes.ts'
 import { RecordLinkContext } from '../field-kinds/RecordLinkContext.ts'
+import { SandboxNote } from '../forms/sandbox/SandboxNote.tsx'
 import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
 import { useAdmin } from './AdminContext.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -45,7 +46,7 @@ export function AdminRoutes() {
   const home = homeOf(model, session, area)
   return (
     <RecordLinkContext value={linkTo}>
-      <AreaLayout groups={menu} label={translate('admin.menu.label')}>
+      <AreaLayout groups={menu} label={translate('admin.menu.label')} footer={<SandboxFooter />}>
         <ScreenBoundary>
           <TrailProvider pages={model.pages} userId={session.userId}>
             <GlobalSearch />
@@ -81,9 +82,17 @@ export function AdminRoutes() {
             </Routes>
           </TrailProvider>
         </ScreenBoundary>
-        <SandboxNote of={SANDBOXES} />
       </AreaLayout>
     </RecordLinkContext>
+  )
+}
+
+/** Below the first screen, because a list fills it. */
+function SandboxFooter() {
+  return (
+    <Box component="footer" sx={{ px: { xs: 4, md: 6 }, pb: 4 }}>
+      <SandboxNote of={SANDBOXES} />
+    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { Link } from '../Link.tsx'
@@ -19,11 +20,17 @@ export interface NavigationLinkProps {
 /** A sidebar item: icon and text, or only the icon. */
 export function NavigationLink({ item, isActive, isCollapsed, onPress }: NavigationLinkProps) {
   const translate = useTranslate()
+  const place = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // A long menu starts at its top. Not every browser of the tests can scroll.
+    if (isActive) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isActive])
   const { badge = 0, isExternal = false } = item
   const isPlain = !isCollapsed && badge === 0
   const remark = isExternal ? translate('shell.sidebar.newTab') : badge > 0 ? String(badge) : null
   const link = (
     <ButtonBase
+      ref={place}
       {...(isExternal
         ? { component: 'a', href: item.to, target: '_blank', rel: 'noopener' }
         : { component: Link, to: item.to })}

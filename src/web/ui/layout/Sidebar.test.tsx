@@ -39,6 +39,14 @@ test('the sidebar collapses to its icons and remembers it [B2.23]', async () => 
   expect(screen.getByRole('button', { name: 'Expand the menu' })).toBeTruthy()
 })
 
+test('a menu longer than the window shows the open page', async () => {
+  const scroll = vi.fn<(this: Element) => void>()
+  Element.prototype.scrollIntoView = scroll
+  await renderWeb(<Page />, { path: '/admin/loanApplications' })
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('link', { name: 'Applications' })])
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
 test('on a phone the menu opens over the page and closes 1 second after an item was pressed [B2.23]', async () => {
   window.matchMedia = () => matchMedia('(min-width: 99999px)')
   await renderWeb(<Page />)

@@ -25,6 +25,19 @@ export function ActionsHead({ colIndex }: { readonly colIndex: number }) {
   )
 }
 
+/** The column of action menus in rows without any. */
+export function EmptyActions({ colIndex }: { readonly colIndex: number }) {
+  const { translate } = useAdmin()
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={colIndex}
+      aria-label={translate('lists.actions')}
+      className="ff-cell ff-actions"
+    />
+  )
+}
+
 /**
  * The row's actions in a menu with three dots; empty without actions. The dots are a plain button and the
  * menu mounts when opened, because every row renders this cell.

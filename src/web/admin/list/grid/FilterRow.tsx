@@ -1,5 +1,6 @@
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
+import { EmptyActions } from './ActionsCell.tsx'
 import { EmptyPick } from './EmptyPick.tsx'
 import { ColumnFilter } from '../ColumnFilter.tsx'
 
@@ -8,12 +9,14 @@ export interface FilterRowProps {
   readonly columns: readonly LaidOutColumn[]
   /** Whether a checkbox column comes first. */
   readonly picks: boolean
+  /** Whether a column of action menus comes last. */
+  readonly actions: boolean
   readonly filters: Readonly<Record<string, unknown>>
   readonly onFilter: (columnId: string, value: string | undefined) => void
 }
 
 /** A filter below each column header. */
-export function FilterRow({ entity, columns, picks, filters, onFilter }: FilterRowProps) {
+export function FilterRow({ entity, columns, picks, actions, filters, onFilter }: FilterRowProps) {
   return (
     <div role="row" aria-rowindex={2} className="ff-row ff-filters">
       {picks && <EmptyPick />}
@@ -24,6 +27,7 @@ export function FilterRow({ entity, columns, picks, filters, onFilter }: FilterR
           )}
         </div>
       ))}
+      {actions && <EmptyActions colIndex={columns.length + (picks ? 2 : 1)} />}
     </div>
   )
 }

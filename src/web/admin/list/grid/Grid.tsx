@@ -99,6 +99,7 @@ export function Grid(props: GridProps) {
           entity={props.entity}
           columns={columns}
           picks={picks !== null}
+          actions={props.rowActions}
           filters={props.filters}
           onFilter={props.onFilter}
         />
@@ -125,6 +126,7 @@ export function Grid(props: GridProps) {
           totals={totals}
           columns={columns}
           picks={picks !== null}
+          actions={props.rowActions}
           rowIndex={Math.max(known, lastRow) + HEAD_ROWS + 1}
         />
       )}

@@ -2,6 +2,7 @@ import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { TotalValue } from '../totals/TotalValue.tsx'
 import type { ListTotals } from '../totals/useTotals.ts'
+import { EmptyActions } from './ActionsCell.tsx'
 import { EmptyPick } from './EmptyPick.tsx'
 
 /** The last row: sums over all rows, not only those of the page. */
@@ -9,6 +10,7 @@ export function TotalRow(props: {
   readonly totals: ListTotals
   readonly columns: readonly LaidOutColumn[]
   readonly picks: boolean
+  readonly actions: boolean
   readonly rowIndex: number
 }) {
   const { translate } = useAdmin()
@@ -39,6 +41,7 @@ export function TotalRow(props: {
             )}
           </div>
         ))}
+        {props.actions && <EmptyActions colIndex={columns.length + shift} />}
       </div>
     </div>
   )

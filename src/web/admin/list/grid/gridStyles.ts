@@ -106,6 +106,8 @@ export const GridRoot = styled('div')(({ theme }) => {
       justifyContent: 'center',
       position: 'sticky',
       right: 0,
+      // What scrolls beneath ends here: without an edge half a number would look like a whole one.
+      boxShadow: `-1px 0 0 ${palette.divider}`,
     },
     '& .ff-more': {
       all: 'unset',
