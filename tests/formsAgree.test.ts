@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readForms } from '../scripts/generate/readForms.ts'
 import { checkAnswers, type Validate } from '../src/metadata/forms/checkAnswers.ts'
+import { accountInformationRule } from '../src/metadata/forms/accountInformationRule.ts'
 import { createAccountRule } from '../src/metadata/forms/createAccountRule.ts'
 import { exists, formFields } from '../src/metadata/forms/formFields.ts'
 import { loanApplicationRule } from '../src/metadata/forms/loanApplicationRule.ts'
@@ -22,6 +23,7 @@ const FORMS = await Promise.all(
   })),
 )
 const RULES: Partial<Record<FormName, ReturnType<typeof createAccountRule>>> = {
+  'account-information': accountInformationRule(false),
   'create-account': createAccountRule({ SE: '^[0-9]{6}-?[0-9]{4}$' }),
   // Lists of choices stand in data: here each has one code, which is a year, too.
   'loan-application': loanApplicationRule({
@@ -161,6 +163,10 @@ function textOf({ format, minLength = 0, maxLength = 40 }: PropertySchema): fc.A
       return fc.constantFrom('DK', 'NO', 'SE', 'FR')
     case 'website':
       return fc.constantFrom('www.firma.dk', 'https://firma.dk/om')
+    case 'bank-code':
+      return fc.constantFrom('3000', ' 12345 ')
+    case 'bank-account':
+      return fc.constantFrom('0012345678', '1234')
     case 'new-password':
       return fc.constantFrom('Correct-Horse-9', 'Fjord & Fjeld 2031')
     case 'lines':

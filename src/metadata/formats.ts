@@ -12,6 +12,12 @@ export function isPhone(text: string): boolean {
   return /^\+[1-9]\d{5,14}$/.test(text.replaceAll(/[\s().-]/g, ''))
 }
 
+/** Bank and branch of a Nordic bank account: only digits. */
+export const BANK_CODE = /^[0-9]{3,5}$/
+
+/** Number of a Nordic bank account: only digits. */
+export const BANK_ACCOUNT = /^[0-9]{4,15}$/
+
 /** A web address with its scheme. */
 export function isUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false

@@ -100,6 +100,8 @@ const FORMATS: Readonly<Record<SchemaFormat, string>> = {
   country: 'COUNTRY',
   lines: 'INVALID',
   website: 'WEBSITE',
+  'bank-code': 'BANK_CODE',
+  'bank-account': 'BANK_ACCOUNT',
   document: 'FILE_TYPE',
   report: 'REPORT_TYPE',
   choice: 'INVALID',

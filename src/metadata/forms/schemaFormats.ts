@@ -1,5 +1,5 @@
 import { passwordGaps } from '../../rules/passwordRule.ts'
-import { isEmail, isPhone } from '../formats.ts'
+import { BANK_ACCOUNT, BANK_CODE, isEmail, isPhone } from '../formats.ts'
 import { OWN_KEYWORDS } from './FormSchema.ts'
 
 /** Endings of the documents that people upload to show who they are or what they earn [A5.12]. */
@@ -19,6 +19,8 @@ export const schemaFormats = {
   lines: () => true,
   /** A web address as people write it: the scheme may be left out. */
   website: (text: string) => /^(?:https?:\/\/)?[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?$/i.test(text),
+  'bank-code': (text: string) => BANK_CODE.test(text),
+  'bank-account': (text: string) => BANK_ACCOUNT.test(text),
   /** The name of an uploaded document. */
   document: (name: string) => endsWith(name, DOCUMENT_ENDINGS),
   /** The name of an uploaded report. */

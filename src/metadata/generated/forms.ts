@@ -1,6 +1,15 @@
 // Generated from forms/<form>/schema.json by `npm run generate`; do not edit.
 
 /**
+ * What an owner decides about an account: its name, and where payouts go.
+ */
+export interface AccountInformationForm {
+  accountName?: string
+  bbanBankCode?: string
+  bbanAccountNumber?: string
+}
+
+/**
  * Somebody with access to an account.
  */
 export interface AccountPersonForm {

@@ -394,10 +394,14 @@ test('another bank account for payouts takes a code from the phone, the name doe
   expect(asked).toMatchObject({ isSuccess: false, is2FaVerified: false })
   expect(refusals(asked)).toEqual(['TWO_FACTOR_REQUIRED'])
   expect(refusals(await update({ bbanBankCode: '12' }))).toEqual(['INVALID_FORMAT bbanBankCode'])
+  expect(refusals(await update({ bbanBankCode: '' }))).toEqual(['INVALID_FORMAT bbanBankCode'])
+  expect(refusals(await update({ accountName: 'x'.repeat(81) }))).toEqual(['MAX_LENGTH accountName'])
+  expect(refusals(await update({ bbanBankCode: '3000' }))).toEqual(['REQUIRED bbanAccountNumber'])
   const phone = { phoneNumber: owner.phone }
   await people.run(owner, 'sendPhoneVerificationCode', { ...phone, locale: 'da' })
   await people.run(owner, 'verify2FaVerification', { ...phone, code: people.bed.codeTo(owner.phone) })
   expect(await update(bank)).toMatchObject({ isSuccess: true, is2FaVerified: true, account: bank })
+  expect(await update({ accountName: ' ' })).toMatchObject({ account: { accountName: null, ...bank } })
   // Staff change it where a second person approves.
   expect(refusals(await people.run('senior', 'updateAccountInformationFields', bank))).toEqual([
     'NOT_AUTHORIZED',

@@ -2,6 +2,7 @@ import { accounts } from '../../db/tables/accounts.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import { renewByClass } from '../../domain/onboarding/risk/renewByClass.ts'
 import { RISK_CATEGORIES, type RiskCategory } from '../../../metadata/forms/risk/RiskRules.ts'
+import { BANK_ACCOUNT, BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec, FieldProblem, FieldRules } from '../EntityDefinition.ts'
 import { accountsFiltered } from './accountsFiltered.ts'
 import { amountRules, KYC_DECISIONS, percentRules, STAFF } from './shared.ts'
@@ -159,11 +160,11 @@ export const accountDefinition: EntitySpec = {
     customFeeInPercentage: percentRules('Fee agreed for this account instead of the price list’s.'),
     bbanBankCode: {
       description: 'Bank and branch of the customer’s own bank account.',
-      pattern: { source: '^[0-9]{3,5}$', errorCode: 'INVALID_FORMAT' },
+      pattern: { source: BANK_CODE.source, errorCode: 'INVALID_FORMAT' },
     },
     bbanAccountNumber: {
       description: 'Number of the customer’s own bank account, where payouts go.',
-      pattern: { source: '^[0-9]{4,15}$', errorCode: 'INVALID_FORMAT' },
+      pattern: { source: BANK_ACCOUNT.source, errorCode: 'INVALID_FORMAT' },
     },
     externalLink: { description: 'Case in another system.', scalar: 'URL', read: STAFF },
     image: { description: 'Picture shown beside the account.', scalar: 'URL' },

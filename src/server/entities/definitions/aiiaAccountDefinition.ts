@@ -1,4 +1,5 @@
 import { aiiaAccounts } from '../../db/tables/aiia.ts'
+import { BANK_ACCOUNT, BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { byServer, readThroughAccount } from './shared.ts'
 
@@ -24,11 +25,11 @@ export const aiiaAccountDefinition: EntitySpec = {
     providerId: { description: 'Bank, as the provider names it.', minLength: 2, maxLength: 60 },
     bbanBankCode: {
       description: 'Bank and branch.',
-      pattern: { source: '^[0-9]{3,5}$', errorCode: 'INVALID_FORMAT' },
+      pattern: { source: BANK_CODE.source, errorCode: 'INVALID_FORMAT' },
     },
     bbanAccountNumber: {
       description: 'Account number.',
-      pattern: { source: '^[0-9]{4,15}$', errorCode: 'INVALID_FORMAT' },
+      pattern: { source: BANK_ACCOUNT.source, errorCode: 'INVALID_FORMAT' },
     },
     iban: {
       description: 'International account number, without spaces.',

@@ -1,4 +1,5 @@
 import { allowedPayoutBankAccounts } from '../../db/tables/aiia.ts'
+import { BANK_ACCOUNT, BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { readThroughAccount } from './shared.ts'
 
@@ -11,11 +12,11 @@ export const allowedPayoutBankAccountDefinition: EntitySpec = {
     account: { description: 'Account whose money may be paid out to it.', write: 'add' },
     bbanBankCode: {
       description: 'Bank and branch.',
-      pattern: { source: '^[0-9]{3,5}$', errorCode: 'INVALID_FORMAT' },
+      pattern: { source: BANK_CODE.source, errorCode: 'INVALID_FORMAT' },
     },
     bbanAccountNumber: {
       description: 'Account number.',
-      pattern: { source: '^[0-9]{4,15}$', errorCode: 'INVALID_FORMAT' },
+      pattern: { source: BANK_ACCOUNT.source, errorCode: 'INVALID_FORMAT' },
     },
     ibanNumber: {
       description: 'International account number, without spaces; instead of bank code and account number.',

@@ -1,4 +1,5 @@
 import { bankAccounts } from '../../db/tables/banking.ts'
+import { BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { byServer, staffDataAccess } from './shared.ts'
 
@@ -20,7 +21,7 @@ export const bankAccountDefinition: EntitySpec = {
     address: { description: 'Address of the bank.', scalar: 'LongText', maxLength: 200 },
     registrationNumber: {
       description: 'Bank and branch, where the country has such a number.',
-      pattern: { source: '^[0-9]{3,5}$', errorCode: 'INVALID_FORMAT' },
+      pattern: { source: BANK_CODE.source, errorCode: 'INVALID_FORMAT' },
     },
     accountNumber: {
       description: 'Account number as it is written in the country.',

@@ -1,4 +1,5 @@
 // Generated from the folders of forms/ by `npm run generate`; do not edit.
+import accountInformationSchema from '../../../../../forms/account-information/schema.json' with { type: 'json' }
 import accountPersonSchema from '../../../../../forms/account-person/schema.json' with { type: 'json' }
 import amlBusinessSchema from '../../../../../forms/aml-business/schema.json' with { type: 'json' }
 import amlIndividualSchema from '../../../../../forms/aml-individual/schema.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import manualKycSchema from '../../../../../forms/manual-kyc/schema.json' with {
 import profileSchema from '../../../../../forms/profile/schema.json' with { type: 'json' }
 
 export type FormName =
+  | 'account-information'
   | 'account-person'
   | 'aml-business'
   | 'aml-individual'
@@ -24,6 +26,7 @@ export type FormName =
 
 /** Each is a `FormSchema`; the compiler would take the conditions of JSON for other types. */
 export const FORM_SCHEMAS: Readonly<Record<FormName, unknown>> = {
+  'account-information': accountInformationSchema,
   'account-person': accountPersonSchema,
   'aml-business': amlBusinessSchema,
   'aml-individual': amlIndividualSchema,

@@ -1,7 +1,8 @@
+import { accountInformationRule } from '../../../../metadata/forms/accountInformationRule.ts'
 import { accounts } from '../../../db/tables/accounts.ts'
 import { people } from '../../../db/tables/people.ts'
 import { DomainError, type DomainProblem } from '../../DomainError.ts'
-import { checkGivenFields } from '../../forms/checkForm.ts'
+import { checkForm, checkGivenFields } from '../../forms/checkForm.ts'
 import { runOnce } from '../../idempotency/runOnce.ts'
 import { problem } from '../../identity/contactDetails.ts'
 import { type IdentityOperation, requireSession } from '../../identity/IdentityOperation.ts'
@@ -21,7 +22,8 @@ export interface AccountInformation {
 /**
  * An owner changes the account's name and the bank account that payouts go to. Another bank account takes a code from
  * the owner's phone first (`verify2FaVerification`). Refuses with NOT_AUTHORIZED, WRONG_STATE, TWO_FACTOR_REQUIRED,
- * REQUIRED on `mobilePhone` without a phone, MAX_LENGTH on `accountName`, and INVALID_FORMAT on the field.
+ * REQUIRED on `mobilePhone` without a phone and on the other half of a bank account, MAX_LENGTH on `accountName`, and
+ * INVALID_FORMAT on the field.
  */
 export function updateAccountInformationFields(
   given: IdentityOperation,
@@ -42,6 +44,12 @@ export function updateAccountInformationFields(
       (bbanBankCode !== null && bbanBankCode !== account.bbanBankCode) ||
       (bbanAccountNumber !== null && bbanAccountNumber !== account.bbanAccountNumber)
     if (isOtherBank) {
+      const after = {
+        bbanBankCode: change.bbanBankCode ?? account.bbanBankCode,
+        bbanAccountNumber: change.bbanAccountNumber ?? account.bbanAccountNumber,
+      }
+      const missing = checkForm('account-information', after, accountInformationRule(false))
+      if (missing.length > 0) throw new DomainError('BAD_USER_INPUT', missing)
       const { mobilePhone } = await lockRow(operation, people, actor.personId)
       await requireVerifiedPhone(operation, mobilePhone)
     }
@@ -54,18 +62,10 @@ export function updateAccountInformationFields(
   })
 }
 
-const checkInformation = (change: AccountInformation): readonly DomainProblem[] => {
-  const { accountName, bbanBankCode, bbanAccountNumber } = change
-  return [
-    ...checkGivenFields('create-account', {
-      accountType: 'INDIVIDUAL',
-      accountName: accountName?.trim() || null,
-    }),
-    ...(bbanBankCode === null || /^\d{3,5}$/.test(bbanBankCode)
-      ? []
-      : [problem('INVALID_FORMAT', 'bbanBankCode')]),
-    ...(bbanAccountNumber === null || /^\d{4,15}$/.test(bbanAccountNumber)
-      ? []
-      : [problem('INVALID_FORMAT', 'bbanAccountNumber')]),
-  ]
-}
+/** What an empty text is not: without a bank account payouts go nowhere. */
+const checkInformation = (change: AccountInformation): readonly DomainProblem[] => [
+  ...checkGivenFields('account-information', { ...change }),
+  ...(['bbanBankCode', 'bbanAccountNumber'] as const).flatMap((field) =>
+    change[field] === '' ? [problem('INVALID_FORMAT', field)] : [],
+  ),
+]

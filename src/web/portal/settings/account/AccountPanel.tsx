@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import type { TintName } from '../../../ui/theme/tokens.ts'
 import { SettingsCard } from '../SettingsCard.tsx'
+import { AccountInformationForm } from './AccountInformationForm.tsx'
 import { AutoInvestFacts } from './AutoInvestFacts.tsx'
 import { type Fact, FactList } from './FactList.tsx'
 
@@ -33,14 +34,17 @@ export function AccountPanel({ session }: { readonly session: SignedInSession })
         <FactList facts={factsOf(account, language)} />
       </SettingsCard>
       {session.currentAccount?.accountRole.role === 'OWNER' && (
-        <SettingsCard
-          title={translate('accountPeople.title')}
-          intro={translate('accountPeople.settingsIntro')}
-        >
-          <Button component={Link} to="/account/people" variant="outlined" sx={{ justifySelf: 'start' }}>
-            {translate('accountPeople.manage')}
-          </Button>
-        </SettingsCard>
+        <>
+          <AccountInformationForm key={account.entityId} user={session.user} account={account} />
+          <SettingsCard
+            title={translate('accountPeople.title')}
+            intro={translate('accountPeople.settingsIntro')}
+          >
+            <Button component={Link} to="/account/people" variant="outlined" sx={{ justifySelf: 'start' }}>
+              {translate('accountPeople.manage')}
+            </Button>
+          </SettingsCard>
+        </>
       )}
       {account.purpose === 'INVESTMENT' && (
         <SettingsCard title={translate('account.autoInvest.title')}>
