@@ -103,6 +103,13 @@ test('what is written with one secret', async () => {
   } finally {
     await server.close()
   }
+  // A view that looks for a number has it encrypted in its address.
+  const search = encodeURIComponent(valuesWith(OLD).db.secrets.seal('search', NUMBER))
+  await db.query(
+    `insert into saved_views (user_id, page, name, state)
+     select entity_id, '/admin/people', 'Karla', $1::jsonb from users where username = 'admin@fundament.example'`,
+    [JSON.stringify({ query: `filter=%7B%22nationalIdentificationNumber%22%3A%22${search}%22%7D` })],
+  )
   const identity = identityWith(OLD)
   const [user] = await db.query<{ id: number }>(
     `select entity_id as id from users where username = 'admin@fundament.example'`,

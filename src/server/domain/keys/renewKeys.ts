@@ -1,4 +1,4 @@
-import { heldWrites } from './heldWrites.ts'
+import { jsonSecrets } from './jsonSecrets.ts'
 import type { KeyedStore, KeyedValues } from './KeyedStore.ts'
 import { secretColumns } from './secretColumns.ts'
 import { storedAuthenticators } from './storedAuthenticators.ts'
@@ -7,7 +7,7 @@ import { storedDocuments } from './storedDocuments.ts'
 /** Everything that is encrypted with keys of the settings. */
 const keyedStores = ({ db, documents, secrets }: KeyedValues): readonly KeyedStore[] => [
   ...secretColumns(db),
-  heldWrites(db),
+  ...jsonSecrets(db),
   storedAuthenticators(db, secrets),
   storedDocuments(db, documents),
 ]
@@ -60,13 +60,13 @@ export async function findUnread(
 }
 
 /**
- * Encrypts the columns of secrets alone: what an earlier version stored as plain text, and what an older key encrypted.
+ * Encrypts what the database holds: what an earlier version stored as plain text, and what an older key encrypted.
  * Runs at the start, and finds nothing the next time. Each row has a line of history that names no values. Returns how
  * many no key opens.
  */
 export async function sealStored(db: KeyedValues['db']): Promise<number> {
   let lost = 0
-  for (const { renew } of secretColumns(db)) {
+  for (const { renew } of [...secretColumns(db), ...jsonSecrets(db)]) {
     for (let step = await renew(0); step !== null; step = await renew(step.last)) lost += step.left
   }
   return lost
