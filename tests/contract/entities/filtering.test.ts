@@ -256,7 +256,10 @@ describe('an impossible filter is refused by name', () => {
       { entityId: { in: Array.from({ length: 10_001 }, (_, id) => id) } },
       'loans.where.entityId.in has more than 10000 values',
     ],
-    [{ or: Array.from({ length: 501 }, () => ({ amount: { gt: '1' } })) }, /has more than 500 conditions$/],
+    [
+      { or: Array.from({ length: 501 }, () => ({ amount: { gt: '1' } })) },
+      /is one of more than 500 conditions in the filters of one list: send fewer$/,
+    ],
     [nest(11), /is nested more than 10 deep$/],
   ])('%#', async (where, message) => {
     expect(await refusal(where)).toMatchObject({

@@ -3,15 +3,9 @@ import type { Entity, Relation, ScalarField, ToMany, ToOne } from '../model/Enti
 import { badInput, notAuthorized } from '../requestErrors.ts'
 import { all, any } from './conditions.ts'
 import { compileOperator, holdsForEmpty } from './compileOperator.ts'
-import type { QueryScope } from './QueryScope.ts'
+import type { FilterAuthor, QueryScope } from './QueryScope.ts'
 import { findByIndex } from './findByIndex.ts'
 import { type Link, mayJoin, someRelated } from './relatedRows.ts'
-
-/**
- * Origin of the filter: a client's filter sees only rows that the actor may read, on every hop; the server's
- * own rules see all.
- */
-export type FilterAuthor = 'client' | 'server'
 
 type FilterInput = Readonly<Record<string, unknown>>
 
@@ -49,8 +43,8 @@ export const compileFilter = (
     if (author === 'client' && !mayAskFor(scope, target)) throw notAuthorized(path)
     if (!('kind' in target)) {
       return target.isList
-        ? compileList(scope, target, alias, value, path)
-        : compileField(scope, target, alias, value, path)
+        ? compileList(scope, target, alias, value, author, path)
+        : compileField(scope, target, alias, value, author, path)
     }
     return target.kind === 'to-one'
       ? compileToOne(scope, target, alias, value, author, path, inner)
@@ -71,6 +65,7 @@ const compileField = (
   field: ScalarField,
   alias: string,
   filter: unknown,
+  author: FilterAuthor,
   at: string,
 ): string | null => {
   const stored = `${alias}.${field.column}`
@@ -81,7 +76,7 @@ const compileField = (
       const path = `${at}.${given}`
       const [operator, value] =
         secret === null ? [given, wanted] : findByIndex(scope, secret, given, wanted, path)
-      return compileOperator(scope, field, column, operator, value, path)
+      return compileOperator(scope, field, column, operator, value, author, path)
     }),
   )
 }
@@ -96,11 +91,12 @@ const compileList = (
   field: ScalarField,
   alias: string,
   filter: unknown,
+  author: FilterAuthor,
   at: string,
 ): string | null =>
   all(
     entriesOf(filter, at).map(([quantifier, value]): string => {
-      scope.countCondition(at)
+      scope.countCondition(at, author)
       const path = `${at}.${quantifier}`
       if (value === null) throw badInput(path, 'must not be null')
       const each = scope.alias()
@@ -108,7 +104,7 @@ const compileList = (
       return quantify(path, quantifier, value, {
         exists: (last) =>
           `EXISTS (SELECT 1 FROM unnest(${alias}.${field.column}) ${each}(item)${last === null ? '' : ` WHERE ${last}`})`,
-        compile: () => compileField(scope, item, each, value, path),
+        compile: () => compileField(scope, item, each, value, author, path),
       })
     }),
   )
@@ -149,7 +145,7 @@ const compileToOne = (
   if (isOpen && asksOnlyForId(target, filter)) {
     const id = { ...target.id, column: relation.key.column, isNullable: relation.key.isNullable }
     const condition = filter[target.id.name]
-    return compileField(scope, id, alias, condition, `${at}.${target.id.name}`)
+    return compileField(scope, id, alias, condition, author, `${at}.${target.id.name}`)
   }
   const row = scope.alias()
   const condition = compileFilter(scope, target, row, filter, author, at, inner)
@@ -173,7 +169,7 @@ const compileToMany = (
 ): string | null => {
   const target = relation.target()
   const conditions = entriesOf(filter, at).map(([quantifier, value]): string => {
-    scope.countCondition(at)
+    scope.countCondition(at, author)
     const path = `${at}.${quantifier}`
     const row = scope.alias()
     const rule = author === 'server' ? null : compileReadRule(scope, target, row)

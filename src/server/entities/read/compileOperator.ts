@@ -1,6 +1,6 @@
 import type { ScalarField } from '../model/Entity.ts'
 import { badInput } from '../requestErrors.ts'
-import type { QueryScope } from './QueryScope.ts'
+import type { FilterAuthor, QueryScope } from './QueryScope.ts'
 
 /** Column in the condition: `t1."amount"`. Null stands for a missing row, whose fields are all empty. */
 export interface ColumnReference {
@@ -20,9 +20,10 @@ export const compileOperator = (
   column: ColumnReference,
   operator: string,
   value: unknown,
+  author: FilterAuthor,
   at: string,
 ): string => {
-  scope.countCondition(at)
+  scope.countCondition(at, author)
   const { sql } = column
   const orEmpty = (condition: string): string =>
     column.isNullable ? `(${condition} OR ${sql} IS NULL)` : condition
