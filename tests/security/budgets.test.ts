@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LIMITS, type Limits } from '../../src/server/host/limits/limits.ts'
 import { OperationBed } from '../contract/operations/OperationBed.ts'
 
 let bed: OperationBed
@@ -68,5 +69,49 @@ describe('files', () => {
   ])('a bank file of %s is read', async (_name, rows, width) => {
     const content = transfers(rows, 'x'.repeat(width))
     expect(await upload(content)).toMatchObject({ isSuccess: true, errors: [] })
+  })
+})
+
+/** One request above each limit, and above no other. */
+const ABOVE: Readonly<Record<keyof Limits, readonly [string, Readonly<Record<string, unknown>>?]>> = {
+  tokens: [`{ __typename ${'@include(if: true)'.repeat(1_200)} }`],
+  depth: [
+    `{ accounts { nodes ${'{ members { nodes { account '.repeat(5)} { entityId } ${'} } }'.repeat(5)} } }`,
+  ],
+  aliases: [`{ ${aliases(41, '__typename')} }`],
+  directives: [`{ __typename ${'@include(if: true) '.repeat(21)} }`],
+  repeatedFields: [`{ ${'__typename '.repeat(102)} }`],
+  fields: [`{ ...F ...F } fragment F on Query { ${'...{'.repeat(1_000)} __typename ${'}'.repeat(1_000)} }`],
+  cost: ['{ loans(first: 1000) { nodes { instruments(first: 1000) { nodes { entityId } } } } }'],
+  inputDepth: [
+    'query ($where: LoanFilterInput) { loans(where: $where) { totalCount } }',
+    { where: Array.from({ length: 9 }).reduce<object>((inner) => ({ and: [inner] }), {}) },
+  ],
+  inputSize: [
+    'query ($ids: [Int]) { loans(where: { entityId: { in: $ids } }) { totalCount } }',
+    { ids: Array.from({ length: 25_001 }, (_, id) => id) },
+  ],
+  inputText: [
+    `query ($after: String) { ${aliases(2, 'loans(after: $after) { totalCount }')} }`,
+    { after: 'x'.repeat(600_000) },
+  ],
+  filterText: [
+    'query ($text: String) { loans(where: { title: { contains: $text } }) { totalCount } }',
+    { text: 'x'.repeat(201) },
+  ],
+  filterCost: [
+    `query ($where: LoanFilterInput) { ${aliases(5, 'loans(where: $where) { totalCount }')} }`,
+    { where: { or: Array.from({ length: 450 }, () => ({ title: { contains: 'x' } })) } },
+  ],
+}
+
+describe.each(['investor', 'superadmin'])('a request of %s', (as) => {
+  test.each(Object.keys(LIMITS) as (keyof Limits)[])('above %s is refused with the limit', async (name) => {
+    const [query, variables = {}] = ABOVE[name]
+    const { status, errors } = await bed.server.graphql(query, variables, { as })
+    expect([status, ...new Set(errors.map(({ extensions }) => extensions.code))]).toEqual(REFUSED)
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(new RegExp(`: at most ${LIMITS[name]}\\b`)),
+    ])
   })
 })

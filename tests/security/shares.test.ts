@@ -5,7 +5,7 @@ import { BudgetSpentError, BusyError, callerScope } from '../../src/server/db/Ca
 import type { Database } from '../../src/server/db/Database.ts'
 import { DatabaseError, QUERY_CANCELED } from '../../src/server/db/DatabaseError.ts'
 import { openTestDatabase } from '../support/testDatabase.ts'
-import type { TestServer } from '../support/testServer.ts'
+import type { GraphQLAnswerError, TestServer } from '../support/testServer.ts'
 import { DEMO_SEED } from '../support/seeds.ts'
 import { startTestServer } from '../support/testServer.ts'
 
@@ -76,9 +76,10 @@ describe('what goes beyond a share is answered with a clear code', () => {
   })
 })
 
+const list = '{ loans(first: 5) { nodes { entityId } } }'
+
 describe("the server's thread", () => {
   const tooMuch = `{ ${Array.from({ length: 41 }, (_, index) => `a${index}: __typename`).join(' ')} }`
-  const list = '{ loans(first: 5) { nodes { entityId } } }'
   const timed = async <T>(work: Promise<T>) => {
     const began = performance.now()
     return { answer: await work, ms: performance.now() - began }
@@ -121,6 +122,36 @@ describe("the server's thread", () => {
     await expect
       .poll(async () => (await server.graphql(list, {}, { token: accessToken })).status, { timeout: 20_000 })
       .toBe(200)
+  })
+})
+
+describe('writes', () => {
+  const write = (keys: number) =>
+    `mutation { ${Array.from({ length: keys }, (_, key) => `k${key}: updateSettingsForCurrentUser(input: { isNewsletterAccepted: true }) { isSuccess }`).join(' ')} }`
+
+  test('of a customer are a hundred at once, each of a request counted; then they wait, and are told how long', async () => {
+    const { accessToken: token } = await server.signIn('newcomer')
+    const send = (keys: number) => server.graphql(write(keys), {}, { token })
+    for (const keys of [40, 40, 15]) expect((await send(keys)).errors).toEqual([])
+    const { status, headers, data, errors } = await send(40)
+    expect([status, data]).toEqual([429, undefined])
+    const [{ message, extensions }] = errors as [GraphQLAnswerError]
+    expect(extensions.code).toBe('RATE_LIMITED')
+    expect(message).toBe('Too many requests. Please try again in a moment.')
+    const { seconds } = extensions['params'] as { readonly seconds: string }
+    expect(Number(seconds)).toBeGreaterThan(20)
+    expect(Number(seconds)).toBeLessThanOrEqual(35)
+    expect(headers.get('retry-after')).toBe(seconds)
+    // Whoever waits reads, signs out, and is nobody else's concern.
+    expect((await server.graphql(list, {}, { token })).errors).toEqual([])
+    const bye = 'mutation { signOut(input: { refreshToken: "x" }) { isSuccess } }'
+    expect((await server.graphql(bye, {}, { token })).errors).toEqual([])
+    expect((await server.graphql(write(40), {}, { as: 'identity' })).errors).toEqual([])
+  })
+
+  test('of staff are as many as an import needs', async () => {
+    for (let count = 0; count < 5; count += 1)
+      expect((await server.graphql(write(40), {}, { as: 'senior' })).errors).toEqual([])
   })
 })
 

@@ -32,8 +32,12 @@ export class BudgetSpentError extends Error {
 
 /** The caller waits for more statements than one person may, or the database has no free connection. */
 export class BusyError extends Error {
-  constructor() {
+  /** When to try again. */
+  readonly seconds: number
+
+  constructor(seconds = 5) {
     super('Too many statements wait')
     this.name = 'BusyError'
+    this.seconds = seconds
   }
 }

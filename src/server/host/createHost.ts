@@ -6,13 +6,14 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { DomainError } from '../domain/DomainError.ts'
 import { createGraphQLEngine } from './graphql/createGraphQLEngine.ts'
 import type { OperationTrace } from './graphql/HostContext.ts'
-import { maskError, refusal } from './graphql/maskError.ts'
+import { maskError, refusal, retryAfter } from './graphql/maskError.ts'
 import type { HostOptions } from './HostOptions.ts'
 import { appConfig } from './http/appConfig.ts'
 import { adminModelRoute } from './http/adminModelRoute.ts'
 import { documentRoute } from './http/documentRoute.ts'
 import { graphqlRoute } from './http/graphqlRoute.ts'
 import { identityReturn } from './http/identityReturn.ts'
+import { isEncrypted } from './http/ownCookies.ts'
 import { outbox } from './http/outbox.ts'
 import { bounces } from './http/bounces.ts'
 import { closeConnections } from './http/closeConnections.ts'
@@ -23,6 +24,7 @@ import { createRestriction } from './http/restriction.ts'
 import { sandboxIdentityRoutes } from './http/sandboxIdentityRoutes.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { webApp } from './http/webApp.ts'
+import { WriteRates } from './limits/WriteRates.ts'
 import { liveSocket } from './live/liveSocket.ts'
 
 declare module 'fastify' {
@@ -45,7 +47,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   const metrics = createMetrics()
   app.decorateRequest('trace', null)
   app.addHook('onRequest', async (request, reply) => {
-    const headers = securityHeaders(request.protocol === 'https', options.captchaSiteKey !== null)
+    const headers = securityHeaders(isEncrypted(request, options), options.captchaSiteKey !== null)
     void reply.headers({ ...headers, 'x-request-id': request.id })
   })
   const restriction = createRestriction(options)
@@ -60,6 +62,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     schema: options.schema,
     isOpen: !options.isProduction,
     log: options.log,
+    writes: new WriteRates(options.passed),
   })
   monitoringRoutes(app, metrics, options)
   adminModelRoute(app, options)
@@ -107,9 +110,11 @@ function answerErrors(app: FastifyInstance, options: HostOptions): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof DomainError) {
       const { message, extensions } = refusal(error)
+      const { http, ...told } = extensions
       return reply
-        .code(extensions.http?.status ?? 400)
-        .send({ errors: [{ message, extensions: { code: error.code } }] })
+        .code(http?.status ?? 400)
+        .headers(retryAfter(error))
+        .send({ errors: [{ message, extensions: told }] })
     }
     const status = error.statusCode ?? 500
     if (status >= 400 && status < 500) {

@@ -17,8 +17,6 @@ export interface PasswordChange {
   readonly newPassword: string
 }
 
-const TRIES = 5
-
 /**
  * Sets a new password for the caller and ends their other sessions. Refuses with REQUIRED and PASSWORD_WRONG
  * on `currentPassword`, PASSWORD_TOO_WEAK, PASSWORD_TOO_COMMON and MAX_LENGTH on `newPassword`, and
@@ -35,8 +33,8 @@ export async function changePassword(given: IdentityOperation, change: PasswordC
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   const passwordHash = await hashPassword(newPassword)
   // Counted outside the transaction, which a wrong password rolls back.
-  const tries = { name: 'password', value: String(actor.userId) }
-  await limitAttempts(identity, [{ ...tries, most: TRIES }])
+  const tries = { name: 'password', value: String(actor.userId) } as const
+  await limitAttempts(identity, [tries])
   const input = { change: fingerprint(identity, [currentPassword, newPassword]) }
   const answer = await runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const [user] = await db.query<{ password_hash: string | null }>(

@@ -1,11 +1,8 @@
 import { DomainError } from '../DomainError.ts'
-import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
+import { limitAttempts } from './attempts.ts'
 import { emailProblems } from './contactDetails.ts'
 import { type IdentityOperation, requireSession } from './IdentityOperation.ts'
 import { isTaken } from './takenEmail.ts'
-
-/** It tells which addresses are known, so few may be asked for. */
-const CHECKS_PER_USER = 10
 
 /**
  * Whether somebody else has the e-mail that the caller wants to use. Refuses with REQUIRED, INVALID_FORMAT and
@@ -19,8 +16,8 @@ export async function checkEmail(
   const problems = emailProblems(email)
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   await limitAttempts(identity, [
-    { name: 'email-check-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
-    { name: 'email-check-user', value: String(actor.userId), most: CHECKS_PER_USER },
+    { name: 'email-check-address', value: client.address },
+    { name: 'email-check-user', value: String(actor.userId) },
   ])
   return { emailExists: await isTaken(db, email.trim(), actor) }
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../DomainError.ts'
 import { refuse } from '../operations/runOperation.ts'
-import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
+import { limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { emailProblems, normalizePhone, phoneProblems, problem } from './contactDetails.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
@@ -29,9 +29,7 @@ export async function checkSignUpCode(operation: IdentityOperation, given: SignU
   ]
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   await checkCaptcha(operation, recaptchaToken)
-  await limitAttempts(identity, [
-    { name: 'sign-up-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
-  ])
+  await limitAttempts(identity, [{ name: 'sign-up-address', value: client.address }])
   const subject = signUpSubject(email, normalizePhone(phoneNumber))
   if (!(await isCodeRight(identity, subject, code))) throw refuse('CODE_INVALID', 'code')
   return {}

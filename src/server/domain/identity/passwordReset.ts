@@ -4,7 +4,7 @@ import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
 import { DomainError } from '../DomainError.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { refuse } from '../operations/runOperation.ts'
-import { ATTEMPTS_PER_ADDRESS, countAttempts, limitAttempts } from './attempts.ts'
+import { countAttempts, limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { emailProblems } from './contactDetails.ts'
 import { keepDevice } from './knownDevices.ts'
@@ -32,7 +32,6 @@ export interface ResetTokenState {
 
 const RESET_MINUTES = 60
 const RESEND_SECONDS = 60
-const REQUESTS_PER_EMAIL = 5
 
 /**
  * Mails a password reset link. Neither the answer nor its timing reveals whether the address is known: looking
@@ -48,11 +47,9 @@ export async function requestPasswordReset(
   const problems = emailProblems(email)
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   await checkCaptcha(operation, recaptchaToken)
-  await limitAttempts(identity, [
-    { name: 'reset-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
-  ])
+  await limitAttempts(identity, [{ name: 'reset-address', value: client.address }])
   const username = canonicalName(email)
-  const perEmail = { name: 'reset-email', value: username, most: REQUESTS_PER_EMAIL }
+  const perEmail = { name: 'reset-email', value: username } as const
   const link = `${await operation.postage.origin()}/forgot-password`
   const askedAt = operation.now()
   const asked = { ...operation, now: () => askedAt }

@@ -4,7 +4,7 @@ import { people } from '../../db/tables/people.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { refuse } from '../operations/runOperation.ts'
 import { findRow } from '../rows/readRows.ts'
-import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
+import { limitAttempts } from './attempts.ts'
 import { type IdentityOperation, requireSession, type SignedInOperation } from './IdentityOperation.ts'
 import { type PersonRecipient, readRecipient } from './platform.ts'
 import {
@@ -25,7 +25,6 @@ export interface EmailCodeRequest {
 
 /** Mails may take a while. */
 const MINUTES = 30
-const CODES_PER_USER = 10
 
 /**
  * Mails the caller a code that shows that the e-mail is theirs. Sends nothing when the e-mail is verified already, and
@@ -49,8 +48,8 @@ export async function sendEmailCode(
   const earlier = await readSent(identity, subject, terms)
   if (earlier !== null) return earlier
   await limitAttempts(identity, [
-    { name: 'email-code-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
-    { name: 'email-code-user', value: String(actor.userId), most: CODES_PER_USER },
+    { name: 'email-code-address', value: client.address },
+    { name: 'email-code-user', value: String(actor.userId) },
   ])
   const recipient = await readRecipient(db, actor.userId)
   if (recipient === null) throw new Error(`There is no user ${actor.userId}`)

@@ -13,9 +13,6 @@ export interface PhoneCodeRequest {
   readonly recaptchaToken: string | null
 }
 
-/** Regardless of the number of phones: the most codes one login may send within the window. */
-const CODES_PER_USER = 10
-
 /**
  * Sends the caller a code to confirm a phone. Refuses with REQUIRED and INVALID_FORMAT on `phoneNumber`,
  * CAPTCHA_FAILED, TOO_MANY_ATTEMPTS and MESSAGE_NOT_SENT. Does not store correlation ids, which would hold a
@@ -27,7 +24,7 @@ export async function sendPhoneCode(given: IdentityOperation, request: PhoneCode
   const problems = phoneProblems(request.phoneNumber, 'phoneNumber')
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   await checkCaptcha(operation, request.recaptchaToken)
-  await limitAttempts(identity, [{ name: 'sms-user', value: String(actor.userId), most: CODES_PER_USER }])
+  await limitAttempts(identity, [{ name: 'sms-user', value: String(actor.userId) }])
   const phone = normalizePhone(request.phoneNumber)
   const { name: platform } = await platformOfPartner(db, actor.partnerId)
   const { locale } = request

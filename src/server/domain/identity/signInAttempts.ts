@@ -1,5 +1,5 @@
 import { canonicalName } from '../../db/canonicalName.ts'
-import { ATTEMPTS_PER_ADDRESS, attemptKey, countAttempts, forgetAttempts } from './attempts.ts'
+import { attemptKey, countAttempts, forgetAttempts } from './attempts.ts'
 import type { Client } from './beginSession.ts'
 import type { IdentityContext } from './Identity.ts'
 import { type DeviceOwner, findDevice } from './knownDevices.ts'
@@ -24,7 +24,7 @@ const SLOW_TOGETHER = { free: 20, firstWait: 5, longestWait: 60 }
 export async function countTry(identity: IdentityContext, given: SignInTry): Promise<Turn> {
   const device = pacesOf(identity, given).onDevice
   if (device !== null) return takeTurn(identity, [device])
-  const blocked = await countAttempts(identity, [{ ...byAddress(given), most: ATTEMPTS_PER_ADDRESS }])
+  const blocked = await countAttempts(identity, [byAddress(given)])
   if (blocked !== null) return { waitSeconds: blocked, isSlowed: false }
   const { fromNetwork, together } = pacesOf(identity, given)
   return takeTurn(identity, [fromNetwork, together])
@@ -74,4 +74,4 @@ function pacesOf(
   }
 }
 
-const byAddress = ({ client }: SignInTry) => ({ name: 'address', value: client.address })
+const byAddress = ({ client }: SignInTry) => ({ name: 'address', value: client.address }) as const

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { DomainError, type DomainProblem } from '../DomainError.ts'
 import { refuse } from '../operations/runOperation.ts'
-import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
+import { limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { emailProblems, nameProblems, normalizePhone, phoneProblems, problem } from './contactDetails.ts'
 import { createLogin } from './createLogin.ts'
@@ -43,9 +43,7 @@ export async function signUp(operation: IdentityOperation, input: SignUpInput): 
   const email = input.email.trim()
   const phone = normalizePhone(input.phoneNumber)
   await checkCaptcha(operation, input.recaptchaToken)
-  await limitAttempts(identity, [
-    { name: 'sign-up-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
-  ])
+  await limitAttempts(identity, [{ name: 'sign-up-address', value: client.address }])
   const subject = signUpSubject(email, phone)
   if (!(await isCodeRight(identity, subject, input.code))) throw refuse('CODE_INVALID', 'code')
   const { partnerId, name } = await platformOfHost(db, operation.hostname)

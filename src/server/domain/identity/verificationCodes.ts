@@ -1,7 +1,7 @@
 import type { Locale } from '../../../metadata/Text.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuse } from '../operations/runOperation.ts'
-import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
+import { limitAttempts } from './attempts.ts'
 import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext } from './Identity.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
@@ -41,7 +41,6 @@ const RESEND_SECONDS = 60
 export const SENT: SentCode = { alreadySent: false, resendInSeconds: RESEND_SECONDS }
 /** The answer to the slower of two concurrent requests: the other one sends. */
 export const SENT_BY_OTHER: SentCode = { alreadySent: true, resendInSeconds: RESEND_SECONDS }
-const CODES_PER_PHONE = 5
 
 /**
  * Sends a six-digit code, unless the last one is less than 60 seconds old. Refuses with TOO_MANY_ATTEMPTS for
@@ -53,8 +52,8 @@ export async function sendCode(operation: IdentityOperation, message: CodeMessag
   const earlier = await readSent(identity, message, PHONE_TERMS)
   if (earlier !== null) return earlier
   await limitAttempts(identity, [
-    { name: 'sms-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
-    { name: 'sms-phone', value: message.phone, most: CODES_PER_PHONE },
+    { name: 'sms-address', value: client.address },
+    { name: 'sms-phone', value: message.phone },
   ])
   const code = await issueCode(identity, message, PHONE_TERMS)
   if (code === null) return SENT_BY_OTHER

@@ -2,7 +2,7 @@ import type { Locale } from '../../../metadata/Text.ts'
 import { canonicalName } from '../../db/canonicalName.ts'
 import { DomainError } from '../DomainError.ts'
 import { refuse } from '../operations/runOperation.ts'
-import { ATTEMPTS_PER_ADDRESS, limitAttempts } from './attempts.ts'
+import { limitAttempts } from './attempts.ts'
 import { checkCaptcha } from './checkCaptcha.ts'
 import { emailProblems, normalizePhone, phoneProblems } from './contactDetails.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
@@ -33,9 +33,7 @@ export async function verifySignUpRequest(
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   await checkCaptcha(operation, request.recaptchaToken)
   // This reveals whether an address is known, so it is rate-limited.
-  await limitAttempts(identity, [
-    { name: 'sign-up-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
-  ])
+  await limitAttempts(identity, [{ name: 'sign-up-address', value: client.address }])
   const invitation = invitationToken === null ? null : await findInvitation(db, now(), invitationToken)
   if (invitationToken !== null && invitation === null) throw refuse('INVITATION_INVALID')
   await findInvited(db, email.trim(), invitation)

@@ -2,6 +2,7 @@ import type { Locale } from '../../../metadata/Text.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { canonicalName, canonicalSql } from '../../db/canonicalName.ts'
+import { limitAttempts } from '../identity/attempts.ts'
 import { userInvitations } from '../../db/tables/compliance.ts'
 import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
 import type { AccountRole, UserActor } from '../Actor.ts'
@@ -27,7 +28,10 @@ export interface NewInvitation {
 
 const DAYS_TO_ACCEPT = 14
 
-/** Stores an invitation with only its token's hash, and queues the mail with the link. Withdraws a pending one. */
+/**
+ * Stores an invitation with only its token's hash, and queues the mail with the link. Withdraws a pending one. Refuses
+ * with TOO_MANY_ATTEMPTS; what is rolled back counts nowhere, so only mails count that were sent.
+ */
 export const addInvitation = async (
   context: OperationContext,
   actor: UserActor,
@@ -38,6 +42,12 @@ export const addInvitation = async (
   const { now } = context
   const { email, firstName, lastName, locale, account, userRoleId, personId, platform, origin } = invitation
   const { accountId, email: invited, state } = userInvitations
+  await limitAttempts({ ...context, tokenSecret }, [
+    { name: 'invitation-email', value: canonicalName(email) },
+    ...(actor.kind === 'STAFF'
+      ? []
+      : [{ name: 'invitation-customer', value: String(actor.userId) } as const]),
+  ])
   const waits = sql`${accountId} is not distinct from ${account?.id ?? null}::int
     and ${canonicalSql(invited)} = ${canonicalName(email)} and ${state} = 'PENDING'`
   const waiting = await lockRows(context, userInvitations, waits)

@@ -4,7 +4,6 @@ import type { SignedInOperation } from '../identity/IdentityOperation.ts'
 import { verifyPassword } from '../identity/passwords.ts'
 import { refuse } from '../operations/runOperation.ts'
 
-const TRIES = 5
 /** Whoever has no password has signed in just now. */
 const FRESH_SECONDS = 300
 
@@ -32,8 +31,8 @@ export async function confirmSelf(
   }
   if (password === null || password === '') throw refuse('REQUIRED', 'password')
   // Counted outside the transaction, which a wrong password rolls back.
-  const tries = { name: 'password', value: String(actor.userId) }
-  await limitAttempts(identity, [{ ...tries, most: TRIES }])
+  const tries = { name: 'password', value: String(actor.userId) } as const
+  await limitAttempts(identity, [tries])
   const isRight = password.length <= PASSWORD_MAX_LENGTH && (await verifyPassword(hash, password))
   if (!isRight) throw refuse('PASSWORD_WRONG', 'password')
   await forgetAttempts(identity, tries)

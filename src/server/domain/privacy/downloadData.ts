@@ -19,9 +19,6 @@ export interface DownloadedData {
   readonly sections: readonly PersonSection[]
 }
 
-/** Downloads within a quarter of an hour. */
-const MOST_DOWNLOADS = 4
-
 /**
  * Everything that is stored about the caller, who shows that it is them. The download is in the history. Refuses as
  * `confirmSelf` and with TOO_MANY_ATTEMPTS.
@@ -59,7 +56,7 @@ export async function downloadPersonData(
 }
 
 const limit = (identity: IdentityContext, personId: number): Promise<void> =>
-  limitAttempts(identity, [{ name: 'data-download', value: String(personId), most: MOST_DOWNLOADS }])
+  limitAttempts(identity, [{ name: 'data-download', value: String(personId) }])
 
 /** The download is in the history before anybody has anything. One transaction, so that the rows fit together. */
 const keepAndRead = async (

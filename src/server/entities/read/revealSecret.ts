@@ -19,10 +19,6 @@ export interface SecretPlace {
   readonly fieldName: string
 }
 
-/** Looks per person within a quarter of an hour, and secrets they may look for. */
-const MOST_LOOKS = 60
-const MOST_FILTERS = 30
-
 /**
  * The whole of a secret, for the roles that may read the field and for whom it is about. The look is in the record's
  * history before anybody sees anything. Refuses with INVALID_REFERENCE, NOT_AUTHORIZED, NOT_FOUND and TOO_MANY_ATTEMPTS.
@@ -41,7 +37,7 @@ export async function revealSecret(
   const { secret: kind, rules } = field
   const mayRead = buildReadAccess(actor).mayRead(field)
   if (!mayRead && rules.subject === undefined) throw new DomainError('NOT_AUTHORIZED')
-  await limitAttempts(identity, [{ name: 'secret-look', value: String(actor.userId), most: MOST_LOOKS }])
+  await limitAttempts(identity, [{ name: 'secret-look', value: String(actor.userId) }])
   return operation.db.transaction(async () => {
     const sealed = await readStored(operation, actor, entity, field, entityId)
     if (!isSealed(sealed)) return { value: null }
@@ -85,7 +81,7 @@ export async function createSecretFilter(
   const wanted = text.trim()
   if (wanted === '') throw refuse('NOT_EMPTY', 'text')
   if (wanted.length > LONGEST) throw refuse('MAX_LENGTH', 'text', { number: String(LONGEST) })
-  await limitAttempts(identity, [{ name: 'secret-filter', value: String(actor.userId), most: MOST_FILTERS }])
+  await limitAttempts(identity, [{ name: 'secret-filter', value: String(actor.userId) }])
   return { filter: operation.db.secrets.seal('search', wanted) }
 }
 

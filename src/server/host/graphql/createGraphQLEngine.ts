@@ -1,12 +1,14 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import { createYoga, isAsyncIterable } from 'graphql-yoga'
+import type { WriteRates } from '../limits/WriteRates.ts'
 import type { Logger } from '../logger.ts'
 import { requestScope } from '../requestScope.ts'
 import { gate } from './gate.ts'
 import type { HostContext } from './HostContext.ts'
 import { maskError } from './maskError.ts'
 import { normalizeTexts } from './normalizeTexts.ts'
+import { writeRate } from './writeRate.ts'
 
 export type GraphQLEngine = YogaServerInstance<HostContext, object>
 
@@ -15,13 +17,14 @@ export interface GraphQLEngineOptions {
   /** Introspection without signing in. */
   readonly isOpen: boolean
   readonly log: Logger
+  readonly writes: WriteRates
 }
 
 /** Bytes of a multipart request, files included. */
 export const UPLOAD_LIMIT = 25 * 1024 * 1024
 
 /** One operation per request, no GraphiQL page, no CORS. */
-export const createGraphQLEngine = ({ schema, isOpen, log }: GraphQLEngineOptions): GraphQLEngine =>
+export const createGraphQLEngine = ({ schema, isOpen, log, writes }: GraphQLEngineOptions): GraphQLEngine =>
   createYoga<HostContext, object>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -38,7 +41,7 @@ export const createGraphQLEngine = ({ schema, isOpen, log }: GraphQLEngineOption
       isDev: false,
       maskError: (error) => maskError(error, requestScope.getStore()?.requestId ?? 'none', log),
     },
-    plugins: [gate(isOpen), normalizeTexts(), traceErrors],
+    plugins: [gate(isOpen), normalizeTexts(), writeRate(writes), traceErrors],
   })
 
 /** Records the error codes of every answer, also of one that was never executed, and sets the status of a failed request. */

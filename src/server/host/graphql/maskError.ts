@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import { BudgetSpentError, BusyError } from '../../db/Caller.ts'
 import { DatabaseError, QUERY_CANCELED } from '../../db/DatabaseError.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import { rateLimited } from '../../domain/identity/attempts.ts'
 import type { Logger } from '../logger.ts'
 import { requestScope } from '../requestScope.ts'
 
@@ -28,7 +29,7 @@ export function maskError(error: unknown, requestId: string, log: Logger): Graph
 
 /** The database stopped a statement, or refused to start it, for the sake of others. */
 function limitOf(error: unknown): unknown {
-  if (error instanceof BusyError) return new DomainError('RATE_LIMITED')
+  if (error instanceof BusyError) return rateLimited(error.seconds)
   const isSpent = error instanceof BudgetSpentError
   const isStopped = error instanceof DatabaseError && error.sqlState === QUERY_CANCELED
   return isSpent || isStopped ? new DomainError('TOO_COMPLEX') : error
@@ -41,15 +42,27 @@ function limitOf(error: unknown): unknown {
 export function refusal(error: DomainError, at?: unknown): GraphQLError {
   const isWithin = at instanceof GraphQLError && at.path !== undefined
   const status = isWithin && error.code !== 'AUTH_NOT_AUTHENTICATED' ? undefined : HTTP_STATUS[error.code]
+  const wait = waitOf(error)
   const fields = error.problems.flatMap((problem) => (problem.field === null ? [] : [problem.field]))
   return new GraphQLError(MESSAGES[error.code] ?? 'The request was refused.', {
     ...placeOf(at),
     extensions: {
       code: error.code,
       ...(fields.length > 0 ? { fields } : {}),
-      ...(status === undefined ? {} : { http: { status, spec: false } }),
+      ...(wait === null ? {} : { params: wait }),
+      ...(status === undefined ? {} : { http: { status, spec: false, headers: retryAfter(error) } }),
     },
   })
+}
+
+/** How long to wait, as `params` say it: `seconds`, perhaps `minutes`. */
+const waitOf = ({ code, problems }: DomainError): Readonly<Record<string, string>> | null =>
+  problems.find((problem) => problem.code === code && 'seconds' in problem.params)?.params ?? null
+
+/** The same for clients that read headers alone. */
+export const retryAfter = (error: DomainError): Readonly<Record<string, string>> => {
+  const seconds = waitOf(error)?.['seconds']
+  return seconds === undefined ? {} : { 'retry-after': seconds }
 }
 
 const HTTP_STATUS: Readonly<Record<string, number>> = {
@@ -57,6 +70,7 @@ const HTTP_STATUS: Readonly<Record<string, number>> = {
   AUTH_NOT_AUTHORIZED: 403,
   RATE_LIMITED: 429,
   SECOND_FACTOR_REQUIRED: 403,
+  TOO_MANY_ATTEMPTS: 429,
   FILE_UNAVAILABLE: 503,
 }
 
@@ -65,8 +79,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   AUTH_NOT_AUTHORIZED: 'You are not allowed to do this.',
   BAD_USER_INPUT: 'The request has a value that cannot be used.',
   NOT_FOUND: 'There is no such record.',
-  RATE_LIMITED: 'Too many requests at once. Please try again in a moment.',
+  RATE_LIMITED: 'Too many requests. Please try again in a moment.',
   SECOND_FACTOR_REQUIRED: 'Please add a second factor to your login first.',
+  TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait before you try again.',
   TOO_COMPLEX: 'The request takes too much of the database.',
 }
 

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserJar } from '../../api/RequestContext.ts'
+import { setOwnCookie, type Visit } from './ownCookies.ts'
 
 const NAME = 'fundament_identity'
 /** Longer than a visit may take. */
@@ -9,16 +9,9 @@ const SECONDS = 3_600
  * The cookie of a browser that was sent to an identity provider. `lax`: it comes along when the provider sends the person
  * back, and with nothing else from another site.
  */
-export const browserCookie = (request: FastifyRequest, reply: FastifyReply): BrowserJar => ({
-  secret: request.cookies[NAME] ?? null,
-  keep: (secret) =>
-    void reply.setCookie(NAME, secret, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
-      maxAge: SECONDS,
-    }),
+export const browserCookie = (visit: Visit): BrowserJar => ({
+  secret: visit.request.cookies[NAME] ?? null,
+  keep: (secret) => setOwnCookie(visit, NAME, secret, { path: '/', sameSite: 'lax', maxAge: SECONDS }),
 })
 
 /** A socket has no answer that could set a cookie. */

@@ -1,17 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_DAYS, type DeviceJar } from '../../domain/identity/knownDevices.ts'
+import { setOwnCookie, type Visit } from './ownCookies.ts'
 
 const NAME = 'fundament_device'
 
 /** The cookie of a known device. Scripts cannot read it, and other sites' pages do not send it. */
-export const deviceCookie = (request: FastifyRequest, reply: FastifyReply): DeviceJar => ({
-  marks: request.cookies[NAME] ?? null,
+export const deviceCookie = (visit: Visit): DeviceJar => ({
+  marks: visit.request.cookies[NAME] ?? null,
   keep: (marks) =>
-    void reply.setCookie(NAME, marks, {
+    setOwnCookie(visit, NAME, marks, {
       path: '/graphql',
-      httpOnly: true,
       sameSite: 'strict',
-      secure: request.protocol === 'https',
       maxAge: DEVICE_DAYS * 86_400,
     }),
 })

@@ -103,9 +103,9 @@ async function handle(
       client: {
         address,
         userAgent: singleHeader(request.headers['user-agent']),
-        device: deviceCookie(request, reply),
+        device: deviceCookie({ request, reply, options }),
       },
-      browser: browserCookie(request, reply),
+      browser: browserCookie({ request, reply, options }),
       transport: 'http',
       trace,
     }

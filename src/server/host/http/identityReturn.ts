@@ -30,10 +30,10 @@ export function identityReturn(app: FastifyInstance, options: HostOptions): void
         client: {
           address: clientNetwork(request.raw, options.trustedProxies),
           userAgent: singleHeader(request.headers['user-agent']),
-          device: deviceCookie(request, reply),
+          device: deviceCookie({ request, reply, options }),
         },
         hostname: request.hostname,
-        browser: browserCookie(request, reply).secret,
+        browser: browserCookie({ request, reply, options }).secret,
         answer: new URLSearchParams(query),
         onProblem: (problem, cause) =>
           options.log.warn({ requestId: request.id, problem, cause }, 'an identity was not verified'),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BusyError } from '../../db/Caller.ts'
 import type { Actor } from '../../domain/Actor.ts'
 import { DomainError } from '../../domain/DomainError.ts'
+import { rateLimited } from '../../domain/identity/attempts.ts'
 import type { HostOptions } from '../HostOptions.ts'
 import { callerOf } from '../limits/callerShares.ts'
 import { RequestShares } from '../limits/RequestShares.ts'
@@ -18,7 +19,7 @@ export function requestShare(scope: FastifyInstance, options: HostOptions): void
     const leave = await shares
       .enter(callerOf(actor, clientNetwork(request.raw, options.trustedProxies)).share.key)
       .catch((error: unknown) => {
-        throw error instanceof BusyError ? new DomainError('RATE_LIMITED') : error
+        throw error instanceof BusyError ? rateLimited(error.seconds) : error
       })
     const end = (): void => leave(toCost(actor, request, reply))
     // Also fires for aborted requests; for one that was aborted while it waited, it has fired already.

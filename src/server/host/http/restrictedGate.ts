@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HostOptions } from '../HostOptions.ts'
+import { setOwnCookie } from './ownCookies.ts'
 import { restrictedPage } from './restrictedPage.ts'
 import { RESTRICTION_COOKIE, TooManyAttempts, type Restriction } from './restriction.ts'
 import { wantedLocale } from './wantedLocale.ts'
@@ -66,7 +67,7 @@ function loginForms(app: FastifyInstance, restriction: Restriction): void {
 
 async function enter(
   restriction: Restriction,
-  { publicUrl }: Pick<HostOptions, 'publicUrl'>,
+  options: Pick<HostOptions, 'publicUrl'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -74,8 +75,7 @@ async function enter(
   try {
     const value = await restriction.enter(username.trim(), password)
     if (value === null) return await sendPage(request, reply, 401, { username, problem: 'wrong' })
-    const secure = request.protocol === 'https' || publicUrl?.startsWith('https:') === true
-    void reply.setCookie(RESTRICTION_COOKIE, value, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+    setOwnCookie({ request, reply, options }, RESTRICTION_COOKIE, value, { path: '/', sameSite: 'lax' })
     // Two slashes would lead to another host.
     return await reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303)
   } catch (error) {

@@ -33,7 +33,8 @@ export class RequestShares {
       timer: null,
     }
     this.#people.set(key, person)
-    if (person.waiting.length >= WAITING_EACH) throw new BusyError()
+    if (person.waiting.length >= WAITING_EACH)
+      throw new BusyError(Math.ceil(Math.max(1_000, person.restsUntil - this.#now()) / 1_000))
     await new Promise<void>((start) => {
       person.waiting.push(start)
       this.#startNext(key, person)

@@ -6,8 +6,6 @@ import { verifyPassword } from '../passwords.ts'
 import { hasFactor, readFactors } from './readFactors.ts'
 import { requireConfirmation } from './requireConfirmation.ts'
 
-const TRIES = 5
-
 /**
  * Who changes their factors shows one first. Before the first one there is none to show, so the password is asked for.
  * Refuses with CONFIRMATION_REQUIRED, or PASSWORD_WRONG on `currentPassword` and TOO_MANY_ATTEMPTS.
@@ -19,8 +17,8 @@ export async function checkMayBegin(
   const { identity, actor } = operation
   if (hasFactor(await readFactors(identity, actor.userId))) return requireConfirmation(operation)
   if (currentPassword === null || currentPassword === '') throw refuse('REQUIRED', 'currentPassword')
-  const tries = { name: 'password', value: String(actor.userId) }
-  await limitAttempts(identity, [{ ...tries, most: TRIES }])
+  const tries = { name: 'password', value: String(actor.userId) } as const
+  await limitAttempts(identity, [tries])
   const [user] = await identity.db.query<{ password_hash: string | null }>(
     'select password_hash from users where entity_id = $1::int',
     [actor.userId],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ATTEMPTS_PER_ADDRESS, limitAttempts } from '../attempts.ts'
+import { limitAttempts } from '../attempts.ts'
 import { beginSession, type Client } from '../beginSession.ts'
 import type { IdentityContext } from '../Identity.ts'
 import type { LoginMethod } from '../recordLogin.ts'
@@ -38,9 +38,7 @@ export async function beginPasskeySignIn(
   client: Client,
   site: Site,
 ): Promise<{ readonly token: string; readonly options: unknown }> {
-  await limitAttempts(identity, [
-    { name: 'passkey-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
-  ])
+  await limitAttempts(identity, [{ name: 'passkey-address', value: client.address }])
   const { options, challenge } = await askForAnyPasskey(site)
   const token = newToken()
   await openChallenge(identity, {

@@ -7,12 +7,9 @@ import { takePasskey } from './passkeys.ts'
 import { takeRecoveryCode } from './recoveryCodes.ts'
 import type { FactorAnswer, Site } from './SecondFactor.ts'
 
-/** Wrong answers allowed per user within the window, over all challenges and sessions. */
-const TRIES_PER_USER = 10
-
 /** Counts a try of a user, where nothing rolls it back. Refuses with TOO_MANY_ATTEMPTS on `code`. */
 export async function countFactorTry(identity: IdentityContext, userId: number): Promise<void> {
-  const seconds = await countAttempts(identity, [{ ...triesOf(userId), most: TRIES_PER_USER }])
+  const seconds = await countAttempts(identity, [triesOf(userId)])
   if (seconds === null) return
   const params = { seconds: String(seconds), minutes: String(Math.ceil(seconds / 60)) }
   throw refuse('TOO_MANY_ATTEMPTS', 'code', params)
@@ -21,7 +18,7 @@ export async function countFactorTry(identity: IdentityContext, userId: number):
 export const forgetFactorTries = (identity: IdentityContext, userId: number): Promise<void> =>
   forgetAttempts(identity, triesOf(userId))
 
-const triesOf = (userId: number) => ({ name: 'second-factor', value: String(userId) })
+const triesOf = (userId: number) => ({ name: 'second-factor', value: String(userId) }) as const
 
 /** The user who has shown a factor; null for a wrong answer. What was used once is not good again. */
 export async function takeFactor(

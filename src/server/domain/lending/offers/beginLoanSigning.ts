@@ -22,9 +22,6 @@ export interface SigningInput {
   readonly locale: Locale
 }
 
-/** Links per person within a quarter of an hour. */
-const MOST_LINKS = 20
-
 /**
  * Sends a signatory to an electronic identity's provider, to confirm the agreement. The request is signed; it carries the
  * agreement's number and hash, and its nonce follows from the hash. Refuses as `checkSignature` does, with
@@ -41,7 +38,7 @@ export async function beginLoanSigning(
   if (provider === undefined) throw refuse('PROVIDER_NOT_ENABLED', 'provider')
   const origin = await operation.origin()
   const path = toOwnPath(returnUrl, origin, 'returnUrl')
-  await limitAttempts(identity, [{ name: 'loan-signing', value: String(userId), most: MOST_LINKS }])
+  await limitAttempts(identity, [{ name: 'loan-signing', value: String(userId) }])
   const { offer, signature } = await operation.db.transaction(() =>
     checkSignature(session, documents, session.actor, loanOfferId),
   )

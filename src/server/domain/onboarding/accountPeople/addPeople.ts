@@ -29,8 +29,6 @@ export interface AddedPeople extends AccountInput {
 }
 
 const MOST_PEOPLE = 50
-/** Each try tells whether an address is known. */
-const TRIES_PER_USER = 30
 
 /**
  * Adds people to an account, in one role: new ones, and known ones. Customers know the people of the accounts that
@@ -39,9 +37,7 @@ const TRIES_PER_USER = 30
  */
 export async function addPeopleToAccount(operation: IdentityOperation, input: AddedPeople) {
   const { actor } = requireAccount(operation, input.accountId)
-  await limitAttempts(operation.identity, [
-    { name: 'account-people', value: String(actor.userId), most: TRIES_PER_USER },
-  ])
+  await limitAttempts(operation.identity, [{ name: 'account-people', value: String(actor.userId) }])
   return addPeople.run(operation, input)
 }
 

@@ -19,9 +19,6 @@ export interface RegistryAccess {
   readonly identity: IdentityContext
 }
 
-/** A form asks about each number once. */
-const LOOKUPS_PER_USER = 40
-
 /**
  * What the company register of a country has under a number. Refuses with INVALID_REFERENCE on `countryCode`,
  * COMPANY_NUMBER and BUSINESS_NOT_FOUND on `regNumber`, REGISTRY_UNAVAILABLE when the register does not answer,
@@ -44,7 +41,7 @@ export async function lookUpBusiness(
 
 /** Refuses with TOO_MANY_ATTEMPTS. */
 export const limitLookups = (identity: IdentityContext, { userId }: UserActor): Promise<void> =>
-  limitAttempts(identity, [{ name: 'registry-user', value: String(userId), most: LOOKUPS_PER_USER }])
+  limitAttempts(identity, [{ name: 'registry-user', value: String(userId) }])
 
 /** The failure itself is in the server's log. */
 export const askRegistry = (

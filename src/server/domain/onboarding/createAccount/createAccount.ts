@@ -18,8 +18,6 @@ import { checkNewAccount } from './checkNewAccount.ts'
 import { keepBusiness } from './keepBusiness.ts'
 import type { NewAccount } from './NewAccount.ts'
 
-const ACCOUNTS_PER_USER = 10
-
 /**
  * Opens an account to invest from or to borrow on, owned by the caller. Of a business, the register's details are kept; staff check the
  * business before money moves. Refuses with NOT_AUTHORIZED for staff, SIGN_UP_INCOMPLETE, EMAIL_NOT_VERIFIED,
@@ -34,9 +32,7 @@ export async function createAccount(
   const actor = requireUser(operation)
   if (actor.kind === 'STAFF') throw refuse('NOT_AUTHORIZED')
   const country = await checkNewAccount(db, input)
-  await limitAttempts(access.identity, [
-    { name: 'account-user', value: String(actor.userId), most: ACCOUNTS_PER_USER },
-  ])
+  await limitAttempts(access.identity, [{ name: 'account-user', value: String(actor.userId) }])
   // Before the transaction, which would wait for the register with its rows locked.
   const registered = await readRegister(access, input, country)
   return runOnce(db, actor, { mutationName, clientCorrelationId, input }, () =>

@@ -42,8 +42,6 @@ export interface NewDocument {
 }
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
-/** Files per person within a quarter of an hour. */
-const MOST_UPLOADS = 60
 
 /**
  * Stores a file about a person: the caller, or somebody else when staff hand it in. It joins an open application.
@@ -97,9 +95,7 @@ export const storeDocument = async (
 ): Promise<{ readonly documentId: number }> => {
   const session = requireSession(operation)
   const { identity, actor, documents: storage, mutationName, clientCorrelationId } = operation
-  await limitAttempts(identity, [
-    { name: 'document-upload', value: String(session.actor.userId), most: MOST_UPLOADS },
-  ])
+  await limitAttempts(identity, [{ name: 'document-upload', value: String(session.actor.userId) }])
   const { type, content } = document
   const format = await checkContent({ ...session, scanner: operation.scanner }, document)
   const contentHash = createHash('sha256').update(content).digest('base64url')

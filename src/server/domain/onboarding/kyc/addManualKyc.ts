@@ -30,9 +30,6 @@ export interface ManualKycInput {
   readonly countryOfResidenceId: number
 }
 
-/** Requests per person within a quarter of an hour. */
-const MOST_REQUESTS = 10
-
 /**
  * Asks staff to verify the caller by papers. Papers that were handed in before belong to it. Sent again while staff wait
  * for more, it updates the same application. Refuses with REQUIRED, MIN_LENGTH and MAX_LENGTH on the fields,
@@ -51,9 +48,7 @@ export async function addManualKyc(
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   if (isMasked(typed.nationalId)) throw refuse('INVALID_FORMAT', 'nationalId')
   const input = { ...typed, nationalId: db.secrets.seal('nationalId', typed.nationalId) }
-  await limitAttempts(identity, [
-    { name: 'manual-kyc', value: String(session.actor.userId), most: MOST_REQUESTS },
-  ])
+  await limitAttempts(identity, [{ name: 'manual-kyc', value: String(session.actor.userId) }])
   return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     await findRow(session, countries, countryId, 'countryId')
     await findRow(session, countries, countryOfResidenceId, 'countryOfResidenceId')

@@ -32,9 +32,6 @@ export interface KycLinkInput {
   readonly locale: Locale
 }
 
-/** Links per person within a quarter of an hour. */
-const MOST_LINKS = 20
-
 /**
  * Sends the caller to an identity provider. A new link ends an earlier one. Refuses with NOT_AUTHORIZED for another
  * person, PROVIDER_NOT_ENABLED, INVALID_REFERENCE on an address that is not ours, EMAIL_NOT_VERIFIED, WRONG_STATE,
@@ -52,7 +49,7 @@ export async function createKycVerificationLink(
   const origin = await operation.origin()
   const completionUrl = toOwnPath(input.completionUrl, origin, 'completionUrl')
   const failureUrl = toOwnPath(input.failureUrl, origin, 'failureUrl')
-  await limitAttempts(identity, [{ name: 'kyc-link', value: String(session.actor.userId), most: MOST_LINKS }])
+  await limitAttempts(identity, [{ name: 'kyc-link', value: String(session.actor.userId) }])
   await checkMayStart(session)
   const secrets = newSecrets(identity)
   const redirectUri = `${origin}${RETURN_PATH}`

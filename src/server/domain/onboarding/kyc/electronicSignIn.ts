@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../metadata/Text.ts'
 import { RETURN_PATH } from '../../../providers/identity/sandbox/sandboxPaths.ts'
 import { DomainError } from '../../DomainError.ts'
-import { ATTEMPTS_PER_ADDRESS, limitAttempts } from '../../identity/attempts.ts'
+import { limitAttempts } from '../../identity/attempts.ts'
 import type { IdentityOperation } from '../../identity/IdentityOperation.ts'
 import { isSignInRefused } from '../../identity/isSignInRefused.ts'
 import { continueSignIn } from '../../identity/secondFactor/continueSignIn.ts'
@@ -30,9 +30,7 @@ export async function beginElectronicSignIn(
   const provider = enabledProvider(identityProviders, input.provider)
   const origin = await operation.origin()
   const returnUrl = toOwnPath(input.returnUrl, origin, 'returnUrl')
-  await limitAttempts(identity, [
-    { name: 'electronic-id-address', value: client.address, most: ATTEMPTS_PER_ADDRESS },
-  ])
+  await limitAttempts(identity, [{ name: 'electronic-id-address', value: client.address }])
   const secrets = newSecrets(identity)
   const redirectUri = `${origin}${RETURN_PATH}`
   const signInLink = await identityProviders
