@@ -29,6 +29,8 @@ export interface Addresses {
   readonly known: readonly string[]
   /** Whether no page has the address, as far as can be known while files are broken. */
   readonly isUnknown: (route: string) => boolean
+  /** Whether it is not known what the address shows: several files claim it, or a broken one may. */
+  readonly isUncertain: (route: string) => boolean
 }
 
 /** Collects the problems of one file. */

@@ -36,6 +36,8 @@ export const CHECKS = {
   'repeated-kind': 'Warning: config repeats the kind that the schema already gives the field.',
   'missing-language': 'Warning: a text is missing in some languages.',
   'required-field-missing': 'Warning: no form shows a field that a new record requires.',
+  'unread-file':
+    'Warning: nothing reads the file, because its name or place is wrong, or nothing reads a folder of `i18n/`, because it is not a language.',
   'unused-word':
     'Warning: `vocabulary.json`, or a file of `i18n/<locale>/entity-config`, names something that does not exist.',
 } as const

@@ -13,16 +13,17 @@ export function checkLinks(
   report: Reporter,
   entity: string,
   links: readonly RecordLinkConfig[],
-  { known, isUnknown }: Addresses,
+  { known, isUnknown, isUncertain }: Addresses,
 ): void {
   for (const [index, link] of links.entries()) {
     const at = ['links', index]
     const { to, label, filter = {}, query = {}, when } = link
-    const listed = listedAt(context, to)
     if (isUnknown(to) && (link.filter || STAFF_AREA.test(to))) {
       report.error('unknown-page', [...at, 'to'], `No page has the address "${to}".`, suggest(to, known))
       continue
     }
+    if (isUncertain(to)) continue
+    const listed = listedAt(context, to)
     if (listed === undefined && link.filter) {
       const hint = 'Name its parameters in "query".'
       report.error('wrong-value', [...at, 'filter'], `The page "${to}" shows no list.`, hint)

@@ -1,3 +1,4 @@
+import { checkShape } from '../config/checkShape.ts'
 import type { BrokenFile, ConfigFile, JsonPath } from '../config/ConfigSet.ts'
 import type { ItemConfig, MenusConfig, PageConfig } from '../generated/EntityConfig.ts'
 import { toKebabCase } from '../humanise.ts'
@@ -24,8 +25,7 @@ export function checkRoutes(
     }
     checkNavigation(context, reporterOf(file), file.value.navigation)
   }
-  const owners = checkClaims(context, reporterOf, claims)
-  const addresses = toAddresses(context, owners)
+  const addresses = toAddresses(context, checkClaims(context, reporterOf, claims))
   for (const file of pages) checkTileTargets(reporterOf(file), file.value, addresses)
   for (const [name, file] of Object.entries(entities)) {
     if (context.entities.has(name))
@@ -40,12 +40,20 @@ interface Claim {
   readonly path: JsonPath
 }
 
+interface Claimed {
+  /** By address. */
+  readonly owners: ReadonlyMap<string, string>
+  /** Addresses that several files claim. One of these files is meant to be elsewhere. */
+  readonly contested: ReadonlySet<string>
+}
+
 /** The owner of each address. If two files claim one, the file edited last is at fault. */
 function checkClaims(
   { schema, config }: CheckContext,
   reporterOf: (file: ConfigFile<unknown>) => Reporter,
   claims: readonly Claim[],
-): ReadonlyMap<string, string> {
+): Claimed {
+  const contested = new Set<string>()
   const owners = new Map(
     schema.entities.map(({ name }) => [`/backoffice/${toKebabCase(name)}`, `the raw-data view of ${name}`]),
   )
@@ -55,20 +63,24 @@ function checkClaims(
     const owner = owners.get(route)
     if (owner === undefined) owners.set(route, file.file)
     else {
+      contested.add(route)
       const message = `"${route}" is the address of ${owner} already.`
       reporterOf(file).error('duplicate-route', path, message, 'Choose another route for one of them.')
     }
   }
-  return owners
+  return { owners, contested }
 }
 
 /** A page that is left out still owns its address, so links to it are not at fault. */
-function toAddresses({ config }: CheckContext, owners: ReadonlyMap<string, string>): Addresses {
-  const lost = new Set([...config.pages.map(({ value }) => value.route), ...config.broken.map(routeOf)])
+function toAddresses({ config }: CheckContext, { owners, contested }: Claimed): Addresses {
+  const files = [...Object.values(config.entities), ...config.pages]
+  const lost = new Set([...files.map(({ value }) => value.route), ...config.broken.map(routeOf)])
+  // A page whose own address cannot be read, or is another page's, may be the missing one.
+  const isAnyMissing = lost.has(null) || contested.size > 0
   return {
     known: [...owners.keys()],
-    // A broken page without a readable address may be the missing one.
-    isUnknown: (route) => !owners.has(route) && !lost.has(route) && !lost.has(null),
+    isUnknown: (route) => !owners.has(route) && !lost.has(route) && !isAnyMissing,
+    isUncertain: (route) => contested.has(route) || (!owners.has(route) && (lost.has(route) || isAnyMissing)),
   }
 }
 
@@ -76,8 +88,12 @@ function toAddresses({ config }: CheckContext, owners: ReadonlyMap<string, strin
 function routeOf({ type, value }: BrokenFile): string | null | undefined {
   if (type !== 'page' && type !== 'entity') return undefined
   const isRecord = typeof value === 'object' && value !== null
-  if (isRecord && 'route' in value) return typeof value.route === 'string' ? value.route : null
+  if (isRecord && 'route' in value) return isRoute(value.route) ? value.route : null
   return isRecord && type === 'entity' ? undefined : null
+}
+
+function isRoute(value: unknown): value is string {
+  return typeof value === 'string' && checkShape('page', { route: value }).length === 0
 }
 
 const DEFAULT_MENUS = ['raw-data', 'other']

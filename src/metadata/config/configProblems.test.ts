@@ -354,6 +354,25 @@ describe('a problem names its file, its line and what to do', () => {
     expect(pages.filter(({ route }) => route === '/admin/late')).toHaveLength(1)
   })
 
+  test.each([
+    ['page/late.json', 'entity-config/page/late.json', /pages\/<name>\.json/],
+    ['pages/old/late.json', 'entity-config/pages/old/late.json', /pages\/<name>\.json/],
+    ['pages/late.yaml', 'entity-config/pages/late.yaml', /pages\/<name>\.json/],
+    [
+      '../i18n/da/entity-config/page/late.json',
+      'i18n/da/entity-config/page/late.json',
+      /pages\/<name>\.json/,
+    ],
+    ['../i18n/xx/entity-config/loans.json', 'i18n/xx', /npm run language xx/],
+    ['../i18n/xx/common.json', 'i18n/xx', /npm run language xx/],
+  ])('a file that nothing reads: %s', async (name, file, hint) => {
+    await write({ [name]: '{ "label": "L" }' })
+    const { problems } = await loadLoans('"label": "Loan"')
+    const problem = onlyProblem(problems)
+    expect(problem).toMatchObject({ id: 'config.unread-file', severity: 'warning', at: { file } })
+    expect(problem.hint).toMatch(hint)
+  })
+
   test('a menu entry without a page', async () => {
     await write({
       'menus.json': '{ "menus": [{ "id": "a", "label": "A", "items": ["/backoffice/lones"] }] }',

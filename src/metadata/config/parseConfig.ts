@@ -14,6 +14,7 @@ import { printPath } from './printPath.ts'
 import { pruneUnit } from './pruneUnit.ts'
 import { pruneWhole } from './pruneWhole.ts'
 import { addTranslations, parseTranslation, shownName, type Translation } from './translations.ts'
+import { isConfigName, unreadFiles } from './unreadFiles.ts'
 
 /**
  * A file of a config folder: `loans.json`, `pages/overview.json`. Its translations are next to the folder,
@@ -25,14 +26,20 @@ export interface ConfigText {
 }
 
 /** Parses the texts of a config folder; problems prefix file names with `label`. */
-export function parseConfig(label: string, texts: readonly ConfigText[]): ConfigSet {
+export function parseConfig(label: string, given: readonly ConfigText[]): ConfigSet {
+  const texts = given.filter(({ name }) => isConfigName(name))
   const entities: Record<string, ConfigFile<EntityConfig>> = {}
   const pages: ConfigFile<PageConfig>[] = []
   const actions: Record<string, ConfigFile<ActionConfig>> = {}
   let menus: ConfigFile<MenusConfig> | null = null
   let vocabulary: ConfigFile<VocabularyConfig> | null = null
   const broken: BrokenFile[] = []
-  const problems: Problem[] = []
+  const problems: Problem[] = [
+    ...unreadFiles(
+      label,
+      given.map(({ name }) => name),
+    ),
+  ]
   const translations = texts.flatMap(({ name, text }) => present(parseTranslation(name, text)))
   problems.push(...translations.flatMap((translation) => translation.problems))
   const read = <T>(type: ConfigFileType, { name, text }: ConfigText): ConfigFile<T> | null => {

@@ -19,9 +19,12 @@ export interface Translation {
   readonly problems: readonly Problem[]
 }
 
+/** The folder of all languages, next to the config folder. */
+export const TRANSLATIONS = 'i18n'
+
 /** Next to the config folder: `../i18n/fi/entity-config/loans.json`. */
 export function translationName(locale: string, label: string, of: string): string {
-  return `../i18n/${locale}/${label}/${of}`
+  return `../${TRANSLATIONS}/${locale}/${label}/${of}`
 }
 
 /** Display name of a file. */
