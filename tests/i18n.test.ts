@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readForms } from '../scripts/generate/readForms.ts'
 import { formTexts } from '../src/metadata/forms/lint/formTexts.ts'
 import { COMPLETE_LOCALES, LOCALES } from '../src/metadata/Text.ts'
-import { groupOfArea, type TextGroup } from '../src/web/i18n/textGroups.ts'
+import { groupOfArea } from '../src/web/i18n/textGroups.ts'
+import { fetchedTexts } from './support/fetchedTexts.ts'
 import { PROJECT, readSources } from './support/importGraph.ts'
 
 const LANGUAGES = LOCALES.filter((locale) => locale !== 'en')
@@ -15,7 +16,8 @@ const SAME_AS_ENGLISH: ReadonlySet<string> = new Set([])
 
 const texts = Object.fromEntries(LOCALES.map((locale) => [locale, readTexts(locale)]))
 const english = texts['en'] ?? {}
-const code = [...readSources('src').map(({ path }) => path), ...formFiles()]
+const sources = readSources('src')
+const code = [...sources.map(({ path }) => path), ...formFiles()]
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(join(PROJECT, path), 'utf8') }))
 
@@ -59,42 +61,26 @@ test('every key that the code names has a text', () => {
   expect(unknown.map(({ path, key }) => `${path}: ${key}`)).toEqual([])
 })
 
-test('a page uses only texts that are loaded with it', () => {
+test('a page names only texts that are fetched with it', () => {
+  const fetched = fetchedTexts(sources, 'src/web/app/main.tsx')
+  expect(fetched.size).toBeGreaterThan(500)
   const stray = code.flatMap(({ path, text }) => {
-    const [, groups] = FOLDERS.find(([folder]) => path.startsWith(`src/web/${folder}/`)) ?? []
-    if (!groups) return []
-    const loaded = new Set<TextGroup>(['start', ...groups])
-    return [...literals(text), ...templatePrefixes(text)]
-      .filter((key) => key.includes('.') && key in english && !loaded.has(groupOfArea(areaOf(key))))
-      .map((key) => `${path}: ${key}`)
+    const keys = [...literals(text), ...templatePrefixes(text)].filter(
+      (key) => key.includes('.') && isText(key),
+    )
+    return (fetched.get(path) ?? []).flatMap(({ groups, way }) =>
+      keys
+        .filter((key) => !groups.has(groupOfArea(areaOf(key))) && !isOfLogin(path, key))
+        .map((key) => `${key}: ${way.join(' -> ')}`),
+    )
   })
   expect(stray).toEqual([])
 })
 
-/** What the routes bring besides the texts of every page, by folder; the first that fits counts. */
-const FOLDERS: readonly (readonly [folder: string, groups: readonly TextGroup[]])[] = [
-  ['app', []],
-  ['ui', []],
-  ['client', []],
-  ['portal/navigation', []],
-  ['portal/landing', ['landing']],
-  ['portal/pages', ['portal', 'fields']],
-  ['portal/lists', ['portal', 'fields']],
-  ['portal/dashboard', ['portal', 'fields']],
-  ['portal/loanOffer', ['loanOffer', 'fields']],
-  // The card over a page, which has its own texts.
-  ['portal/onboarding', ['portal', 'onboarding', 'account', 'fields']],
-  ['portal/loanApplication', ['portal', 'fields', 'loanApplication']],
-  ['portal/secondFactor', ['account', 'secondFactor']],
-  ['portal/settings', ['account', 'fields', 'secondFactor']],
-  ['portal', ['account', 'fields']],
-  ['field-kinds', ['fields']],
-  ['dashboard', ['fields']],
-  ['forms/sandbox', ['sandboxes']],
-  ['forms/fields', ['account']],
-  ['forms', ['fields']],
-  ['admin', ['staff', 'fields']],
-]
+/** Phones, codes and passwords come with the fields of all forms; the pages that ask for one fetch its texts. */
+function isOfLogin(path: string, key: string): boolean {
+  return path.startsWith('src/web/forms/fields/') && groupOfArea(areaOf(key)) === 'account'
+}
 
 test('every text is used somewhere', () => {
   const ofForms = readForms().flatMap(({ schema, ui }) => formTexts(schema, ui).map(({ key }) => key))
@@ -167,6 +153,11 @@ function readTexts(locale: string): Record<string, string> {
 
 function areaOf(key: string): string {
   return key.split('.')[0] ?? ''
+}
+
+/** A text, or the beginning of several. */
+function isText(key: string): boolean {
+  return key in english || Object.keys(english).some((known) => known.startsWith(key))
 }
 
 /** A key above texts, as in `translate(`${BASE}.title`)`. */

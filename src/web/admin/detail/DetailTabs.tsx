@@ -47,6 +47,8 @@ export function DetailTabs({
           scrollButtons="auto"
           allowScrollButtonsMobile
           aria-label={translate('admin.detail.tabs')}
+          // Its place would move the tabs away from the page's edge.
+          sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 } }}
         >
           {tabs.map((tab) => (
             <Tab

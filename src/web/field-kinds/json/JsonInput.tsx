@@ -28,7 +28,7 @@ export function JsonInput(props: InputProps) {
     <Box>
       <TextInput
         {...props}
-        rows={6}
+        rows={4}
         monospace
         invalid={props.invalid || mistake !== null}
         describedBy={[props.describedBy, hintId].filter(Boolean).join(' ')}

@@ -14,7 +14,7 @@ export function ProgressLine({ steps, current }: ProgressLineProps) {
   return (
     <Box
       component="ol"
-      aria-label={translate('account.steps')}
+      aria-label={translate('common.form.steps')}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', gap: 2 }}
     >
       {steps.map((step, index) => (
@@ -45,7 +45,7 @@ export function ProgressLine({ steps, current }: ProgressLineProps) {
             {step}
             {index < current && (
               <Box component="span" sx={visuallyHidden}>
-                {translate('account.stepDone')}
+                {translate('common.form.stepDone')}
               </Box>
             )}
           </Box>

@@ -92,6 +92,7 @@ const Card = styled('article')(({ theme }) => {
     '& .ff-actions.ff-actions': { position: 'absolute', right: 4, top: 4 },
     '&:has(.ff-actions button) .ff-title': { paddingRight: 36 },
     '& .ff-title': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .ff-link': { color: palette.primary.main, textDecoration: 'none' },
     '& dl': { margin: '4px 0 0', display: 'grid', rowGap: 2 },
     '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: 16, minHeight: 22 },
     '& dt': { color: palette.text.secondary, flexShrink: 0 },

@@ -39,11 +39,7 @@ export function OverlayLayer({ onboarding }: { readonly onboarding: Onboarding }
         onCatch={(error) => logWarning('A step of the onboarding failed.', error)}
         renderFailure={(_error, retry) => (
           <Card sx={{ p: 6, width: 1, maxWidth: 640, textAlign: 'center' }}>
-            <ErrorState
-              title={translate('portal.state.crashed')}
-              text={translate('portal.state.crashedNote')}
-              onRetry={retry}
-            />
+            <ErrorState onRetry={retry} />
             <Button onClick={skip}>{translate('common.close')}</Button>
           </Card>
         )}
