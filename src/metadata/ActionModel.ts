@@ -48,6 +48,8 @@ export interface ActionTarget {
   readonly many: boolean
   /** Offered only for rows that match it. */
   readonly when: Condition | null
+  /** By input: paths from the record to what it begins with; the first with a value counts. */
+  readonly start: Readonly<Record<string, readonly (readonly string[])[]>>
   /** Where it is offered. */
   readonly places: readonly ('record' | 'row' | 'bulk')[]
 }

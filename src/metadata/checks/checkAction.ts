@@ -1,7 +1,7 @@
 import type { ActionOperation } from '../../introspection/ActionOperation.ts'
 import type { ActionConfig } from '../generated/EntityConfig.ts'
 import { actionForms, operationOf } from '../resolve/actionForms.ts'
-import { targetOf } from '../resolve/targetOf.ts'
+import { type FoundTarget, targetOf } from '../resolve/targetOf.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkFieldsets } from './checkDetail.ts'
@@ -71,7 +71,9 @@ function checkTarget(
         message,
         'Name it: "input", and the "entity" that it belongs to.',
       )
-    } else if (target.when) {
+      return
+    }
+    if (target.when) {
       const at = ['target', 'when']
       checkCondition(context, report, {
         entity: found.entity,
@@ -79,6 +81,30 @@ function checkTarget(
         at,
         asFilter: false,
       })
+    }
+    checkTargetStart(context, report, found, target.start ?? {}, inputs)
+  }
+}
+
+/** Each input exists, and begins with something of the record. */
+function checkTargetStart(
+  context: CheckContext,
+  report: Reporter,
+  { entity, input: own }: FoundTarget,
+  start: Readonly<Record<string, string | readonly string[]>>,
+  inputs: readonly string[],
+): void {
+  const asked = inputs.filter((name) => name !== own.name)
+  for (const [name, paths] of Object.entries(start)) {
+    const at = ['target', 'start', name]
+    if (!asked.includes(name)) {
+      report.error('unknown-input', at, `The form asks for no "${name}".`, suggest(name, asked))
+      continue
+    }
+    for (const dotted of [paths].flat()) {
+      const walked = checkPath(context, report, { entity, dotted, at, what: 'Start' })
+      if (walked?.many)
+        report.error('wrong-kind', at, `"${dotted}" leads to many records.`, 'Choose a single value.')
     }
   }
 }

@@ -196,10 +196,22 @@ export type TargetConfig =
        */
       when?: Condition
       /**
+       * What inputs begin with when the action opens for one record: by input, a field of the record or a path from it, or several, of which the first with a value counts: `["offeredAmount", "requestedAmount"]`.
+       */
+      start?: {
+        [k: string]: StartPathsConfig
+      }
+      /**
        * Where the action is offered: on the page of a `record`, in a `row` of the list, for a selection (`bulk`). Default: record and bulk.
        */
       places?: ('record' | 'row' | 'bulk')[]
     }
+/**
+ * A path from the record, or several in order of preference.
+ *
+ * @minItems 1
+ */
+export type StartPathsConfig = string | PathConfig[]
 /**
  * The question before an action runs; `true` for the standard question.
  */

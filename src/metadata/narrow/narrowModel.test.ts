@@ -324,7 +324,9 @@ function buildAction(name: string, entity: string | null, roles: readonly Platfo
     fields: {},
     fieldsets: [],
     target:
-      entity === null ? null : { entity, input: 'entityId', many: false, when: null, places: ['record'] },
+      entity === null
+        ? null
+        : { entity, input: 'entityId', many: false, when: null, start: {}, places: ['record'] },
     start: null,
     confirm: null,
     submitLabel: name,

@@ -5,6 +5,7 @@ import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { FieldModel } from '../FieldModel.ts'
 import type { PlatformRole } from '../PlatformRole.ts'
 import type { ActionConfig } from '../generated/EntityConfig.ts'
+import { mapValues } from '../../rules/plainObjects.ts'
 import { humanise } from '../humanise.ts'
 import { ownValue } from '../ownValue.ts'
 import type { Say } from '../texts.ts'
@@ -113,6 +114,7 @@ function resolveTarget(
     input: found.input.name,
     many: found.input.isList,
     when: choice.when ?? null,
+    start: mapValues(choice.start ?? {}, (paths) => [paths].flat().map((path) => path.split('.'))),
     places: choice.places ?? ['record', 'bulk'],
   }
 }

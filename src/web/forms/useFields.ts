@@ -15,18 +15,25 @@ export type FieldRules<TValues> = {
   readonly [TName in NameOf<TValues>]?: FieldRule<TValues[TName], TValues>
 }
 
-/** A hand-written form, for pages that people see before sign-in. `rules` must stay the same object. */
+/**
+ * A hand-written form, for pages that people see before sign-in. `rules` must stay the same object. `labelOf` names a field
+ * of another form that the server may refuse.
+ */
 export function useFields<TValues extends object>(
   opened: TValues,
   rules: FieldRules<TValues>,
+  labelOf: (name: string) => string | null = noLabel,
 ): Form<TValues> {
   const translate = useTranslate()
   return useForm<TValues>({
     opened,
     names: Object.keys(opened) as NameOf<TValues>[],
+    labelOf,
     check: useCallback((values) => brokenRules(values, rules, translate), [rules, translate]),
   })
 }
+
+const noLabel = (): null => null
 
 function brokenRules<TValues extends object>(
   values: TValues,

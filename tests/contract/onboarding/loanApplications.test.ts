@@ -317,6 +317,27 @@ describe('sending an application in', () => {
     ])
   })
 
+  test('is refused with the contact person who left meanwhile, and keeps everything', async () => {
+    const who = await borrower()
+    const colleague = await borrower()
+    await bed.server.db.query(
+      `insert into account_person_roles (account_id, person_id, role) values ($1, $2, 'OPERATOR')`,
+      [who.accountId, colleague.personId],
+    )
+    const id = await complete(who)
+    const of = async () => ({ loanApplicationEntityId: id, entityVersion: await versionOf(id) })
+    await save(who, { contactPerson: String(colleague.personId) }, await of())
+    await bed.server.db.query(`delete from account_person_roles where account_id = $1 and person_id = $2`, [
+      who.accountId,
+      colleague.personId,
+    ])
+    const before = await row(id)
+    expect(refusals(await submit(who, id))).toEqual(['INVALID_FORMAT contactPerson'])
+    expect(await row(id)).toEqual(before)
+    expect(refusals(await save(who, { contactPerson: String(who.personId) }, await of()))).toEqual([])
+    expect(refusals(await submit(who, id))).toEqual([])
+  })
+
   test('waits until an owner has named the owners', async () => {
     const who = await borrower()
     const id = await complete(who)
@@ -387,6 +408,35 @@ describe('after that', () => {
       ['INFORMATION_REQUESTED', false, 'What is the oven worth?'],
       ['IN_REVIEW', true, '200.000 kr.'],
     ])
+  })
+
+  test('an answer is taken only with a complete application, and what is missing is named', async () => {
+    const who = await borrower()
+    const colleague = await borrower()
+    await bed.server.db.query(
+      `insert into account_person_roles (account_id, person_id, role) values ($1, $2, 'OPERATOR')`,
+      [who.accountId, colleague.personId],
+    )
+    const id = await complete(who)
+    const contact = { contactPerson: String(colleague.personId) }
+    await save(who, contact, { loanApplicationEntityId: id, entityVersion: await versionOf(id) })
+    const leave = () =>
+      bed.server.db.query(`delete from account_person_roles where account_id = $1 and person_id = $2`, [
+        who.accountId,
+        colleague.personId,
+      ])
+    const answer = () => step('answerLoanApplication', who, id, { message: 'Here it is.' })
+    await submit(who, id)
+    await moveTo(id, 'IN_REVIEW')
+    await moveTo(id, 'INFORMATION_REQUESTED', 'Who answers our questions?')
+    await leave()
+    await bed.server.db.query('update loan_applications set equity = null where entity_id = $1', [id])
+    expect(refusals(await answer()).toSorted()).toEqual(['INVALID_FORMAT contactPerson', 'REQUIRED equity'])
+    expect(await row(id)).toMatchObject({ state: 'INFORMATION_REQUESTED' })
+    const mended = { equity: 1, contactPerson: String(who.personId) }
+    const of = { loanApplicationEntityId: id, entityVersion: await versionOf(id) }
+    expect(refusals(await save(who, mended, of))).toEqual([])
+    expect(refusals(await answer())).toEqual([])
   })
 
   test('the business withdraws it, once, until it is decided', async () => {

@@ -76,7 +76,13 @@ test('a record offers its actions as buttons, from the fourth on in a menu', asy
 })
 
 test('an action that the row does not meet, or that is not for this person, is not offered', async () => {
-  const target = { entity: 'loans', input: 'loanEntityId', many: false, places: ['record'] } as const
+  const target = {
+    entity: 'loans',
+    input: 'loanEntityId',
+    many: false,
+    start: {},
+    places: ['record'],
+  } as const
   await open(
     [
       buildAction('Close', [], { target: { ...target, when: { state: { eq: 'OVERDUE' } } } }),
@@ -102,11 +108,42 @@ test('an action on a record asks what it needs, sends the id, and closes when th
   expect(screen.getByText('It worked')).toBeTruthy()
 })
 
+test('inputs begin with values of the record, the first that is there, and know its currency', async () => {
+  const amount = actionField(base, 'loans.amount', {
+    name: 'offer',
+    label: 'Offer',
+    kind: 'money',
+    currency: { path: ['loanEntityId', 'currency', 'code'] },
+  })
+  const target = {
+    entity: 'loans',
+    input: 'loanEntityId',
+    many: false,
+    when: null,
+    start: { reason: [['purpose'], ['loanNumber']], offer: [['amount']] },
+    places: ['record'],
+  } as const
+  const { runs } = await open([buildAction('Offer', [reason, amount], { target })], 'one')
+  await user.click(screen.getByRole('button', { name: 'Offer' }))
+  const dialog = await screen.findByRole('dialog')
+  const loan = lendingRows()['loans']?.[0]
+  const offer = within(dialog).getByLabelText<HTMLInputElement>(/^Offer/)
+  expect(offer.closest('.MuiInputBase-root')?.textContent).toContain('DKK')
+  await user.click(within(dialog).getByRole('button', { name: 'Run it' }))
+  await waitFor(() => expect(runs.length).toBe(1))
+  expect(runs[0]?.request.input).toEqual({
+    reason: loan?.['purpose'] ?? loan?.['loanNumber'],
+    offer: '1000.5',
+    loanEntityId: 1,
+  })
+})
+
 test('a selection is one call where the action takes many', async () => {
   const target = {
     entity: 'loans',
     input: 'loanEntityIds',
     many: true,
+    start: {},
     when: null,
     places: ['bulk'],
   } as const
@@ -151,6 +188,7 @@ test('rows of a selection that an action does not fit are left out of it', async
     entity: 'loans',
     input: 'loanEntityIds',
     many: true,
+    start: {},
     when: { state: { neq: 'OVERDUE' } },
     places: ['bulk'],
   } as const

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import { isRow, relatedId } from '../../field-kinds/relation/relationValue.ts'
 import { useAdmin } from '../AdminContext.tsx'
@@ -27,6 +28,8 @@ export interface ActionFormOptions {
   /** True when the form asks for the target record. */
   readonly choosesTarget: boolean
   readonly given: FormValues
+  /** The only target, as far as the form reads it. */
+  readonly record?: Row
   /** Called after a run, not after a preview. */
   readonly onDone: (outcome: ActionOutcome) => void
 }
@@ -40,7 +43,11 @@ export function useActionForm(action: ActionModel, options: ActionFormOptions): 
   )
   // Values typed for one record must never appear for another.
   const draftName = [action.name, ...options.targets.map(({ id }) => id)].join(' ')
-  const form = useEntityForm(owner, null, options.given, draftName)
+  const opened = useEntityForm(owner, null, options.given, draftName)
+  const { record } = options
+  const input = action.target?.input
+  // Currencies and conditions reach the record by the input that takes its id.
+  const form = record && input !== undefined ? { ...opened, row: { ...opened.row, [input]: record } } : opened
   const refuse = useRefusal(form, owner)
   const [previewed, setPreviewed] = useState<FormValues | null>(null)
 

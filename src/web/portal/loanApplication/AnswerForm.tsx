@@ -26,7 +26,7 @@ export function AnswerForm({ found, mayAct, onSent }: AnswerFormProps) {
   const translate = useTranslate()
   const toast = useToast()
   const { send, isSending } = usePayloadMutation(AnswerLoanApplicationDocument)
-  const fields = useFields(EMPTY, RULES)
+  const fields = useFields(EMPTY, RULES, (name) => translate(`loanApplication.form.${name}`))
   useLeaveGuard(fields.isDirty)
   const submit = async () => {
     if (isSending || !fields.check()) return

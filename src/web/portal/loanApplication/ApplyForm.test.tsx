@@ -7,13 +7,14 @@ import { ApplyForm } from './ApplyForm.tsx'
 import type { FoundForm } from './FoundForm.ts'
 
 const NORA = { entityId: 4, firstName: 'Nora', lastName: 'Testsen', role: 'OWNER', isVerified: true } as const
+const ODA = { ...NORA, entityId: 5, firstName: 'Oda' } as const
 const COMPLETE: FoundForm = {
   loanApplicationEntityId: 7,
   entityVersion: 3,
   state: 'DRAFT',
   accountEntityId: 1,
   areOwnersNamed: true,
-  people: [NORA],
+  people: [NORA, ODA],
   answers: {
     loanPurpose: 'EQUIPMENT',
     purposeDescription: 'A new oven, so that we can take the larger orders.',
@@ -58,18 +59,59 @@ test('a complete application is sent with its consents, and the page is its own'
   ])
 })
 
+test('a contact person who left meanwhile leads back to that step, and nothing else is lost', async () => {
+  const gone = {
+    isSuccess: false,
+    errors: [
+      {
+        message: 'Wrong',
+        details: {
+          errorCode: 'INVALID_FORMAT',
+          fieldName: 'contactPerson',
+          fieldLabel: null,
+          errorParams: [],
+        },
+      },
+    ],
+  }
+  const { sent } = await open([gone, { isSuccess: true, errors: [] }])
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box)
+  await send()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Owners and contact' })).toBeTruthy()
+  const message = 'This person is no longer on the account. Choose somebody else.'
+  expect(screen.getByText(message)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Whom may we contact/), { target: { value: '5' } })
+  expect(screen.queryByText(message)).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })))
+  expect(sent('SaveLoanApplication')).toMatchObject([
+    { input: { loanApplicationEntityId: 7, answersJson: '{"contactPerson":"5"}' } },
+  ])
+  // The consents are still given.
+  expect(await screen.findByRole('heading', { level: 2, name: 'Consent' })).toBeTruthy()
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+    true,
+    true,
+  ])
+  await send()
+  expect(await screen.findByText('elsewhere')).toBeTruthy()
+})
+
 const send = () =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send the application' }))
   })
 
-async function open() {
+async function open(answers: readonly object[] = [{ isSuccess: true, errors: [] }]) {
+  const left = [...answers]
   const app = await renderApp(<Page />, {
     path: '/business/apply',
     isSignedIn: true,
     answers: {
       UserAndAccounts: () => ({ userAndAccounts: overviewOf({}) }),
-      SubmitLoanApplication: () => ({ submitLoanApplication: { isSuccess: true, errors: [] } }),
+      SubmitLoanApplication: () => ({ submitLoanApplication: left.shift() }),
+      SaveLoanApplication: () => ({
+        saveLoanApplication: { isSuccess: true, loanApplicationEntityId: 7, entityVersion: 4, errors: [] },
+      }),
     },
   })
   await screen.findByRole('heading', { level: 2, name: 'Consent' })

@@ -76,8 +76,9 @@ export async function withdrawApplication(
 }
 
 /**
- * Answers what staff asked for; figures and papers were changed before. The application is under review again. Refuses
- * with NOT_FOUND, NOT_AUTHORIZED, WRONG_STATE, and REQUIRED and MAX_LENGTH on `message`.
+ * Answers what staff asked for; figures and papers were changed before. The application is under review again: complete, as
+ * when it was sent in. Refuses with NOT_FOUND, NOT_AUTHORIZED, WRONG_STATE, REQUIRED and MAX_LENGTH on `message`, and
+ * whatever is missing or wrong, on its field.
  */
 export async function answerApplication(
   operation: OperationContext,
@@ -90,6 +91,8 @@ export async function answerApplication(
   if (message === null) throw refuse('REQUIRED', 'message')
   return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const application = await lockOwnApplication(operation, actor, applicationId, ASKED)
+    // The consents were given when it was sent in.
+    await checkComplete(operation, application, { acceptsTerms: true, acceptsCreditCheck: true })
     await moveApplication(operation, application, { state: 'IN_REVIEW', message, isByBorrower: true })
     return { applicationId }
   })
