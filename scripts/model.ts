@@ -6,8 +6,8 @@ import { readSchemaModel } from '../src/introspection/readSchemaModel.ts'
 import { SchemaSourceError } from '../src/introspection/source/SchemaSourceError.ts'
 import { NO_CONFIG } from '../src/metadata/config/ConfigSet.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
-import { RISK_FILE, readRiskFile } from '../src/server/domain/onboarding/risk/readRiskFile.ts'
 import { reportModel } from '../src/metadata/print/reportModel.ts'
+import { RISK_FILE, readRiskFile } from '../src/server/domain/onboarding/risk/readRiskFile.ts'
 
 const USAGE = 'npm run -s model -- [--schema FILE] [--config FOLDER] [--json]'
 const OWN_SCHEMA = fileURLToPath(new URL('../schema/schema.graphql', import.meta.url))

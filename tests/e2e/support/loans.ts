@@ -1,3 +1,4 @@
+import { LOAN_ANSWERS } from '../../support/loanAnswers.ts'
 import { pdf } from './files.ts'
 import { verifyEmail } from './onboarding.ts'
 import { addOwnUser, callApi, type OwnUser } from './people.ts'
@@ -30,7 +31,11 @@ export async function addApplicant(): Promise<Applicant> {
   const { loanApplicationEntityId, entityVersion } = await run<{
     loanApplicationEntityId: number
     entityVersion: number
-  }>('saveLoanApplication', { answersJson: JSON.stringify(ANSWERS) }, 'loanApplicationEntityId entityVersion')
+  }>(
+    'saveLoanApplication',
+    { answersJson: JSON.stringify(LOAN_ANSWERS) },
+    'loanApplicationEntityId entityVersion',
+  )
   const form = await callApi<{ loanApplicationForm: { people: readonly { entityId: number }[] } }>(
     'query ($id: Int) { loanApplicationForm(loanApplicationEntityId: $id) { people { entityId } } }',
     { id: loanApplicationEntityId },
@@ -57,20 +62,6 @@ export async function addApplicant(): Promise<Applicant> {
     borrower.tokens.accessToken,
   )
   return { borrower, applicationId: loanApplicationEntityId, ...loanApplication }
-}
-
-const ANSWERS = {
-  loanPurpose: 'EQUIPMENT',
-  purposeDescription: 'En ny fræser, så vi kan tage de større ordrer.',
-  productType: 'GROWTH_LOAN',
-  requestedAmount: 500_000,
-  requestedTermMonths: 36,
-  financialYear: '2025',
-  annualTurnover: 8_400_000,
-  profitBeforeTax: 610_000,
-  equity: 1_900_000,
-  existingDebt: 0,
-  collateralType: 'NONE',
 }
 
 async function runOperation<T>(

@@ -1,6 +1,6 @@
 import { mails } from '../../db/tables/mails.ts'
 import type { ChangeNotices } from '../audit/changeNotices.ts'
-import { historyRulesOf } from '../audit/historyRules.ts'
+import { keepUpWith } from '../audit/keepUpWith.ts'
 import { sendDueMails, type SendingContext } from './sendDueMails.ts'
 
 interface Log {
@@ -22,36 +22,12 @@ export function keepSending(
     mutationName: 'sendMails',
     clientCorrelationId: null,
   }
-  let running: Promise<void> | null = null
-  let isWanted = false
-  let isStopped = false
-  const run = async (): Promise<void> => {
-    while (isWanted) {
-      isWanted = false
-      await sendDueMails(sending).catch((error: unknown) => {
-        log.warn({ error }, 'mails were not sent: they are tried again')
-      })
-    }
-    running = null
-  }
-  const look = (): void => {
-    isWanted = !isStopped
-    running ??= run()
-  }
-  const { typeName } = historyRulesOf(mails)
-  // Its own changes move derived columns, which have no version.
-  const unwatch = changeNotices.watch(({ entityName, entityVersion }) => {
-    if (entityName === typeName && entityVersion !== null) look()
+  return keepUpWith(changeNotices, {
+    table: mails,
+    everyMs: EVERY_MS,
+    run: () => sendDueMails(sending),
+    onFailure: (error) => log.warn({ error }, 'mails were not sent: they are tried again'),
   })
-  const timer = setInterval(look, EVERY_MS).unref()
-  look()
-  return async () => {
-    isStopped = true
-    isWanted = false
-    clearInterval(timer)
-    unwatch()
-    await running
-  }
 }
 
 const EVERY_MS = 15_000

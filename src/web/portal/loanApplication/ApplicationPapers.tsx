@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react'
-import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
@@ -11,6 +10,7 @@ import type { FileAccess } from '../../field-kinds/FileAccessContext.ts'
 import { formatInstant } from '../../field-kinds/shared/formatDay.ts'
 import { useLanguage, useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PaperRow, PaperRows } from '../papers/PaperRow.tsx'
 import {
   LoanApplicationPapersDocument,
   type LoanApplicationPapersQuery,
@@ -34,13 +34,13 @@ export function ApplicationPapers({ loanApplicationEntityId }: ApplicationPapers
   return <PaperList papers={data?.loanApplicationPapers.papers ?? []} access={fetchAuthorized} />
 }
 
-export interface PaperListProps {
+interface PaperListProps {
   readonly papers: Papers
   readonly access: FileAccess
 }
 
 /** Each paper with its kind, name, size and the way to open it. */
-export function PaperList({ papers, access }: PaperListProps) {
+function PaperList({ papers, access }: PaperListProps) {
   const language = useLanguage()
   const { translate, locale } = language
   const id = useId()
@@ -50,23 +50,23 @@ export function PaperList({ papers, access }: PaperListProps) {
       <Typography id={id} variant="h3" component="h2">
         {translate('loanApplication.papers')}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
+      <PaperRows>
         {papers.map(({ documentEntityId, type, fileName, byteSize, uploadedAtUtc, file }) => (
-          <Box key={documentEntityId} component="li" sx={itemStyle}>
-            <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
-              <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{fileName}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                {[
-                  translate(`loanApplication.form.${KINDS[type] ?? 'budget'}`),
-                  fileSizeText(byteSize, locale),
-                  formatInstant(uploadedAtUtc, locale),
-                ].join(' · ')}
-              </Typography>
-            </Box>
+          <PaperRow
+            key={documentEntityId}
+            title={fileName}
+            lines={[
+              [
+                translate(`loanApplication.form.${KINDS[type] ?? 'budget'}`),
+                fileSizeText(byteSize, locale),
+                formatInstant(uploadedAtUtc, locale),
+              ].join(' · '),
+            ]}
+          >
             <StoredFile address={file} label={fileName} context={language} access={access} />
-          </Box>
+          </PaperRow>
         ))}
-      </Box>
+      </PaperRows>
     </Card>
   )
 }
@@ -76,12 +76,4 @@ const KINDS: Readonly<Record<string, string>> = {
   ANNUAL_ACCOUNTS: 'annualAccounts',
   BUDGET: 'budget',
   COLLATERAL: 'collateralPapers',
-}
-
-const itemStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 3,
-  alignItems: 'center',
-  justifyContent: 'space-between',
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { LOAN_ANSWERS } from '../../../../tests/support/loanAnswers.ts'
 import { overviewOf } from '../../../../tests/support/overview.ts'
 import { renderApp } from '../../../../tests/support/renderApp.tsx'
 import { useSession } from '../../client/session/SessionProvider.tsx'
@@ -16,17 +17,7 @@ const COMPLETE: FoundForm = {
   areOwnersNamed: true,
   people: [NORA, ODA],
   answers: {
-    loanPurpose: 'EQUIPMENT',
-    purposeDescription: 'A new oven, so that we can take the larger orders.',
-    productType: 'GROWTH_LOAN',
-    requestedAmount: 500_000,
-    requestedTermMonths: 36,
-    financialYear: '2025',
-    annualTurnover: 8_400_000,
-    profitBeforeTax: 610_000,
-    equity: 1_900_000,
-    existingDebt: 0,
-    collateralType: 'NONE',
+    ...LOAN_ANSWERS,
     annualAccounts: [{ name: 'accounts.pdf', size: 68, documentEntityId: 9 }],
     contactPerson: '4',
   },

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { joinLocalePath } from '../../../i18n/localePath.ts'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import type { OwnPapersQuery } from './generated/ownPapers.ts'
-import { PaperRow, PaperRows } from './PaperRow.tsx'
+import { PaperRow, PaperRows } from '../../papers/PaperRow.tsx'
 
 type Consent = NonNullable<NonNullable<OwnPapersQuery['consents']>['nodes']>[number]
 

@@ -4,7 +4,7 @@ import { StoredFile } from '../../../field-kinds/file/StoredFile.tsx'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import type { OwnPapersQuery } from './generated/ownPapers.ts'
-import { PaperRow, PaperRows } from './PaperRow.tsx'
+import { PaperRow, PaperRows } from '../../papers/PaperRow.tsx'
 
 type OwnDocument = NonNullable<NonNullable<OwnPapersQuery['documents']>['nodes']>[number]
 
