@@ -44,6 +44,8 @@ export interface ActionTarget {
   readonly entity: string
   /** Input field that takes the record's id. */
   readonly input: string
+  /** Input field that takes the record's version as people saw it; null: none. */
+  readonly version: string | null
   /** The input takes a list of ids, so a selection is one call. */
   readonly many: boolean
   /** Offered only for rows that match it. */

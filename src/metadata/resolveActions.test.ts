@@ -68,6 +68,7 @@ describe('an action', () => {
     expect(approve.target).toEqual({
       entity: 'loans',
       input: 'entityIds',
+      version: null,
       many: true,
       when: { state: { eq: 'ACTIVE' } },
       places: ['record', 'bulk'],

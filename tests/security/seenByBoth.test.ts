@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PackedModel } from '../../src/metadata/packed/PackedModel.ts'
+import { unpackModel } from '../../src/metadata/packed/unpackModel.ts'
 import { codes } from '../contract/onboarding/KycBed.ts'
 import { BORROWER, OfferBed } from '../contract/lending/OfferBed.ts'
 
@@ -37,6 +39,95 @@ test('an identity whose papers say another name by now is not verified by an ear
     [id],
   )
   expect(state).toBe('MANUAL_CHECK')
+})
+
+/** A customer whose papers wait for staff, with the version of the application that staff look at. */
+const applied = async (state = 'MANUAL_CHECK') => {
+  const { id, version, person, username } = await bed.kyc.row<{
+    id: number
+    version: number
+    person: number
+    username: string
+  }>(
+    `with p as (insert into people (first_name, last_name, email, email_verified) select 'Anna', 'Holm',
+       'anna-' || gen_random_uuid() || '@post.example', true returning entity_id, email),
+     u as (insert into users (username, password_hash, person_id) select p.email,
+       (select password_hash from users where username = 'newcomer@fundament.example'), p.entity_id from p
+       returning username, person_id),
+     k as (insert into kyc_applications (person_id, provider, state, first_name, last_name, submitted_at_utc)
+       select person_id, 'MANUAL', $1::kyc_application_state, 'Anna', 'Holm', now() from u
+       returning entity_id, entity_version, person_id)
+     select k.entity_id as id, k.entity_version as version, k.person_id as person, u.username from k, u`,
+    [state],
+  )
+  return { id, version, person, username }
+}
+
+/** Waits for nobody: the rules of this operation sleep. */
+const approveAlone = async (kycApplicationEntityId: number, entityVersion?: number) => {
+  await bed.kyc.server.db.query(
+    `update approval_rules set is_active = false where operation = 'KYC_DECISION'`,
+  )
+  return bed.as('senior', 'approveKycApplication', { kycApplicationEntityId, entityVersion })
+}
+
+const kycOf = async (person: number): Promise<string> =>
+  (
+    await bed.kyc.row<{ status: string }>('select kyc_status as status from people where entity_id = $1', [
+      person,
+    ])
+  ).status
+
+test.each(['MANUAL_CHECK', 'PENDING', 'INFORMATION_REQUESTED'])(
+  'who takes another name while their papers wait as %s is not verified by a look at the earlier one',
+  async (state) => {
+    const { id, version, person, username } = await applied(state)
+    const renamed = async (firstName: string) => {
+      const { accessToken: token } = await bed.kyc.server.signIn(username)
+      const answer = await bed.kyc.run(
+        bed.kyc.browser(),
+        'updatePersonForCurrentUser',
+        { firstName },
+        { token },
+      )
+      expect(codes(answer)).toEqual([])
+    }
+    await renamed('Peter')
+    expect(codes(await approveAlone(id, version))).toEqual(['STALE_ENTITY'])
+    // Nor by somebody who does not say what they saw.
+    expect(codes(await approveAlone(id))).toEqual(['STALE_ENTITY'])
+    const { seen } = await bed.kyc.row<{ seen: number }>(
+      'select entity_version as seen from kyc_applications where entity_id = $1',
+      [id],
+    )
+    // Every further change counts again.
+    await renamed('Anna')
+    expect(codes(await approveAlone(id, seen))).toEqual(['STALE_ENTITY'])
+    expect(await kycOf(person)).not.toBe('OK')
+    expect(codes(await approveAlone(id, seen + 1))).toEqual([])
+    expect(await kycOf(person)).toBe('OK')
+  },
+)
+
+test('papers handed in again while somebody decides are not those that they saw; other changes do not matter', async () => {
+  const { id, version, person } = await applied()
+  await bed.kyc.server.db.query(`update people set work_phone = '+4520998877' where entity_id = $1`, [person])
+  await bed.kyc.server.db.query(`update kyc_applications set last_name = 'Jensen' where entity_id = $1`, [id])
+  expect(codes(await approveAlone(id, version))).toEqual(['STALE_ENTITY'])
+  const other = await applied()
+  await bed.kyc.server.db.query(`update people set work_phone = '+4520998878' where entity_id = $1`, [
+    other.person,
+  ])
+  expect(codes(await approveAlone(other.id, other.version))).toEqual([])
+})
+
+test('the screens say which version people saw', async () => {
+  const response = await fetch(`${bed.kyc.server.url}/admin-model`, {
+    headers: { authorization: `Bearer ${await bed.kyc.tokenOf('senior')}` },
+  })
+  const { actions } = unpackModel((await response.json()) as PackedModel)
+  for (const name of ['approveKycApplication', 'rejectKycApplication'])
+    expect(actions[name]?.target?.version).toBe('entityVersion')
 })
 
 test('nobody changes alone what a borrower has signed', async () => {

@@ -326,7 +326,15 @@ function buildAction(name: string, entity: string | null, roles: readonly Platfo
     target:
       entity === null
         ? null
-        : { entity, input: 'entityId', many: false, when: null, start: {}, places: ['record'] },
+        : {
+            entity,
+            input: 'entityId',
+            version: null,
+            many: false,
+            when: null,
+            start: {},
+            places: ['record'],
+          },
     start: null,
     confirm: null,
     submitLabel: name,

@@ -43,9 +43,12 @@ function resolveAction(
 ): ActionModel {
   const label = config.label ? context.say(config.label) : humanise(name)
   const tone = config.tone ?? 'neutral'
-  const target = resolveTarget(context, operation, config)
+  const target = resolveTarget(context, entities, operation, config)
   const [inputs, answers] = actionForms(name, operation)
-  const given = new Set([...Object.keys(config.preset ?? {}), ...(target ? [target.input] : [])])
+  const given = new Set([
+    ...Object.keys(config.preset ?? {}),
+    ...(target ? [target.input, target.version ?? target.input] : []),
+  ])
   const form = { fields: config.fields ?? {}, exclude: [...given] }
   const fields = resolveFields(withConfig(context, inputs.name, form), inputs)
   const result = resolveFields(withConfig(context, answers.name, { fields: config.fields ?? {} }), answers)
@@ -103,15 +106,18 @@ function withConfig(
 
 function resolveTarget(
   context: ResolveContext,
+  entities: Readonly<Record<string, EntityModel>>,
   operation: ActionOperation,
   config: ActionConfig,
 ): ActionTarget | null {
   const found = targetOf(operation, config, context.entities)
   if (!found) return null
   const choice = typeof config.target === 'object' ? config.target : {}
+  const version = entities[found.entity]?.versionField ?? null
   return {
     entity: found.entity,
     input: found.input.name,
+    version: !found.input.isList && operation.inputs.some(({ name }) => name === version) ? version : null,
     many: found.input.isList,
     when: choice.when ?? null,
     start: mapValues(choice.start ?? {}, (paths) => [paths].flat().map((path) => path.split('.'))),

@@ -40,6 +40,8 @@ export interface ActionCall {
   readonly values: Row
   /** Ids of the target records; several only if the target takes many. */
   readonly ids: readonly EntityId[]
+  /** Of the one record, as it was shown; left out when it is not loaded. */
+  readonly version?: unknown
   /** Preview only. */
   readonly dryRun: boolean
 }
@@ -70,12 +72,12 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
     },
     remove: (entity, target, { clientCorrelationId, ...options }) =>
       wire.delete(entity, { ...target, clientCorrelationId }, executeWith(options)),
-    run: async (action, { values, ids, dryRun }, { clientCorrelationId, ...options }) => {
+    run: async (action, { values, ids, version, dryRun }, { clientCorrelationId, ...options }) => {
       const { input, invalid } = toWriteInput(model, action, 'add', values)
       const refused = refuse(invalid)
       if (refused) return { ok: false, errors: refused.errors, result: {} }
       const request = {
-        input: { ...input, ...targetInput(action, ids), ...action.preset },
+        input: { ...input, ...targetInput(action, ids, version), ...action.preset },
         selection: buildActionSelection(model, action),
         clientCorrelationId,
         dryRun,
@@ -85,8 +87,10 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
   }
 }
 
-function targetInput({ target }: ActionModel, ids: readonly EntityId[]): Row {
-  return target === null || ids.length === 0 ? {} : { [target.input]: target.many ? ids : ids[0] }
+function targetInput({ target }: ActionModel, ids: readonly EntityId[], version: unknown): Row {
+  if (target === null || ids.length === 0) return {}
+  const seen = target.version === null || version === undefined ? {} : { [target.version]: version }
+  return { [target.input]: target.many ? ids : ids[0], ...seen }
 }
 
 /** Forms check before sending; anything that slips through is refused here as the server would. */

@@ -50,6 +50,10 @@ export const addCaseOperations = (kit: OperationKit): void => {
         fields: (t) => ({
           clientCorrelationId: t.field({ type: 'UUID' }),
           kycApplicationEntityId: t.int({ required: true }),
+          entityVersion: t.int({
+            description:
+              'Of the application as it was looked at. Refused when it, or who the person is, has changed.',
+          }),
           reason: t.field({
             type: 'LongText',
             required: !isApproved,
@@ -57,11 +61,12 @@ export const addCaseOperations = (kit: OperationKit): void => {
           }),
         }),
       }),
-      run: (context, { kycApplicationEntityId, reason }) =>
+      run: (context, { kycApplicationEntityId, entityVersion, reason }) =>
         decideKycApplication(context, {
           kycApplicationId: kycApplicationEntityId,
           isApproved,
           reason: reason ?? null,
+          seenVersion: entityVersion ?? null,
         }),
       result: (t) => ({
         kycApplication: entityField(kit, t, 'KycApplication', (found) => found.kycApplicationId),

@@ -100,6 +100,8 @@ export const kycApplications = pgTable(
     decidedByUserId: reference('decided_by_user_id', () => users.entityId),
     reason: text('reason'),
     finding: kycFinding('finding'),
+    /** Of the person, when somebody changed who they are while this waited. */
+    personVersion: integer('person_version'),
   },
   (t) => [
     ...listIndexes('kyc_applications', t.entityId, {
@@ -113,6 +115,16 @@ export const kycApplications = pgTable(
 )
 
 describeRows(kycApplications, { secrets: { nationalId: 'nationalId' } })
+
+// Whoever decides has looked at the person as well, so the application is not the one they saw.
+voidOnChange(people, {
+  when: ['firstName', 'lastName', 'dateOfBirth', 'nationalIdentificationNumber'],
+  here: 'entityId',
+  table: kycApplications,
+  there: 'personId',
+  where: { state: ['PENDING', 'MANUAL_CHECK', 'INFORMATION_REQUESTED'] },
+  versionTo: 'personVersion',
+})
 
 export const amlAnswers = pgTable(
   'aml_answers',

@@ -44,8 +44,10 @@ export interface VoidingElsewhere {
   readonly there: string
   readonly here: string
   /** Only rows with these values. */
-  readonly where: Readonly<Record<string, string>>
+  readonly where: Readonly<Record<string, string | readonly string[]>>
   readonly set: Readonly<Record<string, string>>
+  /** Property of the voided row that takes the version of the changed one, so that its own version moves each time. */
+  readonly versionTo: string | null
 }
 
 /** Declared below the table whose facts no longer hold. */
@@ -56,17 +58,21 @@ export const voidOnChange = <Changed extends PgTable, T extends PgTable>(
     readonly when: readonly Extract<keyof Changed['_']['columns'], string>[]
     readonly here: Extract<keyof Changed['_']['columns'], string>
     readonly there: Extract<keyof T['_']['columns'], string>
-    readonly where: Readonly<Partial<Record<Extract<keyof T['_']['columns'], string>, string>>>
-    readonly set: Readonly<Partial<Record<Extract<keyof T['_']['columns'], string>, string>>>
+    readonly where: Readonly<
+      Partial<Record<Extract<keyof T['_']['columns'], string>, string | readonly string[]>>
+    >
+    readonly set?: Readonly<Partial<Record<Extract<keyof T['_']['columns'], string>, string>>>
+    readonly versionTo?: Extract<keyof T['_']['columns'], string>
   },
 ): void => {
   const known = ELSEWHERE.get(changed) ?? []
-  ELSEWHERE.set(changed, [...known, { ...rule, where: textsOf(rule.where), set: textsOf(rule.set) }])
+  const { set = {}, versionTo = null } = rule
+  ELSEWHERE.set(changed, [...known, { ...rule, where: givenOf(rule.where), set: givenOf(set), versionTo }])
 }
 
 export const voidedElsewhere = (table: PgTable): readonly VoidingElsewhere[] => ELSEWHERE.get(table) ?? []
 
-const textsOf = (values: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+const givenOf = <V>(values: Readonly<Record<string, V | undefined>>): Readonly<Record<string, V>> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

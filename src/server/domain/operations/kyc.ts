@@ -1,6 +1,7 @@
 import { kycApplications } from '../../db/tables/compliance.ts'
 import { people } from '../../db/tables/people.ts'
 import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
+import { DomainError } from '../DomainError.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
 import { requireSeen } from '../approvals/requireSeen.ts'
 import { announcePerson } from '../identity/identityChanges.ts'
@@ -17,6 +18,8 @@ export interface KycDecision {
   readonly isApproved: boolean
   /** Required to reject, and then sent to the person. */
   readonly reason: string | null
+  /** Of the application as it was looked at; null when unknown. */
+  readonly seenVersion: number | null
 }
 
 export interface KycDecisionResult {
@@ -32,7 +35,8 @@ const WITH_STAFF: ReadonlySet<string> = new Set(['PENDING', 'MANUAL_CHECK', 'INF
 
 /**
  * Decides a verification, where a rule says so with a second person: the person becomes verified or rejected, and so do
- * the accounts that they own, and they are told by mail. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, ALREADY_REQUESTED.
+ * the accounts that they own, and they are told by mail. Refuses with NOT_FOUND, WRONG_STATE, REQUIRED, ALREADY_REQUESTED,
+ * and STALE_ENTITY when the application or the person's name has changed since it was looked at.
  */
 export const decideKycApplication = (
   operation: OperationContext,
@@ -42,16 +46,16 @@ export const decideKycApplication = (
 
 export const releaseKycDecision: ApprovalHandler = (context, input) =>
   // Only `decide` stores it.
-  decide(requirePermission(context, 'ExecuteSeniorActions'), input as HeldDecision)
+  decide(requirePermission(context, 'ExecuteSeniorActions'), input as KycDecision)
 
-/** A decision, and when it waited for a second person, the application as both of them saw it. */
-type HeldDecision = KycDecision & { readonly seenVersion?: number }
-
-const decide = async (context: StaffContext, decision: HeldDecision): Promise<KycDecisionResult> => {
+const decide = async (context: StaffContext, decision: KycDecision): Promise<KycDecisionResult> => {
   const { kycApplicationId, isApproved, reason, seenVersion } = decision
   if (!isApproved && !reason?.trim()) throw refuse('REQUIRED', 'reason')
   const application = await lockOpen(context, kycApplicationId)
   requireSeen(application.entityVersion, seenVersion)
+  // Somebody changed who the person is, and nobody can say that the decision is about that.
+  if (isApproved && application.personVersion !== null && seenVersion === null)
+    throw new DomainError('STALE_ENTITY')
   const { personId, accountId, provider } = application
   const approvalId = await holdForApproval(context, {
     operation: 'KYC_DECISION',

@@ -103,24 +103,33 @@ async function voidElsewhere(
   table: PgTable,
   changed: readonly { readonly before: AnyRow | null; readonly after: AnyRow }[],
 ): Promise<void> {
-  for (const { when, table: voided, there, here, where, set } of voidedElsewhere(table)) {
+  for (const { when, table: voided, there, here, where, set, versionTo } of voidedElsewhere(table)) {
     const held = changed.flatMap(({ before, after }) => {
       const isOther = when.some((property) => textOf(before?.[property]) !== textOf(after[property]))
-      return isOther && before ? [textOf(before[here])] : []
+      return isOther && before ? [{ here: textOf(before[here]), version: after['entityVersion'] }] : []
     })
     if (held.length === 0) continue
     const other = shapeOf(voided)
     const conditions = Object.entries(where).map(
-      ([property, value]) => `${other.columnOf(property)} = '${value}'`,
+      ([property, value]) =>
+        `${other.columnOf(property)} IN (${[value]
+          .flat()
+          .map((one) => `'${one}'`)
+          .join(', ')})`,
     )
-    const found = await context.db.query<{ entity_id: number }>(
-      `SELECT entity_id FROM ${other.name} WHERE ${[...conditions, `${canonicalColumn(`${other.columnOf(there)}::text`)} = ANY($1::text[])`].join(' AND ')}`,
-      [held],
+    const column = canonicalColumn(`${other.columnOf(there)}::text`)
+    const found = await context.db.query<{ entity_id: number; there: string }>(
+      `SELECT entity_id, ${column} AS there FROM ${other.name} WHERE ${[...conditions, `${column} = ANY($1::text[])`].join(' AND ')}`,
+      [held.map((one) => one.here)],
     )
     await updateRows(
       context,
       voided,
-      found.map(({ entity_id: entityId }) => ({ entityId, ...set })),
+      found.map((row) => ({
+        entityId: row.entity_id,
+        ...set,
+        ...(versionTo === null ? {} : { [versionTo]: held.find((one) => one.here === row.there)?.version }),
+      })),
     )
   }
 }

@@ -45,6 +45,7 @@ export const kycApplicationDefinition: EntitySpec = {
       scalar: 'LongText',
       write: 'never',
     },
+    personVersion: false,
     finding: { description: 'What the provider’s answer led to.', write: 'never' },
   },
   display: ['firstName', 'lastName'],

@@ -79,6 +79,7 @@ test('an action that the row does not meet, or that is not for this person, is n
   const target = {
     entity: 'loans',
     input: 'loanEntityId',
+    version: null,
     many: false,
     start: {},
     places: ['record'],
@@ -118,6 +119,7 @@ test('inputs begin with values of the record, the first that is there, and know 
   const target = {
     entity: 'loans',
     input: 'loanEntityId',
+    version: null,
     many: false,
     when: null,
     start: { reason: [['purpose'], ['loanNumber']], offer: [['amount']] },
@@ -138,10 +140,29 @@ test('inputs begin with values of the record, the first that is there, and know 
   })
 })
 
+test('an action that asks which version people saw gets the one on the screen', async () => {
+  const target = {
+    entity: 'loans',
+    input: 'loanEntityId',
+    version: 'entityVersion',
+    many: false,
+    when: null,
+    start: {},
+    places: ['record'],
+  } as const
+  const { runs } = await open([buildAction('Approve', [], { target })], 'one')
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  await user.click(await screen.findByRole('button', { name: 'Run it' }))
+  await waitFor(() =>
+    expect(runs.map(({ request }) => request.input)).toEqual([{ loanEntityId: 1, entityVersion: 1 }]),
+  )
+})
+
 test('a selection is one call where the action takes many', async () => {
   const target = {
     entity: 'loans',
     input: 'loanEntityIds',
+    version: null,
     many: true,
     start: {},
     when: null,
@@ -187,6 +208,7 @@ test('rows of a selection that an action does not fit are left out of it', async
   const target = {
     entity: 'loans',
     input: 'loanEntityIds',
+    version: null,
     many: true,
     start: {},
     when: { state: { neq: 'OVERDUE' } },

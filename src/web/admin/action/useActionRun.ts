@@ -56,7 +56,7 @@ export function useActionRun(
   const call = (values: FormValues, dryRun: boolean, of: readonly ActionTargetRow[]) => {
     const key = [dryRun ? 'preview' : 'run', ...of.map(({ id }) => id)].join('/')
     const clientCorrelationId = ids.take(key, values)
-    const asked = { values, dryRun, ids: of.map(({ id }) => id) }
+    const asked = { values, dryRun, ids: of.map(({ id }) => id), version: seenVersion(action, of) }
     return api.run(action, asked, { clientCorrelationId }).then((answer) => {
       ids.answered(key)
       return answer
@@ -109,3 +109,7 @@ export function useActionRun(
     stop: () => busy.current?.abort(),
   }
 }
+
+/** The version of the record that people look at while they decide. */
+const seenVersion = ({ target }: ActionModel, [first, ...others]: readonly ActionTargetRow[]): unknown =>
+  target?.version && others.length === 0 ? first?.row?.[target.version] : undefined
