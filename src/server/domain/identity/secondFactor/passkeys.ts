@@ -1,15 +1,12 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { createHmac } from 'node:crypto'
 import { storedKeys } from '../derivedKey.ts'
 import type { IdentityContext } from '../Identity.ts'
 import { isAsked, type OpenChallenge } from './challenges.ts'
 import { isTransport, toAuthentication, toRegistration } from './passkeyJson.ts'
 import type { Site } from './SecondFactor.ts'
+
+/** Loaded when somebody uses a passkey: loading it takes about 0.3 s of processor time. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** What the browser is to do, and what it must sign. */
 export interface PasskeyQuestion {
@@ -27,6 +24,7 @@ export async function askForPasskey(
   const known = await readCredentials(db, userId, rpId)
   if (known.length === 0) return null
   const allowCredentials = known.map(({ id, transports }) => ({ id, transports: [...transports] }))
+  const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     allowCredentials,
@@ -35,9 +33,10 @@ export async function askForPasskey(
   return { options, challenge: options.challenge }
 }
 
-/** Asks for any passkey of this site: it says whose it is, and must verify the person. */
+/** Asks for any passkey of this site: it names its user, and must verify the person. */
 export async function askForAnyPasskey(site: Site): Promise<PasskeyQuestion> {
   const { rpId } = await placeOf(site)
+  const { generateAuthenticationOptions } = await loadLibrary()
   const options = await generateAuthenticationOptions({ rpID: rpId, userVerification: 'required' })
   return { options, challenge: options.challenge }
 }
@@ -55,6 +54,7 @@ export async function askForNewPasskey(
 ): Promise<PasskeyQuestion> {
   const { rpId } = await placeOf(site)
   const known = await readCredentials(identity.db, user.userId, rpId)
+  const { generateRegistrationOptions } = await loadLibrary()
   const options = await generateRegistrationOptions({
     rpID: rpId,
     rpName: user.platform,
@@ -78,6 +78,7 @@ export async function keepPasskey(
   const response = toRegistration(answer)
   if (response === null) return false
   const { origin, rpId } = await placeOf(site)
+  const { verifyRegistrationResponse } = await loadLibrary()
   const found = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => isAsked(asked, challenge),
@@ -126,6 +127,7 @@ export async function takePasskey(
   if (known === undefined) return null
   const isAlone = asked.userId === null
   if (isAlone && !isOwnHandle(identity, known.user_id, response.response.userHandle)) return null
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const found = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => isAsked(asked, challenge),
