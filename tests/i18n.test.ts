@@ -50,6 +50,12 @@ describe.each(LANGUAGES)('texts in %s', (locale) => {
   })
 })
 
+test('English writes "email", without a hyphen', () => {
+  const schema = readFileSync(join(PROJECT, 'schema/schema.graphql'), 'utf8')
+  const hyphened = Object.entries({ ...english, schema }).filter(([, text]) => /e-mail/i.test(text))
+  expect(hyphened.map(([key]) => key)).toEqual([])
+})
+
 test('every key that the code names has a text', () => {
   const areas = new Set(Object.keys(english).map(areaOf))
   const named = code

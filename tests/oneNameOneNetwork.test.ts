@@ -15,7 +15,7 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
 const filesWith = (pattern: RegExp): readonly string[] =>
   sources.flatMap(({ path, text }) => (pattern.test(text) ? [path] : [])).sort()
 
-/** What folds case beside user names and e-mail addresses: none of it is looked up as a person. */
+/** What folds case beside user names and email addresses: none of it is looked up as a person. */
 const OTHER_FOLDS = [
   // Host names, which are ASCII.
   'domain/identity/platform.ts',
@@ -37,7 +37,7 @@ const OTHER_FOLDS = [
   'domain/onboarding/lookups/findPeopleAndUsers.ts',
 ]
 
-test('only one function folds the case of user names and e-mail addresses', () => {
+test('only one function folds the case of user names and email addresses', () => {
   expect(sources.length).toBeGreaterThan(100)
   const folds =
     /\.to(?:Locale)?(?:Lower|Upper)Case\(|\b(?:lower|upper|initcap|casefold)\(|\bilike\b|\bcitext\b/i

@@ -14,7 +14,7 @@ export function passwordGaps(password: string): readonly PasswordGap[] {
 
 /**
  * How many guesses a password takes, as a power of ten. `known` are the words of the person and the platform: names,
- * e-mail.
+ * email.
  */
 export type PasswordJudge = (password: string, known: readonly string[]) => number
 

@@ -42,7 +42,7 @@ export async function addFirstAdmin(settings: Settings, admin: NewAdmin): Promis
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  INVALID_FORMAT: 'that is no e-mail address',
+  INVALID_FORMAT: 'that is no email address',
   REQUIRED: 'a first and a last name are needed',
   MUST_BE_UNIQUE: 'somebody signs in with that address already',
 }

@@ -82,7 +82,7 @@ const DEMO_LOGINS = {
   investor: 'individual investor, ready to invest',
   business: 'business investor',
   borrower: 'business with loans',
-  newcomer: 'has done nothing yet; verifies the e-mail first',
+  newcomer: 'has done nothing yet; verifies the email first',
   signup: 'came by electronic identity, completes the sign-up',
   getstarted: 'opens the first account',
   identity: 'verifies the identity',

@@ -154,7 +154,7 @@ test('an invitation fills in who is invited, a used or unknown one says so, and 
   await page.getByLabel(/^Mobile phone/).fill(number)
   await page.getByLabel(/I accept/).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(/There is already a profile with this e-mail/)).toBeVisible()
+  await expect(page.getByText(/There is already a profile with this email/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reset the password' })).toBeVisible()
   await expect(page.getByLabel(/^First name/)).toHaveValue('Ida')
   await expectNoAxeViolations(page)
@@ -372,7 +372,7 @@ test('a session that ends in the middle of a form loses nothing typed', async ({
   problems.allow(/status 401/, /could not be renewed/, /401 \(Unauthorized\)/, /live updates/i, /WebSocket/)
   await signIn(page, 'senior')
   await page.goto('/en/admin/people/manage')
-  // The middle of the row may be somebody's e-mail, which is a link of its own.
+  // The middle of the row may be somebody's email, which is a link of its own.
   await page.locator('[role=row][data-index]').first().getByRole('link').first().click()
   await page
     .getByRole('link', { name: 'Edit' })

@@ -90,7 +90,7 @@ test('what a colleague adds appears by itself, and the owner says that all owner
   await expect(page.getByText('Owners not named yet')).toBeVisible()
 })
 
-test('staff act on behalf of an account: a person without an e-mail is deleted by two [A6.3, A8.20, B6.4] @full', async ({
+test('staff act on behalf of an account: a person without an email is deleted by two [A6.3, A8.20, B6.4] @full', async ({
   page,
 }) => {
   const { owner, account } = await addOwner()

@@ -248,7 +248,7 @@ test(
     await expect(banner).toContainText('Get started by creating your first investor account.')
     await banner.getByRole('link', { name: 'Create account' }).click()
     await expect(page).toHaveURL('/en/investor/dashboard?create=investor-account')
-    // The first step of somebody whose e-mail is not verified.
+    // The first step of somebody whose email is not verified.
     const card = page.getByRole('dialog', { name: 'Verify your email' })
     await expect(card.getByRole('heading', { level: 1 })).toBeFocused()
     await expectNoAxeViolations(page)

@@ -3,7 +3,7 @@ import { cardNamed, emailCodeTo } from './support/onboarding.ts'
 import { addOwnUser, enterAs } from './support/people.ts'
 
 test(
-  'an e-mail is verified with a code; a wrong one, one too many and a lost one are told apart [A2.11, A2.14, A4.17, A8.5, A8.6, A8.8, A9.2]',
+  'an email is verified with a code; a wrong one, one too many and a lost one are told apart [A2.11, A2.14, A4.17, A8.5, A8.6, A8.8, A9.2]',
   { tag: ['@phone', '@full'] },
   async ({ page, problems }) => {
     const user = await addOwnUser()

@@ -38,7 +38,7 @@ test('a Norwegian with BankID, a PEP, opens an account for a company with more s
     await card.getByLabel(new RegExp(`^${t('account.code.label')}`)).fill(await codeTo(person.phone))
     await sendStep(card)
   })
-  await test.step('verifies the e-mail', async () => {
+  await test.step('verifies the email', async () => {
     const card = await cardNamed(page, t('onboarding.email.title'))
     await expectGoodCard(card, 'no')
     await card.getByRole('button', { name: t('onboarding.email.send') }).click()

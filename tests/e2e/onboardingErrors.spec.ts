@@ -36,7 +36,7 @@ for (const locale of LANGUAGES) {
       const card = await cardNamed(page, t('signUpCompletion.title'))
       const email = card.getByRole('textbox', { name: t('account.email') })
 
-      await test.step('the e-mail cannot be checked', async () => {
+      await test.step('the email cannot be checked', async () => {
         await failing(page, problems, 'VerifyEmailForCurrentUser')
         await email.fill(known.email)
         await sendStep(card)
@@ -44,7 +44,7 @@ for (const locale of LANGUAGES) {
         await expectGoodCard(card, locale)
         await page.unroute('**/graphql')
       })
-      await test.step('another e-mail is taken while the code is typed', async () => {
+      await test.step('another email is taken while the code is typed', async () => {
         await sendStep(card)
         await expect(card).toContainText(t('signUpCompletion.existing', { email: known.email }))
         await expectGoodCard(card, locale)
@@ -278,7 +278,7 @@ async function comeByMitId(page: Page, locale: Locale, lastName: string) {
   await page.waitForURL(/\/investor\/dashboard/)
 }
 
-/** Somebody else takes an e-mail in the middle of a sign-up. */
+/** Somebody else takes an email in the middle of a sign-up. */
 async function changeEmail(user: Awaited<ReturnType<typeof addOwnUser>>, email: string) {
   await callApi(
     'mutation ($input: SendPhoneVerificationCodeInput!) { sendPhoneVerificationCode(input: $input) { isSuccess } }',

@@ -29,7 +29,7 @@ test(
       await page.keyboard.type(OWN_PASSWORD)
       await page.keyboard.press('Enter')
     })
-    await test.step('leaves the card with Escape, comes back, and verifies the e-mail', async () => {
+    await test.step('leaves the card with Escape, comes back, and verifies the email', async () => {
       const card = await cardNamed(page, 'Verify your email')
       await page.keyboard.press('Escape')
       await expect(card).toBeHidden()

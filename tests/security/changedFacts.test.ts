@@ -53,7 +53,7 @@ const change = async (person: StoredPerson, values: Readonly<Record<string, unkn
 const noticesTo = (address: string): number =>
   mails.filter(({ to, template }) => to === address && template === 'contactChanged').length
 
-test('an e-mail that staff change is unverified, and the old address gets a mail', async () => {
+test('an email that staff change is unverified, and the old address gets a mail', async () => {
   const person = await takePerson(0)
   expect(await change(person, { email: 'new.address@example.com' })).toMatchObject({ isSuccess: true })
   expect(await readPerson(person.entity_id)).toMatchObject({

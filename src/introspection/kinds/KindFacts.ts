@@ -5,7 +5,7 @@ export type Values =
   | 'string'
   /** A text of several lines. */
   | 'prose'
-  /** A text with a fixed form: an e-mail address, a country code. */
+  /** A text with a fixed form: an email address, a country code. */
   | 'formatted'
   | 'whole'
   | 'number'

@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 /**
- * The one form in which user names and e-mail addresses are counted, looked up and unique. Only ASCII letters lose
+ * The one form in which user names and email addresses are counted, looked up and unique. Only ASCII letters lose
  * their case: what JavaScript and the locales of a database make of other letters differs, and two forms of one name
  * would pass each other's limits. Both are ASCII where they are stored (`isEmail`), so any other name is unknown.
  */

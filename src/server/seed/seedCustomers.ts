@@ -176,7 +176,7 @@ function seedBorrower(world: SeedWorld, at: number): Borrower {
         world,
         facts,
         openedOn,
-        // Every other one left no e-mail address and can only be reached by post.
+        // Every other one left no email address and can only be reached by post.
         isGuarantor ? { emailVerified: false, ...(at % 2 === 0 ? { email: null } : {}) } : {},
       )
       if (!isGuarantor) addUser(world, other, ['USER'], { partnerId })

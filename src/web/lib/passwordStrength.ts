@@ -25,7 +25,7 @@ export async function loadPasswordStrength(platform: string): Promise<void> {
   judge = await loadPasswordJudge()
 }
 
-/** How good a password is. `known` are the person's own words: name, e-mail. */
+/** How good a password is. `known` are the person's own words: name, email. */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   const missing = passwordGaps(password)
   if (password === '') return { missing, level: 'empty', isCommon: false }

@@ -70,5 +70,5 @@ function selectAll(event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): v
   event.target.select()
 }
 
-/** A phone must not capitalise or correct e-mail addresses and passwords. */
+/** A phone must not capitalise or correct email addresses and passwords. */
 const CASELESS: ReadonlySet<TextBoxProps['type']> = new Set(['email', 'password'])

@@ -88,7 +88,7 @@ test('the database, its history and the logs hold no plain number, whatever was 
   }
   expect((await correct('010190-9999')).isSuccess).toBe(true)
   expect((await correct(NUMBER)).isSuccess).toBe(true)
-  // Another e-mail waits for a second person, and the number with it.
+  // Another email waits for a second person, and the number with it.
   expect((await correct('010190-9999', { email: 'karla@kort.example' })).isSuccess).toBe(true)
   const [waiting] = await server.db.query<{ count: number }>(
     `select count(*)::int as count from approvals where state = 'PENDING' and command::text like '%enc:test:%'`,

@@ -91,7 +91,7 @@ export class IdentityBed {
     return data
   }
 
-  /** E-mail of whoever a token belongs to; null when it is good no more. */
+  /** Email of whoever a token belongs to; null when it is good no more. */
   async whoIs(token: string): Promise<string | null> {
     const { data, errors } = await this.server.graphql<{ userAndAccounts: { email: string } }>(
       '{ userAndAccounts { email } }',

@@ -140,7 +140,7 @@ test('one login has ten codes sent in a quarter of an hour, to whatever phones',
   expect(refusals(await sendCode(who, '+4540999999'))).toEqual(['TOO_MANY_ATTEMPTS'])
 })
 
-test('a new e-mail takes a confirmed phone, becomes the sign-in name and must be verified anew [A7.12] [A3.14]', async () => {
+test('a new email takes a confirmed phone, becomes the sign-in name and must be verified anew [A7.12] [A3.14]', async () => {
   const who = await addCustomer()
   const email = `moved-${who.email}`
   const refused = await update(who, { email })
@@ -301,7 +301,7 @@ test('a name that an identity check has confirmed is not one’s own to change',
   })
 })
 
-test('an e-mail that is somebody else’s is refused, also when two ask for it at once [A7.12]', async () => {
+test('an email that is somebody else’s is refused, also when two ask for it at once [A7.12]', async () => {
   const [one, other] = [await addCustomer(), await addCustomer()]
   await confirm(one)
   await confirm(other)
@@ -315,7 +315,7 @@ test('an e-mail that is somebody else’s is refused, also when two ask for it a
   expect(answers.flatMap(refusals)).toEqual(['MUST_BE_UNIQUE email'])
 })
 
-test('a new e-mail makes links mailed to the old one useless', async () => {
+test('a new email makes links mailed to the old one useless', async () => {
   const who = await addCustomer()
   await bed.run('requestPasswordReset', { email: who.email, locale: 'en' }, who)
   const link = (await bed.mailTo(who.email, 'passwordReset')).params['link'] ?? ''

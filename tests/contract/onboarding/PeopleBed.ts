@@ -14,7 +14,7 @@ export interface Customer {
   readonly address: string
 }
 
-/** A login that came with an electronic identity: without e-mail, phone and password. */
+/** A login that came with an electronic identity: without email, phone and password. */
 export interface Incomplete {
   readonly userId: number
   readonly personId: number

@@ -243,7 +243,7 @@ test('what staff do for an account waits for a second person, and is done as ask
   const added = data?.accountPeople.people.find(({ email }) => email === null)
   expect(added).toMatchObject({ role: 'VIEWER', mayDelete: true })
 
-  // A name is corrected at once; an e-mail, which invitations go to, waits.
+  // A name is corrected at once; an email, which invitations go to, waits.
   const entityId = added?.['entityId']
   const rename = { entityId, accountEntityId, lastName: 'Aagård' }
   expect(await people.run('senior', 'updatePersonForAccount', rename, 'approval { entityId }')).toMatchObject(
@@ -253,7 +253,7 @@ test('what staff do for an account waits for a second person, and is done as ask
     },
   )
   const deletion = { personEntityId: entityId, accountEntityId }
-  // Only staff delete, and only a person without an e-mail.
+  // Only staff delete, and only a person without an email.
   expect(refusals(await people.run(owner, 'deletePersonForAccount', deletion, '', accountEntityId))).toEqual([
     'NOT_AUTHORIZED',
   ])

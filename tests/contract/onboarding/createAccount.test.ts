@@ -225,7 +225,7 @@ describe('createAccount [A7.29]', () => {
     ).toEqual(['INVALID_REFERENCE business'])
   })
 
-  test('comes after sign-up and e-mail, and is for customers [A1.3]', async () => {
+  test('comes after sign-up and email, and is for customers [A1.3]', async () => {
     expect(refusals(await create(await customer({ emailVerified: false }), {}))).toEqual([
       'EMAIL_NOT_VERIFIED',
     ])

@@ -94,7 +94,7 @@ test('a verified person signs in with the same identity [A3.1, A4.6]', async () 
   expect(login).toEqual({ method: 'MIT_ID', outcome: 'SUCCEEDED' })
 })
 
-test('a stranger gets a login without e-mail, phone and password, and the same one next time', async () => {
+test('a stranger gets a login without email, phone and password, and the same one next time', async () => {
   expect(await visit(STRANGER)).toContain('identity=VERIFIED')
   const { accessToken } = await finish()
   expect(await nameOf(accessToken)).toMatchObject({

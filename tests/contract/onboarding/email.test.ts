@@ -31,7 +31,7 @@ const isVerified = async ({ token }: Customer): Promise<boolean> => {
 }
 
 describe('a code by mail', () => {
-  test('has six characters and verifies the e-mail, once [A7.16] [A7.17] [A9.2]', async () => {
+  test('has six characters and verifies the email, once [A7.16] [A7.17] [A9.2]', async () => {
     const who = await unverified()
     expect(await send(who)).toMatchObject({ isSuccess: true, alreadySent: false })
     const mail = await bed.mailTo(who.email, 'emailCode')
@@ -122,7 +122,7 @@ describe('a code by mail', () => {
     expect(await isVerified(other)).toBe(false)
   })
 
-  test('is not needed for a verified e-mail: nothing is sent, and any check says yes [A4.17]', async () => {
+  test('is not needed for a verified email: nothing is sent, and any check says yes [A4.17]', async () => {
     const who = await addCustomer(bed)
     expect(await send(who)).toMatchObject({ isSuccess: true, alreadySent: false })
     expect(await verify(who, '000000')).toMatchObject({ isSuccess: true, emailVerified: true })
@@ -167,7 +167,7 @@ describe('a code by mail', () => {
   })
 })
 
-describe('whether an e-mail is taken [A7.15]', () => {
+describe('whether an email is taken [A7.15]', () => {
   const check = (who: Customer, email: string) =>
     bed.run('verifyEmailForCurrentUser', { email }, who, 'emailExists')
 
@@ -181,7 +181,7 @@ describe('whether an e-mail is taken [A7.15]', () => {
     expect(await check(who, who.email)).toMatchObject({ emailExists: false })
   })
 
-  test('refuses text that is not an e-mail address', async () => {
+  test('refuses text that is not an email address', async () => {
     const who = await unverified()
     expect(refusals(await check(who, ' '))).toEqual(['REQUIRED email'])
     expect(refusals(await check(who, `${'a'.repeat(80)}@post.example`))).toEqual(['MAX_LENGTH email'])

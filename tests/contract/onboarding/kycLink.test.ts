@@ -77,7 +77,7 @@ describe('a link', () => {
     }
   })
 
-  test('is for oneself, with a verified e-mail and an enabled provider [A4.11, A4.16]', async () => {
+  test('is for oneself, with a verified email and an enabled provider [A4.11, A4.16]', async () => {
     expect(codes(await create({ personEntityId: 1 }))).toEqual(['NOT_AUTHORIZED'])
     expect(codes(await create({ provider: 'CRIIPTO_MIT_ID' }))).toEqual(['PROVIDER_NOT_ENABLED provider'])
     expect(codes(await create({ provider: 'MANUAL' }))).toEqual(['PROVIDER_NOT_ENABLED provider'])

@@ -127,7 +127,7 @@ interface Search {
   }
 }
 
-test('peopleAndUsers finds people by parts of name and e-mail, for staff alone [A7.7, B3.17, B7.5]', async () => {
+test('peopleAndUsers finds people by parts of name and email, for staff alone [A7.7, B3.17, B7.5]', async () => {
   const search = (text: string, as = 'readonly') =>
     ask<Search>(
       `{ peopleAndUsers(search: ${JSON.stringify(text)}) { resultCount people { personEntityId firstName lastName email } } }`,

@@ -20,7 +20,7 @@ const consentsOf = (personId: number) =>
     [personId],
   )
 
-test('a login without e-mail and phone is completed with a code from the new phone and the terms [A7.12, A7.18, A7.19, A5.15]', async () => {
+test('a login without email and phone is completed with a code from the new phone and the terms [A7.12, A7.18, A7.19, A5.15]', async () => {
   const who = await people.addIncomplete()
   const status = async () =>
     (await people.bed.ask<{ onboardingStatus: string }>('{ onboardingStatus }', who)).onboardingStatus
@@ -51,7 +51,7 @@ test('a login without e-mail and phone is completed with a code from the new pho
   })
 })
 
-test('an e-mail that somebody has does not complete a sign-up [A8.18]', async () => {
+test('an email that somebody has does not complete a sign-up [A8.18]', async () => {
   const [who, other] = [await people.addIncomplete(), await people.addCustomer()]
   const phoneNumber = freshPhone()
   await people.bed.run('sendPhoneVerificationCode', { phoneNumber, locale: 'da' }, who)

@@ -25,7 +25,7 @@ const identified = (account = {}): Promise<Customer> => addCustomer(bed, { kycSt
 const accountOf = ({ accountId }: Customer): number => accountId ?? 0
 
 describe('onboardingStatus [A7.4]', () => {
-  test('without an e-mail or a phone the sign-up is incomplete [A4.4]', async () => {
+  test('without an email or a phone the sign-up is incomplete [A4.4]', async () => {
     const who = await addCustomer(bed, { mobilePhone: null, kycStatus: 'OK', account: {} })
     expect(await statusOf(bed, who)).toBe('SIGN_UP_INCOMPLETE')
     await bed.server.db.query(
@@ -35,7 +35,7 @@ describe('onboardingStatus [A7.4]', () => {
     expect(await statusOf(bed, who)).toBe('SIGN_UP_INCOMPLETE')
   })
 
-  test('without an account it is the beginning, whether or not the e-mail is verified', async () => {
+  test('without an account it is the beginning, whether or not the email is verified', async () => {
     expect(await statusOf(bed, await addCustomer(bed))).toBe('INITIAL')
     expect(await statusOf(bed, await addCustomer(bed, { emailVerified: false, kycStatus: 'OK' }))).toBe(
       'INITIAL',

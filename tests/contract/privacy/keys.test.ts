@@ -93,7 +93,7 @@ test('what is written with one secret', async () => {
       { as: 'senior' },
     )
     personId = added.data.addPerson.person.entityId
-    // Another e-mail waits for a second person, and the number with it.
+    // Another email waits for a second person, and the number with it.
     await server.graphql(
       `mutation { updatePerson(input: { entityId: ${personId}, entityVersion: 1, email: "karla@kort.example",
         nationalIdentificationNumber: "010190-9999" }) { isSuccess } }`,

@@ -37,7 +37,7 @@ test('an administrator is added from the command line, and the program ends', as
 }, 180_000)
 
 test.each([
-  [['--create-admin', 'anna'], 'that is no e-mail address'],
+  [['--create-admin', 'anna'], 'that is no email address'],
   [['--create-admin', 'anna@first.example', 'Anna Holm'], 'somebody signs in with that address already'],
   [['--make-admin'], 'The command line was not understood'],
 ])(

@@ -16,7 +16,7 @@ export async function emailCodeTo(email: string): Promise<string> {
   return read(await messageTo(email, (text) => read(text) !== ''))
 }
 
-/** Verifies the person's e-mail without the pages. */
+/** Verifies the person's email without the pages. */
 export async function verifyEmail({ email, tokens }: OwnUser): Promise<void> {
   await callApi(
     `mutation ($input: SendEmailVerificationCodeInput!) { sendEmailVerificationCode(input: $input) { isSuccess } }`,
@@ -29,7 +29,7 @@ export async function verifyEmail({ email, tokens }: OwnUser): Promise<void> {
     { input: { verificationCode } },
     tokens.accessToken,
   )
-  if (!answer.emailVerified) throw new Error(`The e-mail of ${email} was not verified.`)
+  if (!answer.emailVerified) throw new Error(`The email of ${email} was not verified.`)
 }
 
 /** Where the person of the page's browser stands, for the account in use or another one. */

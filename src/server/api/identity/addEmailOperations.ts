@@ -9,7 +9,7 @@ import { identityOperation } from './identityOperation.ts'
 export function addEmailOperations(kit: OperationKit): void {
   const { builder } = kit
   addOperation(kit, 'verifyEmailForCurrentUser', {
-    description: 'Says whether somebody else has the e-mail that the caller wants to use. Changes nothing.',
+    description: 'Says whether somebody else has the email that the caller wants to use. Changes nothing.',
     input: builder.inputType('VerifyEmailForCurrentUserInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -24,7 +24,7 @@ export function addEmailOperations(kit: OperationKit): void {
 
   addOperation(kit, 'sendEmailVerificationCode', {
     description:
-      'Mails the caller a code to verify the e-mail: six digits, good for 30 minutes and five tries. A verified e-mail gets none.',
+      'Mails the caller a code to verify the email: six digits, good for 30 minutes and five tries. A verified email gets none.',
     input: builder.inputType('SendEmailVerificationCodeInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
@@ -59,7 +59,7 @@ export function addEmailOperations(kit: OperationKit): void {
   })
 
   addOperation(kit, 'verifyEmail', {
-    description: 'Shows with the code from the mail that the caller’s e-mail is theirs.',
+    description: 'Shows with the code from the mail that the caller’s email is theirs.',
     input: builder.inputType('VerifyEmailInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

@@ -13,7 +13,7 @@ export function addMergeUsers(kit: OperationKit, { challenge }: SecondFactorType
     input: builder.inputType('ConfirmUserOwnershipAndMergeUsersInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
-        username: t.string({ required: true, description: 'The e-mail address of the existing profile.' }),
+        username: t.string({ required: true, description: 'The email address of the existing profile.' }),
         password: t.string({ required: true, description: 'Of the existing profile.' }),
         locale: t.field({
           type: kit.entities.enumOf('Locale'),

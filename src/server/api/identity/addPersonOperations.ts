@@ -11,7 +11,7 @@ export function addPersonOperations(kit: OperationKit): void {
   const { builder } = kit
   addOperation(kit, 'updatePersonForCurrentUser', {
     description:
-      'Changes the caller’s own details; what is left out stays. A new e-mail or phone takes a code sent to the known phone first; a new e-mail becomes the sign-in name.',
+      'Changes the caller’s own details; what is left out stays. A new email or phone takes a code sent to the known phone first; a new email becomes the sign-in name.',
     input: builder.inputType('UpdatePersonForCurrentUserInput', { fields: (t) => changeFields(kit, t) }),
     run: (context, input, request) => updatePerson(identityOperation(context, request), toChange(input)),
     result: (t) => ({
@@ -32,7 +32,7 @@ export function addPersonOperations(kit: OperationKit): void {
           description: 'From sendPhoneVerificationCode: confirms the phone as verify2FaVerification does.',
         }),
         emailVerificationCode: t.string({
-          description: 'From sendEmailVerificationCode: verifies the e-mail on record as verifyEmail does.',
+          description: 'From sendEmailVerificationCode: verifies the email on record as verifyEmail does.',
         }),
         recaptchaToken: t.string({ description: 'For a request with a `code`.' }),
       }),
@@ -55,11 +55,11 @@ export function addPersonOperations(kit: OperationKit): void {
       }),
       isEmailVerificationRequired: t.boolean({
         nullable: true,
-        description: 'The e-mail on record is still to be verified; null when nothing was changed.',
+        description: 'The email on record is still to be verified; null when nothing was changed.',
         resolve: (row) => row.isEmailVerificationRequired ?? null,
       }),
       isEmailVerificationFailed: t.boolean({
-        description: 'The code to the e-mail was wrong.',
+        description: 'The code to the email was wrong.',
         resolve: ({ errors }) => has(errors, 'CODE_INVALID', 'emailVerificationCode'),
       }),
     }),
@@ -81,7 +81,7 @@ const changeFields = ({ entities }: OperationKit, t: InputFields) => ({
   locale: t.field({ type: entities.enumOf('Locale') }),
   isNewsletterAccepted: t.boolean(),
   isTermsAccepted: t.boolean({
-    description: 'Accepts the terms and the privacy policy. Needed with the first e-mail of a login.',
+    description: 'Accepts the terms and the privacy policy. Needed with the first email of a login.',
   }),
 })
 

@@ -40,7 +40,7 @@ export function addSignUpOperations(kit: OperationKit, { challenge }: SecondFact
       }),
     result: (t) => ({
       isValidInput: t.boolean({
-        description: 'E-mail and phone look like such.',
+        description: 'Email and phone look like such.',
         resolve: ({ errors }) => !hasCode(errors, ['REQUIRED', 'INVALID_FORMAT', 'MAX_LENGTH']),
       }),
       isValidInvitationToken: t.boolean({

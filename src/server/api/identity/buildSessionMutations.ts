@@ -45,7 +45,7 @@ export function buildSessionMutations(
           type: builder.inputType('SignInInput', {
             fields: (i) => ({
               clientCorrelationId: i.field({ type: 'UUID' }),
-              username: i.string({ required: true, description: 'The e-mail address.' }),
+              username: i.string({ required: true, description: 'The email address.' }),
               password: i.string({ required: true }),
             }),
           }),

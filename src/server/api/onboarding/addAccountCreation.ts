@@ -22,7 +22,7 @@ export function addAccountCreation(kit: OperationKit, account: OverviewAccountRe
   })
   addOperation(kit, 'createAccount', {
     description:
-      'Opens an account to invest from or to borrow on, owned by the caller. It needs a verified e-mail.',
+      'Opens an account to invest from or to borrow on, owned by the caller. It needs a verified email.',
     input: builder.inputType('CreateAccountInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

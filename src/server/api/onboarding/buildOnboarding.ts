@@ -32,7 +32,7 @@ function addStatus({ builder }: OperationKit): void {
 }
 
 const STATUSES = {
-  SIGN_UP_INCOMPLETE: { description: 'E-mail or phone is not known yet' },
+  SIGN_UP_INCOMPLETE: { description: 'Email or phone is not known yet' },
   INITIAL: { description: 'Has no account yet' },
   KYC_REQUIRED: { description: 'The identity is not verified' },
   AML_REQUIRED: { description: 'Questions about taxes and the origin of the money are to be answered' },

@@ -117,7 +117,7 @@ export const addAccountPeople = (kit: OperationKit): void => {
   addOperation(kit, 'deletePersonForAccount', {
     isConfirmed: true,
     description:
-      'Deletes somebody on an account from the system: by staff, and only a person without an e-mail.',
+      'Deletes somebody on an account from the system: by staff, and only a person without an email.',
     input: builder.inputType('DeletePersonForAccountInput', {
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),

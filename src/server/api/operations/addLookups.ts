@@ -32,7 +32,7 @@ export const addLookups = ({ builder }: OperationKit): void => {
   builder.queryField('peopleAndUsers', (t) =>
     t.field({
       type: peopleAndUsers,
-      description: 'People by parts of their name or e-mail, for staff.',
+      description: 'People by parts of their name or email, for staff.',
       args: {
         search: t.arg.string({
           required: true,

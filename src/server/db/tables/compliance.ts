@@ -184,7 +184,7 @@ export const financialLiteracyAnswers = pgTable(
 describeRows(financialLiteracyAnswers, { isLog: true })
 
 /**
- * An invitation by e-mail: to an account with a role there, or as staff with a platform role. Only its
+ * An invitation by email: to an account with a role there, or as staff with a platform role. Only its
  * token's hash is stored.
  */
 export const userInvitations = pgTable(

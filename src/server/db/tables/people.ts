@@ -36,7 +36,7 @@ export const people = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email'),
-    /** Mails to it come back: the e-mail, or what the person signs in with. */
+    /** Mails to it come back: the email, or what the person signs in with. */
     deadEmail: text('dead_email'),
     deadEmailSinceUtc: instant('dead_email_since_utc'),
     emailVerified: boolean('email_verified').notNull().default(false),

@@ -5,7 +5,7 @@ import { DomainError } from '../DomainError.ts'
 /**
  * Refuses a password on `field`: PASSWORD_TOO_WEAK (param `missing`: the missing ones of length, lowercase,
  * uppercase, digit and special, comma-separated), PASSWORD_TOO_COMMON for passwords that are guessed first,
- * MAX_LENGTH. `known` are the words of the person and the platform: names, e-mail. Takes some hundredths of a second of
+ * MAX_LENGTH. `known` are the words of the person and the platform: names, email. Takes some hundredths of a second of
  * the processor, so call it for people who have proved something.
  */
 export async function checkPassword(

@@ -43,7 +43,7 @@ export const queueNotice = async (
     minutes: DAYS_OF_USE * 1440,
   })
 
-/** Tells a person what was decided about them. Without an e-mail nobody can. */
+/** Tells a person what was decided about them. Without an email nobody can. */
 export async function tellPerson(
   context: OperationContext,
   template: NoticeTemplate,
@@ -57,7 +57,7 @@ export async function tellPerson(
 }
 
 /**
- * Tells the address that was known before that an e-mail or a phone has changed. For writes of people other
+ * Tells the address that was known before that an email or a phone has changed. For writes of people other
  * than the person themselves; `updatePerson` tells by itself.
  */
 export async function tellOldContact(

@@ -37,7 +37,7 @@ const RESEND_SECONDS = 60
  * Mails a password reset link. Neither the answer nor its timing reveals whether the address is known: looking
  * it up and queueing the mail happen after the answer. Refuses with REQUIRED, INVALID_FORMAT and
  * MAX_LENGTH on `email`, CAPTCHA_FAILED, and TOO_MANY_ATTEMPTS for the network address. Too many tries for
- * one e-mail are ignored silently.
+ * one email are ignored silently.
  */
 export async function requestPasswordReset(
   operation: IdentityOperation,

@@ -27,7 +27,7 @@ export interface EmailCodeRequest {
 const MINUTES = 30
 
 /**
- * Mails the caller a code that shows that the e-mail is theirs. Sends nothing when the e-mail is verified already, and
+ * Mails the caller a code that shows that the email is theirs. Sends nothing when the email is verified already, and
  * nothing while the last code can be used, except on request and after 60 seconds. Refuses with REQUIRED on `email`
  * when none is known, EMAIL_UNREACHABLE when mails to it come back, and TOO_MANY_ATTEMPTS.
  */

@@ -30,11 +30,11 @@ export interface PersonChange {
 }
 
 /**
- * Changes the caller's own details. A new e-mail or phone requires a code sent to the known phone, or to the
- * new one if none is known, confirmed by this session within the last 15 minutes. The new e-mail becomes the
+ * Changes the caller's own details. A new email or phone requires a code sent to the known phone, or to the
+ * new one if none is known, confirmed by this session within the last 15 minutes. The new email becomes the
  * sign-in name, and the old address gets a notice. Refuses with REQUIRED, MIN_LENGTH, MAX_LENGTH and
  * INVALID_FORMAT on the field, TWO_FACTOR_REQUIRED, MUST_BE_UNIQUE on `email`, NAME_VERIFIED for a name
- * confirmed by an identity check, and TERMS_NOT_ACCEPTED when a first e-mail completes a sign-up.
+ * confirmed by an identity check, and TERMS_NOT_ACCEPTED when a first email completes a sign-up.
  */
 export async function updatePerson(given: IdentityOperation, change: PersonChange): Promise<object> {
   const operation = requireSession(given)
@@ -78,7 +78,7 @@ async function apply(operation: SignedInOperation, change: PersonChange): Promis
     if (recipient !== null && person.email !== null)
       await queueNotice(operation, operation.postage, 'contactChanged', recipient, username)
   }
-  // Whoever came with an electronic identity accepts the terms with the first e-mail.
+  // Whoever came with an electronic identity accepts the terms with the first email.
   const isCompleting = actor.kind === 'USER' && person.email === null && email !== null
   if (isCompleting && change.isTermsAccepted !== true) throw refuse('TERMS_NOT_ACCEPTED', 'isTermsAccepted')
   if (change.isTermsAccepted === true)

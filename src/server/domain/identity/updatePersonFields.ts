@@ -15,7 +15,7 @@ export interface PersonFields {
   readonly change: PersonChange
   /** From the text message to the known phone, or to the new one if none is known. */
   readonly code: string | null
-  /** From the mail to the e-mail that is on record. */
+  /** From the mail to the email that is on record. */
   readonly emailVerificationCode: string | null
   readonly recaptchaToken: string | null
 }

@@ -9,7 +9,7 @@ import { emailSubject } from './sendEmailCode.ts'
 import { isCodeRight, consumeCode } from './verificationCodes.ts'
 
 /**
- * Marks the caller's e-mail as verified, by the code that was mailed there. Refuses with REQUIRED and CODE_INVALID on
+ * Marks the caller's email as verified, by the code that was mailed there. Refuses with REQUIRED and CODE_INVALID on
  * `verificationCode`.
  */
 export async function verifyEmail(
@@ -30,7 +30,7 @@ export async function verifyEmail(
 }
 
 /**
- * Whether the caller's e-mail is verified: it was before, or this is the code that was mailed there. A wrong code counts:
+ * Whether the caller's email is verified: it was before, or this is the code that was mailed there. A wrong code counts:
  * call it where nothing rolls that back.
  */
 export async function confirmEmail(operation: SignedInOperation, code: string): Promise<boolean> {

@@ -26,7 +26,7 @@ export async function isWithheld(
 }
 
 /**
- * Marks the person whose e-mail or login this address is, and raises an alarm. An address that is nobody's any more, such
+ * Marks the person whose email or login this address is, and raises an alarm. An address that is nobody's any more, such
  * as the old one of somebody who changed it, concerns nobody.
  */
 export async function markDead(context: MailContext, address: string): Promise<void> {

@@ -22,7 +22,7 @@ export const accountsFiltered: FurtherList = {
         { createdByPerson: { or: [{ firstName: { contains: text } }, { lastName: { contains: text } }] } },
       ],
     })),
-    emailContains: contains('Part of the e-mail of somebody on the account.', (text) => ({
+    emailContains: contains('Part of the email of somebody on the account.', (text) => ({
       accountPersonRoles: { some: { person: { email: { contains: text } } } },
     })),
     bankAccountNumberContains: contains('Part of the bank account number that payouts go to.', (text) => ({

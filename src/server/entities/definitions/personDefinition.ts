@@ -37,7 +37,7 @@ export const personDefinition: EntitySpec = {
     lastName: { description: 'Family name.', minLength: 2, maxLength: 80 },
     email: { description: 'Unique: no two people share one.', scalar: 'EmailAddress', maxLength: 80 },
     emailVerified: {
-      description: 'The person has shown that the e-mail is theirs.',
+      description: 'The person has shown that the email is theirs.',
       writtenBy: ['signUp', 'updatePersonFields', 'updatePersonForCurrentUser', 'verifyEmail'],
     },
     deadEmail: {

@@ -31,7 +31,7 @@ export const userDefinition: EntitySpec = {
   fields: {
     passwordHash: false,
     username: {
-      description: 'E-mail address the user signs in with.',
+      description: 'Email address the user signs in with.',
       scalar: 'EmailAddress',
       write: 'add',
       maxLength: 80,

@@ -5,7 +5,7 @@ import type { EntitySpec } from '../EntityDefinition.ts'
 /** Written when people are invited; an invitation never changes afterwards. */
 export const userInvitationDefinition: EntitySpec = {
   typeName: 'UserInvitation',
-  description: 'An invitation by e-mail: to an account, or to work here.',
+  description: 'An invitation by email: to an account, or to work here.',
   table: userInvitations,
   belongsTo: [],
   fields: {

@@ -40,7 +40,7 @@ export const NAMED_SCALARS = {
   },
   EmailAddress: {
     base: 'String',
-    description: 'An e-mail address.',
+    description: 'An email address.',
     example: 'anna@example.com',
     hasFormat: isEmail,
   },

@@ -11,7 +11,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 
 export interface PasswordMeterProps {
   readonly password: string
-  /** The person's own words: name, e-mail. */
+  /** The person's own words: name, email. */
   readonly known?: readonly string[]
 }
 

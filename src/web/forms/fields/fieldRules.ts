@@ -28,7 +28,7 @@ export const fieldRules = {
     return isPhone(phone) ? null : 'account.rule.phone'
   },
   code: (code: string) => (/^\d{4,6}$/.test(code.trim()) ? null : 'account.rule.code'),
-  /** `known` are the person's own words: name, e-mail. */
+  /** `known` are the person's own words: name, email. */
   newPassword: (password: string, known: readonly string[] = []) => {
     if (password === '') return 'validation.REQUIRED'
     const { missing, isCommon } = passwordStrength(password, known)

@@ -97,7 +97,7 @@ const type = (label: RegExp, value: string) =>
 /** Behind an open dialog, too. */
 const messages = () => document.querySelector('[aria-label=Messages]')?.textContent
 
-test('people are listed with name, e-mail and what may be done; invitations are only read [A2.29, A3.17]', async () => {
+test('people are listed with name, email and what may be done; invitations are only read [A2.29, A3.17]', async () => {
   await open()
   const row = (await screen.findByRole('button', { name: 'Update: Signe Aagaard' })).closest('li')
   expect(row?.textContent).toContain('signe@firma.example')
@@ -161,7 +161,7 @@ test('somebody is changed without a role, and only what has changed is sent [A2.
   expect(asked.length).toBeGreaterThan(1)
 })
 
-test('only a person without an e-mail can be deleted, by staff, who are asked first [A6.3, A8.20, A7.32]', async () => {
+test('only a person without an email can be deleted, by staff, who are asked first [A6.3, A8.20, A7.32]', async () => {
   const { sent, asked } = await open({
     user: STAFF,
     path: '/account/people?accountEntityId=7',

@@ -16,7 +16,7 @@ export interface PersonRowProps {
   readonly children: ReactNode
 }
 
-/** Name, e-mail and role of somebody on an account, and what the reader may do. */
+/** Name, email and role of somebody on an account, and what the reader may do. */
 export function PersonRow({ person, isEditing, onEdit, onRemove, onDelete, children }: PersonRowProps) {
   const translate = useTranslate()
   const { firstName, lastName, email, role, kycStatus, mayUpdate, mayRemove, mayDelete } = person

@@ -8,7 +8,7 @@ export interface Invite {
   readonly invite: () => Promise<void>
 }
 
-/** Sends everybody on the account who has an e-mail and no login a link to create one. */
+/** Sends everybody on the account who has an email and no login a link to create one. */
 export function useInvite(accountEntityId: number | null, onChanged: () => void): Invite {
   const translate = useTranslate()
   const toast = useToast()

@@ -23,7 +23,7 @@ interface Sent {
   readonly at: number
 }
 
-/** Asks for the e-mail. The response does not reveal whether such a user exists. */
+/** Asks for the email. The response does not reveal whether such a user exists. */
 export function AskForReset() {
   const { translate, locale } = useLanguage()
   const fields = useFields(EMPTY, RULES)

@@ -4,7 +4,7 @@ import { useLinkParams } from '../form/useLinkParams.ts'
 import { AskForReset } from './AskForReset.tsx'
 import { NewPassword } from './NewPassword.tsx'
 
-/** Requests an e-mail with a link; with the link's token, asks for a new password. */
+/** Requests an email with a link; with the link's token, asks for a new password. */
 export function ForgotPasswordPage() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

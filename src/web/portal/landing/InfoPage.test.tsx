@@ -28,7 +28,7 @@ test('AutoInvest is shown with its ranges and its starting amounts', async () =>
   ])
 })
 
-test('an e-mail address in a text can be written to', async () => {
+test('an email address in a text can be written to', async () => {
   await open(<InfoPage />, { path: '/careers', locale: 'da' })
   const link = await screen.findByRole('link', { name: 'jobs@fundament.example' })
   expect(link.getAttribute('href')).toBe('mailto:jobs@fundament.example')

@@ -58,14 +58,14 @@ test.each([
   ['AML_REQUIRED', 'aml'],
   ['FINANCIAL_LITERACY_REQUIRED', 'literacy'],
   ['READY', null],
-] as const)('an investor in %s with a verified e-mail meets: %s [A2.11, A4.4]', (status, step) => {
+] as const)('an investor in %s with a verified email meets: %s [A2.11, A4.4]', (status, step) => {
   expect(some((facts) => isUsual(facts) && facts.status === status && facts.isEmailVerified)).toEqual([
     step,
     step,
   ])
 })
 
-test('an unverified e-mail comes first in every state except an incomplete sign-up [A2.11, A2.14]', () => {
+test('an unverified email comes first in every state except an incomplete sign-up [A2.11, A2.14]', () => {
   const isUnverified = (facts: OnboardingFacts) =>
     isUsual(facts) && !facts.isEmailVerified && facts.status !== null
   expect(some((facts) => isUnverified(facts) && facts.status === 'SIGN_UP_INCOMPLETE')).toEqual([
@@ -77,7 +77,7 @@ test('an unverified e-mail comes first in every state except an incomplete sign-
   )
 })
 
-test('whoever asks for another account creates it, after sign-up and e-mail [B2.21]', () => {
+test('whoever asks for another account creates it, after sign-up and email [B2.21]', () => {
   const asks = ({ area, isStaff, isSkipped, wantsAccount, status }: OnboardingFacts) =>
     area === 'investor' &&
     !isStaff &&
@@ -89,7 +89,7 @@ test('whoever asks for another account creates it, after sign-up and e-mail [B2.
   expect(new Set(some((facts) => asks(facts) && !facts.isEmailVerified))).toEqual(new Set(['email']))
 })
 
-test('who applies for a loan without an account for it signs up, verifies the e-mail, and creates one', () => {
+test('who applies for a loan without an account for it signs up, verifies the email, and creates one', () => {
   const applies = ({ needsLoanAccount, isStaff, isSkipped, status }: OnboardingFacts) =>
     needsLoanAccount && !isStaff && !isSkipped && status !== null
   const stepsOf = (fits: (facts: OnboardingFacts) => boolean) =>

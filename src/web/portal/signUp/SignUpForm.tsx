@@ -98,7 +98,7 @@ function introOf({ step, fields }: SignUp, { invitation }: SignUpOrigin, transla
   return translate('signUp.intro')
 }
 
-/** Shown when a profile with this e-mail exists: links to sign in and to reset the password. */
+/** Shown when a profile with this email exists: links to sign in and to reset the password. */
 function EmailTaken() {
   const translate = useTranslate()
   const { search } = useLocation()

@@ -12,7 +12,7 @@ export interface WhoYouAreProps {
   readonly isInvited: boolean
 }
 
-/** The first step: name, e-mail, mobile number and consents. */
+/** The first step: name, email, mobile number and consents. */
 export function WhoYouAre({ fields, isInvited }: WhoYouAreProps) {
   const translate = useTranslate()
   return (

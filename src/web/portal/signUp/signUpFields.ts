@@ -17,7 +17,7 @@ export interface SignUpValues extends PhoneAndConsentsValues {
   readonly password: string
 }
 
-/** Source of a sign-up: an invitation, or an address with an e-mail in it. */
+/** Source of a sign-up: an invitation, or an address with an email in it. */
 export interface SignUpOrigin {
   readonly invitationToken: string | null
   readonly invitation: SignUpInvitationQuery['signUpInvitation'] | null

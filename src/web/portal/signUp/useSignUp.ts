@@ -21,7 +21,7 @@ export interface SignUp {
   readonly fields: Form<SignUpValues>
   /** 0: personal details; 1: the code; 2: the password. */
   readonly step: number
-  /** Another profile has this e-mail. */
+  /** Another profile has this email. */
   readonly isEmailTaken: boolean
   /** The invitation was withdrawn or used in the meantime. */
   readonly isInvitationGone: boolean
@@ -111,7 +111,7 @@ export function useSignUp(origin: SignUpOrigin): SignUp {
   }
 }
 
-/** A code is valid only for its phone number and e-mail. */
+/** A code is valid only for its phone number and email. */
 function codeKey({ email, phoneNumber }: SignUpValues): string {
   return JSON.stringify([email, phoneNumber])
 }

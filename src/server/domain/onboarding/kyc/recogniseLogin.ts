@@ -16,7 +16,7 @@ import { loginMethodOf } from './loginMethodOf.ts'
 import type { ReturnedPerson } from './ReturnedPerson.ts'
 
 /**
- * Finds the login of whoever has shown an electronic identity, or creates one without e-mail, phone and password for a
+ * Finds the login of whoever has shown an electronic identity, or creates one without email, phone and password for a
  * stranger, who completes it later. VERIFIED: the browser may fetch its session now. Otherwise LOGIN_DISABLED or
  * UNDER_AGE.
  */
@@ -95,7 +95,7 @@ const addPerson = async (
   return entityId
 }
 
-/** Nobody can be mailed there, or sign in with it: the name is a place for the e-mail that the person will give. */
+/** Nobody can be mailed there, or sign in with it: the name is a place for the email that the person will give. */
 const addLogin = async (
   context: ChangeContext,
   personId: number,

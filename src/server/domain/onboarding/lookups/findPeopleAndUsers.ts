@@ -7,7 +7,7 @@ export interface FoundPerson {
   readonly personEntityId: number
   readonly firstName: string
   readonly lastName: string
-  /** What the person signs in with, otherwise the e-mail on record. */
+  /** What the person signs in with, otherwise the email on record. */
   readonly email: string | null
 }
 
@@ -21,7 +21,7 @@ const MOST_RESULTS = 50
 const SHORTEST_SEARCH = 2
 
 /**
- * People and logins by parts of their names and e-mail, for staff; partners' staff find their own customers. Every word
+ * People and logins by parts of their names and email, for staff; partners' staff find their own customers. Every word
  * must match somewhere. Finds nothing for less than two characters. Throws NOT_AUTHORIZED for customers.
  */
 export async function findPeopleAndUsers(

@@ -12,7 +12,7 @@ export interface MergeTarget {
 }
 
 /**
- * Whether the caller came without an e-mail, with an electronic identity: SIGN_UP_INCOMPLETE. Whoever has given one has
+ * Whether the caller came without an email, with an electronic identity: SIGN_UP_INCOMPLETE. Whoever has given one has
  * a profile of their own, and two of those are joined by nobody.
  */
 export async function isSignUpIncomplete({ db, actor }: SignedInOperation): Promise<boolean> {

@@ -13,7 +13,7 @@ export type OnboardingStatus = (typeof ONBOARDING_STATUSES)[number]
 /** What decides it. The first three are about the person, the others about the account in use. */
 export interface OnboardingFacts {
   readonly isStaff: boolean
-  /** E-mail and phone are known. */
+  /** Email and phone are known. */
   readonly isSignUpComplete: boolean
   /** The identity was verified and nothing has changed since. */
   readonly isIdentified: boolean

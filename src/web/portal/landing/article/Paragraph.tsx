@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 const ADDRESS = /([\w.]+@[\w.]+\w)/
 
-/** A paragraph; e-mail addresses in it become links. */
+/** A paragraph; email addresses in it become links. */
 export function Paragraph({ text }: { readonly text: string }) {
   return (
     <Text>

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { COMPANY } from '../company.ts'
 import { useContact } from '../useContact.ts'
 
-/** The company's name, address, register number, phone number and e-mail. */
+/** The company's name, address, register number, phone number and email. */
 export function FooterContact() {
   const translate = useTranslate()
   const { phone, phoneHref, email } = useContact()

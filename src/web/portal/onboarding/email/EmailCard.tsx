@@ -3,7 +3,7 @@ import { useOnboarding } from '../OnboardingContext.ts'
 import { StepCard } from '../overlay/StepCard.tsx'
 import { EmailVerificationPanel } from './EmailVerificationPanel.tsx'
 
-/** The step of a person whose e-mail is not verified yet. */
+/** The step of a person whose email is not verified yet. */
 export function EmailCard() {
   const translate = useTranslate()
   const { area, skip, refetch } = useOnboarding()

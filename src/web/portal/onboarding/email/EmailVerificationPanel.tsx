@@ -9,12 +9,12 @@ import { fillText } from '../../form/fillText.ts'
 import { EmailVerificationView } from './EmailVerificationView.tsx'
 import { useEmailVerification } from './useEmailVerification.ts'
 
-/** Verifies the person's e-mail. Calls `onVerified` once it is, at once when it is already. */
+/** Verifies the person's email. Calls `onVerified` once it is, at once when it is already. */
 export function EmailVerificationPanel({ onVerified }: { readonly onVerified: () => void }) {
   const translate = useTranslate()
   const session = useSession()
   const isDone = useRef(false)
-  // The answer and the live update both tell that the e-mail is verified.
+  // The answer and the live update both tell that the email is verified.
   const goOn = useEffectEvent(() => {
     if (!isDone.current) onVerified()
     isDone.current = true

@@ -19,7 +19,7 @@ export interface EmailVerification {
   readonly verify: (code: string) => Promise<void>
 }
 
-/** Sends a code to the person's e-mail and checks what they type. */
+/** Sends a code to the person's email and checks what they type. */
 export function useEmailVerification(onVerified: () => void): EmailVerification {
   const { locale, translate } = useLanguage()
   const toast = useToast()

@@ -19,7 +19,7 @@ import { useElectronicIds } from './useElectronicIds.ts'
 import { useKycStart } from './useKycStart.ts'
 import { readFinding } from './verificationReturn.ts'
 
-/** Where the verification stands, and the ways to start one. Either needs a verified e-mail first. */
+/** Where the verification stands, and the ways to start one. Either needs a verified email first. */
 export function IdentityPanel({ session }: { readonly session: SignedInSession }) {
   const { locale, translate } = useLanguage()
   const { status, area, refetch } = useOnboarding()

@@ -3,7 +3,7 @@ import type { Form } from '../../../forms/useForm.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import type { CompletionValues } from './useSignUpCompletion.ts'
 
-/** Asks for the e-mail, which may be that of an existing profile. */
+/** Asks for the email, which may be that of an existing profile. */
 export function EmailStep({ fields }: { readonly fields: Form<CompletionValues> }) {
   const translate = useTranslate()
   return (

@@ -10,7 +10,7 @@ export interface ExistingEmailStepProps {
   readonly onOther: () => void
 }
 
-/** Somebody has a profile with the e-mail: the person themselves, or somebody else. */
+/** Somebody has a profile with the email: the person themselves, or somebody else. */
 export function ExistingEmailStep({ email, onMerge, onOther }: ExistingEmailStepProps) {
   const translate = useTranslate()
   const question = useRef<HTMLParagraphElement>(null)

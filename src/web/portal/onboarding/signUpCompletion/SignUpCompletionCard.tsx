@@ -3,7 +3,7 @@ import { useOnboarding } from '../OnboardingContext.ts'
 import { StepCard } from '../overlay/StepCard.tsx'
 import { SignUpCompletionPanel } from './SignUpCompletionPanel.tsx'
 
-/** The step of a person who came with an electronic identity, without an e-mail and a phone. */
+/** The step of a person who came with an electronic identity, without an email and a phone. */
 export function SignUpCompletionCard() {
   const translate = useTranslate()
   const { area, skip } = useOnboarding()

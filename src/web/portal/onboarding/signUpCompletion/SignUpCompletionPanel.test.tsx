@@ -73,7 +73,7 @@ const givePhone = async () => {
   await press('Continue')
 }
 
-test('a new e-mail, a phone and its code complete the sign-up [A2.12, A3.13, A3.14, A4.19, A7.12, A7.18, A7.19]', async () => {
+test('a new email, a phone and its code complete the sign-up [A2.12, A3.13, A3.14, A4.19, A7.12, A7.18, A7.19]', async () => {
   const { sent, onDone } = await open({
     VerifyEmailForCurrentUser: [NEW],
     SendPhoneVerificationCode: [SENT],
@@ -101,7 +101,7 @@ test('a new e-mail, a phone and its code complete the sign-up [A2.12, A3.13, A3.
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('e-mail, phone, terms and a code of 4 digits are asked for before anything is sent [A5.10, A5.15, A9.2]', async () => {
+test('email, phone, terms and a code of 4 digits are asked for before anything is sent [A5.10, A5.15, A9.2]', async () => {
   const { sent } = await open({ VerifyEmailForCurrentUser: [NEW], SendPhoneVerificationCode: [SENT] })
   type(/^Email/, 'nobody')
   await press('Continue')
@@ -118,13 +118,13 @@ test('e-mail, phone, terms and a code of 4 digits are asked for before anything 
   expect(sent('Verify2FaVerification')).toEqual([])
 })
 
-test('an e-mail that cannot be checked says so [A8.16]', async () => {
+test('an email that cannot be checked says so [A8.16]', async () => {
   await open({ VerifyEmailForCurrentUser: [refusal('TOO_MANY_ATTEMPTS')] })
   await giveEmail()
   expect(messages()).toBe('Failed to check emailThere was an issue checking email. Please try again.')
 })
 
-test('a wrong code says so, Cancel leads back to the e-mail, and nothing typed is lost [A8.17, A4.19]', async () => {
+test('a wrong code says so, Cancel leads back to the email, and nothing typed is lost [A8.17, A4.19]', async () => {
   await open({
     VerifyEmailForCurrentUser: [NEW],
     SendPhoneVerificationCode: [SENT],
@@ -164,7 +164,7 @@ test.each([
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('a known e-mail offers to connect, or to use another one [A4.19, A7.15]', async () => {
+test('a known email offers to connect, or to use another one [A4.19, A7.15]', async () => {
   await open({ VerifyEmailForCurrentUser: [KNOWN] })
   await giveEmail()
   expect(screen.getByText(/There is already a profile with ida@firma.example/)).toBeTruthy()

@@ -30,7 +30,7 @@ export const RELOAD_AFTER_MS = 2500
 const OPENED: MergeValues = { password: '', code: '' }
 const RULES: FieldRules<MergeValues> = { password: fieldRules.required, code: fieldRules.code }
 
-/** Joins the caller's login with the profile of this e-mail. `onDone` runs a moment after that, signed in to the profile. */
+/** Joins the caller's login with the profile of this email. `onDone` runs a moment after that, signed in to the profile. */
 export function useMerge(email: string, onDone: () => void): MergeState {
   const { translate, locale } = useLanguage()
   const toast = useToast()

@@ -27,7 +27,7 @@ export interface SignUpCompletion {
   readonly next: () => Promise<void>
   readonly resend: () => Promise<void>
   readonly merge: () => void
-  /** Back to the e-mail. */
+  /** Back to the email. */
   readonly cancel: () => void
 }
 
@@ -47,8 +47,8 @@ const RULES: FieldRules<CompletionValues> = {
 }
 
 /**
- * Completes the sign-up of somebody who came with an electronic identity: an e-mail that nobody has yet, then a phone
- * with a code; or an e-mail of an existing profile, to be joined with it. `onDone` runs once the person is saved.
+ * Completes the sign-up of somebody who came with an electronic identity: an email that nobody has yet, then a phone
+ * with a code; or an email of an existing profile, to be joined with it. `onDone` runs once the person is saved.
  */
 export function useSignUpCompletion(onDone: () => void): SignUpCompletion {
   const { translate, locale } = useLanguage()

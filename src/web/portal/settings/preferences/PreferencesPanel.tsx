@@ -24,7 +24,7 @@ export function PreferencesPanel({ user }: { readonly user: SessionUser }) {
 
   const chooseLanguage = async (language: Locale) => {
     await setLocale(language)
-    // Also the language of e-mails and messages.
+    // Also the language of emails and messages.
     if (await save({ language })) await person.send({ locale: language })
   }
   const chooseMode = (next: 'light' | 'dark' | 'system') => {

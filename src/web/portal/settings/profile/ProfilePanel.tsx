@@ -6,7 +6,7 @@ import { SettingsCard } from '../SettingsCard.tsx'
 import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 
-/** Name, e-mail and phone. */
+/** Name, email and phone. */
 export function ProfilePanel({ profile }: { readonly profile: ProfileForm }) {
   const translate = useTranslate()
   const { form, isNameFixed, isSaving, code, save, undo } = profile

@@ -23,7 +23,7 @@ export interface ProfileForm {
   readonly undo: () => void
 }
 
-/** The person's own details. A new e-mail or phone number requires a code before it is saved. */
+/** The person's own details. A new email or phone number requires a code before it is saved. */
 export function useProfileForm(user: SessionUser): ProfileForm {
   const translate = useTranslate()
   const toast = useToast()
