@@ -308,9 +308,18 @@ describe('what was handed in', () => {
   test('is nowhere to be found under another address', async () => {
     for (const id of ['0', '999999', 'x', '1%2F..'])
       expect((await view(id, 'senior')).status).toBeGreaterThanOrEqual(400)
-    expect((await fetch(`${bed.server.url}/data/documents/`)).headers.get('content-type')).not.toContain(
-      'image',
+    const id = Number((await upload({}))['documentEntityId'])
+    const { key } = await bed.row<{ key: string }>(
+      'select storage_key as key from documents where entity_id = $1::int',
+      [id],
     )
+    for (const path of [`/${key}`, `/documents/${key}`, `/data/documents/${key}`, `/${id}.pdf`]) {
+      const answer = await fetch(`${bed.server.url}${path}`, {
+        headers: { authorization: `Bearer ${await bed.tokenOf('senior')}` },
+      })
+      const isThePage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+      expect([path, answer.status >= 400 || isThePage]).toEqual([path, true])
+    }
   })
 
   test('is listed to no other customer and to no partner', async () => {

@@ -185,6 +185,7 @@ describe('other rules', () => {
       ).toHaveLength(count)
     expect(new Set(test.moves?.map(({ classAfter }) => classAfter))).toEqual(new Set(['HIGH']))
     const now = await classes()
+    expect(test.classes).toHaveLength(3)
     for (const { riskCategory, before: count } of test.classes ?? []) expect(count).toBe(now[riskCategory])
     const sum = (of: 'before' | 'after') => (test.classes ?? []).reduce((all, one) => all + one[of], 0)
     expect(sum('after')).toBe(sum('before'))
@@ -271,6 +272,9 @@ describe('saved by staff', () => {
   test('they wait for a second person, then everybody is rated by them, with history and alarms', async () => {
     const { id } = await inForce()
     const preview = await change({ rules: await stricter(), dryRun: true })
+    expect(preview.classes).toHaveLength(3)
+    expect(preview.raisedCount).toBeGreaterThan(0)
+    expect(preview.changes).toHaveLength(preview.raisedCount ?? 0)
     const asked = await change({ rules: await stricter(), reason: 'Cash is a high risk' })
     expect(asked).toMatchObject({
       isSuccess: true,
@@ -331,6 +335,9 @@ const shownProblems = async (): Promise<readonly string[]> => {
   return problems.map(({ at: { file: name, line }, message }) => `${name}:${line} ${message}`)
 }
 
+const riskProblems = async () =>
+  (await shownProblems()).filter((problem) => problem.startsWith('forms/aml/risk.json'))
+
 describe('the file', () => {
   test('takes effect while the server runs, once, and rates everybody', async () => {
     const text = readFileSync(file(), 'utf8')
@@ -339,8 +346,11 @@ describe('the file', () => {
     writeFileSync(file(), JSON.stringify({ ...rules, from: { MEDIUM: 32, HIGH: 62 } }))
     await expect.poll(async () => (await inForce()).id, { timeout: 20_000 }).toBe(before + 1)
     await rated()
+    // Broken, and then the same rules written otherwise: the file was read when its problem is gone.
+    writeFileSync(file(), 'rules')
+    await expect.poll(riskProblems, { timeout: 20_000, interval: 300 }).not.toEqual([])
     writeFileSync(file(), JSON.stringify({ ...rules, from: { MEDIUM: 32, HIGH: 62 } }, null, 2))
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await expect.poll(riskProblems, { timeout: 20_000, interval: 300 }).toEqual([])
     expect((await inForce()).id).toBe(before + 1)
   })
 

@@ -223,6 +223,7 @@ test('then nothing of the old key is left in any table, and the old secret is no
     'select storage_key, key_id from documents where person_id = $1',
     [personId],
   )
+  expect(documents).not.toEqual([])
   for (const { storage_key: storageKey, key_id: keyId } of documents)
     expect(Buffer.from((await valuesWith(NEW).documents.open({ storageKey, keyId })) ?? [])).toEqual(PAPER)
 })

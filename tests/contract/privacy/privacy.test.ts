@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isSealed } from '../../../src/server/db/secrets/SealedText.ts'
@@ -165,6 +166,9 @@ describe('download', () => {
   })
 })
 
+/** What is of use to nobody else. */
+const OWN_TABLES = ['refresh_tokens', 'idempotency_records', 'saved_views'] as const
+
 describe('erasure', () => {
   const idOf = async (login: string) => {
     const { person_id: personId } = await personOf(login)
@@ -216,7 +220,14 @@ describe('erasure', () => {
       last_name: last,
     } = await personOf('getstarted')
     const { accessToken } = await bed.server.signIn('getstarted')
-    expect(codes(await bed.run('getstarted', 'requestErasure', { password: DEMO_PASSWORD }))).toEqual([])
+    await bed.server.db.query(
+      `insert into saved_views (user_id, page, name, state) values ($1, '/account/orders', 'Open', '{}')`,
+      [userId],
+    )
+    const asked = { password: DEMO_PASSWORD, clientCorrelationId: randomUUID() }
+    expect(codes(await bed.run('getstarted', 'requestErasure', asked))).toEqual([])
+    for (const table of OWN_TABLES)
+      expect(await bed.count(`${table} where user_id = $1`, [userId]), table).toBeGreaterThan(0)
     await sealHistory(bed.server.db)
     const erasureRequestEntityId = await idOf('getstarted')
     expect(codes(await bed.run('admin', 'approveErasureRequest', { erasureRequestEntityId }))).toEqual([])
@@ -254,8 +265,8 @@ describe('erasure', () => {
         [personId, userId, first, last],
       ),
     ).toEqual([])
-    for (const table of ['refresh_tokens', 'idempotency_records', 'saved_views'])
-      expect(await bed.count(`${table} where user_id = $1`, [userId])).toBe(0)
+    for (const table of OWN_TABLES)
+      expect(await bed.count(`${table} where user_id = $1`, [userId]), table).toBe(0)
     expect(await verifyHistory(db, [kept])).toMatchObject({ fault: null })
     expect(await bed.count('history_erasures')).toBeGreaterThan(0)
   })

@@ -8,7 +8,7 @@ import type { EntityTable } from '../../rows/EntityTable.ts'
 export const entityTables = (): ReadonlyMap<string, EntityTable> =>
   new Map(TABLES.filter(isEntityTable).map((table) => [historyRulesOf(table).typeName, table]))
 
-/** Tables that hold no entity: sessions, keys, codes, saved views. */
+/** Tables without history: sessions, keys, codes. */
 export const plainTables = (): readonly PgTable[] => TABLES.filter((table) => !isEntityTable(table))
 
 const isEntityTable = (table: PgTable): table is EntityTable =>

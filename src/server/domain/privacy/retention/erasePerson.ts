@@ -4,6 +4,7 @@ import { erasureRequests } from '../../../db/tables/privacy.ts'
 import { changeRow, changeRows } from '../../rows/changeRows.ts'
 import { foreignKeysOf } from '../../rows/foreignKeys.ts'
 import { lockRows } from '../../rows/readRows.ts'
+import { savedViews } from '../../views/SavedView.ts'
 import { lockHolds } from '../holds.ts'
 import { IS_STAFF } from './endRelationships.ts'
 import { plainTables } from './entityTables.ts'
@@ -72,6 +73,18 @@ const close = async (context: ErasureContext, personId: number): Promise<void> =
       await db.query(`DELETE FROM "${getTableName(table)}" WHERE "${key.column}" = ANY($1::int[])`, [ids])
     }
   }
+  // They have history, but no entity whose config could name a time.
+  const views = await lockRows(
+    context,
+    savedViews,
+    sql`${savedViews.userId} = any(${sql.param(logins.map(({ entityId }) => entityId))}::int[])`,
+  )
+  await eraseRows(
+    context,
+    savedViews,
+    { pseudonymise: null },
+    views.map(({ entityId }) => entityId),
+  )
   const requests = await lockRows(
     context,
     erasureRequests,

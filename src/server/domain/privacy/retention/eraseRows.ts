@@ -22,7 +22,7 @@ export interface ErasureContext extends OperationContext {
 export async function eraseRows(
   context: ErasureContext,
   table: EntityTable,
-  rule: RetentionModel,
+  rule: Pick<RetentionModel, 'pseudonymise'>,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return
