@@ -139,6 +139,80 @@ describe('download', () => {
     expect(text).toContain('Fornavn')
   })
 
+  test('sign-ins, passkeys, views and uploaded files are in it, in the PDF in words, and nothing that opens a door', async () => {
+    const { person_id: personId, user_id: userId } = await personOf('borrower')
+    const db = bed.server.db
+    await bed.server.signIn('borrower')
+    // Made by an administrator: a passkey ends the sessions from before.
+    const made = (format: string) =>
+      bed.run(
+        'admin',
+        'downloadPersonData',
+        { personEntityId: personId, format, locale: 'da', reason: 'Letter of 20 November.' },
+        FILE,
+      )
+    await db.query(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name, created_at)
+       values ($1::int, 'credential-secret', 'public-key-secret', 0, 'usb', 'localhost', 'Key of the office', '2026-11-01T08:00:00Z')`,
+      [userId],
+    )
+    await db.query(
+      `insert into saved_views (user_id, page, name, state)
+       values ($1::int, '/admin/people', 'My people', '{"query":"filter=Somebody-Else"}')`,
+      [userId],
+    )
+    await db.query(
+      `insert into documents (type, account_id, file_name, content_type, byte_size, scan, uploaded_at_utc,
+         uploaded_by_user_id, storage_key, key_id)
+       values ('ANNUAL_ACCOUNTS', (select min(account_id) from account_person_roles where person_id = $2::int),
+         'accounts-2025.pdf', 'application/pdf', 512, 'CLEAN', '2026-11-02T08:00:00Z', $1::int, 'storage-secret', 'k')`,
+      [userId, personId],
+    )
+    const answer = await made('JSON')
+    expect(codes(answer)).toEqual([])
+    const { content } = answer['file'] as DownloadedFile
+    const { data } = JSON.parse(content) as { data: Record<string, readonly Record<string, unknown>[]> }
+    expect(data['Passkey']).toEqual([
+      { name: 'Key of the office', createdAtUtc: '2026-11-01T08:00:00.000Z', lastUsedAtUtc: null },
+    ])
+    expect(data['SavedView']).toMatchObject([
+      { name: 'My people', page: '/admin/people', sharedWithRoles: [] },
+    ])
+    expect(data['UploadedFile']).toContainEqual({
+      fileName: 'accounts-2025.pdf',
+      type: 'ANNUAL_ACCOUNTS',
+      byteSize: 512,
+      uploadedAtUtc: '2026-11-02T08:00:00.000Z',
+    })
+    expect(data['Session']?.length).toBeGreaterThan(0)
+    expect(Object.keys(data['Session']?.[0] ?? {})).toEqual([
+      'startedAtUtc',
+      'lastUsedAtUtc',
+      'endedAtUtc',
+      'userAgent',
+    ])
+    const [token] = await db.query<{ hash: string; family: string }>(
+      'select token_hash as hash, family_id::text as family from refresh_tokens where user_id = $1::int limit 1',
+      [userId],
+    )
+    for (const secret of [
+      'credential-secret',
+      'public-key-secret',
+      'storage-secret',
+      'Somebody-Else',
+      token?.hash,
+      token?.family,
+    ])
+      expect(content).not.toContain(secret)
+    const pdf = (await made('PDF'))['file'] as DownloadedFile
+    const { text } = await extractText(new Uint8Array(Buffer.from(pdf.content, 'base64')), {
+      mergePages: true,
+    })
+    for (const word of ['Logins', 'Adgangsnøgler', 'Gemte visninger', 'Uploadede filer', 'Key of the office'])
+      expect(text).toContain(word)
+    await db.query('delete from passkeys where user_id = $1::int', [userId])
+  })
+
   test('without the password nobody gets anything, and there is a limit', async () => {
     expect(codes(await download('business', 'JSON', null))).toEqual(['REQUIRED'])
     expect(codes(await download('business', 'JSON', 'Wrong-2026-x'))).toEqual(['PASSWORD_WRONG'])

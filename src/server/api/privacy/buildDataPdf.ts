@@ -31,7 +31,9 @@ export const buildDataPdf = (
       },
       ...sections.flatMap((section) => {
         const entity = entities.get(section.typeName)
-        return entity === undefined ? [] : blocksOf(section, entity, format)
+        return entity === undefined
+          ? otherBlocksOf(section, locale, format)
+          : blocksOf(section, entity, format)
       }),
     ],
   }
@@ -66,9 +68,35 @@ const tableOf = (rows: readonly Row[], { fields, list }: EntityModel, format: Fo
   }
 }
 
+/** Of no entity: every row in full, with the words of the messages. */
+const otherBlocksOf = (
+  { typeName, rows }: PersonSection,
+  locale: Locale,
+  format: Format,
+): readonly PdfBlock[] => [
+  {
+    kind: 'heading',
+    level: 1,
+    text: writeMessage(locale, ({ pdf }) => wordOf(pdf?.data?.sections, typeName), {}),
+  },
+  {
+    kind: 'table',
+    columns: Object.keys(rows[0] ?? {}).map((name) => ({
+      label: writeMessage(locale, ({ pdf }) => wordOf(pdf?.data?.fields, name), {}),
+      isNumber: typeof rows[0]?.[name] === 'number',
+    })),
+    rows: rows.map((row) => Object.entries(row).map(([name, value]) => format.plain(name, value))),
+  },
+]
+
+const wordOf = (words: object | undefined, name: string): string | undefined =>
+  Object.entries(words ?? {}).find(([one]) => one === name)?.[1]
+
 interface Format {
   readonly instant: (time: Date) => string
   readonly value: (field: FieldModel, value: unknown) => string
+  /** Of a row that no entity describes. */
+  readonly plain: (name: string, value: unknown) => string
 }
 
 const formatter = (locale: Locale): Format => {
@@ -79,6 +107,12 @@ const formatter = (locale: Locale): Format => {
   const word = (value: boolean) =>
     writeMessage(locale, (texts) => (value ? texts.pdf?.data?.yes : texts.pdf?.data?.no), {})
   const format: Format = {
+    plain: (name, value) => {
+      if (value === null || value === undefined) return ''
+      if (Array.isArray(value)) return value.join(', ')
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      return name.endsWith('AtUtc') ? format.instant(new Date(text)) : text
+    },
     instant: (time) => `${instants.format(time)} UTC`,
     value: (field, value) => {
       if (value === null || value === undefined) return ''

@@ -4,6 +4,7 @@ import { isSealed } from '../../db/secrets/SealedText.ts'
 import { rowRulesOf } from '../../db/tables/rowRules.ts'
 import { readRows } from '../rows/readRows.ts'
 import { shapeOf } from '../rows/TableShape.ts'
+import { readOtherSections } from './otherSections.ts'
 import { type PersonalReference, type PersonalTable, personalTables } from './personalTables.ts'
 import { rowsOfPerson } from './rowsOfPerson.ts'
 
@@ -15,8 +16,8 @@ export interface PersonSection {
 }
 
 /**
- * Everything that is stored about a person, in the order of the entities: what the definitions say is theirs, without
- * other people, what only colleagues read, and keys. Their own encrypted numbers are in it whole. Decimals and dates are
+ * Everything that is stored about a person, in the order of the entities: what the definitions say is theirs, then what
+ * is of no entity, without other people, what only colleagues read, and keys. Their own encrypted numbers are in it whole. Decimals and dates are
  * text.
  */
 export const readPersonData = async (db: Database, personId: number): Promise<readonly PersonSection[]> => {
@@ -25,7 +26,7 @@ export const readPersonData = async (db: Database, personId: number): Promise<re
     const rows = await readSection(db, personal, personId)
     if (rows.length > 0) sections.push({ typeName: personal.typeName, rows })
   }
-  return sections
+  return [...sections, ...(await readOtherSections(db, personId))]
 }
 
 const readSection = async (
