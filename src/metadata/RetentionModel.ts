@@ -10,6 +10,11 @@ export interface RetentionModel {
   readonly pseudonymise: readonly string[] | null
   /** Goes at once when the person's erasure is approved. No law keeps it. */
   readonly onRequest: boolean
+  /**
+   * Of people who never had an account: their relationship ended with the last sign-in, or the sign-up, once it is so many
+   * months ago. Null: never.
+   */
+  readonly unusedMonths: number | null
 }
 
 export const RELATIONSHIP_ENDED = 'relationshipEnded'

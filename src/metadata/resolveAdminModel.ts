@@ -137,8 +137,8 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
 
 function resolveRetention(config: EntityConfig['retention']): RetentionModel | null {
   if (config === undefined) return null
-  const { from, years = 0, pseudonymise, onRequest = false } = config
-  return { from, years, pseudonymise: pseudonymise ?? null, onRequest }
+  const { from, years = 0, pseudonymise, onRequest = false, unusedMonths = null } = config
+  return { from, years, pseudonymise: pseudonymise ?? null, onRequest, unusedMonths }
 }
 
 /** By entity: the columns that config wants to see in tabs, pages and dashboards, beside those of the list. */

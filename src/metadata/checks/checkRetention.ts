@@ -31,6 +31,14 @@ export function checkRetention(
       `Write "years", or leave it out with "${LAST_OF_PERSON}".`,
     )
   }
+  if (from !== LAST_OF_PERSON && retention.unusedMonths !== undefined) {
+    report.error(
+      'wrong-value',
+      ['retention', 'unusedMonths'],
+      `Months without a sign-in count only from ${LAST_OF_PERSON}.`,
+      'Leave them out: the rule follows when the relationship of the person has ended.',
+    )
+  }
   if (from !== LAST_OF_PERSON && from !== RELATIONSHIP_ENDED) {
     const at = ['retention', 'from']
     const found = checkPath(context, report, { entity: entity.name, dotted: from, at, what: 'Start' })

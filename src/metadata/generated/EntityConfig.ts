@@ -294,6 +294,10 @@ export interface RetentionConfig {
    * No law keeps it: it goes at once when somebody’s erasure is approved. Default: false.
    */
   onRequest?: boolean
+  /**
+   * Of people who never had an account: their relationship ended with the last sign-in, or the sign-up, once it is so many months ago. For `lastOfPerson` alone. Default: never.
+   */
+  unusedMonths?: number
 }
 /**
  * A link from a record to a page. A record that has no value for `filter` or `query` has no link.

@@ -3,6 +3,7 @@ import { resolveAdminModel } from '../../../src/metadata/resolveAdminModel.ts'
 import { loadEntityConfig } from '../../../src/metadata/config/loadEntityConfig.ts'
 import { buildSchemaModel } from '../../../src/introspection/readSchemaModel.ts'
 import { buildSchema } from '../../../src/server/api/buildSchema.ts'
+import type { UserActor } from '../../../src/server/domain/Actor.ts'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { approvals } from '../../../src/server/db/tables/approvals.ts'
 import { accountPersonRoles, accounts } from '../../../src/server/db/tables/accounts.ts'
@@ -17,10 +18,24 @@ import { readPersonData } from '../../../src/server/domain/privacy/readPersonDat
 import { endRelationships } from '../../../src/server/domain/privacy/retention/endRelationships.ts'
 import { erasePerson } from '../../../src/server/domain/privacy/retention/erasePerson.ts'
 import { eraseDue } from '../../../src/server/domain/privacy/retention/eraseDue.ts'
+import { reportDue } from '../../../src/server/domain/privacy/retention/reportDue.ts'
 import { retentionRules } from '../../../src/server/domain/privacy/retention/RetentionRules.ts'
 import { addRow, changeRow } from '../../../src/server/domain/rows/changeRows.ts'
 import { seed } from '../../../src/server/seed/seed.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
+
+const STAFF: UserActor = {
+  kind: 'STAFF',
+  userId: 1,
+  personId: 1,
+  firstName: 'Staff',
+  lastName: 'Member',
+  roles: ['SENIOR'],
+  permissions: new Set(['ExecuteSeniorActions']),
+  partnerId: 0,
+  memberships: new Map(),
+  accountId: null,
+}
 
 let db: Database
 let rules: ReturnType<typeof retentionRules>
@@ -151,9 +166,9 @@ test('the export of a person holds only their data, with full numbers and withou
 })
 
 test('five years after the last account is closed everything goes, not a day before, and nobody else’s', async () => {
-  expect(await endRelationships(context())).toBe(0)
+  expect(await endRelationships(context(), rules)).toBe(0)
   await changeRow(context(), accounts, anna.accountId, { status: 'DELETED' })
-  expect(await endRelationships(context())).toBe(1)
+  expect(await endRelationships(context(), rules)).toBe(1)
   await sealHistory(db)
   const kept = (await verifyHistory(db)).head
 
@@ -248,12 +263,12 @@ test('an account’s hold keeps requests for approval about it, which belong to 
 test('whoever comes back while the job runs, or works here by now, is left alone', async () => {
   const cilla = await addCustomer('Cilla')
   await changeRow(context(), accounts, cilla.accountId, { status: 'DELETED' })
-  await endRelationships(context())
+  await endRelationships(context(), rules)
   now = new Date('2043-01-01T12:00:00Z')
   await changeRow(context(), users, cilla.userId, { userType: 'STAFF' })
   await eraseDue(context(), rules)
   expect(await textOf(cilla.personId)).toContain('Havnegade 1')
-  expect(await endRelationships(context())).toBe(1)
+  expect(await endRelationships(context(), rules)).toBe(1)
   await changeRow(context(), users, cilla.userId, { userType: 'INVESTOR' })
   const ended = { personId: cilla.personId, endedOn: '2037-01-01', isOnRequest: false }
   expect(await erasePerson({ ...context(), mutationName: 'erasePersonalData' }, rules, ended)).toBe(0)
@@ -263,7 +278,7 @@ test('whoever comes back while the job runs, or works here by now, is left alone
 test('a hold that is set after the job has begun holds', async () => {
   const dora = await addCustomer('Dora')
   await changeRow(context(), accounts, dora.accountId, { status: 'DELETED' })
-  await endRelationships(context())
+  await endRelationships(context(), rules)
   now = new Date('2049-01-01T12:00:00Z')
   let isSet = false
   const transaction: Database['transaction'] = async (work) => {
@@ -280,4 +295,69 @@ test('a hold that is set after the job has begun holds', async () => {
   }
   expect((await eraseDue({ ...context(), db: { ...db, transaction } }, rules)).skipped).toBe(1)
   expect(await textOf(dora.personId)).toContain('Havnegade 1')
+})
+
+test('whoever signs up and never opens an account is kept for two years after the last sign-in', async () => {
+  const signUp = (firstName: string, lastSignInAtUtc: string) =>
+    db.transaction(async () => {
+      const { entityId: personId } = await addRow(context(), people, { firstName, lastName: 'Ny' })
+      const { entityId: userId } = await addRow(context(), users, {
+        username: `${firstName}@post.example`,
+        personId,
+      })
+      await db.query('update users set last_sign_in_at_utc = $2::timestamptz where entity_id = $1::int', [
+        userId,
+        lastSignInAtUtc,
+      ])
+      return { personId, userId }
+    })
+  const signIn = (userId: number) =>
+    db.query('update users set last_sign_in_at_utc = $2::timestamptz where entity_id = $1::int', [
+      userId,
+      now.toISOString(),
+    ])
+  const endOf = async (personId: number) =>
+    (
+      await db.query<{ day: string | null }>(
+        'select relationship_ended_on::text as day from people where entity_id = $1::int',
+        [personId],
+      )
+    )[0]?.day
+  const elin = await signUp('Elin', '2060-03-01T23:30:00Z')
+  const frida = await signUp('Frida', '2060-03-01T12:00:00Z')
+  const gerd = await signUp('Gerd', '2060-03-01T12:00:00Z')
+  await addRow(context(), kycApplications, {
+    personId: gerd.personId,
+    provider: 'MANUAL',
+    firstName: 'Gerd',
+    lastName: 'Ny',
+    street: 'Storgata 4',
+  })
+
+  now = new Date('2062-03-01T12:00:00Z')
+  await endRelationships(context(), rules)
+  expect([await endOf(elin.personId), await endOf(frida.personId)]).toEqual([null, null])
+
+  now = new Date('2062-03-02T12:00:00Z')
+  await endRelationships(context(), rules)
+  expect([await endOf(elin.personId), await endOf(frida.personId)]).toEqual(['2060-03-01', '2060-03-01'])
+  expect((await reportDue({ ...context(), actor: STAFF }, rules, 1)).map(({ personId }) => personId)).toEqual(
+    expect.arrayContaining([elin.personId, frida.personId]),
+  )
+  // Frida signs in before the job that erases comes to her.
+  await signIn(frida.userId)
+  await eraseDue(context(), rules)
+  expect(await textOf(elin.personId)).not.toContain('Elin')
+  expect(await textOf(frida.personId)).toContain('Frida')
+  await endRelationships(context(), rules)
+  expect(await endOf(frida.personId)).toBeNull()
+
+  // What a law keeps stays its time, counted from the last sign-in, and who it was with it.
+  expect(await textOf(gerd.personId)).toContain('Storgata 4')
+  now = new Date('2065-02-28T12:00:00Z')
+  await eraseDue(context(), rules)
+  expect(await textOf(gerd.personId)).toContain('Storgata 4')
+  now = new Date('2065-03-01T12:00:00Z')
+  await eraseDue(context(), rules)
+  for (const gone of ['Storgata 4', 'Gerd']) expect(await textOf(gerd.personId)).not.toContain(gone)
 })

@@ -2,7 +2,7 @@ import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { LANGUAGES, type Locale } from '../../../metadata/Text.ts'
 import type { DownloadedData } from '../../domain/privacy/downloadData.ts'
-import type { PersonSection } from '../../domain/privacy/readPersonData.ts'
+import type { PersonSection } from '../../domain/privacy/PersonSection.ts'
 import { writeMessage } from '../../providers/messages.ts'
 import type { PdfBlock, PdfDocument } from '../../providers/pdf/PdfDocument.ts'
 

@@ -11,6 +11,6 @@ export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob>> = {
     const { expired, reminded } = await endOffers(context)
     return { handled: expired + reminded }
   },
-  RELATIONSHIP_ENDS: async (context) => ({ handled: await endRelationships(context) }),
+  RELATIONSHIP_ENDS: async (context) => ({ handled: await endRelationships(context, context.retention()) }),
   ERASURE: (context) => eraseDue({ ...context, mutationName: 'erasePersonalData' }, context.retention()),
 }

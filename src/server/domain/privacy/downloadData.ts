@@ -9,7 +9,8 @@ import { refuse, requirePermission, type StaffContext } from '../operations/runO
 import { addRow } from '../rows/changeRows.ts'
 import { findRow } from '../rows/readRows.ts'
 import { confirmSelf } from './confirmSelf.ts'
-import { type PersonSection, readPersonData } from './readPersonData.ts'
+import type { PersonSection } from './PersonSection.ts'
+import { readPersonData } from './readPersonData.ts'
 
 export type DataFormat = 'JSON' | 'PDF'
 

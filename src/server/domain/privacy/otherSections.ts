@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { alarms } from '../../db/tables/operations.ts'
 import * as tables from '../../db/tables/index.ts'
 import type { Database } from '../../db/Database.ts'
-import type { PersonSection } from './readPersonData.ts'
+import type { PersonSection } from './PersonSection.ts'
 
 /**
  * What of the tables below belongs into a person's download, beside the rows of entities that say whose they are

@@ -4,16 +4,10 @@ import { isSealed } from '../../db/secrets/SealedText.ts'
 import { rowRulesOf } from '../../db/tables/rowRules.ts'
 import { readRows } from '../rows/readRows.ts'
 import { shapeOf } from '../rows/TableShape.ts'
+import type { PersonSection } from './PersonSection.ts'
 import { readOtherSections } from './otherSections.ts'
 import { type PersonalReference, type PersonalTable, personalTables } from './personalTables.ts'
 import { rowsOfPerson } from './rowsOfPerson.ts'
-
-/** Rows of one entity. */
-export interface PersonSection {
-  /** Type name: `KycApplication`. */
-  readonly typeName: string
-  readonly rows: readonly Readonly<Record<string, unknown>>[]
-}
 
 /**
  * Everything that is stored about a person, in the order of the entities: what the definitions say is theirs, then what

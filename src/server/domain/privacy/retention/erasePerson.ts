@@ -6,7 +6,7 @@ import { foreignKeysOf } from '../../rows/foreignKeys.ts'
 import { lockRows } from '../../rows/readRows.ts'
 import { savedViews } from '../../views/SavedView.ts'
 import { lockHolds } from '../holds.ts'
-import { IS_STAFF } from './endRelationships.ts'
+import { IS_STAFF, isStillGone } from './endRelationships.ts'
 import { plainTables } from './entityTables.ts'
 import { type ErasureContext, eraseRows } from './eraseRows.ts'
 import { personDues } from './personDues.ts'
@@ -36,7 +36,8 @@ export const erasePerson = (
       context,
       people,
       sql`${people.entityId} = ${person.personId}::int and relationship_ended_on = ${person.endedOn}::date
-        and erased_at_utc is null and not (${IS_STAFF})`,
+        and erased_at_utc is null and not (${IS_STAFF})
+        and (${person.isOnRequest}::boolean or ${isStillGone(rules, context.now())})`,
     )
     if (found === undefined) return 0
     const dues = await personDues(context.db, rules, person)
