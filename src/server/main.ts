@@ -45,12 +45,17 @@ export async function main(projectFolder: string): Promise<void> {
     const server = await starting
     console.log(`Fundament runs at ${server.url}`)
     if (server.isDemo && !settings.isProduction) showLogins()
+    if (server.papersLeft > 0) console.log(`\n${describePapersLeft(server.papersLeft)}`)
     if (server.hasOutbox) console.log(`\nMails and text messages are kept at ${server.url}/sandbox/outbox`)
   } catch (error) {
     console.error(error instanceof StartError ? error.message : `The server cannot start: ${oneLine(error)}`)
     process.exit(1)
   }
 }
+
+const describePapersLeft = (papers: number): string =>
+  `${papers} papers are left in the data folder, where nobody finds them since the settings name a bucket.\n` +
+  `Move them with: npm run documents -- move --remove`
 
 /**
  * A signal during the start takes effect when the start is done, so that a database being filled stays

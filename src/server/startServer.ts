@@ -33,6 +33,7 @@ import type { DocumentScanner } from './providers/scan/DocumentScanner.ts'
 import type { SmsProvider } from './providers/sms/SmsProvider.ts'
 import type { Settings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
+import { listFolder } from './providers/storage/folderStorage.ts'
 import { openProviders } from './openProviders.ts'
 import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
 
@@ -85,6 +86,8 @@ export interface RunningServer {
   readonly isDemo: boolean
   /** Whether /sandbox/outbox shows mails and messages. */
   readonly hasOutbox: boolean
+  /** Papers in the data folder while the settings name a bucket: nobody finds them there. */
+  readonly papersLeft: number
   /** Stops accepting, lets running requests finish, closes the database. */
   readonly close: () => Promise<void>
 }
@@ -119,6 +122,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const secrets = { tokenSecret, previousTokenSecret: settings.previousTokenSecret }
     const { mail, ...providers } = openProviders(settings, options, tokenSecret, log)
     await checkKeys({ db, documents: providers.documents, secrets })
+    const papersLeft = await countPapersLeft(settings, log)
     closers.push(await keepNewMonths(db, log))
     closers.push(await keepSealing(db, log))
     const identity: IdentityContext = { db, ...secrets, now, secondFactor: settings.secondFactor }
@@ -186,12 +190,25 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       identity,
       isDemo: hasDemo(settings),
       hasOutbox: providers.outbox !== null,
+      papersLeft,
       close,
     }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Before the bucket they were kept in the folder. The server goes on: what is new is in the bucket. */
+async function countPapersLeft({ documents, dataFolder }: Settings, log: Logger): Promise<number> {
+  if (documents.s3 === null) return 0
+  const { length } = await listFolder(join(dataFolder, 'documents'))
+  if (length > 0)
+    log.warn(
+      { papers: length },
+      'papers are left in the folder: move them with npm run documents -- move --remove',
+    )
+  return length
 }
 
 /** Encrypts what is plain, and refuses to go on without the keys of what is not. */

@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { folderStorage } from '../../../src/server/providers/storage/folderStorage.ts'
+import { startTestServer } from '../../support/testServer.ts'
 import { EICAR, type FakeClamd, startFakeClamd } from '../../support/fakeClamd.ts'
 import { type FakeS3, startFakeS3 } from '../../support/fakeS3.ts'
 import { codes, KycBed, NEWCOMER, type Payload } from './KycBed.ts'
@@ -20,6 +26,31 @@ afterAll(async () => {
   await s3.close()
   await clamd.close()
 })
+
+test('a start with a bucket says how many papers are left in the folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fundament-left-'))
+  const start = async (settings: Record<string, string>) => {
+    const { server, stop } = await startOn(folder, settings)
+    const left = server.logs.filter((line) => line.includes('papers are left in the folder'))
+    await stop()
+    return left.map((line) => (JSON.parse(line) as { papers: number }).papers)
+  }
+  try {
+    expect(await start(s3.settings)).toEqual([])
+    for (const name of [randomUUID(), randomUUID()])
+      await folderStorage(join(folder, 'documents')).write(name, Buffer.from('sealed'))
+    expect(await start({})).toEqual([])
+    expect(await start(s3.settings)).toEqual([2])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+const startOn = async (folder: string, settings: Record<string, string>) => {
+  const db = { ...bed.server.db, close: () => Promise.resolve() }
+  const server = await startTestServer({ db, environment: { ...settings, DATA_FOLDER: folder } })
+  return { server, stop: () => server.close() }
+}
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 

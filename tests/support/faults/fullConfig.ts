@@ -32,7 +32,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
     name: 'accounts.json',
     value: {
       route: '/admin/accounts',
-      retention: { from: 'relationshipEnded', years: 5, delete: true },
+      retention: { from: 'lastOfPerson', unusedMonths: 24, delete: true },
       permissions: { view: ['ADMIN', 'USER'] },
     },
   },

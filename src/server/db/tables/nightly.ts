@@ -8,6 +8,7 @@ import { describeRows } from './rowRules.ts'
 export const NIGHTLY_JOB_NAMES = [
   'SYSTEM_STATUS_CHECKS',
   'LOAN_OFFERS',
+  'AML_REVIEWS',
   'RELATIONSHIP_ENDS',
   'ERASURE',
 ] as const

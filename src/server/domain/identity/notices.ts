@@ -17,6 +17,7 @@ const PATHS: Readonly<Partial<Record<NoticeTemplate, string>>> = {
   kycRejected: '/login',
   kycInformationNeeded: '/login',
   accountOpened: '/login',
+  amlReviewDue: '/login',
 }
 
 /** Queues a notice about a login or a person, in the transaction of what it tells. `params` may name another `link`. */

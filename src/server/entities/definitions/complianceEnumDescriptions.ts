@@ -7,6 +7,7 @@ export const complianceEnumDescriptions: Readonly<Record<string, Readonly<Record
   NightlyJob: {
     SYSTEM_STATUS_CHECKS: 'Checks database, books, waiting work, mail and machine',
     LOAN_OFFERS: 'Ends loan offers whose last day has passed, and reminds of the others',
+    AML_REVIEWS: 'Mails customers whose AML answers are due again',
     RELATIONSHIP_ENDS: 'Writes down whose last account is closed, and who never opened one',
     ERASURE: 'Erases personal data that is past its date',
   },

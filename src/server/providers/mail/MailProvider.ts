@@ -27,6 +27,7 @@ export type MailTemplate =
   | 'kycRejected'
   | 'kycInformationNeeded'
   | 'accountOpened'
+  | 'amlReviewDue'
   | 'loanSubmitted'
   | 'loanInformationRequested'
   | 'loanApproved'
