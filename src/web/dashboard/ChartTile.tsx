@@ -10,7 +10,7 @@ import { allOf } from '../model-query/combineFilters.ts'
 import { SkeletonLoader } from '../ui/SkeletonLoader.tsx'
 import { Tip } from '../ui/Tip.tsx'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
-import { chartPoints } from './chartPoints.ts'
+import { type ChartPoint, chartPoints } from './chartPoints.ts'
 import { Chart } from './charts/Chart.tsx'
 import { loadDrawings } from './charts/loadDrawings.ts'
 import { PointsTable } from './charts/PointsTable.tsx'
@@ -76,7 +76,7 @@ export function ChartTile({ widget }: { readonly widget: ChartWidget }) {
         <TileFailure error={failure} onRetry={money.error ? money.retry : refetch} />
       ) : !points ? (
         <SkeletonLoader shape="rectangle" height={CHART_HEIGHT} />
-      ) : points.length === 0 ? (
+      ) : points.every(isNothing) ? (
         <TileEmpty />
       ) : asTable ? (
         <PointsTable {...shown} />
@@ -116,6 +116,9 @@ function requestOf(
     groupBy: { path: groupBy.path, interval, limit: interval === null ? Math.max(limit, MAX_GROUPS) : limit },
   }
 }
+
+/** A chart of zeros would draw an axis for numbers that there are not. */
+const isNothing = ({ values }: ChartPoint): boolean => values.every((value) => Number(value) === 0)
 
 const nowhere = () => null
 const MAX_GROUPS = 100

@@ -181,6 +181,16 @@ test('a chart of amounts shows one currency at a time, has no gap in time, and i
   await waitFor(() => expect(cells()).toEqual(['Mar 20265.00\u00a0NOK']))
 })
 
+test('a chart of zeros says that there is nothing to show yet', async () => {
+  const user = userEvent.setup()
+  const { rows } = await open([months])
+  rows['loans'] = [{ entityId: 1, amount: '0.00', issuedOn: '2026-01-01', currency: { code: 'DKK' } }]
+  const chart = within(await tile('By month'))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await chart.findByText('Nothing to show yet')).toBeTruthy()
+  expect(chart.queryByRole('table')).toBeNull()
+})
+
 test('a short list leads to its records', async () => {
   await open([latest])
   const table = await screen.findByRole('table', { name: 'Latest' })
