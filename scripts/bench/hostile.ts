@@ -1,6 +1,6 @@
 // Sends the worst requests known as one customer, without pause, and measures other people's lists meanwhile against the
 // same lists before, on PostgreSQL or, with --pglite, on the embedded database. None of them may fail, and on PostgreSQL
-// their 95th percentile stays within three times of idle. The embedded database has one thread: there the figure is told.
+// their 95th percentile stays within three times of idle. The embedded database has one thread: there the figure is only printed.
 //   npx tsx scripts/bench/hostile.ts [--seconds 20] [--lanes 8] [--scale 4] [--pglite]
 // Needs the built server (npm run build).
 import { parseArgs } from 'node:util'

@@ -60,7 +60,7 @@ export interface EntityModel {
   readonly permissions: EntityPermissions
   /** Decided records, which nobody edits or deletes; null when there are none. */
   readonly frozen: FrozenModel | null
-  /** How long personal data is kept; null: for good, or there is none. */
+  /** How long personal data is kept; null when it is never deleted, or there is none. */
   readonly retention: RetentionModel | null
   /** Names of the actions for its records. */
   readonly actions: readonly string[]

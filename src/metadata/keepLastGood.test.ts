@@ -33,7 +33,7 @@ const toModel = ({ models, good }: KeptModels) => ({ model: models.in('en'), goo
 const brief = ({ problems }: ReturnType<typeof keep>['model']) =>
   problems.map(({ id, at }) => `${id} ${at.file}`)
 
-test('a file with an error counts as it was when it had none, and every other as it is now', () => {
+test('a file with an error keeps its last version without one; all other files apply as they are', () => {
   const first = keep()
   expect(first.model.problems).toEqual([])
   const accounts = JSON.stringify({ label: 'Konto' })
@@ -53,7 +53,7 @@ test('a file with an error counts as it was when it had none, and every other as
   expect(mended.model.problems).toEqual([])
 })
 
-test('at start there is nothing to keep: what is wrong is left out', () => {
+test('at start there is no last good version: wrong parts are left out', () => {
   const { model } = keep({ 'loans.json': JSON.stringify({ ...LOANS, icon: 'lown' }) })
   expect(model.entities['loans']).toMatchObject({ icon: 'table', label: 'Lending' })
 })
@@ -93,7 +93,7 @@ test('customers never see more because a file is broken, at start and after an e
   }
 })
 
-test('of two pages with one address, the one that was edited is at fault, and the other is named', () => {
+test('when two pages have one address, the edited one is at fault and the message names the other', () => {
   const { good } = keep()
   const a = JSON.stringify({ ...PAGE, route: '/admin/first', permissions: {} })
   const edit = JSON.stringify({ ...LOANS, route: '/admin/first' })

@@ -86,7 +86,7 @@ test('a person gets the views of their roles, and none that filters by what they
   expect(ids(['READ_ONLY'], guarded)).toEqual(['all'])
 })
 
-test('what may not be read is no column and no order of a view', () => {
+test('a field that the role may not read is neither a column nor an order of a view', () => {
   const guarded: GuardedFields = new Map([['Loan', new Map([['amount', ['SUPER_ADMIN'] as const]])]])
   const model = modelWith({ ...LATE, columns: ['loanNumber', 'amount'] }, { ...ALL, columns: ['amount'] })
   const narrowed = narrowModel(model, { isStaff: true, roles: ['READ_ONLY'] }, guarded)

@@ -32,7 +32,7 @@ test.each([
   expect(bestElectronicId(ELECTRONIC_IDS, { countryCode, language })).toBe(best)
 })
 
-test('without the best one the first enabled is offered, and none when none is [A4.16]', () => {
+test('without the preferred provider the first enabled one is offered, and none when none is enabled [A4.16]', () => {
   const norwegian = { countryCode: 'NO', language: 'no' }
   expect(bestElectronicId(['CRIIPTO_MIT_ID', 'SIGNICAT_MIT_ID'], norwegian)).toBe('CRIIPTO_MIT_ID')
   expect(bestElectronicId([], norwegian)).toBeNull()

@@ -4,7 +4,7 @@ export const PASSWORD_MIN_LENGTH = 10
 /** More would cost more to hash than a real password needs; signing in takes no longer ones. */
 export const PASSWORD_MAX_LENGTH = 256
 
-/** In the order in which people are told. */
+/** In the order in which people see them. */
 export const PASSWORD_GAPS = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const
 
 /** What a password still lacks; empty when it meets the rule. */

@@ -130,7 +130,7 @@ describe('a change of fees', () => {
     expect(await count(`approvals where record_id = 6 and record_type = 'LoanBorrowerFeeSetting'`)).toBe(0)
   })
 
-  test('has failed for good when the record has changed meanwhile', async () => {
+  test('fails permanently when the record has changed meanwhile', async () => {
     const approvalId = await requestFee('admin', 5, '15')
     await server.db.query('update loan_borrower_fee_settings set reminder_fee = 61 where entity_id = 5')
     expect(codes(await decide('senior', approvalId))).toEqual(['STALE_ENTITY'])
@@ -203,7 +203,7 @@ describe('a request', () => {
   })
 })
 
-test('of two who approve at once, one does it, and it is done once', async () => {
+test('when two people approve at once, one succeeds and the write runs once', async () => {
   await server.db.query(
     `insert into approval_group_members (approval_group_id, user_id) values (3, 1) on conflict do nothing`,
   )
@@ -222,7 +222,7 @@ test('the same decision sent twice gets the same answer and is made once', async
   expect(await mutate('senior', 'decideApproval', input)).toEqual(first)
 })
 
-test('who asked must still be allowed to when it is approved', async () => {
+test('the requester must still have the permission when the request is approved', async () => {
   const approvalId = await requestFee('admin', 3, '12')
   await server.db.query('update user_user_roles set user_role_id = 4 where user_id = 2')
   expect(codes(await decide('senior', approvalId))).toEqual(['NOT_AUTHORIZED'])
@@ -230,7 +230,7 @@ test('who asked must still be allowed to when it is approved', async () => {
   expect((await feeSetting(3)).late).toBe('12.500000')
 })
 
-test('nobody gives a role alone, and nobody lifts the rule alone', async () => {
+test('nobody can give a role or lift the rule alone', async () => {
   const roles = await count('user_user_roles')
   const role = await mutate('superadmin', 'addUserRoleAssignment', { userEntityId: 4, userRoleEntityId: 2 })
   expect(role.approval?.state).toBe('PENDING')
@@ -263,7 +263,7 @@ test('a request nobody could approve is refused at once', async () => {
   await server.db.query('update users set is_locked = false where entity_id = 2')
 })
 
-test('without an active rule it is done at once', async () => {
+test('without an active rule the write runs immediately', async () => {
   await server.db.query(`update approval_rules set is_active = false where operation = 'FEE_SETTING_CHANGE'`)
   const { entity_version: entityVersion } = await feeSetting(6)
   const input = { entityId: 6, entityVersion, lateInterestInPercentage: '10' }
@@ -274,14 +274,14 @@ test('without an active rule it is done at once', async () => {
   expect((await feeSetting(6)).late).toBe('10.000000')
 })
 
-test('a request that has run out is decided no more', async () => {
+test('an expired request cannot be decided', async () => {
   await server.db.query(`update approval_rules set is_active = true where operation = 'FEE_SETTING_CHANGE'`)
   const approvalId = await requestFee('admin', 6, '9')
   server.clock.advance(15 * 86_400)
   expect(codes(await decide('senior', approvalId))).toEqual(['APPROVAL_EXPIRED'])
 })
 
-test('what waits in the demo about money can really be approved', async () => {
+test('the demo’s waiting payments can be approved', async () => {
   const fresh = await startTestServer()
   const waiting = await fresh.db.query<{ entity_id: number; operation: string }>(
     `select entity_id, operation from approvals where state = 'PENDING' and requested_by_user_id = 3 order by entity_id`,

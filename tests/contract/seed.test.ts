@@ -304,7 +304,7 @@ test('new rows get ids after the seeded ones', async () => {
   expect(row?.entity_id).toBe(9)
 })
 
-test('without demo data there is reference data and nothing else', async () => {
+test('without demo data there is only reference data', async () => {
   const bare = await openTestDatabase({ isWatched: false })
   await seed(bare, { demo: false })
   expect(await count('countries', bare)).toBeGreaterThan(100)

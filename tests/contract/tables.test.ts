@@ -68,7 +68,7 @@ test('sums that belong together cannot drift apart: the database computes them',
   })
 })
 
-test('one mail address is one person and one login, however it is written', async () => {
+test('an email address belongs to one person and one login, in upper or lower case', async () => {
   await db.query(
     `insert into people (first_name, last_name, email) values ('Ole', 'Lund', 'ole@post.example')`,
   )

@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('what a colleague adds appears by itself, and the owner says that all owners are named [A4.34, A7.34]', async ({
+test('a colleague’s addition appears live, and the owner confirms that all owners are named [A4.34, A7.34]', async ({
   page,
 }) => {
   const { owner } = await addOwner()

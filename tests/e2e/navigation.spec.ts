@@ -127,7 +127,7 @@ test('switching accounts opens the other one’s dashboard as a new page [B2.18,
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeFocused()
 })
 
-test('who borrows and invests has both sidebars, and a way between them [B2.7, B2.8, B2.9, B2.10] @full', async ({
+test('a customer who borrows and invests has both sidebars, and links between them [B2.7, B2.8, B2.9, B2.10] @full', async ({
   page,
 }) => {
   await signIn(page, 'borrower')

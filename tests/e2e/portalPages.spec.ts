@@ -274,7 +274,7 @@ test('switching accounts switches the rows, and nobody sees rows of others @full
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('There is no such page')
 })
 
-test('somebody without an account learns what comes next, and how to get one [A2.29] @full', async ({
+test('a customer without an account sees the next step and how to get one [A2.29] @full', async ({
   page,
 }) => {
   await signIn(page, 'newcomer')

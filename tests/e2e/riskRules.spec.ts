@@ -84,7 +84,7 @@ test('the list of rules offers to change them', async ({ page }) => {
   await expect(rulesOf(page)).toHaveValue(/TAKES_CASH/)
 })
 
-test('who may not change them reads the rules, and is told so at the form', async ({ page }) => {
+test('people who may not change the rules can read them, and the form says so', async ({ page }) => {
   await signIn(page, 'senior')
   await page.goto('/en/admin/riskRules')
   await expect(page.getByRole('row', { name: /\d Config file/ })).toBeVisible()

@@ -320,7 +320,7 @@ test.each(NAMES.filter((name) => name !== 'reset-email'))(
   60_000,
 )
 
-test('who asks too often for a reset of one address gets no further mail, and the answer does not tell', async () => {
+test('too many resets for one address send no further mail, and the answer does not show it', async () => {
   const { email } = await addCustomer(bed)
   for (let nth = 0; nth < ATTEMPT_LIMITS['reset-email'] + 3; nth += 1) {
     const answer = await run(

@@ -88,7 +88,7 @@ const ask = (method: string, path: string, headers: Readonly<Record<string, stri
     asked.end(body)
   })
 
-test('what stays open says why', () => {
+test('each open route states its reason', () => {
   const open = new Map(routes.flatMap(({ url, config }) => (config?.whyOpen ? [[url, config.whyOpen]] : [])))
   expect(Object.fromEntries(open)).toEqual({
     '/healthz': 'What starts and restarts the server asks it and has no cookie.',

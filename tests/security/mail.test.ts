@@ -350,7 +350,7 @@ describe('the queue', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  test('an address that is refused for good is dead: staff see it, and nothing but an invitation goes there', async () => {
+  test('a permanently refused address is dead: staff see it, and only invitations go there', async () => {
     const personId = await addPerson('gone@post.example')
     smtp.refuse.recipient.push('550 5.1.1 No such user')
     await queue({ to: 'Gone@post.example', personId })

@@ -89,7 +89,7 @@ test.runIf(RUNS_ALL)('the server and the database give every character the same 
   expect(others).toEqual([])
 })
 
-test('two names are one exactly when they differ in the case of ASCII letters, and a form stays what it is', () => {
+test('two names are equal exactly when they differ only in the case of ASCII letters', () => {
   const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
   const fold = (text: string): string =>
     text.replaceAll(/./gsu, (one) => {

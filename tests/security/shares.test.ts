@@ -129,7 +129,7 @@ describe('writes', () => {
   const write = (keys: number) =>
     `mutation { ${Array.from({ length: keys }, (_, key) => `k${key}: updateSettingsForCurrentUser(input: { isNewsletterAccepted: true }) { isSuccess }`).join(' ')} }`
 
-  test('of a customer are a hundred at once, each of a request counted; then they wait, and are told how long', async () => {
+  test('of a customer are at most a hundred at once, counted per operation; more are refused with the time to wait', async () => {
     const { accessToken: token } = await server.signIn('newcomer')
     const send = (keys: number) => server.graphql(write(keys), {}, { token })
     for (const keys of [40, 40, 15]) expect((await send(keys)).errors).toEqual([])
@@ -188,7 +188,7 @@ describe('live updates', () => {
   })
 })
 
-test('a client that floods a socket is told to try later, whatever the size of its messages', async () => {
+test('a client that floods a socket gets "try later", whatever the size of its messages', async () => {
   const query = `subscription { ${Array.from({ length: 41 }, (_, index) => `a${index}: onEntityChanges(entityNames: ["Account"]) { entityId }`).join(' ')} }`
   const long = `${query} # ${'x'.repeat(100_000)}`
   for (const [as, message, most] of [

@@ -20,7 +20,7 @@ test('a month later is never in the month after that', () => {
   expect(dayOf('today-2m')).toBe('2025-11-30')
 })
 
-test('of an instant it is the beginning of the day where the person is', () => {
+test('a relative instant is the start of the day in the person’s time zone', () => {
   expect(dayOf('today', 'date-time')).toBe(new Date(2026, 0, 31).toISOString())
 })
 

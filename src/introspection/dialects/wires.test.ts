@@ -22,7 +22,7 @@ test.each(DIALECTS.map(({ name }) => name))('the wire of %s is small', async (na
   expect(output?.bytes).toBeLessThan(20_000)
 })
 
-test('who only reads loads nothing that writes', async () => {
+test('reading loads no code for writing', async () => {
   const files = Object.keys((await bundle('readingWires.ts')).inputs)
   expect(files.some((path) => path.endsWith('/wire/list.ts'))).toBe(true)
   expect(files.filter((path) => /\/(?:write|run|errors)\.ts$/.test(path))).toEqual([])

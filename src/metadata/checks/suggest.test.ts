@@ -11,7 +11,7 @@ test.each([
   expect(findClosest(word, candidates)).toBe(closest)
 })
 
-test('without a likeness a small choice is named, a large one is not', () => {
+test('without a similar name, a small set of choices is listed, a large one is not', () => {
   expect(suggest('xyz', ['amount', 'state'])).toBe('Choose one of amount, state.')
   const many = Array.from({ length: 40 }, (_, index) => `field${index}`)
   expect(suggest('xyz', many)).toBe('')

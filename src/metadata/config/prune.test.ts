@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { prune } from './prune.ts'
 import { pruneUnit } from './pruneUnit.ts'
 
-test('takes out exactly what is named, and knows where the rest stood', () => {
+test('pruning removes exactly the named paths and maps the rest to their original paths', () => {
   const value = { list: ['a', 'b', { keys: [1, 2, 3], x: 1 }], other: true }
   const pruned = prune(value, [
     ['list', 0],

@@ -38,7 +38,7 @@ const at = (instancePath: string, keyword: string, params: Record<string, unknow
   params,
 })
 
-test('of each field the first error counts, in the words of the rules of config [A5.6]', () => {
+test('only the first error of each field counts, with the messages of the config rules [A5.6]', () => {
   expect(
     toSchemaErrors(
       fields,

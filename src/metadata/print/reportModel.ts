@@ -14,7 +14,7 @@ export interface ModelOutput {
 
 /**
  * Prints the model of a schema and its config; gives the exit code, 1 when there are errors. The problems come from the check
- * alone, so they are told even when the rest cannot be printed: they are what explains it. JSON holds them itself.
+ * alone, so they are printed even when the rest cannot be: they explain why. JSON holds them itself.
  */
 export function reportModel(
   schema: SchemaModel,

@@ -9,7 +9,7 @@ test('a text is named when it comes a second time, and keeps its name', () => {
   expect(names.nameOf('SELECT 1')).toBe(name)
 })
 
-test('no more names are given than the limit, since connections keep every one', () => {
+test('statement names stop at the limit, because connections keep every one', () => {
   const names = new StatementNames(3)
   const texts = Array.from({ length: 50 }, (_, index) => `SELECT ${index}`)
   for (const text of texts) names.nameOf(text)

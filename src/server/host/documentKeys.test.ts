@@ -47,7 +47,7 @@ test('another secret has another id, and the previous one still opens what it en
   )
 })
 
-test('what an earlier version encrypted opens, whichever of the two secrets it had', async () => {
+test('documents of an earlier version open with either of its two secrets', async () => {
   const earlier = (secret: string) => ({
     current: UNNUMBERED_KEY,
     byId: new Map([[UNNUMBERED_KEY, derivedKey(secret, 'documents')]]),

@@ -28,7 +28,7 @@ test('a message that looks like a stack is not taken for one', () => {
   expect(JSON.stringify(errorFacts(error))).not.toContain('ada')
 })
 
-test('what is thrown need not be an error', () => {
+test('thrown values that are not errors are logged', () => {
   expect(errorFacts('ada@example.com')).toEqual({ name: 'string', stack: [], cause: null })
 })
 

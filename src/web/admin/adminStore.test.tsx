@@ -35,7 +35,7 @@ test('removes by beginning and altogether, never beyond the person', () => {
   expect(createAdminStore('2').getItem('a.x')).toBe(1)
 })
 
-test('works without storage, and over what is not its own', () => {
+test('the store works without storage, and leaves other keys alone', () => {
   const store = createAdminStore(
     '1',
     createSafeStorage(() => undefined),

@@ -81,7 +81,7 @@ test('a repeat reaches the server after a live update [B7.23]', async () => {
   await client.socket.dispose()
 })
 
-test('what is known is shown at once, and the server is asked all the same [A7.36] [B7.23]', async () => {
+test('cached data shows immediately, and the server is still asked [A7.36] [B7.23]', async () => {
   const { apollo, answers } = await setUp()
   const question = { query: LOAN, variables: { id: 1 } }
   await apollo().query(question)

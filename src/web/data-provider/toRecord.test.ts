@@ -19,7 +19,7 @@ test('a field named id that is not the key keeps its value beside the key', () =
   expect(fieldValue(toRecord(loans, record), 'id')).toBe('B-12')
 })
 
-test('so it does for rows that have no key, and when it is edited', () => {
+test('an id field is kept for rows without a key, and when it is edited', () => {
   const record = toRecord({ ...loans, idField: null }, { id: 'B-12' }, 3)
   expect([record.id, fieldValue(record, 'id')]).toEqual(['row-3', 'B-12'])
   const edited = withValues(record, { id: 'B-13', amount: '2.00' })

@@ -85,7 +85,7 @@ describe('writes', () => {
     expect(refusalOf(new Error('other'))).toBeNull()
   })
 
-  test('a stale write rejects with the conflict: the row as it is, who changed it, and what', async () => {
+  test('a stale write rejects with the conflict: the current row, who changed it, and what', async () => {
     const { dataProvider } = provider({
       isSuccess: false,
       errors: [

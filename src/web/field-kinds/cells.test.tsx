@@ -54,7 +54,7 @@ describe('cells', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+45123456')
   })
 
-  test('say a text in the person’s words where config has them, and any other as it is', () => {
+  test('show a text in its translation where config has one, and any other text unchanged', () => {
     const translations = { Equipment: 'Utrustning' }
     const field = { ...fieldOf(specimens, 'name'), translations }
     const { codec } = fieldKinds[field.kind]

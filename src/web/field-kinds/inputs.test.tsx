@@ -250,7 +250,7 @@ describe('other inputs', () => {
     expect(input.value).toBe('ARCHIVED')
   })
 
-  test('a list of choices offers what is not in it yet', async () => {
+  test('a list of choices offers only the choices not yet in it', async () => {
     const { user, input, onChange } = renderInput('states', { states: ['ACTIVE'] })
     await user.click(input)
     const options = (await screen.findAllByRole('option')).map((option) => option.textContent)

@@ -9,7 +9,7 @@ import { useKeptDraft, useRestoredDraft } from './useDraft.ts'
 
 afterEach(() => window.sessionStorage.clear())
 
-test('what was typed when the session ended is there after signing in again, with a note, and once', async () => {
+test('values typed when the session ended are restored once after signing in, with a note', async () => {
   const { store } = await open(3)
   fireEvent.change(await screen.findByLabelText('note'), { target: { value: 'half a sentence' } })
   act(() => store.signOut('expired'))
@@ -22,7 +22,7 @@ test('what was typed when the session ended is there after signing in again, wit
   expect(window.sessionStorage.length).toBe(0)
 })
 
-test('who signs out by choice leaves nothing typed behind, and nothing is kept of an untouched form', async () => {
+test('signing out deletes drafts, and an untouched form has none', async () => {
   const { store } = await open(3)
   await screen.findByLabelText('note')
   act(() => store.signOut('expired'))

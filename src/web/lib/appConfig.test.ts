@@ -28,7 +28,7 @@ test.each([{ captchaSiteKey: null }, { captchaSiteKey: 7 }, null])(
   },
 )
 
-test('it is asked for once, and again after it could not be read', async () => {
+test('the app config is requested once, and again after a failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(await loadAppConfig(answering({}, 404))).toEqual(NOTHING)
   expect(await loadAppConfig(() => Promise.reject(new TypeError('offline')))).toEqual(NOTHING)

@@ -26,6 +26,6 @@ test.each([
   expect(deviceName(userAgent)).toEqual({ browser, system, isPhone })
 })
 
-test('without a name there are no words', () => {
+test('a missing name has no words', () => {
   expect(deviceName(null)).toEqual({ browser: null, system: null, isPhone: false })
 })

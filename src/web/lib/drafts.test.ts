@@ -4,7 +4,7 @@ import { createSafeStorage } from './safeStorage.ts'
 
 const place: DraftPlace = { userId: 7, address: '/admin/loans/5?edit=true', form: 'record' }
 
-test('what was typed is there again for the same person, address and form, and nowhere else', () => {
+test('a draft is restored for the same person, address and form only', () => {
   const { drafts } = setUp()
   drafts.keep(place, { title: 'Mill', amount: '12' })
   expect(drafts.read(place)).toEqual({ title: 'Mill', amount: '12' })
@@ -13,7 +13,7 @@ test('what was typed is there again for the same person, address and form, and n
   expect(drafts.read({ ...place, form: 'other' })).toBeNull()
 })
 
-test('it is gone once it is removed, and removing says whether there was one', () => {
+test('a removed draft is gone, and removing says whether there was one', () => {
   const { drafts } = setUp()
   drafts.keep(place, { title: 'Mill' })
   expect(drafts.remove(place)).toBe(true)
@@ -43,7 +43,7 @@ test('files and passwords are never kept', () => {
   expect([...values.values()].join('')).not.toContain('Secret-1')
 })
 
-test('what cannot be read is no draft', () => {
+test('an unreadable draft counts as none', () => {
   const { drafts, values } = setUp()
   drafts.keep(place, { title: 'Mill' })
   for (const key of values.keys()) values.set(key, '{"half":')

@@ -11,7 +11,7 @@ export function toSafePath(wanted: string | null): string {
 }
 
 function isOtherHost(path: string): boolean {
-  // A browser drops tabs and line breaks and turns backslashes around: what is left may be another address.
+  // A browser drops tabs and line breaks and turns backslashes around: the result may be another address.
   if (path.startsWith('//') || /[\\\t\n\r]/.test(path)) return true
   try {
     return new URL(path, BASE).origin !== BASE

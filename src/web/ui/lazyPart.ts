@@ -4,7 +4,7 @@ import { type ComponentType, createElement, type FunctionComponent, lazy } from 
 const failed = new Set<() => void>()
 
 /**
- * A component that loads on first render, like React's `lazy`. React's remembers a failed load for good; this
+ * A component that loads on first render, like React's `lazy`. React's remembers a failed load permanently; this
  * one tries again after an error boundary has shown the failure.
  */
 export function lazyPart<TProps extends object>(

@@ -175,12 +175,12 @@ describe.each(Object.entries(FIELD_READ_MATRIX))('%s', (path, readers) => {
     },
   )
 
-  test('can be null in the schema, as it is for those who may not read it', () => {
+  test('is nullable in the schema, because it is null for those who may not read it', () => {
     expect(isNullableType(type)).toBe(true)
   })
 })
 
-test('nor is it a filter or an order through a relation', async () => {
+test('a hidden field is no filter or order through a relation', async () => {
   const filters = [
     '{ accounts(where: { accountPersonRoles: { some: { person: { nationalIdentificationNumber: { neq: null } } } } }) { totalCount } }',
     '{ loans(where: { account: { accountRiskCategory: { eq: HIGH } } }) { totalCount } }',

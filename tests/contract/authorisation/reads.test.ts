@@ -137,7 +137,7 @@ describe.each(SIGNED_IN)('%s, along relations', (actor) => {
   )
 })
 
-test('what the matrix compares is really there: owners have loans, partners have customers', async () => {
+test('the demo data has what the matrix compares: owners have loans, partners have customers', async () => {
   expect((await rows.visible('owner', 'loanPayments')).length).toBeGreaterThan(20)
   expect((await rows.visible('operator', 'loans')).length).toBeGreaterThan(0)
   expect((await rows.visible('partner', 'loans')).length).toBeGreaterThan(0)

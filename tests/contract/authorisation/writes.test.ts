@@ -252,7 +252,7 @@ const deleteInput = (type: string, entityId: number, entityVersion: number): Rec
   return takesVersion ? { entityId, entityVersion } : { entityId }
 }
 
-test('what the mutations answer has the shape the matrix reads', async () => {
+test('payloads of mutations have the shape that the matrix reads', async () => {
   const answer = await mutate('READ_ONLY', 'updateLoan', { entityId: 1, entityVersion: 1 })
   const value = valueOf(answer)
   expect(isRecord(value) && value['isSuccess']).toBe(false)

@@ -38,7 +38,7 @@ test('a test finds none of the rows that the tests before it wrote', async () =>
   await second.close()
 })
 
-test('nor what they did to a table or to a setting', async () => {
+test('a test finds no table or setting changed by the tests before it', async () => {
   const first = await open()
   await first.query('CREATE TABLE left_behind (a int)')
   await first.close()

@@ -69,7 +69,7 @@ test.each<readonly [string, Readonly<Record<string, unknown>>, (fields: readonly
   expect((await find({ changedFields })).map(({ id }) => id)).toEqual(expected)
 })
 
-test('and by person, kind and time together with it', async () => {
+test('changes are found by field together with person, kind and time', async () => {
   const sample = changes.find((change) => change.changeType === 'UPDATE' && change.userFirstName !== null)
   const [field] = sample?.changedFields ?? []
   const found = await find({

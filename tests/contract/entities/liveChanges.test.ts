@@ -121,7 +121,7 @@ const loans = async () => {
   return row
 }
 
-test('what another person changes arrives, with the version it has now', async () => {
+test('another person’s change arrives with the row’s new version', async () => {
   const { own } = await loans()
   const admin = await follow('admin', ['Loan'])
   const told = await isListening(admin, () => rename(own))
@@ -181,7 +181,7 @@ test('a burst of changes to one row sends few notices, the last with the last ve
   expect(admin.heard.length - before).toBeLessThanOrEqual(windows)
 })
 
-test.runIf(POSTGRES)('what is changed on one server is told by the others of the same database', async () => {
+test.runIf(POSTGRES)('a change on one server is announced by the others of the same database', async () => {
   const [row] = await server.db.query<{ name: string }>('select current_database() as name')
   const url = Object.assign(new URL(POSTGRES ?? ''), { pathname: `/${row?.name}` })
   const other = await startTestServer({ db: await openDatabase({ url: url.href, secrets: TEST_SECRETS }) })

@@ -51,13 +51,13 @@ test('the model is for people who are signed in, to each their own', async () =>
   expect(refused.errors.map(({ extensions }) => extensions)).toEqual([{ code: 'AUTH_NOT_AUTHENTICATED' }])
 })
 
-test('it holds every entity of the API and the texts of the config', async () => {
+test('the model has every entity of the API and the texts of config', async () => {
   const model = await modelFor('readonly')
   expect(Object.keys(model.entities)).toContain('loanPayments')
   expect(model.entities['loans']).toMatchObject({ typeName: 'Loan', label: 'Loan' })
 })
 
-test('it comes in the language of the address, else of the browser, else in English', async () => {
+test('the model is in the language of the address, else of the browser, else in English', async () => {
   const { accessToken } = await server.signIn('readonly')
   const label = async (query: string, language: string) => {
     const headers = { authorization: `Bearer ${accessToken}`, 'accept-language': language }

@@ -160,7 +160,7 @@ describe.each(CUSTOMERS)('every page of %s', (login) => {
   })
 })
 
-test('what limits a page to the current account leads to an account, and really narrows its rows', async () => {
+test('the account path of each page leads to an account and narrows the rows', async () => {
   const model = await modelFor('borrower')
   const limited = entityPages(model).filter(({ accountPaths }) => accountPaths.length > 0)
   expect(limited.length).toBeGreaterThan(8)

@@ -84,7 +84,7 @@ test("the start page and /app-config carry the look of the host's partner, else 
   })
 })
 
-test('what a partner is called cannot leave its place in the page', async () => {
+test('a partner’s name is escaped in the page', async () => {
   await server.db.query(
     `update white_label_partners set name = '</title><script>1' where code = 'havnegaard'`,
   )

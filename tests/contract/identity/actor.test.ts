@@ -20,7 +20,7 @@ const accountOf = async (username: string): Promise<number> => {
   return row.account_id
 }
 
-test('without a token everything but the way in is refused with 401 and AUTH_NOT_AUTHENTICATED [B7.20]', async () => {
+test('without a token everything but signing in and up is refused with 401 and AUTH_NOT_AUTHENTICATED [B7.20]', async () => {
   for (const query of [OWN, 'mutation { updateSettingsForCurrentUser(input: {}) { isSuccess } }']) {
     const { status, errors, data } = await server.graphql(query)
     expect(status).toBe(401)
@@ -47,7 +47,7 @@ test('an allowed field does not carry a forbidden one in, by fragment or alias',
   }
 })
 
-test('the way in is open even beside a stale token and a foreign account', async () => {
+test('signing in works even with a stale token and a foreign account', async () => {
   const { status, errors } = await server.graphql(
     'mutation { signOut(input: { refreshToken: "x" }) { isSuccess } }',
     {},

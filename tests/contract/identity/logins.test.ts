@@ -16,7 +16,7 @@ const historyOf = (username: string) =>
     [`${username}@fundament.example`],
   )
 
-test('who signs in, mistypes or is locked out leaves a line in the history, without the address', async () => {
+test('sign-ins, wrong passwords and lockouts are in the history, without the address', async () => {
   await server.signIn('newcomer')
   await expect(server.signIn('newcomer', 'wrong')).rejects.toThrow('cannot sign in')
   await server.db.query(`update users set is_locked = true where username = 'newcomer@fundament.example'`)

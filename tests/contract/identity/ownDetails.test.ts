@@ -132,7 +132,7 @@ test('a code is for one person and one purpose', async () => {
   expect(await verify(who, code)).toMatchObject({ isVerified: true })
 })
 
-test('one login has ten codes sent in a quarter of an hour, to whatever phones', async () => {
+test('a login gets at most ten codes in 15 minutes, over all phones', async () => {
   const who = await addCustomer()
   for (let at = 0; at < 10; at += 1) {
     expect(await sendCode(who, `+4540${String(200_000 + at)}`)).toMatchObject({ isSuccess: true })
@@ -351,7 +351,7 @@ test('changing the password takes the current one, ends the other sessions and k
   for (const secret of [PASSWORD, NEW, '$argon2id$']) expect(kept).not.toContain(secret)
 })
 
-test('the current password is guessed five times, then no more, not even rightly', async () => {
+test('after five wrong guesses the current password is refused, even the right one', async () => {
   const who = await addCustomer()
   await Promise.all(Array.from({ length: 5 }, () => change(who, 'wrong', NEW)))
   expect(refusals(await change(who, PASSWORD, NEW))).toEqual(['TOO_MANY_ATTEMPTS'])
@@ -410,7 +410,7 @@ test('a session that is ended stops at once: token, refresh and socket', async (
   ])
 })
 
-test('nobody ends a session of somebody else; all others of one’s own go at once', async () => {
+test('people cannot end sessions of others, and end all their other sessions in one step', async () => {
   const [who, stranger] = [await addCustomer(), await addCustomer()]
   const [foreign] = await sessionsOf(stranger.token)
   for (const sessionId of [foreign?.id, 'no session']) {

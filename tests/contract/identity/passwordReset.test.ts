@@ -189,7 +189,7 @@ test('a link is good once, for 60 minutes, and not when another was used meanwhi
   expect(refusals(await reset(third))).toEqual(['TOKEN_INVALID'])
 })
 
-test('of two resets with one link at the same time one wins', async () => {
+test('when one link is used twice at once, one reset succeeds', async () => {
   const { email } = await addCustomer()
   const token = await requestToken(email)
   const answers = await Promise.all([reset(token, NEW), reset(token, `${NEW}-2`)])
@@ -219,7 +219,7 @@ test('a password that breaks the rule is refused with what is missing, and the l
   expect(await reset(token)).toMatchObject({ isSuccess: true })
 })
 
-test('who was locked out by guesses signs in with the new password at once', async () => {
+test('a person locked out by guesses signs in with the new password immediately', async () => {
   const { email } = await addCustomer()
   for (let guess = 0; guess < 6; guess += 1) await signInWith(email, 'wrong')
   expect(await signInWith(email, OLD)).toBe(false)

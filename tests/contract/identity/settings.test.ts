@@ -62,7 +62,7 @@ test('settings are merged, the newsletter is remembered, and both are answered [
   })
 })
 
-test('what cannot be kept is refused with the setting named, and nothing is changed', async () => {
+test('an invalid setting is refused by name, and nothing changes', async () => {
   const refusals = [
     [{ settings: { language: 'de' } }, 'INVALID_FORMAT', 'settings.language'],
     [{ settings: { darkMode: 'yes' } }, 'INVALID_FORMAT', 'settings.darkMode'],

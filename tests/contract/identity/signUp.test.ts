@@ -408,7 +408,7 @@ test('an invited member becomes the person known already, on the account, and th
   expect(refusals(again)).toEqual(['INVITATION_INVALID'])
 })
 
-test('somebody invited who is not known yet gets the role of the invitation', async () => {
+test('an unknown invited person gets the role of the invitation', async () => {
   const who = newcomer()
   const accountId = await accountOf('business')
   const invitationToken = await invite(who.email, { accountId })

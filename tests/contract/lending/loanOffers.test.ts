@@ -193,7 +193,7 @@ describe('an offer', () => {
     await db.query(`update users set login_disabled = false where username = 'borrower@fundament.example'`)
   })
 
-  test('takes the place of an open one, which can be signed no more', async () => {
+  test('replaces an open one, which can no longer be signed', async () => {
     const id = await bed.application()
     const first = await bed.offer(id)
     const second = await bed.offer(id, { amount: '300000' })

@@ -405,7 +405,7 @@ test('the last second of the last day is good', async () => {
   expect(await bed.finding(browser, answer)).toBe('SIGNED')
 })
 
-test('whoever no longer acts for the business does not sign for it', async () => {
+test('people who no longer act for the business cannot sign for it', async () => {
   const offerId = await bed.offer(await bed.application())
   await bed.read(BORROWER, offerId)
   const { db } = bed.kyc.server

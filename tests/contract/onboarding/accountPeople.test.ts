@@ -224,7 +224,7 @@ test('an owner cannot change or remove people with a login, nor add people of ot
   expect(refusals(last)).toEqual(['NO_OWNER role'])
 })
 
-test('what staff do for an account waits for a second person, and is done as asked [A6.3, A7.30, A7.32]', async () => {
+test('changes by staff wait for a second person, and run as requested [A6.3, A7.30, A7.32]', async () => {
   const owner = await people.addCustomer()
   const account = await people.addAccount([[owner, 'OWNER']])
   const accountEntityId = account.accountId

@@ -171,7 +171,7 @@ describe('whether an email is taken [A7.15]', () => {
   const check = (who: Customer, email: string) =>
     bed.run('verifyEmailForCurrentUser', { email }, who, 'emailExists')
 
-  test('is told, however its letters are written; one’s own is not', async () => {
+  test('is reported in upper and lower case; the caller’s own is not', async () => {
     const who = await unverified()
     expect(await check(who, 'Investor@Fundament.example')).toMatchObject({
       isSuccess: true,

@@ -109,7 +109,7 @@ test('a person goes from sign-up to ready through every state, by the API alone 
   expect(seen).toEqual(['INITIAL', 'KYC_REQUIRED', 'AML_REQUIRED', 'FINANCIAL_LITERACY_REQUIRED', 'READY'])
 })
 
-test('and so does a business, while staff still check it [A1.3]', async () => {
+test('a business goes from sign-up to ready while staff still check it [A1.3]', async () => {
   const who = new Newcomer()
   await who.signUp()
   await who.verifyEmail()

@@ -151,7 +151,7 @@ describe('fees of a month', () => {
     )
   const booked = () => bed.count(`fees where kind = 'ADMINISTRATION' and period_from = '2026-10-01'`)
 
-  test('are told by a dry run, charged by the next, and not again by a third', async () => {
+  test('are reported by a dry run, charged by the run after it, and not charged again', async () => {
     await bed.server.db.query(`delete from fees where kind = 'ADMINISTRATION' and period_from = '2026-10-01'`)
     const plan = await run({ dryRun: true })
     expect(plan).toMatchObject({ periodFrom: '2026-10-01', periodTo: '2026-10-31' })

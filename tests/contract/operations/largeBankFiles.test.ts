@@ -118,7 +118,7 @@ test.runIf(RUNS_ALL)(
   240_000,
 )
 
-test('of a long file those rows are shown that somebody has to look at, in their order', async () => {
+test('a long file shows only the rows that need attention, in their order', async () => {
   const before = await one.books()
   const answer = await one.import(one.fileOf('MANY', 5_000, 20))
   expect(answer).toMatchObject({ rowCount: 5_000, importedCount: 0, duplicateCount: 4_950, refusedCount: 50 })

@@ -94,7 +94,7 @@ describe('a payment of a borrower', () => {
     expect(codes(await register(payment.entity_id, transfer))).toEqual(['WRONG_STATE'])
   })
 
-  test('is no more than is owed, and in the loan’s currency', async () => {
+  test('is at most the amount owed, in the loan’s currency', async () => {
     const payment = await due()
     const tooMuch = (Number(payment.outstanding_amount) + 1).toFixed(2)
     expect(codes(await register(payment.entity_id, await receive(tooMuch, payment.currency_id)))).toEqual([

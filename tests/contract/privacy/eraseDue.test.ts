@@ -260,7 +260,7 @@ test('an account’s hold keeps requests for approval about it, which belong to 
   expect(await subjects()).toEqual([`erased-${about.entityId}{}`, `erased-${named.entityId}{}`])
 })
 
-test('whoever comes back while the job runs, or works here by now, is left alone', async () => {
+test('people who return while the job runs, or have become staff, are not erased', async () => {
   const cilla = await addCustomer('Cilla')
   await changeRow(context(), accounts, cilla.accountId, { status: 'DELETED' })
   await endRelationships(context(), rules)

@@ -82,7 +82,7 @@ let personId = 0
 let userId = 0
 let codes: readonly string[] = []
 
-test('what is written with one secret', async () => {
+test('data is written with the first secret', async () => {
   expect(await findUnread(valuesWith(OLD))).toEqual([])
   const server = await startWith(OLD)
   try {
@@ -156,7 +156,7 @@ test('a start without the secret of what is stored is refused, in one line', asy
   await expect(startWith(FOREIGN, NEW)).rejects.toThrow('TOKEN_SECRET_PREVIOUS')
 })
 
-test('with the secret as the previous one all of it opens', async () => {
+test('all of that data opens when the secret is the previous one', async () => {
   const [both, identity] = [valuesWith(NEW, OLD), identityWith(NEW, OLD)]
   expect(await findUnread(both)).toEqual([])
   const [authenticator] = await db.query<{ secret: string }>('select secret from authenticators')
@@ -228,7 +228,7 @@ test('then nothing of the old key is left in any table, and the old secret is no
     expect(Buffer.from((await valuesWith(NEW).documents.open({ storageKey, keyId })) ?? [])).toEqual(PAPER)
 })
 
-test('whoever comes by electronic identity while both are set is known afterwards', async () => {
+test('people who sign in by electronic identity while both are set are recognised afterwards', async () => {
   const identity = identityWith(NEW, OLD)
   const context = { db, actor: { kind: 'SYSTEM' }, mutationName: 'test', clientCorrelationId: null } as const
   await db.transaction(() => linkIdentity(context, identity, personId, VERIFIED))

@@ -120,7 +120,7 @@ test('an encrypted field is not offered as a question', () => {
   expect(others).toEqual([])
 })
 
-test('what nests without end is refused, not followed', () => {
+test('endless nesting is refused, not followed', () => {
   const when = Array.from({ length: 5000 }).reduce<object>((inner) => ({ not: inner }), {
     isPep: { eq: true },
   })

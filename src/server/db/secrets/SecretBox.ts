@@ -23,7 +23,7 @@ export interface SecretBox {
 
 /**
  * AES-256-GCM. The nonce is a keyed hash of the text, as in SIV: it repeats only together with the text, and that two
- * secrets are equal is told by the index anyway.
+ * secrets are equal is visible in the index anyway.
  */
 export const secretBox = ({ current, byId }: KeyRing): SecretBox => {
   const derived = new Map([...byId].map(([id, key]) => [id, deriveKeys(key)]))

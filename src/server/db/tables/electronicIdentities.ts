@@ -52,7 +52,7 @@ export const identityFlows = pgTable(
     kycApplicationId: integer('kyc_application_id').references(() => kycApplications.entityId, {
       onDelete: 'cascade',
     }),
-    /** Of a signature: whose it is, and the hash of the document as the person was shown it. */
+    /** Of a signature: the signatory, and the hash of the document that the person was shown. */
     loanSignatureId: integer('loan_signature_id').references(() => loanSignatures.entityId, {
       onDelete: 'cascade',
     }),

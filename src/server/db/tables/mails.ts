@@ -88,7 +88,7 @@ export const mails = pgTable(
 )
 
 describeRows(mails, {
-  // History tells who had a mail sent again; what became of each try is in the row.
+  // History says who had a mail sent again; the result of each attempt is in the row.
   derived: [
     // Erased later, which history must not undo.
     'recipient',

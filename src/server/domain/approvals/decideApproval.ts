@@ -15,7 +15,7 @@ export interface Decision {
 
 /**
  * Approves or rejects somebody else's request. An approved request runs in the same transaction, as the
- * requester; if it can no longer run, the request fails for good and the reason is thrown. Refuses with
+ * requester; if it can no longer run, the request fails permanently and the reason is thrown. Refuses with
  * SELF_APPROVAL, OWN_ACCOUNT, NOT_IN_APPROVAL_GROUP, APPROVAL_DECIDED, APPROVAL_EXPIRED, NOT_FOUND, NOT_AUTHORIZED.
  */
 export async function decideApproval(

@@ -83,7 +83,7 @@ test('the contract has its own names, misspelt ones included, and a head [A3.20,
   })
 })
 
-test('so has that of companies [A3.21]', () => {
+test('the answers of companies have the contract’s names, too [A3.21]', () => {
   const wire = JSON.parse(toAmlAnswersJson('aml-business', business, 'SEK')) as object
   expect(Object.keys(wire)).toEqual(
     expect.arrayContaining([

@@ -124,7 +124,7 @@ test.each([
   expect(answersWith(change)).toEqual(problems)
 })
 
-test('what the client says of the investor must be what the answers say [A3.34]', () => {
+test('the client’s verdict on the investor must match the answers [A3.34]', () => {
   expect(answersWith({}, { isNonSophisticatedInvestor: true, clientCorrelationId: 'x' })).toEqual([])
   expect(answersWith({}, { isNonSophisticatedInvestor: false })).toEqual([
     'isNonSophisticatedInvestor INVALID_FORMAT',

@@ -28,7 +28,7 @@ test.each([
   expect(readUsers().slice(2)).toEqual(again)
 })
 
-test('what was read before a change is not kept when it arrives after the notice', async () => {
+test('an actor read before a change is not cached when the read finishes after the notice', async () => {
   const { actors, tell, reads } = await open()
   const slow = actors.read(ANNA)
   tell('people:101')

@@ -15,6 +15,6 @@ test('the stand-in costs the same as a real hash', async () => {
   expect(STAND_IN).toHaveLength((await hashPassword('Correct-horse-7')).length)
 })
 
-test('without a hash nothing matches, not even the stand-in', async () => {
+test('no password matches a missing hash, not even that of the placeholder hash', async () => {
   expect(await verifyPassword(null, 'no password of anybody')).toBe(false)
 })

@@ -26,7 +26,7 @@ export interface CodeTerms {
   readonly keepsUsable: boolean
 }
 
-/** What became of a request for a code. */
+/** The result of a request for a code. */
 export interface SentCode {
   /** Nothing was sent now: the last code stays. */
   readonly alreadySent: boolean

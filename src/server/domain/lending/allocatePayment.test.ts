@@ -32,8 +32,11 @@ test.each([
   expect(shares.every((share) => !share.isNegative())).toBe(true)
 })
 
-test.each(['1000', '999.99', '999.98', '0.02'])('of %s nobody gets more than they hold', (amount) => {
-  const weights = ['333.33', '333.33', '333.34'].map((weight) => new Decimal(weight))
-  const shares = shareOut(new Decimal(amount), weights)
-  expect(shares.every((share, at) => share.lte(weights[at] ?? 0))).toBe(true)
-})
+test.each(['1000', '999.99', '999.98', '0.02'])(
+  'nobody gets more of a payment of %s than their share',
+  (amount) => {
+    const weights = ['333.33', '333.33', '333.34'].map((weight) => new Decimal(weight))
+    const shares = shareOut(new Decimal(amount), weights)
+    expect(shares.every((share, at) => share.lte(weights[at] ?? 0))).toBe(true)
+  },
+)

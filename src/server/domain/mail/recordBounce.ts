@@ -6,7 +6,7 @@ import { lockRows } from '../rows/readRows.ts'
 import { markDead } from './deadEmail.ts'
 import type { MailContext } from './queueMail.ts'
 
-/** A mail came back for good. */
+/** A mail was permanently undeliverable. */
 export interface Bounce {
   /** Message-ID of the mail, with or without brackets; null when whoever reports it does not know it. */
   readonly messageId: string | null

@@ -6,7 +6,7 @@ import type { OperationContext } from '../operations/OperationContext.ts'
 
 export type NightlyJobName = (typeof NIGHTLY_JOB_NAMES)[number]
 
-/** What a job works with. It opens its own transactions, and a run after a failed one takes up what is left. */
+/** What a job works with. It opens its own transactions, and a run after a failed one does the remaining work. */
 export interface NightlyContext extends OperationContext {
   readonly actor: SystemActor
   readonly documents: SealedStorage

@@ -13,7 +13,7 @@ test('a partner’s customer is led to the partner’s own domain, everybody els
   )
 })
 
-test('on a machine where the platform is tried out every link leads back to it', () => {
+test('on a developer’s machine every link leads to that machine', () => {
   for (const origin of ['http://localhost:3000', 'http://127.0.0.1:4100', 'http://[::1]:3000']) {
     expect(linkOrigin(origin, partner)).toBe(origin)
   }

@@ -8,7 +8,7 @@ const notice = (
   entityId = 1,
 ): ChangeNotice => ({ entityName: 'Loan', entityId, changeType, entityVersion })
 
-test('the first change is there at once, and each row once with what it is now', async () => {
+test('the first change is sent immediately, and each row once with its current state', async () => {
   const pending = new PendingChanges()
   pending.add(notice('UPDATE', 2))
   pending.add(notice('UPDATE', 7, 2))
@@ -32,7 +32,7 @@ test('a change without a version after one with a version is announced without, 
   expect(await pending.take()).toEqual([notice('UPDATE', null)])
 })
 
-test('what comes soon after is held back and told together', async () => {
+test('later changes are collected and sent together', async () => {
   const pending = new PendingChanges()
   pending.add(notice('UPDATE', 2))
   await pending.take()
@@ -44,7 +44,7 @@ test('what comes soon after is held back and told together', async () => {
   expect(performance.now() - begun).toBeGreaterThan(150)
 })
 
-test('who waits hears of the end', async () => {
+test('a waiting reader gets the end of the stream', async () => {
   const pending = new PendingChanges()
   const taken = pending.take()
   pending.stop()

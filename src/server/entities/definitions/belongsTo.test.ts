@@ -20,7 +20,7 @@ test('every entity with a relation to people declares the owner of its rows', ()
   expect(silent.map(({ typeName }) => typeName)).toEqual([])
 })
 
-test('who is named leads on to a person', () => {
+test('every named owner leads to a person', () => {
   const leads = (typeName: string, seen: readonly string[] = []): boolean => {
     const ways = byType.get(typeName)?.belongsTo ?? []
     return (

@@ -2,7 +2,7 @@ import { isPlainObject } from '../../../rules/plainObjects.ts'
 import type { Bounce } from '../../domain/mail/recordBounce.ts'
 
 /**
- * The mails that came back for good, out of what a mail service reports: Postmark (`RecordType`), SendGrid (a list of
+ * The permanently undeliverable mails in the report of a mail service: Postmark (`RecordType`), SendGrid (a list of
  * events), Mailgun (`event-data`), or the plain shape `{ recipient, messageId }` for a script. Reports of other events
  * and of temporary troubles give none. Null when the shape is none of these.
  */

@@ -32,7 +32,7 @@ test('six requests of one person run at once, and the others wait; those of some
   expect(running().filter((key) => key === 'a')).toHaveLength(6)
 })
 
-test('who asked too much rests before the next request, others do not', async () => {
+test('a caller who asked too much waits before the next request, others do not', async () => {
   const { enter, end, running } = bed()
   await enter('a', 2)
   await end(250)
@@ -46,7 +46,7 @@ test('who asked too much rests before the next request, others do not', async ()
   expect(running()).toEqual(['b', 'a', 'a', 'a'])
 })
 
-test('nobody rests longer than half a minute, and a rest holds when nothing runs any more', async () => {
+test('no wait is longer than half a minute, and a wait holds when nothing runs any more', async () => {
   const { enter, end, running } = bed()
   await enter('a')
   await end(10 ** 9)

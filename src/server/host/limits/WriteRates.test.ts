@@ -21,7 +21,7 @@ test('a burst, then as many as the rate allows, and the wait is as long as it sa
   expect(writes.take(anna, 1)).toBe(1)
 })
 
-test('what is refused counts nowhere, and nobody waits for another', () => {
+test('refused writes do not count, and no user waits for another', () => {
   const { writes } = rates()
   expect(writes.take(anna, burst - 1)).toBeNull()
   for (let count = 0; count < 50; count += 1) expect(writes.take(anna, 2)).toBe(1)
@@ -30,7 +30,7 @@ test('what is refused counts nowhere, and nobody waits for another', () => {
   expect(writes.take({ kind: 'STAFF', userId: 3 }, burst * 20)).toBeNull()
 })
 
-test('whoever has written long ago is forgotten, others are not', () => {
+test('users who wrote long ago are forgotten, others are not', () => {
   const { clock, writes } = rates()
   for (let userId = 10; userId < 2_000; userId += 1) writes.take({ kind: 'USER', userId }, 1)
   clock.ms += 10_000

@@ -126,7 +126,7 @@ test('page sizes multiply, given as literals, variables, defaults or not at all'
   ])
 })
 
-test('what reads a whole list costs that for each list it is asked of', () => {
+test('an aggregate costs a whole list for each list it is requested of', () => {
   const message = 'The request may read too many rows (page sizes multiply): at most 250000.'
   const connection = schema.getType('LoansConnection')
   if (!isObjectType(connection)) throw new Error('no connection')

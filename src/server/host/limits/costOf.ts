@@ -11,7 +11,7 @@ export interface RequestFacts {
 
 /** What a request costs its sender, in milliseconds. */
 export interface RequestCost {
-  /** They rest so long before the next one. */
+  /** How long they wait before the next one. */
   readonly restMs: number
   /** Adds to a debt that time pays off. They rest only for what is above `FREE_DEBT_MS`. */
   readonly debtMs: number

@@ -23,14 +23,14 @@ test('a token passes when it is good and its score is high enough [B9.9]', async
   expect(await check({ success: false, 'error-codes': ['timeout-or-duplicate'] })).toBe(false)
 })
 
-test('without a token nobody is asked', async () => {
+test('without a token the service is not asked', async () => {
   const asked = bodies.length
   for (const token of [null, '', 'x'.repeat(5_000)])
     expect(await check({ success: true, score: 1 }, token)).toBe(false)
   expect(bodies).toHaveLength(asked)
 })
 
-test('what is not the person’s fault is no verdict: a wrong secret, a failing service, an unknown answer', async () => {
+test('a wrong secret, a failing service and an unknown answer do not count against the person', async () => {
   await expect(check({ success: false, 'error-codes': ['invalid-input-secret'] })).rejects.toThrow(
     'RECAPTCHA_SECRET',
   )

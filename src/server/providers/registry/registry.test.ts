@@ -139,7 +139,7 @@ describe('the sandbox', () => {
     expect(isCompanyNumber(country, number, patterns[country] ?? null)).toBe(true)
   })
 
-  test('says what it is, and for which countries it speaks', () => {
+  test('reports its kind and its countries', () => {
     expect(isSandbox).toBe(true)
     expect(['DK', 'NO', 'SE', 'DE'].map(covers)).toEqual([true, true, true, false])
   })

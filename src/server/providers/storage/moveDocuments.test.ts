@@ -54,7 +54,7 @@ test('papers move to the bucket, as often as one runs it, and lie in the folder 
   expect(await listFolder(folder)).toEqual([])
 })
 
-test('what does not arrive as it was is not removed', async () => {
+test('a document that arrives changed is not removed from the source', async () => {
   const name = randomUUID()
   await folderStorage(folder).write(name, Buffer.from('sealed'))
   const forgetful: DocumentStorage = { ...to, write: () => Promise.resolve() }

@@ -19,7 +19,7 @@ afterAll(() => s3.close())
 
 const content = Buffer.from([0, 1, 2, 253, 254, 255])
 
-test('what was written is read as it was, and removed as often as one likes', async () => {
+test('documents are read as they were written, and can be removed repeatedly', async () => {
   const [storage, key] = [s3Storage(settings), randomUUID()]
   expect(await storage.read(key)).toBeNull()
   await storage.write(key, content)

@@ -59,7 +59,7 @@ test('a document is encrypted anew in its place, and opens before its row says s
   expect([await both.renew(place), await both.has(place)]).toEqual([null, false])
 })
 
-test('what was changed or moved cannot be opened', async () => {
+test('a changed or moved document cannot be opened', async () => {
   const storage = sealedStorage(folderStorage(folder), keysOf('2026'))
   const [one, other] = [await storage.keep(content), await storage.keep(randomBytes(40))]
   writeFileSync(pathOf(other.storageKey), readFileSync(pathOf(one.storageKey)))

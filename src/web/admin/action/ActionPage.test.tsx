@@ -31,7 +31,7 @@ test('below an action there is no page', async () => {
   expect(await screen.findByText('This page does not exist')).toBeTruthy()
 })
 
-test('who may not run it sees no form', async () => {
+test('people who may not run the action see no form', async () => {
   await renderAdmin({
     path: page.route,
     roles: ['READ_ONLY'],
@@ -220,7 +220,7 @@ test('inputs are empty when the list is', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>(/^Text/)).value).toBe('')
 })
 
-test('each round begins with the record as it is then, and a record that cannot be read is asked for again', async () => {
+test('each run starts with the record’s current values, and a failed read can be retried', async () => {
   const user = userEvent.setup()
   const memory = await open({ start: { entity: 'loans', fields: { text: 'loanNumber' } } })
   await user.click(await screen.findByRole('button', { name: 'Run it' }))

@@ -242,7 +242,7 @@ test('an answer that is the record itself is no request that waits', async () =>
   expect(screen.queryByText('Waiting for approval')).toBeNull()
 })
 
-test('what a page offers above its list runs without a record, or asks for the one it works on', async () => {
+test('an action above a list runs without a record, or asks for its record', async () => {
   const { runs } = await renderAdmin({
     path: '/admin/loans',
     remodel: (model) => {

@@ -97,7 +97,7 @@ test('a figure counts the rows of its filter and leads to the list, filtered by 
   expect(new URL(href, 'http://x').searchParams.get('filter')).toBe('{"state":"OVERDUE"}')
 })
 
-test('what no column can say goes with the link all the same, under the tile’s name, and can be taken off', async () => {
+test('a condition that no column can express is part of the link, has the tile’s name, and can be removed', async () => {
   const filter = {
     or: [
       { path: ['state'], op: 'eq', value: 'OVERDUE' },

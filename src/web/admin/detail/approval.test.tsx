@@ -14,7 +14,7 @@ test("a save that needs a second person's approval says so and leaves the record
   expect(screen.queryByText('Failed to save')).toBeNull()
 })
 
-test('so does an earlier value that is restored', async () => {
+test('restoring an earlier value that needs approval says so, too', async () => {
   const rows = {
     ...lendingRows(),
     auditLogChanges: [

@@ -23,7 +23,7 @@ test('a decided record says why it is closed and offers neither edit nor delete'
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
 })
 
-test('what stays open of it is named, and alone can be edited', async () => {
+test('the fields of a frozen record that stay editable are named, and only they can be edited', async () => {
   const config = { loans: loans({ when: DECIDED, except: ['purpose'] }) }
   await renderAdmin({ path: '/admin/loans/3', config })
   expect(await screen.findByText(/Still open: Purpose\./)).toBeTruthy()

@@ -52,7 +52,7 @@ test('a list by the id of the record is a tab that asks for that record and filt
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('what config puts beside the fields is no tab, and asks for the records of this one', async () => {
+test('a related list that config puts beside the fields is no tab, and shows only this record’s rows', async () => {
   const config: Readonly<Record<string, EntityConfig>> = {
     loans: {
       route: '/admin/loans',

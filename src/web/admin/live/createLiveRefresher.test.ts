@@ -99,7 +99,7 @@ describe('a list on the screen', () => {
     expect(list.marks.all()).toEqual([])
   })
 
-  test('marks changed rows for a while, and says of deleted ones that they are before they go', async () => {
+  test('changed rows are marked for a while, and deleted ones before they disappear', async () => {
     const list = openList()
     list.change({})
     list.change({ entityId: 2, changeType: 'DELETE', entityVersion: null })

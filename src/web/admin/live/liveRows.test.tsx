@@ -31,7 +31,7 @@ describe('values recomputed in the background', () => {
     expect(screen.queryByText(/somebody else|Bo Lind/)).toBeNull()
   })
 
-  test('leaves an open form as it is: nothing to merge, and it is saved on the version it began with', async () => {
+  test('an open form stays unchanged: nothing to merge, and it saves on its original version', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
     fireEvent.change(await box(), { target: { value: 'L-MINE' } })
     const get = vi.spyOn(admin.wire, 'get')
@@ -122,7 +122,7 @@ describe('what others change', () => {
     expect(admin.writes).toEqual([{ kind: 'update', version: 2, input: { loanNumber: 'L-MINE' } }])
   })
 
-  test('says of an open record that it is gone', async () => {
+  test('an open record that was deleted says so', async () => {
     const admin = await renderAdmin({ path: '/admin/loans/3' })
     await screen.findByRole('heading', { name: 'Loan: L-003' })
     act(() => {

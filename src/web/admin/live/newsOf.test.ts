@@ -24,7 +24,7 @@ test('a change of sums that nobody edited is no news', () => {
   expect(newsOf(LOANS, at(2), at(2), mark(null))).toBeNull()
 })
 
-test('nobody is blamed where rows have no version', () => {
+test('rows without a version name no author of a change', () => {
   for (const version of [1, 2, null]) {
     expect(newsOf(VERSIONLESS, { id: 3, name: 'new' }, null, mark(version))).toBeNull()
     expect(newsOf(VERSIONLESS, { id: 3, name: 'new' }, { id: 3, name: 'old' }, mark(version))).toBeNull()

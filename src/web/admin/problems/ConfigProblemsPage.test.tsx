@@ -46,7 +46,7 @@ async function open(problems: readonly Problem[], role: PlatformRole) {
   )
 }
 
-test('what is wrong with the configuration is listed by file, errors first, with place and remedy', async () => {
+test('config problems are listed by file, errors first, with place and hint', async () => {
   await open(PROBLEMS, 'ADMIN')
   const file = await screen.findByRole('region', { name: 'entity-config/loans.json' })
   const items = within(file).getAllByRole('listitem')
@@ -64,7 +64,7 @@ test('a configuration without problems says so', async () => {
   expect(await screen.findByText('No problems')).toBeTruthy()
 })
 
-test('nobody else has the page', async () => {
+test('other roles do not have the page', async () => {
   await open(PROBLEMS, 'SENIOR')
   expect(await screen.findByText('You do not have access to this page')).toBeTruthy()
   expect(screen.queryByText(/amout/)).toBeNull()

@@ -68,7 +68,7 @@ test('pages and actions are found by the words of their names, and arrows move t
   expect(screen.getAllByRole('option').at(-1)?.getAttribute('aria-selected')).toBe('true')
 })
 
-test('what was opened last comes first the next time', async () => {
+test('the record opened last comes first the next time', async () => {
   const { user, box } = await open()
   await user.type(box, 'L-012')
   await user.click(await screen.findByRole('option', { name: /L-012/ }))
@@ -78,7 +78,7 @@ test('what was opened last comes first the next time', async () => {
   expect(options()[0]).toContain('L-012')
 })
 
-test('what a role may not see is neither requested nor offered', async () => {
+test('entities that a role may not see are neither requested nor offered', async () => {
   const { user, box, lists } = await open(['READ_ONLY'])
   const before = lists.length
   await user.type(box, 'l-00')

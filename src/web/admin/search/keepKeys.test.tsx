@@ -10,7 +10,7 @@ const press = (key: string, init: KeyboardEventInit = {}) => {
 
 afterEach(() => document.removeEventListener('keydown', heard))
 
-test('what is typed ahead is kept, and reaches nothing else, until it is over', () => {
+test('keys typed before the search opens are kept and reach nothing else', () => {
   document.addEventListener('keydown', heard)
   const early = keepKeys()
   const stop = early.listen()

@@ -24,7 +24,7 @@ const SAVINGS = membershipOf({
   balance: '5.00',
 })
 
-test('who is not signed in sees Sign in and Sign up, nothing else [B2.17, B6.5]', async () => {
+test('signed-out visitors see only Sign in and Sign up [B2.17, B6.5]', async () => {
   await renderWeb(<SessionMenu />, { path: '/nowhere?a=1' })
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Sign in', `/login?redirect=${encodeURIComponent('/nowhere?a=1')}`],

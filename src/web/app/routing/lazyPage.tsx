@@ -5,7 +5,7 @@ import type { TextGroup } from '../../i18n/textGroups.ts'
 
 /**
  * A page whose code and texts load before its address is entered. The route's loader fetches them, because it
- * tries again at the next visit, while a route's `lazy` remembers a failure for good.
+ * tries again at the next visit, while a route's `lazy` remembers a failure permanently.
  */
 export function lazyPage<TName extends string>(
   name: TName,

@@ -54,7 +54,7 @@ test('several refused operations wait for one question', async () => {
   expect(server.bodies).toHaveLength(6)
 })
 
-test('what was refused while the person confirmed is sent again without another question', async () => {
+test('requests refused during a confirmation are sent again without asking twice', async () => {
   let release: (answer: Response) => void = () => undefined
   const held = new Promise<Response>((resolve) => {
     release = resolve

@@ -7,7 +7,7 @@ import type { SendDocument } from '../../model-query/createEntityReads.ts'
 import { createRefresh, type Refresh } from './createRefresh.ts'
 import { useRead } from './useRead.ts'
 
-test('what several look at is asked for once, and read again in place', async () => {
+test('several readers share one request, and a new read replaces the data in place', async () => {
   const { show, loan, answer, asked, refresh } = await setUp()
   show(
     <>
@@ -26,7 +26,7 @@ test('what several look at is asked for once, and read again in place', async ()
   expect(asked()).toBe(2)
 })
 
-test('what was looked at before is shown at once, and the server is asked all the same [B7.23]', async () => {
+test('data read before shows immediately, and the server is still asked [B7.23]', async () => {
   const { show, loan, answer, asked } = await setUp()
   const shown = show(loan(1))
   await answer('first')

@@ -80,7 +80,7 @@ async function openFilter(access: SecretAccess, value?: string) {
   return { user, onChange, box: screen.getByLabelText<HTMLInputElement>('Filter by National id') }
 }
 
-test('what is typed never becomes the filter; its encrypted form does, asked for once', async () => {
+test('the typed text never becomes the filter; its encrypted form does, requested once', async () => {
   let answer: (filter: string) => void = () => undefined
   const access = accessOf({ toFilter: () => new Promise((resolve) => (answer = resolve)) })
   const { user, onChange, box } = await openFilter(access)

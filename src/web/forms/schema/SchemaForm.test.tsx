@@ -68,7 +68,7 @@ test("a server's refusal is shown until the value changes, in the form's own wor
   expect(saysAt(email)).toBe('Email has already been used.')
 })
 
-test('what is sent has no spaces around it', async () => {
+test('sent texts have no spaces around them', async () => {
   await renderWeb(<Sample />)
   type(box(/^Last name/), ' Berg ')
   await press('Send')

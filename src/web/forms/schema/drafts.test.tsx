@@ -94,7 +94,7 @@ test('after a reload the person is on the step they were on, as often as they re
   expect((await residence()).value).toBe('denmark')
 })
 
-test('what is not kept brings the person back to the step that needs it, with a note that says why', async () => {
+test('a draft without a value that is never stored returns to the step that needs it, and says why', async () => {
   const first = await open('aml 7')
   await goToDeposit('sweden')
   leave()

@@ -41,7 +41,7 @@ test('a form that is data asks before typed values are lost', async () => {
   expect(await screen.findByText('elsewhere')).toBeTruthy()
 })
 
-test('it is left without a question once its values are sent', async () => {
+test('a form whose values are sent is left without a question', async () => {
   await open()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })))
   expect(await screen.findByText('elsewhere')).toBeTruthy()

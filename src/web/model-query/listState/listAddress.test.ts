@@ -29,7 +29,7 @@ test('filters of columns that are gone are dropped, and what is no filter at all
   for (const filter of ['"abc"', '123', '[1]', '{', 'null']) expect(mend({ filter })).toEqual({})
 })
 
-test('so are sorts by what cannot be sorted, page sizes nobody offers and pages that are no number', () => {
+test('unsortable sorts, unknown page sizes and page numbers that are no numbers are ignored, too', () => {
   expect(mend({ sort: 'gone,-amount' })).toEqual({ sort: '-amount' })
   expect(mend({ sort: 'gone' })).toEqual({})
   expect(mend({ perPage: '99999' })).toEqual({})

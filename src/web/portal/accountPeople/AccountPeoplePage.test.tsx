@@ -109,7 +109,7 @@ test('people are listed with name, email and what may be done; invitations are o
   expect(invitations.queryByRole('button', { name: /Update|Delete|Remove/ })).toBeNull()
 })
 
-test('somebody is added with a role, Owner by default; a refusal is told, and the button becomes Retry [A2.30, A8.21]', async () => {
+test('a person is added with a role, Owner by default; a refusal shows, and the button becomes Retry [A2.30, A8.21]', async () => {
   const { sent } = await open({
     answers: { AddPeopleToAccount: [refusal('MUST_BE_UNIQUE', 'email'), refusal('NO_APPROVER'), OK] },
   })
@@ -143,7 +143,7 @@ test('somebody is added with a role, Owner by default; a refusal is told, and th
   expect(screen.getByRole('button', { name: 'Add more people' })).toBeTruthy()
 })
 
-test('somebody is changed without a role, and only what has changed is sent [A2.30, A4.34, A8.21]', async () => {
+test('editing a person asks for no role and sends only changed fields [A2.30, A4.34, A8.21]', async () => {
   const { sent, asked } = await open({
     answers: { UpdatePersonForAccount: [refusal('UNKNOWN_PROBLEM'), OK] },
   })
@@ -185,7 +185,7 @@ test('only a person without an email can be deleted, by staff, who are asked fir
   })
 })
 
-test('what waits for a second person is said', async () => {
+test('a change that waits for a second person says so', async () => {
   await open({
     user: STAFF,
     path: '/account/people?accountEntityId=7',
@@ -199,7 +199,7 @@ test('what waits for a second person is said', async () => {
   expect(messages()).toContain('Sent to a second person for approval')
 })
 
-test('invitations that cannot be made are told [A8.22, B8.7]', async () => {
+test('a failed invitation shows a message [A8.22, B8.7]', async () => {
   const { sent } = await open({
     answers: { CreateUserInvitationTokens: [refusal('INTERNAL'), { ...OK, invitedPeople: [] }] },
   })
@@ -222,7 +222,7 @@ test('an owner says that the list of owners is complete', async () => {
   expect(sent('UpdateUboStatus')).toMatchObject([{ input: { isSpecified: true } }])
 })
 
-test('who does not own the account is told so, and nothing is asked of the server', async () => {
+test('people who do not own the account see a message, and no request is sent', async () => {
   const viewer = { ...membershipOf({ entityId: 7 }), accountRole: { role: 'VIEWER' as const } }
   const { asked } = await open({ user: overviewOf({ accounts: [viewer] }) })
   expect(screen.getByText('Only owners of the account see and change the people on it.')).toBeTruthy()

@@ -40,7 +40,7 @@ function Apply({ session }: { readonly session: SignedInSession }) {
   const wanted = wantedApplication(useLocation().search)
   const { currentAccount, accounts } = session
   useRememberedSide(session)
-  // The server knows whose it is, whichever account is in use.
+  // The server knows the account of the application, whichever account is in use.
   if (wanted !== null) return <LoadedForm key={wanted} wanted={wanted} accounts={accounts} />
   if (currentAccount === null || !isBorrower(currentAccount)) {
     const hasOne = accounts.some(isBorrower)

@@ -12,7 +12,7 @@ export interface WithdrawDialogProps {
   readonly onDone: () => void
 }
 
-/** Withdrawing ends the application for good, so it is confirmed. */
+/** Withdrawing is final, so it is confirmed. */
 export function WithdrawDialog({ entityId, open, onClose, onDone }: WithdrawDialogProps) {
   const translate = useTranslate()
   const toast = useToast()

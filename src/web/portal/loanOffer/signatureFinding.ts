@@ -1,4 +1,4 @@
-/** What became of a visit to a provider. The server adds it to the address that the person comes back to. */
+/** The result of a visit to a provider. The server adds it to the address that the person comes back to. */
 export const SIGNATURE_FINDINGS = [
   'SIGNED',
   'CANCELLED',

@@ -77,7 +77,7 @@ test('an unverified email comes first in every state except an incomplete sign-u
   )
 })
 
-test('whoever asks for another account creates it, after sign-up and email [B2.21]', () => {
+test('a person who wants another account creates it after sign-up and email [B2.21]', () => {
   const asks = ({ area, isStaff, isSkipped, wantsAccount, status }: OnboardingFacts) =>
     area === 'investor' &&
     !isStaff &&
@@ -89,7 +89,7 @@ test('whoever asks for another account creates it, after sign-up and email [B2.2
   expect(new Set(some((facts) => asks(facts) && !facts.isEmailVerified))).toEqual(new Set(['email']))
 })
 
-test('who applies for a loan without an account for it signs up, verifies the email, and creates one', () => {
+test('a loan applicant without an account signs up, verifies the email, and creates one', () => {
   const applies = ({ needsLoanAccount, isStaff, isSkipped, status }: OnboardingFacts) =>
     needsLoanAccount && !isStaff && !isSkipped && status !== null
   const stepsOf = (fits: (facts: OnboardingFacts) => boolean) =>

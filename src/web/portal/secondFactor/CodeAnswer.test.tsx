@@ -17,7 +17,7 @@ test('a code is sent as soon as it is full, pasted or typed, and once', async ()
   expect(answer.mock.calls).toEqual([[{ method: 'AUTHENTICATOR', code: '123456' }]])
 })
 
-test('a wrong code is told on the field and selected; another digit takes the message away', async () => {
+test('a wrong code shows an error and is selected; another digit removes the error', async () => {
   const { answer, field } = await setUp('AUTHENTICATOR', {
     ...problemOf('WRONG', 'Wrong code'),
     field: 'code',
@@ -31,7 +31,7 @@ test('a wrong code is told on the field and selected; another digit takes the me
   expect(answer).toHaveBeenCalledTimes(1)
 })
 
-test('too few digits are said before anything is sent', async () => {
+test('too few digits show an error before anything is sent', async () => {
   const { answer, field } = await setUp('AUTHENTICATOR')
   type(field, '12')
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))

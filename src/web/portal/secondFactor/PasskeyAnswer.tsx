@@ -12,7 +12,7 @@ export interface PasskeyAnswerProps extends AnswerProps {
   readonly options: unknown
 }
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 interface Outcome {
   /** Null without one. */
   readonly failure: string | null

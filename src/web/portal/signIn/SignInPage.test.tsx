@@ -157,7 +157,7 @@ test('each electronic identity has a button, which leads to its provider [A3.1, 
   window.location.hash = ''
 })
 
-test('whoever comes back recognised is signed in and goes on [A3.1]', async () => {
+test('a person recognised by the provider is signed in and goes on [A3.1]', async () => {
   const { tokens, router } = await renderApp(<SignInPage />, {
     path: '/login?redirect=%2Floans&identity=VERIFIED',
     answers: {

@@ -23,7 +23,7 @@ test('whatever colour a partner has, text in it and on it is readable in both mo
   )
 })
 
-test('a colour that is readable as it is stays as it is', () => {
+test('a readable colour stays unchanged', () => {
   expect(partnerTokens('#123c69').light.primary).toBe('#123c69')
   expect(partnerTokens('#123c69').light.page).toBe(light.page)
   expect(partnerTokens('#123c69').dark.page).toBe(dark.page)

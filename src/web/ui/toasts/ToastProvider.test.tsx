@@ -50,7 +50,7 @@ test('a short message stays for 3 seconds, one about onboarding for 10 [A9.1]', 
   expect(screen.queryByText('One step left')).toBeNull()
 })
 
-test('of five messages the oldest makes room, and the same one twice is one', async () => {
+test('a fifth message replaces the oldest, and a repeated message shows once', async () => {
   await show(...['1', '1', '2', '3', '4', '5'].map((title) => ({ severity: 'warning' as const, title })))
   advance(FOLD)
   const region = screen.getByRole('region', { name: 'Messages' })

@@ -11,7 +11,7 @@ test('messages begin under the top bar, and under the actions of a page and the 
   expect(clearTop()).toBe(196)
 })
 
-test('what has been scrolled away, or is far below, moves no message', () => {
+test('elements scrolled out of view or far below do not move messages', () => {
   keepClear(-300)
   keepClear(window.innerHeight - 10)
   expect(clearTop()).toBe(68)

@@ -21,7 +21,7 @@ export type SignInResult =
       readonly refreshToken?: never
     }
 
-/** What somebody shows: a code, or what the browser says of a passkey. */
+/** A second factor's proof: a code, or the browser's answer for a passkey. */
 export interface FactorAnswer {
   readonly method: SecondFactorMethod
   readonly code: string | null

@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
-/** What a browser says of a new passkey; null when it is not that. */
+/** A browser's answer for a new passkey; null when the value is not one. */
 export function toRegistration(value: unknown): RegistrationResponseJSON | null {
   if (!isObject(value) || !isObject(value['response'])) return null
   const { id, response } = value
@@ -22,7 +22,7 @@ export function toRegistration(value: unknown): RegistrationResponseJSON | null 
   }
 }
 
-/** What a browser says after a passkey has signed; null when it is not that. */
+/** A browser's answer after a passkey has signed; null when the value is not one. */
 export function toAuthentication(value: unknown): AuthenticationResponseJSON | null {
   if (!isObject(value) || !isObject(value['response'])) return null
   const { id, response } = value

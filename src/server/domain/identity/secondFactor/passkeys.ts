@@ -182,7 +182,7 @@ const handleOf = (identity: IdentityContext, userId: number): Uint8Array<ArrayBu
 const handleWith = (key: Uint8Array, userId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHmac('sha256', key).update(String(userId)).digest())
 
-/** A passkey alone says whose it is, in two ways that must agree. */
+/** Without a user name, a passkey identifies its user in two ways, which must agree. */
 const isOwnHandle = (identity: IdentityContext, userId: number, handle: string | undefined): boolean =>
   handle !== undefined &&
   storedKeys(identity, 'passkey-users').some((key) =>

@@ -4,7 +4,7 @@ import type { Row } from '../../rows/EntityTable.ts'
 import { lockRow } from '../../rows/readRows.ts'
 import { moveApplication } from '../applications/moveApplication.ts'
 
-/** What a loan's new state means for the application that it came of. */
+/** What a loan's new state means for its application. */
 const FOLLOWED = { ACTIVE: 'FUNDED', CANCELLED: 'WITHDRAWN' } as const
 
 /** An accepted application is funded with its loan, or ends with it. */

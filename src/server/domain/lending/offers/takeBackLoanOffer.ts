@@ -35,7 +35,7 @@ export const takeBackLoanOffer = (
     return { loanOfferId }
   })
 
-/** What an application says of its offer, when there is none. */
+/** The offer's columns of an application without an offer. */
 const NO_OFFER = {
   offeredAmount: null,
   offeredInterestRate: null,

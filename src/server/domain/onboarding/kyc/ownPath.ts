@@ -9,7 +9,7 @@ export function ownPath(address: string, origin: string): string | null {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** The same path with what became of the visit, for the page to show. */
+/** The same path with the result of the visit, for the page to show. */
 export function withFinding(
   path: string,
   finding: string,

@@ -11,7 +11,7 @@ export interface InvestmentsSummary {
 
 /**
  * Of the account in use; without one, of the caller's only account, otherwise of none. Positions count with the
- * principal that is still out, orders with what is left of them at their price.
+ * outstanding principal, and open orders as the remaining quantity at their price.
  */
 export async function readInvestmentsSummary(
   { db }: { readonly db: Database },

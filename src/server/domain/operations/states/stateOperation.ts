@@ -19,7 +19,7 @@ export interface StateSpec<T extends EntityTable, S extends string> {
   readonly table: T
   readonly permission: Permission
   readonly steps: Readonly<Record<S, Readonly<Partial<Record<S, Step>>>>>
-  /** States that are reached with a reason only; what readers are told of it. */
+  /** States that require a reason, with the description of that input. */
   readonly reason?: { readonly states: readonly NoInfer<S>[]; readonly description: string }
   readonly stateOf: (row: Row<T>) => S
   /** Names the row for those who approve. */

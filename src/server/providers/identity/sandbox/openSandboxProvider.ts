@@ -36,7 +36,7 @@ export async function openSandboxProvider(options: SandboxOptions): Promise<Sand
   return {
     provider,
     handle: (request, response) => {
-      // The origin is known; what the request says of it is not to be trusted.
+      // The origin is known; the request's own statement of it cannot be trusted.
       request.headers.host = host
       request.headers['x-forwarded-host'] = host
       request.headers['x-forwarded-proto'] = protocol.slice(0, -1)

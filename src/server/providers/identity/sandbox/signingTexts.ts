@@ -10,7 +10,7 @@ export function readSigningText(parameters: Readonly<Record<string, unknown>>): 
   return encoded === undefined ? null : Buffer.from(encoded, 'base64').toString('utf8')
 }
 
-/** What the broker's answer says of the text. */
+/** How the broker's answer repeats the text. */
 export const toSigningClaims = (
   provider: ElectronicId,
   text: string | null,

@@ -25,7 +25,7 @@ function Form({ things }: { readonly things: FormOwner }) {
 }
 const NOTHING = {}
 
-test('of many fields, a key draws the one that is typed in', async () => {
+test('a key press in a long form renders only its own field', async () => {
   const draw = vi.spyOn(strings, 'Input')
   await renderWeb(
     <AdminContextProvider model={model} area="admin" session={{ userId: '1', roles: [] }}>

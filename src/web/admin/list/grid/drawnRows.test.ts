@@ -19,7 +19,7 @@ test('after a leap every element stays where it is', () => {
   expect(moveRows(start, 4, 6, NOWHERE).keys).toEqual(start.keys)
 })
 
-test('the row that may have the focus keeps its element as long as it is in view', () => {
+test('the row that may have the focus keeps its element while it is visible', () => {
   expect(moveRows(start, 4, 6, 5).keys).toEqual([4, 5, 0, 1, 2, 3])
   expect(moveRows(start, 40, 6, 5).keys).toEqual(start.keys)
 })

@@ -30,7 +30,7 @@ export function FilesWidget(props: FormWidgetProps) {
           context={context}
           onAdd={(files) => {
             addFiles(path, files)
-            // A file is chosen at once: what is wrong with it is told at once, too.
+            // A file is chosen in one step, so its error shows immediately.
             onBlur()
           }}
           onRemove={(index) => removeFile(path, index)}

@@ -41,7 +41,7 @@ export function isKycNoticeDue({ onboarding, kycStatus, account, showsOk }: KycF
   return (kycStatus === 'OK' && showsOk) || onboarding === 'KYC_REQUIRED' || isBusinessChecked
 }
 
-/** Where the server says what became of a visit to a provider: see `readFinding`. */
+/** The query parameter with the result of a visit to a provider: see `readFinding`. */
 export const FINDING_PARAM = 'identity'
 
 /** Whoever comes back from a verification that succeeded is told so once. */

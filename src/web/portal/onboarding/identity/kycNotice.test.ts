@@ -76,7 +76,7 @@ test('a link can be restarted, a pending verification only refreshed [A2.16, A4.
   })
 })
 
-test('whoever has no status may start; a link that was made here blocks another [A2.17, A2.18, A4.11]', () => {
+test('people without a status may start; a link created here blocks another [A2.17, A2.18, A4.11]', () => {
   for (const kycStatus of [null, 'UNDEFINED', 'CANCELLED']) {
     expect(kycNotice({ ...NEW, kycStatus })?.canStart).toBe(true)
     expect(kycNotice({ ...NEW, kycStatus, started: 'link' })?.canStart).toBe(false)
@@ -104,7 +104,7 @@ test('a manual verification says how long it takes, also right after it was aske
   })
 })
 
-test('what staff still need, and why they rejected somebody, is told in their own words', () => {
+test('requests and rejections of staff show with the staff’s own words', () => {
   const kycReason = 'The passport is cut off.'
   const waits = { ...NEW, kycStatus: 'ACTION_REQUIRED', kycProvider: 'MANUAL' }
   expect(kycNotice({ ...waits, kycReason })).toMatchObject({

@@ -5,7 +5,7 @@ import { joinLocalePath } from '../../../i18n/localePath.ts'
 import type { OnboardingArea } from '../onboardingStep.ts'
 import { FINDING_PARAM } from './kycFacts.ts'
 
-/** What became of a visit to a provider. The server adds it to the address that the person comes back to. */
+/** The result of a visit to a provider. The server adds it to the address that the person comes back to. */
 export const KYC_FINDINGS = [
   'VERIFIED',
   'NAME_DIFFERS',

@@ -63,7 +63,7 @@ test('Escape in the card skips it, and what was typed is there again afterwards 
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('123')
 })
 
-test('whoever asks for an account after skipping gets the card back; skipping it forgets the wish [B2.21]', async () => {
+test('asking for an account after skipping shows the card again; skipping it drops the request [B2.21]', async () => {
   const { router } = await open({ status: 'INITIAL' })
   await screen.findByRole('dialog')
   await skip()

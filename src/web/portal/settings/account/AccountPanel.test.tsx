@@ -93,7 +93,7 @@ test('another bank account is saved after a code from the phone [A7.34]', async 
   expect(messages()).toContain('Saved')
 })
 
-test('half a bank account, letters, and an emptied bank account are told at the field and not sent', async () => {
+test('half a bank account, letters, and an emptied bank account show an error at the field and are not sent', async () => {
   const { sent } = await open({ account: { bbanBankCode: '3000', bbanAccountNumber: '1234567' } })
   type(/^Bank code/, '30a')
   type(/^Account number/, '')
@@ -103,7 +103,7 @@ test('half a bank account, letters, and an emptied bank account are told at the 
   expect(sent('UpdateAccountInformationFields')).toEqual([])
 })
 
-test('who only acts on the account does not see the form', async () => {
+test('people who only act on the account do not see the form', async () => {
   await open({ role: 'OPERATOR' })
   expect(screen.queryByLabelText(/^Name of the account/)).toBeNull()
 })
