@@ -354,7 +354,7 @@ test('the account tab shows the data of the account in use, and staff have setti
   await signIn(page, 'investor')
   await page.goto('/en/account/settings#tab=account')
   const panel = page.getByRole('tabpanel', { name: 'Account' })
-  await expect(panel.getByText('Account number')).toBeVisible()
+  await expect(panel.getByRole('term').filter({ hasText: 'Account number' })).toBeVisible()
   await expect(panel.getByText('Personal account')).toBeVisible()
   await expect(panel.getByText('Verified')).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'AutoInvest' })).toBeVisible()

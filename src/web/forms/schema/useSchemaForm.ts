@@ -27,7 +27,7 @@ export interface FormDefinition {
 /** Values by path, as typed: numbers are texts, files are with their content. */
 type Values = Readonly<Record<string, unknown>>
 
-export interface SchemaForm<TData> extends Omit<Form<Values>, 'restart' | 'initial'> {
+export interface SchemaForm<TData> extends Omit<Form<Values>, 'restart'> {
   readonly definition: FormDefinition
   readonly validator: ValidatorType
   /** Of the schema that this form asks for, in page order. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LOAN_ANSWERS } from '../../../../tests/support/loanAnswers.ts'
 import { overviewOf } from '../../../../tests/support/overview.ts'
@@ -87,14 +87,27 @@ test('a contact person who left meanwhile leads back to that step, and nothing e
   expect(await screen.findByText('elsewhere')).toBeTruthy()
 })
 
+test('a step that is saved can be left without a question, one with unsaved answers cannot', async () => {
+  const { contactPerson: _, ...answers } = COMPLETE.answers as Readonly<Record<string, unknown>>
+  const { router } = await open([], { ...COMPLETE, answers })
+  fireEvent.change(screen.getByLabelText(/^Whom may we contact/), { target: { value: '4' } })
+  await act(() => router.navigate('/elsewhere'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save and continue' })))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Consent' })).toBeTruthy()
+  await act(() => router.navigate('/elsewhere'))
+  expect(await screen.findByText('elsewhere')).toBeTruthy()
+})
+
 const send = () =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send the application' }))
   })
 
-async function open(answers: readonly object[] = [{ isSuccess: true, errors: [] }]) {
+async function open(answers: readonly object[] = [{ isSuccess: true, errors: [] }], found = COMPLETE) {
   const left = [...answers]
-  const app = await renderApp(<Page />, {
+  const app = await renderApp(<Page found={found} />, {
     path: '/business/apply',
     isSignedIn: true,
     answers: {
@@ -105,15 +118,15 @@ async function open(answers: readonly object[] = [{ isSuccess: true, errors: [] 
       }),
     },
   })
-  await screen.findByRole('heading', { level: 2, name: 'Consent' })
+  await screen.findByRole('heading', { level: 2, name: /^(Consent|Owners and contact)$/ })
   return app
 }
 
-function Page() {
+function Page({ found }: { readonly found: FoundForm }) {
   if (useSession().status !== 'signedIn') return null
   return (
     <ApplyForm
-      found={COMPLETE}
+      found={found}
       choices={CHOICES}
       currency="DKK"
       business="Bageriet ApS"

@@ -94,8 +94,12 @@ export function useApplicationSteps(
       return
     }
     setFailure(null)
-    if (isLast) finish()
-    else wizard.advance()
+    if (isLast) return finish()
+    // The step is on the server: leaving now loses nothing.
+    const { initial, values, rebase } = wizard.form
+    const saved = wizard.step.shown.map((path) => [path, values[path]])
+    rebase({ ...initial, ...Object.fromEntries(saved) }, values)
+    wizard.advance()
   }
   return {
     advance: () => {

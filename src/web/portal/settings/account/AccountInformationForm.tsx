@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import type { SessionUser } from '../../../client/session/Session.ts'
 import type { Account } from '../../../client/session/UserAndAccounts.ts'
 import { SchemaFormView } from '../../../forms/schema/SchemaFormView.tsx'
-import { useLeaveGuard } from '../../../forms/useLeaveGuard.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { PhoneCodeDialog } from '../profile/PhoneCodeDialog.tsx'
 import { SettingsCard } from '../SettingsCard.tsx'
@@ -18,7 +17,6 @@ export interface AccountInformationFormProps {
 export function AccountInformationForm({ user, account }: AccountInformationFormProps) {
   const translate = useTranslate()
   const { form, isSaving, code, save, undo } = useAccountInformation(user, account)
-  useLeaveGuard(form.isDirty)
   return (
     <SettingsCard
       title={translate('account.information.title')}
