@@ -39,7 +39,7 @@ export function ProgressLine({ steps, current }: ProgressLineProps) {
               fontWeight: index === current ? 600 : 400,
               color: index === current ? 'text.primary' : 'text.secondary',
               ...(index === current ? {} : { display: { xs: 'none', sm: 'block' } }),
-              ...(index === current && index === steps.length - 1 ? lastOnPhone : {}),
+              ...(index === current ? nameOnPhone(index * 2 >= steps.length) : {}),
             }}
           >
             {step}
@@ -55,5 +55,9 @@ export function ProgressLine({ steps, current }: ProgressLineProps) {
   )
 }
 
-/** The last name is wider than its part of the line: it grows to the left, not out of the card. */
-const lastOnPhone = { display: { xs: 'flex', sm: 'block' }, justifyContent: 'flex-end', whiteSpace: 'nowrap' }
+/** A name is wider than its part of the line: it grows to the side where there is more room, not out of the card. */
+const nameOnPhone = (isLate: boolean) => ({
+  display: { xs: 'flex', sm: 'block' },
+  justifyContent: isLate ? 'flex-end' : 'flex-start',
+  whiteSpace: { xs: 'nowrap', sm: 'normal' },
+})
