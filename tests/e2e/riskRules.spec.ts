@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
 
@@ -52,6 +53,11 @@ test('rules of risk are tried on customers, refused with place and fix, and wait
     const changes = page.getByRole('table', { name: 'Accounts that get another class' })
     await expect(changes.getByRole('row').nth(1)).toContainText('Takes cash payments')
     await expect(changes.getByRole('row').nth(1).getByRole('link')).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Accounts that get another class.csv' }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(file.split('\r\n').length).toBeGreaterThan(2)
+    expect(file).toContain('Takes cash payments')
     await expectNoAxeViolations(page)
   })
 

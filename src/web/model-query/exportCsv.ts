@@ -29,6 +29,17 @@ export interface CsvProgress {
   readonly total: number | null
 }
 
+/** What a file needs of a column. */
+export type CsvColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
+
+/** A whole file of rows that are there already. */
+export const writeCsv = (model: AdminModel, columns: readonly CsvColumn[], rows: readonly Row[]): Blob => {
+  const lines = rows.flatMap((row) => toCsvRows({ model, columns }, row))
+  return new Blob([`\ufeff${toCsvLines([columns.map(({ label }) => label), ...lines])}`], {
+    type: 'text/csv;charset=utf-8',
+  })
+}
+
 /**
  * The whole filtered set as CSV, in pieces: the header (with the byte order mark by which Excel detects
  * UTF-8), then one piece per page, each from the previous page's cursor. Throws the signal's reason when it
@@ -67,7 +78,7 @@ export function toCsvLines(rows: readonly (readonly string[])[]): string {
 
 /** One line per row; a row with lists has one line per list item, with the other cells repeated. */
 export function toCsvRows(
-  { model, columns }: Pick<CsvExport, 'model' | 'columns'>,
+  { model, columns }: { readonly model: AdminModel; readonly columns: readonly CsvColumn[] },
   row: Row,
 ): readonly (readonly string[])[] {
   return unwind(columns.map((column) => cellTexts(model, column, row)))
@@ -107,7 +118,7 @@ function createReader(model: AdminModel, column: ColumnModel): (row: Row) => str
   }
 }
 
-function cellTexts(model: AdminModel, column: ColumnModel, row: Row): readonly string[] {
+function cellTexts(model: AdminModel, column: CsvColumn, row: Row): readonly string[] {
   const { value, row: owner } = readColumn(column, row)
   const { toText } = codecOf(column.field.kind)
   const context = { model, locale: null, row: owner }

@@ -171,6 +171,39 @@ test('lists in the answer are tables whose rows link to their records', async ()
   expect(within(table).getByRole('link').getAttribute('href')).toBe('/admin/loans/3')
 })
 
+test('lists in the answer are files with every row, not only those that are shown', async () => {
+  const user = userEvent.setup()
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => saved.push(file) && 'blob:x',
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  const loans = model.entities['loanPayments']?.fields['loan']
+  if (!loans?.relation) throw new Error('The fixture has no relation to loans.')
+  const field = { ...loans, name: 'loans', label: 'Loans', relation: { ...loans.relation, many: true } }
+  const { results } = await open({ result: [{ path: ['loans'], field }] })
+  results['book'] = {
+    loans: Array.from({ length: 60 }, (_, nth) => ({
+      entityId: nth,
+      loanNumber: nth === 59 ? '=1+1' : `L-${nth}`,
+    })),
+  }
+  await user.type(await screen.findByLabelText(/^Text/), 'Run')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  const table = await screen.findByRole('table', { name: 'Loans' })
+  expect(within(table).getAllByRole('row')).toHaveLength(51)
+  await user.click(screen.getByRole('button', { name: 'Download Loans.csv' }))
+  vi.unstubAllGlobals()
+  const lines = ((await saved[0]?.text()) ?? '').split('\r\n')
+  expect(lines).toHaveLength(62)
+  expect(lines[1]).toContain('L-0')
+  // No spreadsheet runs it.
+  expect(lines[60]).toContain("'=1+1")
+})
+
 test('a file of the answer is downloaded, and can be again', async () => {
   const user = userEvent.setup()
   const saved: Blob[] = []

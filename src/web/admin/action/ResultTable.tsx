@@ -1,9 +1,12 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import { saveFile } from '../../lib/saveFile.ts'
+import { writeCsv } from '../../model-query/exportCsv.ts'
 import type { ResultColumn } from '../../model-query/resultColumns.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { RowsTable } from '../../dashboard/RowsTable.tsx'
@@ -15,7 +18,7 @@ export interface ResultTableProps {
   readonly rows: readonly Row[]
 }
 
-/** A list in an action's result. Rows that are records link to their pages. */
+/** A list in an action's result. Rows that are records link to their pages; a file has all of them. */
 export function ResultTable({ field, columns, rows }: ResultTableProps) {
   const { model, translate, format, fieldContext } = useAdmin()
   const [shown, setShown] = useState(FIRST_ROWS)
@@ -23,12 +26,24 @@ export function ResultTable({ field, columns, rows }: ResultTableProps) {
   const label = field.label
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
-      <Typography variant="subtitle2" component="h2" sx={{ mb: 1 }}>
-        {label}{' '}
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          {format.number(rows.length)}
-        </Box>
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Typography variant="subtitle2" component="h2">
+          {label}{' '}
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            {format.number(rows.length)}
+          </Box>
+        </Typography>
+        {rows.length > 0 && (
+          <Button
+            size="small"
+            startIcon={<FileDownloadOutlined />}
+            aria-label={translate('actions.download', { name: `${label}.csv` })}
+            onClick={() => saveFile(writeCsv(model, columns, rows), `${label}.csv`)}
+          >
+            {translate('admin.csv.button')}
+          </Button>
+        )}
+      </Box>
       {rows.length === 0 ? (
         <Typography variant="body2" color="text.secondary">
           {translate('actions.noRows')}
