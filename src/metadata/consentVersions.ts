@@ -4,7 +4,7 @@
  * new version, in every language; a test compares them.
  */
 export const CONSENT_VERSIONS = {
-  TERMS: '2026-09-01',
+  TERMS: '2026-11-23',
   PRIVACY: '2026-09-01',
   LOAN_TERMS: '2026-11-23',
   CREDIT_CHECK: '2026-11-23',
