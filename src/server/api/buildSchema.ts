@@ -1,4 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
+import { isPlainObject, mapValues } from '../../rules/plainObjects.ts'
+import { askedScope } from '../domain/idempotency/askedScope.ts'
 import { entityDefinitions } from '../entities/definitions/index.ts'
 import type { EntityDefinition } from '../entities/EntityDefinition.ts'
 import { resolveEntities } from '../entities/model/resolveEntities.ts'
@@ -24,5 +26,25 @@ export function buildSchema(definitions: readonly EntityDefinition[] = entityDef
   buildAdminModelChanges(builder)
   if (model.has('Approval')) buildOperations({ builder, payload, entities }, model)
   buildSavedViews(builder, payload)
-  return builder.toSchema({ sortSchema: false })
+  return rememberingAsked(builder.toSchema({ sortSchema: false }))
+}
+
+/** Lets each mutation know what it was asked, to tell a repeat from another request with the same id. */
+function rememberingAsked(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field
+    if (resolve === undefined) continue
+    field.resolve = (source, args: Readonly<Record<string, unknown>>, context, info) =>
+      askedScope.run(withoutProof(args), () => resolve(source, args, context, info))
+  }
+  return schema
+}
+
+/** A captcha's token is new for each try, and operations tell files apart by their content. */
+const withoutProof = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutProof)
+  if (typeof value !== 'object' || value === null) return value
+  return isPlainObject(value)
+    ? mapValues(value, (inner, name) => (name === 'recaptchaToken' ? null : withoutProof(inner)))
+    : null
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/Database.ts'
 import type { Actor } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
+import { askedScope } from './askedScope.ts'
 
 export interface OnceKey {
   readonly mutationName: string
@@ -12,7 +13,7 @@ export interface OnceKey {
 /**
  * Runs `work` in a transaction, once per correlation id and user. A repeat returns the first answer and
  * changes nothing, even if it arrives while the first still runs. A refusal frees the id again. Throws
- * MUST_BE_UNIQUE when the id is reused with another input. Answers are kept for a day.
+ * MUST_BE_UNIQUE when the id is reused with another input, or for another account. Answers are kept for a day.
  */
 export async function runOnce<T extends object>(
   db: Database,
@@ -24,7 +25,8 @@ export async function runOnce<T extends object>(
   if (!isSomebody || clientCorrelationId === null) return db.transaction(work)
   const key = [actor.userId, mutationName, clientCorrelationId]
   // Keyed: a national number in an input is soon guessed from a plain hash of it.
-  const inputHash = db.secrets.fingerprint(JSON.stringify(input))
+  const asked = [actor.accountId, askedScope.getStore() ?? null, input]
+  const inputHash = db.secrets.fingerprint(JSON.stringify(asked))
   return db.transaction(async () => {
     const isFirst = await claim(db, key, inputHash)
     if (!isFirst) return repeatAnswer<T>(db, key, inputHash)

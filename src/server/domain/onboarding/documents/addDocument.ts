@@ -96,10 +96,10 @@ export const storeDocument = async (
   const session = requireSession(operation)
   const { identity, actor, documents: storage, mutationName, clientCorrelationId } = operation
   await limitAttempts(identity, [{ name: 'document-upload', value: String(session.actor.userId) }])
-  const { type, content } = document
+  const { type, fileName, content } = document
   const format = await checkContent({ ...session, scanner: operation.scanner }, document)
   const contentHash = createHash('sha256').update(content).digest('base64url')
-  const input = { ...named, type, contentHash }
+  const input = { ...named, type, fileName, contentHash }
   return runOnce(operation.db, actor, { mutationName, clientCorrelationId, input }, async () => {
     const owner = await ownerOf(session)
     const place = await storage.keep(content).catch(() => {
