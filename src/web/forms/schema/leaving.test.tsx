@@ -14,7 +14,7 @@ function Sample({ guards }: { readonly guards: boolean }) {
   const navigate = useNavigate()
   const send = () => {
     form.restart(form.data)
-    void navigate('/elsewhere')
+    navigate('/elsewhere')
   }
   return (
     <SchemaFormView form={form} onSubmit={send}>
