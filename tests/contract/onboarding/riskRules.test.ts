@@ -156,6 +156,8 @@ describe('other rules', () => {
   test('start with the values of the file, and change no record', async () => {
     expect((await inForce()).source).toBe('FILE')
     const { rules } = await inForce()
+    // What the file says to those who edit it is no rule.
+    expect(Object.keys(rules).toSorted()).toEqual(['from', 'renewAfterYears', 'rules'])
     const test = await change({ rules, dryRun: true })
     expect(test).toMatchObject({
       isSuccess: true,

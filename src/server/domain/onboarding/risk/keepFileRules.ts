@@ -30,7 +30,7 @@ export const keepFileRules = (
       riskRuleVersions,
       {
         source: 'FILE',
-        rules,
+        rules: withoutDescription(rules),
         fileHash: hash,
         savedAtUtc: now,
         // Until the first rules came, answers were rated by the same file.
@@ -38,3 +38,10 @@ export const keepFileRules = (
       },
     )
   })
+
+/** It speaks to those who edit the file, not to staff. */
+const withoutDescription = ({ from, renewAfterYears, rules }: RiskRules): RiskRules => ({
+  from,
+  renewAfterYears,
+  rules,
+})
