@@ -22,7 +22,7 @@ export function MergePanel({ email, onCancel, onDone }: MergePanelProps) {
   const translate = useTranslate()
   const { fields, sentAt, hasFailed, isSending, submit, resend } = useMerge(email, onDone)
   return (
-    <FormBox form={fields} onSubmit={() => void submit()} problems={null}>
+    <FormBox form={fields} onSubmit={() => void submit()}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {translate('signUpCompletion.mergeIntro', { email })}
       </Typography>

@@ -210,17 +210,24 @@ test.each([
   [
     'INVALID_CREDENTIALS',
     'There was an issue while merging accounts. Please try again later or contact support.',
+    'The password is wrong',
   ],
-  ['CAPTCHA_FAILED', 'Failed to validate request. Please close the browser and try again.'],
+  [
+    'IDENTITY_DIFFERS',
+    'There was an issue while merging accounts. Please try again later or contact support.',
+    'The two profiles belong to different people. Contact support.',
+  ],
+  ['CAPTCHA_FAILED', 'Failed to validate request. Please close the browser and try again.', null],
 ])(
   'a merge refused with %s says so, and the button becomes Retry [A8.19, A7.36, A8.23]',
-  async (code, text) => {
+  async (code, text, reason) => {
     await open({ VerifyEmailForCurrentUser: [KNOWN], ConfirmUserOwnershipAndMergeUsers: [refusal(code)] })
     await giveEmail()
     await press('Yes')
     type(/^Password/, 'wrong')
     await press('Verify and Merge')
     expect(messages()).toBe(`Failed to submit${text}`)
+    if (reason !== null) expect(screen.getByText(reason)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
     await press('Cancel')
     expect(screen.getByLabelText(/^Email/)).toBeTruthy()

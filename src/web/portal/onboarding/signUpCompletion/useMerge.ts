@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiProblem } from '../../../client/ApiError.ts'
+import { type ApiProblem, describeProblem } from '../../../client/ApiError.ts'
 import { useSessionActions } from '../../../client/session/useSessionActions.ts'
 import { fieldRules } from '../../../forms/fields/fieldRules.ts'
 import { type FieldRules, useFields } from '../../../forms/useFields.ts'
@@ -30,6 +30,10 @@ export const RELOAD_AFTER_MS = 2500
 const OPENED: MergeValues = { password: '', code: '' }
 const RULES: FieldRules<MergeValues> = { password: fieldRules.required, code: fieldRules.code }
 
+/** The email is known: the card has found its profile. */
+const isWrongPassword = ({ code }: { readonly code: string | null }): boolean =>
+  code === 'INVALID_CREDENTIALS'
+
 /** Joins the caller's login with the profile of this email. `onDone` runs a moment after that, signed in to the profile. */
 export function useMerge(email: string, onDone: () => void): MergeState {
   const { translate, locale } = useLanguage()
@@ -42,7 +46,13 @@ export function useMerge(email: string, onDone: () => void): MergeState {
 
   const fail = (problems: readonly ApiProblem[]) => {
     setFailed(true)
-    fields.refuse(problems)
+    // The message tells what failed; why stands in the form.
+    const told = problems.filter(({ code }) => code !== 'CAPTCHA_FAILED')
+    fields.refuse(
+      told.map((one) => (isWrongPassword(one) ? { ...one, field: 'password' } : one)),
+      (one) =>
+        isWrongPassword(one) ? translate('signUpCompletion.wrongPassword') : describeProblem(one, translate),
+    )
     const isBot = problems.some(({ code }) => code === 'CAPTCHA_FAILED')
     toast.show({
       severity: 'error',
