@@ -55,6 +55,7 @@ test('financial literacy: the test of knowledge is for those who fail the other,
   await signIn(page, 'literacy')
   await page.goto('/en/investor/dashboard')
   const card = await cardNamed(page, 'Financial Literacy')
+  await expect(card.getByRole('button', { name: 'Skip and do this later' })).toBeVisible()
   for (const no of await card.getByRole('radio', { name: 'No' }).all()) await no.check()
   await card.getByRole('button', { name: 'Continue' }).click()
   const knowledge = await cardNamed(page, 'What you know about investing')

@@ -10,6 +10,7 @@ import {
   unpackNotices,
 } from '../../src/server/domain/audit/changeNotices.ts'
 import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'
+import { LockLog } from './LockLog.ts'
 
 /**
  * Makes a test database note every row that is added, changed or deleted, for `watchWrites`. For templates: what was
@@ -61,11 +62,11 @@ export const INSTALL_WATCH = `
 
 /**
  * Holds after every transaction: each row that was written has a line of history for every version it got, and no other;
- * and listeners have heard of it. A transaction that broke this rejects once it is committed, and so does `close`.
+ * listeners have heard of it; and rows were locked in the order that everybody keeps to. A transaction that broke this rejects once it is committed, and so does `close`.
  * Statements outside of transactions are the tests' own.
  */
 export const watchWrites = async (db: Database): Promise<Database> => {
-  const current = new AsyncLocalStorage<true>()
+  const current = new AsyncLocalStorage<LockLog>()
   const heard = new Map<string, number>()
   const faults: string[] = []
   const stop = await db.listen(CHANGE_CHANNEL, (payload) => {
@@ -75,25 +76,36 @@ export const watchWrites = async (db: Database): Promise<Database> => {
   const transaction = async <T>(work: () => Promise<T>): Promise<T> => {
     if (current.getStore()) return db.transaction(work)
     let writes: readonly Write[] = []
+    const locks = new LockLog()
     const answer = await db.transaction(() =>
-      current.run(true, async () => {
+      current.run(locks, async () => {
         const result = await work()
         writes = await db.query<Write>(TAKE_WRITES)
         return result
       }),
     )
-    const found = [...missingHistory(writes), ...(await missingNotices(writes, heard))]
+    const found = [...missingHistory(writes), ...(await missingNotices(writes, heard)), ...locks.faults()]
     faults.push(...found)
     if (found.length > 0) throw new Error(found.join('\n'))
     return answer
   }
+  const query: Database['query'] = async <R extends Record<string, unknown>>(
+    text: string,
+    params?: readonly unknown[],
+  ) => {
+    const rows = await db.query<R>(text, params)
+    current.getStore()?.add(text, rows)
+    return rows
+  }
   return {
     ...db,
+    query,
     transaction,
     close: async () => {
       await stop()
       await db.close()
-      if (faults.length > 0) throw new Error(`Written past the audited path:\n${faults.join('\n')}`)
+      if (faults.length > 0)
+        throw new Error(`Written past the audited path, or locked out of order:\n${faults.join('\n')}`)
     },
   }
 }

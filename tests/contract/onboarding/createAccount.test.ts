@@ -189,7 +189,7 @@ describe('createAccount [A7.29]', () => {
     ],
     [{ autoInvestHighAmount: '10000100' }, ['MAX autoInvestHighAmount']],
     [{ accountType: 'BUSINESS' }, ['REQUIRED business']],
-  ])('refuses %o on the field, whatever the form allowed [A5.13] [A8.15]', async (input, expected) => {
+  ])('refuses %o on the field, whatever the form allowed [A5.13]', async (input, expected) => {
     const who = await customer()
     const refused = await create(who, input)
     expect(refused).toMatchObject({ isSuccess: false, account: null })
@@ -272,7 +272,7 @@ describe('lookupBusiness [A7.27]', () => {
     expect(found).toMatchObject({ isSuccess: true, isSoleProprietorship: true })
   })
 
-  test('says when there is no such company [A8.13]', async () => {
+  test('says when there is no such company', async () => {
     const found = await lookUp(await customer(), 'DK', SANDBOX_NUMBERS.danishUnknown)
     expect(found).toMatchObject({ isSuccess: false, name: null })
     expect(refusals(found)).toEqual(['BUSINESS_NOT_FOUND regNumber'])

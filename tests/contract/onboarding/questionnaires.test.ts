@@ -46,8 +46,12 @@ const alarmsOf = (who: Customer) =>
     [who.accountId],
   )
 
-const yearsLater = (day: unknown, years: number): string =>
-  `${Number(String(day).slice(0, 4)) + years}${String(day).slice(4)}`
+/** The 29th of February is followed by the 28th in other years. */
+const yearsLater = (day: unknown, years: number): string => {
+  const [year = 0, month = 0, date = 0] = String(day).split('-').map(Number)
+  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year + years, month - 1, Math.min(date, last))).toISOString().slice(0, 10)
+}
 
 describe('AML answers of a person [A7.25]', () => {
   test('are kept under plain names, and lead on [A3.20] [A3.22] [A4.21]', async () => {

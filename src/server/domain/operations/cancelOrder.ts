@@ -1,6 +1,6 @@
 import { orders } from '../../db/tables/trading.ts'
 import { lockRow } from '../rows/readRows.ts'
-import { endOrder } from './endOrder.ts'
+import { endOrders } from './endOrders.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { refuse, runOperation } from './runOperation.ts'
 
@@ -16,6 +16,6 @@ export const cancelOrder = (
     if (!['OPEN', 'PARTIALLY_FILLED'].includes(order.state)) {
       throw refuse('WRONG_STATE', null, { state: order.state })
     }
-    await endOrder(context, order, reason)
+    await endOrders(context, [order], reason)
     return { orderId }
   })

@@ -4,7 +4,7 @@ import { netOpenPositions, openPositions } from '../../db/tables/positions.ts'
 import { instruments } from '../../db/tables/trading.ts'
 import { changeRow, changeRows } from '../rows/changeRows.ts'
 import { lockRow, lockRows } from '../rows/readRows.ts'
-import { endOrdersOf } from './endOrder.ts'
+import { endOrdersOf } from './endOrders.ts'
 import type { OperationContext } from './OperationContext.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { fees, incomingBankTransfers } from '../../db/tables/banking.ts'
 import { loanPayments, loans } from '../../db/tables/lending.ts'
 import { netOpenPositions } from '../../db/tables/positions.ts'
@@ -10,6 +10,7 @@ import { postEntry } from '../ledger/postEntry.ts'
 import { addRow, changeRow, changeRows } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { findRow, lockRow, lockRows, readRows } from '../rows/readRows.ts'
+import { lockAccountsOf, lockOrdersOf } from './endOrders.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { refreshLoan } from './refreshLoan.ts'
 import { refuse, runOperation, type StaffContext } from './runOperation.ts'
@@ -51,6 +52,7 @@ export const registerLoanPayment = (
     const payment = await lockRow(context, loanPayments, loanPaymentId)
     const transfer = await lockRow(context, incomingBankTransfers, transferId, 'incomingBankTransferEntityId')
     checkFits(loan, payment, transfer)
+    await lockMarket(context, loanId)
     const { amount } = transfer
     const allocation = allocatePayment(payment, payment.paidAmount, amount)
     const entry = await postEntry(context, {
@@ -89,6 +91,18 @@ export const registerLoanPayment = (
       journalEntryId: entry.entityId,
     }
   })
+
+/**
+ * All that the payment changes besides the loan: the last one closes what is left on the market. Locked before the books are
+ * written, in the order that holds everywhere.
+ */
+const lockMarket = async (context: StaffContext, loanId: number): Promise<void> => {
+  const open = await lockOrdersOf(context, loanId)
+  const listed = await lockRows(context, instruments, eq(instruments.loanId, loanId))
+  const ids = listed.map(({ entityId }) => entityId)
+  const held = await lockRows(context, netOpenPositions, inArray(netOpenPositions.instrumentId, ids))
+  await lockAccountsOf(context, [...open, ...held])
+}
 
 const checkFits = (loan: Loan, payment: Payment, transfer: Transfer): void => {
   if (transfer.state !== 'UNMATCHED') {

@@ -31,10 +31,7 @@ function PeopleOf({ session }: { readonly session: SignedInSession }) {
     : currentAccount?.accountRole.role === 'OWNER'
   return (
     <>
-      <PageHeader
-        title={translate('accountPeople.title')}
-        {...(isStaff ? {} : { backTo: '/account/settings#tab=account' })}
-      />
+      <PageHeader title={translate('accountPeople.title')} {...backOf(isStaff, mayLook ? wanted : null)} />
       {mayLook ? (
         <LoadedPeople accountEntityId={isStaff ? wanted : null} />
       ) : (
@@ -48,6 +45,12 @@ function PeopleOf({ session }: { readonly session: SignedInSession }) {
       )}
     </>
   )
+}
+
+/** Staff come from the record of the account. */
+function backOf(isStaff: boolean, accountEntityId: number | null): { readonly backTo?: string } {
+  if (!isStaff) return { backTo: '/account/settings#tab=account' }
+  return accountEntityId === null ? {} : { backTo: `/admin/accounts/${accountEntityId}` }
 }
 
 function LoadedPeople({ accountEntityId }: { readonly accountEntityId: number | null }) {

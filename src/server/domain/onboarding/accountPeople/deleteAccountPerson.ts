@@ -30,6 +30,7 @@ export function deletePersonForAccount(context: OperationContext, input: Deleted
 export const deleteAccountPerson = peopleOperation<DeletedPerson, object>({
   name: 'deletePersonForAccount',
   describe: () => ({}),
+  changed: ({ personId }) => personId,
   work: async (caller, account, { personId }) => {
     const [person] = await readKnownPeople(caller, [personId], 'personEntityId')
     if (!person?.membership) throw refuse('INVALID_REFERENCE', 'personEntityId')

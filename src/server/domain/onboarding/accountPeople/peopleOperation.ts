@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { accounts } from '../../../db/tables/accounts.ts'
+import { people } from '../../../db/tables/people.ts'
 import type { ApprovalHandler } from '../../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../../approvals/holdForApproval.ts'
 import { runOrHold } from '../../approvals/runOrHold.ts'
@@ -6,6 +8,7 @@ import { runOnce } from '../../idempotency/runOnce.ts'
 import { toTaken } from '../../identity/takenEmail.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import type { Row } from '../../rows/EntityTable.ts'
+import { lockRows } from '../../rows/readRows.ts'
 import { type AccountCaller, lockAccount, requireAccount } from './accountCaller.ts'
 
 export interface AccountInput {
@@ -27,6 +30,8 @@ export interface PeopleSpec<In extends AccountInput, Out extends object> {
   readonly name: string
   /** What approvers read besides account and names. */
   readonly describe: (input: In) => Readonly<Record<string, unknown>>
+  /** Who is changed: locked before the account, as everywhere. */
+  readonly changed?: (input: In) => number
   readonly work: (caller: AccountCaller, account: Row<typeof accounts>, input: In) => Promise<PeopleWork<Out>>
 }
 
@@ -62,16 +67,26 @@ export const peopleOperation = <In extends AccountInput, Out extends object>(
     // Only `workOrHold` stores it.
     const input = stored as In
     const caller = requireAccount(context, input.accountId)
-    return spec.work(caller, await lockAccount(caller), input)
+    return spec.work(caller, await lockFor(caller, spec, input), input)
   },
 })
+
+const lockFor = async <In extends AccountInput, Out extends object>(
+  caller: AccountCaller,
+  { changed }: PeopleSpec<In, Out>,
+  input: In,
+): Promise<Row<typeof accounts>> => {
+  // Whether there is such a person on the account, `work` says.
+  if (changed) await lockRows(caller, people, eq(people.entityId, changed(input)))
+  return lockAccount(caller)
+}
 
 const workOrHold = async <In extends AccountInput, Out extends object>(
   caller: AccountCaller,
   spec: PeopleSpec<In, Out>,
   input: In,
 ): Promise<Partial<Out> & { readonly approvalId: number | null }> => {
-  const account = await lockAccount(caller)
+  const account = await lockFor(caller, spec, input)
   const run = () => spec.work(caller, account, input)
   if (!caller.isStaff) return { ...(await run()).result, approvalId: null }
   const { result, approvalId } = await runOrHold(caller.db, {

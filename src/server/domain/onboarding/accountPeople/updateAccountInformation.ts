@@ -9,7 +9,7 @@ import { type IdentityOperation, requireSession } from '../../identity/IdentityO
 import { requireVerifiedPhone } from '../../identity/phoneVerification.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import { changeRow } from '../../rows/changeRows.ts'
-import { lockRow } from '../../rows/readRows.ts'
+import { findRow } from '../../rows/readRows.ts'
 import { lockAccount, requireAccount } from './accountCaller.ts'
 
 /** Null leaves a value unchanged. */
@@ -50,7 +50,7 @@ export function updateAccountInformationFields(
       }
       const missing = checkForm('account-information', after, accountInformationRule(false))
       if (missing.length > 0) throw new DomainError('BAD_USER_INPUT', missing)
-      const { mobilePhone } = await lockRow(operation, people, actor.personId)
+      const { mobilePhone } = await findRow(operation, people, actor.personId, 'mobilePhone')
       await requireVerifiedPhone(operation, mobilePhone)
     }
     await changeRow(caller, accounts, accountId, {

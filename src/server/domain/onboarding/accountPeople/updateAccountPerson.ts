@@ -27,6 +27,7 @@ export interface AccountPersonChange extends AccountInput {
 export const updateAccountPerson = peopleOperation<AccountPersonChange, object>({
   name: 'updatePersonForAccount',
   describe: ({ firstName, lastName, email }) => ({ after: { firstName, lastName, email } }),
+  changed: ({ personId }) => personId,
   work: async (caller, _account, change) => {
     checkChange(change)
     const { personId } = change

@@ -11,7 +11,7 @@ import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
-import { findRow } from '../../rows/readRows.ts'
+import { findRow, lockRow } from '../../rows/readRows.ts'
 import { lockInvestmentAccount, requireOwnAccount, requireUser } from '../selectedAccount.ts'
 import { holdRules, rulesInForce } from '../risk/rulesInForce.ts'
 import { assessRisk, higherCategory } from './assessRisk.ts'
@@ -32,6 +32,8 @@ export async function addAmlAnswers(operation: OperationContext, answersJson: st
   return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
     // Before the account: whoever rates all customers locks in this order, too.
     await holdRules(operation.db)
+    // The answers say of the person, too, whether they are politically exposed.
+    await lockRow(operation, people, actor.personId)
     const account = await lockInvestmentAccount(operation, accountId)
     const { code: currencyCode } = await findRow(operation, currencies, account.currencyId, 'currencyCode')
     const { aml, problems } = readAmlAnswers(answersJson)
