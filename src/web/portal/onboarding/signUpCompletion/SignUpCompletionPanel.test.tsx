@@ -217,7 +217,7 @@ test.each([
     'There was an issue while merging accounts. Please try again later or contact support.',
     'The two profiles belong to different people. Contact support.',
   ],
-  ['CAPTCHA_FAILED', 'Failed to validate request. Please close the browser and try again.', null],
+  ['CAPTCHA_FAILED', 'Failed to validate request. Please close the browser and try again.', ''],
 ])(
   'a merge refused with %s says so, and the button becomes Retry [A8.19, A7.36, A8.23]',
   async (code, text, reason) => {
@@ -227,7 +227,7 @@ test.each([
     type(/^Password/, 'wrong')
     await press('Verify and Merge')
     expect(messages()).toBe(`Failed to submit${text}`)
-    if (reason !== null) expect(screen.getByText(reason)).toBeTruthy()
+    expect(document.body.textContent).toContain(reason)
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
     await press('Cancel')
     expect(screen.getByLabelText(/^Email/)).toBeTruthy()
