@@ -10,7 +10,8 @@ import { openProviders } from './openProviders.ts'
 
 const SECRET = randomBytes(32).toString('base64')
 const running = (environment: Readonly<Record<string, string>>) =>
-  openProviders(readSettings(environment, '/srv'), {}, SECRET, createLogger('silent')).sandboxes
+  openProviders(readSettings(environment, '/srv'), {}, SECRET, () => new Date(), createLogger('silent'))
+    .sandboxes
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -35,6 +36,7 @@ const IN_PRODUCTION = {
   registry: null,
   identity: { setting: 'IDENTITY_SANDBOX', instead: [] },
   scanner: null,
+  bank: { setting: 'BANK_SANDBOX', instead: [] },
 } as const
 
 test('without settings each sandbox runs, and in production none', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Sandbox, SANDBOXES } from '../rules/sandboxes.ts'
+import { derivedKey } from './domain/identity/derivedKey.ts'
 import { keyRing } from './host/documentKeys.ts'
 import type { OutboxFolders } from './host/HostOptions.ts'
 import type { Logger } from './host/logger.ts'
@@ -23,6 +24,8 @@ import { clamdScanner } from './providers/scan/clamdScanner.ts'
 import { noScanner, sandboxScanner } from './providers/scan/sandboxScanner.ts'
 import { gatewaySms } from './providers/sms/gatewaySms.ts'
 import { sandboxSms } from './providers/sms/sandboxSms.ts'
+import type { PaymentProvider } from './providers/payment/PaymentProvider.ts'
+import { type SandboxBank, sandboxBank } from './providers/payment/sandbox/sandboxBank.ts'
 import { ProviderError } from './providers/ProviderError.ts'
 import type { SmsProvider } from './providers/sms/SmsProvider.ts'
 import type { DocumentStorage } from './providers/storage/DocumentStorage.ts'
@@ -45,6 +48,10 @@ export interface Providers {
   readonly sandboxIdentity: SandboxIdentity | null
   readonly documents: SealedStorage
   readonly scanner: DocumentScanner
+  /** Null: there is no online payment. */
+  readonly payments: PaymentProvider | null
+  /** Null: the provider is a real one, or there is none. */
+  readonly sandboxBank: SandboxBank | null
   /** Those that run. */
   readonly sandboxes: readonly Sandbox[]
   /** Folders where sandboxes store messages; null when nobody may read them. */
@@ -58,11 +65,13 @@ export function openProviders(
   settings: Settings,
   given: Partial<Pick<Providers, GivenProvider>>,
   tokenSecret: string,
+  now: () => Date,
   log: Logger,
 ): Providers {
   const { dataFolder, smtp, smsGateway, captcha, cvr, brregUrl, isProduction, isTrial } = settings
   const { identity, documents } = settings
   const sandbox = identity.maySandbox ? sandboxIssuer() : null
+  if (!settings.payments.areBanksValid) log.warn('RECEIVING_BANKS is wrong: the default ones count')
   if (!identity.isListValid) log.warn('IDENTITY_PROVIDERS is wrong: the default two are enabled')
   const mailFolder = given.mail === undefined && smtp === null ? join(dataFolder, 'mail') : null
   const smsFolder = given.sms === undefined && smsGateway === null ? join(dataFolder, 'sms') : null
@@ -70,6 +79,7 @@ export function openProviders(
   const mail = given.mail ?? (smtp === null ? sandboxMail(join(dataFolder, 'mail')) : smtpMail(smtp))
   const sms =
     given.sms ?? (smsGateway === null ? sandboxSms(join(dataFolder, 'sms')) : gatewaySms(smsGateway))
+  const bank = settings.payments.maySandbox ? openBank(settings, tokenSecret, now, log) : null
   const registry = given.registry ?? openRegistry({ cvr, brregUrl, hasSandbox: !isProduction || isTrial })
   const runs: Readonly<Record<Sandbox, boolean>> = {
     mail: mailFolder !== null,
@@ -82,6 +92,7 @@ export function openProviders(
       sandbox !== null &&
       identity.enabled.some((provider) => identity.issuers[provider] === undefined),
     scanner: given.scanner === undefined && documents.scanner === null && !isProduction,
+    bank: bank !== null,
   }
   return {
     sandboxes: SANDBOXES.filter((name) => runs[name]),
@@ -98,6 +109,8 @@ export function openProviders(
     sandboxIdentity: sandbox,
     documents: openDocuments(settings, tokenSecret, log),
     scanner: given.scanner ?? openScanner(settings, log),
+    payments: bank,
+    sandboxBank: bank,
     outbox: isReadable ? { mail: mailFolder, sms: smsFolder } : null,
   }
 }
@@ -111,6 +124,14 @@ export const openDocuments = (settings: Settings, tokenSecret: string, log: Logg
 
 const logSending = (log: Logger, provider: string, sending: Promise<void>): Promise<void> =>
   logFailure(log, sending, { provider }, 'a message could not be handed over')
+
+const openBank = ({ dataFolder }: Settings, tokenSecret: string, now: () => Date, log: Logger): SandboxBank =>
+  sandboxBank({
+    folder: join(dataFolder, 'bank'),
+    secret: Buffer.from(derivedKey(tokenSecret, 'sandbox-bank')).toString('hex'),
+    now,
+    onProblem: (error) => log.warn({ error }, 'the platform did not take news of the sandbox bank'),
+  })
 
 const openStorage = ({ documents: { s3 }, dataFolder }: Settings, log: Logger): DocumentStorage => {
   if (s3 === null) return folderStorage(join(dataFolder, 'documents'))

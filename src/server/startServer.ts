@@ -11,6 +11,7 @@ import { retentionRules } from './domain/privacy/retention/RetentionRules.ts'
 import type { KeyedValues } from './domain/keys/KeyedStore.ts'
 import { findUnread, sealStored } from './domain/keys/renewKeys.ts'
 import { keepSending } from './domain/mail/keepSending.ts'
+import { keepAskingForPayments } from './domain/deposits/keepAskingForPayments.ts'
 import { keepNewMonths } from './domain/ledger/keepNewMonths.ts'
 import { openActorResolver } from './domain/identity/actorResolver.ts'
 import { openIdentityChanges } from './domain/identity/identityChanges.ts'
@@ -120,7 +121,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const db = await opening
     if (options.db === undefined) await fillDatabase(db, settings)
     const secrets = { tokenSecret, previousTokenSecret: settings.previousTokenSecret }
-    const { mail, ...providers } = openProviders(settings, options, tokenSecret, log)
+    const { mail, ...providers } = openProviders(settings, options, tokenSecret, now, log)
     await checkKeys({ db, documents: providers.documents, secrets })
     const papersLeft = await countPapersLeft(settings, log)
     closers.push(await keepNewMonths(db, log))
@@ -151,6 +152,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       identityChanges,
       changeNotices,
       ...providers,
+      receivingBanks: settings.payments.receivingBanks,
       background,
       log,
       webFolder: join(options.projectFolder, 'dist', 'web'),
@@ -184,6 +186,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       retention: () => retentionRules(api.adminModel.current('en')),
     }
     closers.push(keepNights(nights, log, options.nightlyEveryMs))
+    if (providers.payments !== null) {
+      const asking = { ...nights, mutationName: 'recordPayment' }
+      closers.push(keepAskingForPayments(asking, providers.payments, log, options.nightlyEveryMs))
+    }
     return {
       url,
       db,

@@ -12,6 +12,8 @@ import type { DnsProvider } from '../providers/dns/DnsProvider.ts'
 import type { CompanyRegistry } from '../providers/registry/CompanyRegistry.ts'
 import type { IdentityProviders } from '../providers/identity/IdentityProvider.ts'
 import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
+import type { ReceivingBank } from '../domain/deposits/receivingBanks.ts'
+import type { PaymentProvider } from '../providers/payment/PaymentProvider.ts'
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
 import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 
@@ -33,6 +35,9 @@ export interface RequestContext {
   readonly identityProviders: IdentityProviders
   readonly documents: SealedStorage
   readonly scanner: DocumentScanner
+  /** Null: there is no online payment. */
+  readonly payments: PaymentProvider | null
+  readonly receivingBanks: readonly ReceivingBank[]
   readonly adminModel: AdminModelChanges & { readonly current: (locale: Locale) => AdminModel }
   /** `X-Request-Id`: sent in the response header, in every log line and in masked errors. */
   readonly requestId: string

@@ -15,6 +15,9 @@ import type { CompanyRegistry } from '../providers/registry/CompanyRegistry.ts'
 import type { IdentityProviders } from '../providers/identity/IdentityProvider.ts'
 import type { SandboxIdentity } from '../providers/identity/sandbox/sandboxIssuer.ts'
 import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
+import type { ReceivingBank } from '../domain/deposits/receivingBanks.ts'
+import type { PaymentProvider } from '../providers/payment/PaymentProvider.ts'
+import type { SandboxBank } from '../providers/payment/sandbox/sandboxBank.ts'
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
 import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 import type { Background } from './background.ts'
@@ -37,6 +40,11 @@ export interface HostOptions {
   readonly sandboxIdentity: SandboxIdentity | null
   readonly documents: SealedStorage
   readonly scanner: DocumentScanner
+  /** Null: there is no online payment. */
+  readonly payments: PaymentProvider | null
+  /** Null: the provider is a real one, or there is none. */
+  readonly sandboxBank: SandboxBank | null
+  readonly receivingBanks: readonly ReceivingBank[]
   /** Null: the sandboxes' messages cannot be read over HTTP. */
   readonly outbox: OutboxFolders | null
   readonly adminModel: AdminModelSource

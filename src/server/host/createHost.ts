@@ -20,7 +20,9 @@ import { closeConnections } from './http/closeConnections.ts'
 import type { Metrics } from './http/monitoring.ts'
 import { createMetrics, monitoringRoutes } from './http/monitoring.ts'
 import { restrictedGate } from './http/restrictedGate.ts'
+import { paymentRoutes } from './http/paymentRoutes.ts'
 import { createRestriction } from './http/restriction.ts'
+import { sandboxBankRoutes } from './http/sandboxBankRoutes.ts'
 import { sandboxIdentityRoutes } from './http/sandboxIdentityRoutes.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { webApp } from './http/webApp.ts'
@@ -72,6 +74,8 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   graphqlRoute(app, engine, options)
   identityReturn(app, options)
   sandboxIdentityRoutes(app, options)
+  paymentRoutes(app, options)
+  sandboxBankRoutes(app, options)
   documentRoute(app, options)
   liveSocket(app, engine, options, metrics, restriction)
   await webApp(app, options)

@@ -164,6 +164,18 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'OpenID Connect issuer of each provider, as JSON: `{"SIGNICAT_MIT_ID":{"issuer":"https://…","clientId":"…","clientSecret":"…"}}`, and `signingKey` as a private JWK where the issuer wants signed requests.',
   },
   {
+    name: 'RECEIVING_BANKS',
+    fallback: 'two invented banks; none in production',
+    description:
+      'Where customers transfer money to, one bank for a currency, as JSON: `[{"currency":"DKK","name":"…","address":"…","iban":"…","swiftBic":"…","accountNumber":"…","registrationNumber":"…","country":"DK"}]`. What is no such list counts as left out.',
+  },
+  {
+    name: 'BANK_SANDBOX',
+    fallback: 'none',
+    description:
+      '`1`: in production too, the sandbox bank takes deposits. No money moves there. Without it customers transfer money by themselves.',
+  },
+  {
     name: 'IDENTITY_SANDBOX',
     fallback: 'none',
     description:

@@ -7,6 +7,7 @@ import type { RestrictedAccess } from './RestrictedAccess.ts'
 import { checkDocumentSettings, readDocumentSettings, type DocumentSettings } from './documentSettings.ts'
 import { type IdentitySettings, ISSUERS_RULE, readIdentitySettings, readIssuers } from './identitySettings.ts'
 import { HOW_TO_MAKE_A_SECRET, isStrongSecret } from './isStrongSecret.ts'
+import { type PaymentSettings, readPaymentSettings } from './paymentSettings.ts'
 import { productionProblems } from './productionProblems.ts'
 import {
   isCvrUrl,
@@ -75,6 +76,7 @@ export interface Settings {
   readonly restrictedAccess: RestrictedAccess | null
   readonly identity: IdentitySettings
   readonly documents: DocumentSettings
+  readonly payments: PaymentSettings
 }
 
 /** Throws one StartError that names every invalid setting. An empty value counts as unset. */
@@ -170,7 +172,7 @@ export function readSettings(
     'must look like username:salt:iterations:hash, at least 100000 iterations, salt and hash in hexadecimal',
   )
   check('IDENTITY_ISSUERS', (value) => readIssuers(value) !== null, ISSUERS_RULE)
-  for (const name of ['IDENTITY_SANDBOX', 'SMS_SANDBOX', 'CAPTCHA_SANDBOX'])
+  for (const name of ['IDENTITY_SANDBOX', 'SMS_SANDBOX', 'CAPTCHA_SANDBOX', 'BANK_SANDBOX'])
     check(name, (value) => value === '1', 'must be 1, or left out')
   checkDocumentSettings(check)
   problems.push(...productionProblems(isProduction, text))
@@ -201,6 +203,7 @@ export function readSettings(
     restrictedAccess: restrictedAccess === null ? null : toRestrictedAccess(restrictedAccess),
     identity: readIdentitySettings(text, isProduction),
     documents: readDocumentSettings(text),
+    payments: readPaymentSettings(text, isProduction),
     logLevel: logLevel !== null && isLogLevel(logLevel) ? logLevel : isProduction ? 'info' : 'warn',
   }
 }

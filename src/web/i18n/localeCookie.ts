@@ -1,13 +1,13 @@
 import type { Locale } from '../../metadata/Text.ts'
+import { LOCALE_COOKIE } from '../../rules/localeCookie.ts'
 import { logWarning } from '../lib/log.ts'
 
-const NAME = 'fundament_locale'
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60
 
 export function readLocaleCookie(): string | null {
   try {
-    const entry = document.cookie.split('; ').find((part) => part.startsWith(`${NAME}=`))
-    return entry ? decodeURIComponent(entry.slice(NAME.length + 1)) : null
+    const entry = document.cookie.split('; ').find((part) => part.startsWith(`${LOCALE_COOKIE}=`))
+    return entry ? decodeURIComponent(entry.slice(LOCALE_COOKIE.length + 1)) : null
   } catch (error) {
     logWarning('The language cookie cannot be read.', error)
     return null
@@ -16,7 +16,7 @@ export function readLocaleCookie(): string | null {
 
 export function writeLocaleCookie(locale: Locale): void {
   try {
-    document.cookie = `${NAME}=${locale}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
+    document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
   } catch (error) {
     logWarning('The language cookie cannot be written.', error)
   }

@@ -12,6 +12,7 @@ export const TEXT_GROUPS = {
   questionnaires: ['aml', 'financialLiteracy', 'onboardingForms'],
   onboarding: ['onboarding'],
   sandboxes: ['sandboxes'],
+  deposit: ['deposit'],
   loanOffer: ['loanOffer'],
   /** A business applies for a loan. */
   loanApplication: ['loanApplication'],

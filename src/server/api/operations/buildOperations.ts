@@ -31,6 +31,7 @@ import { addAccountPeople } from './addAccountPeople.ts'
 import { addApprovalOperations } from './addApprovalOperations.ts'
 import { addBankOperations } from './addBankOperations.ts'
 import { addCaseOperations } from './addCaseOperations.ts'
+import { addDeposits } from './addDeposits.ts'
 import { addFactorReset } from './addFactorReset.ts'
 import { addInvitationOperations } from './addInvitationOperations.ts'
 import { addLoanApplications } from './addLoanApplications.ts'
@@ -77,6 +78,7 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addLookups(kit)
   addMailOperations(kit)
   addSystemOperations(kit)
+  addDeposits(kit)
   addFactorReset(kit)
   addDownloads(kit, download)
   addErasure(kit)

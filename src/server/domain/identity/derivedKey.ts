@@ -37,4 +37,5 @@ type KeyPurpose =
   | 'mails'
   | 'electronic-identities'
   | 'identity-flows'
+  | 'sandbox-bank'
   | 'documents'

@@ -89,6 +89,8 @@ async function handle(
       identityProviders: options.identityProviders,
       documents: options.documents,
       scanner: options.scanner,
+      payments: options.payments,
+      receivingBanks: options.receivingBanks,
       adminModel: options.adminModel,
       actor,
       currentActor: () => Promise.resolve(actor),

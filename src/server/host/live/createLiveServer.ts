@@ -131,6 +131,8 @@ async function buildContext(
     identityProviders: options.identityProviders,
     documents: options.documents,
     scanner: options.scanner,
+    payments: options.payments,
+    receivingBanks: options.receivingBanks,
     browser: NO_BROWSER,
     adminModel: options.adminModel,
     actor,

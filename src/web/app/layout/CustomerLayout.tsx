@@ -3,6 +3,7 @@ import { useLocation } from '../../i18n/localeRouting.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { DepositSlot } from '../../portal/deposit/DepositSlot.tsx'
 import { customerMenu } from '../../portal/navigation/customerMenu.ts'
 import { KycBannerSlot } from '../../portal/onboarding/identity/KycBannerSlot.tsx'
 import { areaOf } from '../../portal/onboarding/onboardingStep.ts'
@@ -47,6 +48,7 @@ function CustomerPages({ session }: { readonly session: SignedInSession }) {
         <LoanNotice session={session} />
         <OtherSideNotice session={session} />
         <Outlet />
+        <DepositSlot session={session} />
       </OnboardingFrame>
     </AreaLayout>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { Membership } from '../../client/session/UserAndAccounts.ts'
+import { DepositButton } from '../deposit/DepositButton.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 
 /** The current account: its name, its holder and its balance. */
@@ -41,6 +42,7 @@ export function AccountHeader({ membership }: { readonly membership: Membership 
           </Typography>
         </Box>
       </Box>
+      <DepositButton membership={membership} />
     </Card>
   )
 }

@@ -1,0 +1,143 @@
+import { createDeposit } from '../../domain/deposits/createDeposit.ts'
+import {
+  type DepositTerms,
+  type ProcessingFee,
+  processingFeeOf,
+  readDepositTerms,
+} from '../../domain/deposits/depositTerms.ts'
+import { type ReusablePayer, readReusablePayer } from '../../domain/deposits/readReusablePayer.ts'
+import type { ReceivingBank } from '../../domain/deposits/receivingBanks.ts'
+import { identityOperation } from '../identity/identityOperation.ts'
+import { signedIn } from '../identity/signedIn.ts'
+import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
+
+/** createAiiaDeposit, and what the deposit dialog asks first. */
+export const addDeposits = (kit: OperationKit): void => {
+  addReading(kit)
+  const { builder } = kit
+  addOperation(kit, 'createAiiaDeposit', {
+    description:
+      'Asks for a deposit through the caller’s bank. The browser goes to the address, where the payer approves it.',
+    input: builder.inputType('CreateAiiaDepositInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        accountEntityId: t.int({ description: 'Default: the account in use.' }),
+        amount: t.field({ type: 'Money', required: true, description: 'Without the processing fee.' }),
+        storeAndReusePaymentAccount: t.boolean({
+          required: true,
+          description: 'Use the bank account of the last deposit, or keep the one that is chosen now.',
+        }),
+        useInstantPayment: t.boolean({
+          required: true,
+          description: 'The money comes at once; otherwise within about a day.',
+        }),
+      }),
+    }),
+    run: (context, input, request) =>
+      createDeposit(
+        {
+          ...identityOperation(context, request),
+          payments: request.payments,
+          receivingBanks: request.receivingBanks,
+        },
+        {
+          accountId: input.accountEntityId ?? null,
+          amount: input.amount,
+          storeAndReusePaymentAccount: input.storeAndReusePaymentAccount,
+          useInstantPayment: input.useInstantPayment,
+        },
+      ),
+    result: (t) => ({
+      authorizationUrl: t.string({
+        nullable: true,
+        description: 'Page of the bank.',
+        resolve: (found) => found.authorizationUrl ?? null,
+      }),
+      bankDeposit: entityField(kit, t, 'AiiaBankDeposit', (found) => found.depositId),
+    }),
+  })
+}
+
+const addReading = ({ builder }: OperationKit): void => {
+  const bank = builder.objectRef<ReceivingBank>('ReceivingBank').implement({
+    description: 'Where customers transfer money to by themselves.',
+    fields: (t) => ({
+      currency: t.exposeString('currency', { description: '`DKK`' }),
+      name: t.exposeString('name'),
+      address: t.exposeString('address'),
+      iban: t.exposeString('iban'),
+      swiftBic: t.exposeString('swiftBic'),
+      accountNumber: t.exposeString('accountNumber'),
+      registrationNumber: t.exposeString('registrationNumber'),
+      country: t.exposeString('country', { description: 'ISO 3166: `DK`' }),
+    }),
+  })
+  const configuration = builder.objectRef<DepositTerms>('IncomingBankTransferConfiguration').implement({
+    description: 'How money may come to the account in use.',
+    fields: (t) => ({
+      minimumTransferAmount: t.field({
+        type: 'Money',
+        resolve: ({ minimumTransferAmount }) => minimumTransferAmount,
+      }),
+      allowStandardPayments: t.exposeBoolean('allowStandardPayments', {
+        description: 'Through the payer’s bank, within about a day.',
+      }),
+      allowInstantPayments: t.exposeBoolean('allowInstantPayments', {
+        description: 'Through the payer’s bank, at once.',
+      }),
+      receivingBank: t.field({
+        type: bank,
+        nullable: true,
+        description: 'Null: there is none in the currency of the account.',
+        resolve: ({ receivingBank }) => receivingBank,
+      }),
+    }),
+  })
+  builder.queryField('incomingBankTransferConfiguration', (t) =>
+    t.field({
+      type: configuration,
+      description: 'How money may come to the account in use.',
+      resolve: (_root, _args, context) => readDepositTerms(context, signedIn(context), null),
+    }),
+  )
+  const lastDeposit = builder.objectRef<ReusablePayer>('LastSuccessfulDeposit').implement({
+    fields: (t) => ({
+      payerTokenRedactedAccountNumber: t.exposeString('redactedAccountNumber', {
+        description: 'Payer’s account number, all but its last digits hidden.',
+      }),
+    }),
+  })
+  builder.queryField('lastSuccessfulDeposit', (t) =>
+    t.field({
+      type: lastDeposit,
+      nullable: true,
+      description:
+        'The last deposit of the account in use that came from a bank account which may be used again.',
+      resolve: async (_root, _args, context) => {
+        const { accountId } = await readDepositTerms(context, signedIn(context), null)
+        return readReusablePayer(context.db, accountId, context.identity.now())
+      },
+    }),
+  )
+  const fee = builder.objectRef<ProcessingFee>('ProcessingFeeResult').implement({
+    fields: (t) => ({
+      processingFee: t.field({ type: 'Money', resolve: ({ processingFee }) => processingFee }),
+      processingFeeLimit: t.field({
+        type: 'Money',
+        description: 'Amounts below it cost the fee.',
+        resolve: ({ processingFeeLimit }) => processingFeeLimit,
+      }),
+    }),
+  })
+  builder.queryField('calculateProcessingFee', (t) =>
+    t.field({
+      type: fee,
+      description: 'What a deposit through the bank costs on top.',
+      args: { amount: t.arg({ type: 'Money', required: true }) },
+      resolve: (_root, { amount }, context) => {
+        signedIn(context)
+        return processingFeeOf(amount)
+      },
+    }),
+  )
+}

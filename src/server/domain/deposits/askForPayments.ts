@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
+import type { PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
+import { changeRow } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
+import { lockRow, readRows } from '../rows/readRows.ts'
+import { type PaymentFinding, recordPayment } from './recordPayment.ts'
+
+const MINUTE_MS = 60_000
+/** So long the provider's own message may take. */
+const ASK_AFTER_MS = 5 * MINUTE_MS
+/** By then nobody approves the payment any more. */
+const CANCEL_AFTER_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * Asks the provider about every deposit that is not settled, for what its messages have missed, and cancels what nobody
+ * approved within a day. Money that comes all the same is booked. Returns how many deposits moved.
+ */
+export async function askForPayments(context: OperationContext, payments: PaymentProvider): Promise<number> {
+  const before = new Date(context.now().getTime() - ASK_AFTER_MS).toISOString()
+  const open = await readRows(
+    context,
+    aiiaBankDeposits,
+    sql`${aiiaBankDeposits.status} in ('CREATED', 'AUTHORIZED') and ${aiiaBankDeposits.requestCreatedAt} < ${before}::timestamptz and ${aiiaBankDeposits.paymentId} is not null`,
+  )
+  let moved = 0
+  for (const deposit of open) {
+    const finding = await askForPayment(context, payments, deposit)
+    if (finding !== deposit.status) moved += 1
+    else if (await cancelForgotten(context, deposit)) moved += 1
+  }
+  return moved
+}
+
+/** Asks the provider about one deposit, and records what it says. UNKNOWN when it knows nothing of it. */
+export async function askForPayment(
+  context: OperationContext,
+  payments: PaymentProvider,
+  { paymentId }: Pick<Row<typeof aiiaBankDeposits>, 'paymentId'>,
+): Promise<PaymentFinding> {
+  const payment = paymentId === null ? null : await payments.find(paymentId)
+  return payment === null ? 'UNKNOWN' : recordPayment(context, payment)
+}
+
+const cancelForgotten = async (
+  context: OperationContext,
+  { entityId, requestCreatedAt }: Row<typeof aiiaBankDeposits>,
+): Promise<boolean> => {
+  const now = context.now()
+  if (new Date(requestCreatedAt).getTime() > now.getTime() - CANCEL_AFTER_MS) return false
+  return context.db.transaction(async () => {
+    const { status } = await lockRow(context, aiiaBankDeposits, entityId)
+    if (status !== 'CREATED') return false
+    await changeRow(context, aiiaBankDeposits, entityId, {
+      status: 'CANCELLED',
+      paymentStatusTerminalAt: now.toISOString(),
+    })
+    return true
+  })
+}

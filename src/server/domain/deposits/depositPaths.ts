@@ -1,0 +1,5 @@
+/** The payer comes back here from the bank: this, a slash and the number of the order. */
+export const DEPOSIT_RETURN_PATH = '/payments/return'
+
+/** The provider tells here what becomes of payments. */
+export const PAYMENT_EVENT_PATH = '/payments/events'

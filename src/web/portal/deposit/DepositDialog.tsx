@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import { describeError } from '../../client/describeError.ts'
+import type { Membership } from '../../client/session/UserAndAccounts.ts'
+import { toApiError } from '../../client/toApiError.ts'
+import { SandboxNote } from '../../forms/sandbox/SandboxNote.tsx'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositTermsDocument } from './generated/deposit.ts'
+
+export interface DepositDialogProps {
+  readonly membership: Membership
+  readonly onClose: () => void
+}
+
+/** Puts money on the account in use. */
+export function DepositDialog({ membership, onClose }: DepositDialogProps) {
+  const { translate } = useLanguage()
+  const id = useId()
+  const isPhone = useMediaQuery('(max-width: 639px)')
+  const { data, error, refetch } = useQuery(DepositTermsDocument, { fetchPolicy: 'network-only' })
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 4 }}>
+        <DialogTitle id={id} sx={{ flex: 1 }}>
+          {translate('deposit.title')}
+        </DialogTitle>
+        <IconButton aria-label={translate('common.close')} onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
+      <DialogContent sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
+        <AccountFacts membership={membership} />
+        <SandboxNote of="bank" />
+        {data ? (
+          <DepositForm membership={membership} terms={data} />
+        ) : error ? (
+          <ErrorState
+            title={translate('deposit.termsFailed')}
+            text={describeError(toApiError(error), translate)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton variant="rounded" height={220} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function AccountFacts({ membership: { account } }: Pick<DepositDialogProps, 'membership'>) {
+  const { translate, format } = useLanguage()
+  const facts = [
+    ['holder', account.label],
+    ['account', account.accountNumber],
+    ['balance', format.money(account.balance, account.currency.code)],
+  ] as const
+  return (
+    <Box component="dl" sx={factsStyle}>
+      {facts.map(([name, value]) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {translate(`deposit.${name}`)}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const factsStyle = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, auto)' },
+  columnGap: 6,
+  rowGap: 3,
+}

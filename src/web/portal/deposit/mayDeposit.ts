@@ -1,0 +1,19 @@
+import type { Membership } from '../../client/session/UserAndAccounts.ts'
+
+type Facts = {
+  readonly account: Pick<Membership['account'], 'kycStatus' | 'type' | 'purpose' | 'businessCheckStatus'>
+  readonly accountRole: Pick<Membership['accountRole'], 'role'>
+}
+
+/** Whether the person is offered to put money on the account. The server decides by itself. */
+export function mayDeposit(membership: Facts | null): boolean {
+  if (membership === null) return false
+  const { account, accountRole } = membership
+  return (
+    account.purpose === 'INVESTMENT' &&
+    account.kycStatus === 'OK' &&
+    (account.type === 'INDIVIDUAL' || account.businessCheckStatus === 'COMPLETED') &&
+    accountRole.role !== 'COLLATERAL_PROVIDER' &&
+    accountRole.role !== 'VIEWER'
+  )
+}

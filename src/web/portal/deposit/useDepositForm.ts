@@ -1,0 +1,64 @@
+import { useCallback, useState } from 'react'
+import { useForm } from '../../forms/useForm.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { usePayloadMutation } from '../form/usePayloadMutation.ts'
+import { CreateAiiaDepositDocument } from './generated/deposit.ts'
+
+interface DepositValues {
+  /** Machine text: `1250.5`. */
+  readonly amount: string
+  readonly reuse: boolean
+}
+
+export type DepositWay = 'instant' | 'standard'
+
+const NAMES = ['amount', 'reuse'] as const
+const EMPTY: DepositValues = { amount: '', reuse: false }
+
+/** The form's state, and the way to the bank. */
+export function useDepositForm(minimum: string, currency: string) {
+  const { translate, format } = useLanguage()
+  const toast = useToast()
+  const [sending, setSending] = useState<DepositWay | null>(null)
+  const [hasFailed, setFailed] = useState<DepositWay | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const { send: create } = usePayloadMutation(CreateAiiaDepositDocument)
+  const form = useForm<DepositValues>({
+    opened: EMPTY,
+    names: NAMES,
+    check: useCallback(
+      ({ amount }: DepositValues) => {
+        if (amount.trim() === '') return { amount: translate('deposit.amountMissing') }
+        if (!/^\d+(?:\.\d)?$/.test(amount)) return { amount: translate('errors.INVALID_FORMAT') }
+        return Number(amount) < Number(minimum)
+          ? { amount: translate('deposit.amountTooSmall', { amount: format.money(minimum, currency) }) }
+          : {}
+      },
+      [minimum, currency, translate, format],
+    ),
+  })
+
+  const send = async (isInstant: boolean): Promise<void> => {
+    if (sending !== null || isLeaving || !form.check()) return
+    const way = isInstant ? 'instant' : 'standard'
+    setSending(way)
+    const { payload, problems } = await create({
+      amount: form.values.amount,
+      storeAndReusePaymentAccount: form.values.reuse,
+      useInstantPayment: isInstant,
+    })
+    setSending(null)
+    const address = payload?.authorizationUrl
+    if (problems.length === 0 && address) {
+      setLeaving(true)
+      window.location.assign(address)
+      return
+    }
+    setFailed(way)
+    const shown = form.refuse(problems)
+    const lines = [translate('deposit.failedText'), ...shown.form]
+    toast.show({ severity: 'error', title: translate('deposit.failed'), lines })
+  }
+  return { form, send, sending, isLeaving, hasFailed }
+}

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Payment } from '../../../src/server/providers/payment/PaymentProvider.ts'
+import { RECONCILIATIONS } from '../reconciliation/differences.ts'
+import { BankBed, type BankServer, startBankServer } from './BankBed.ts'
+
+let server: BankServer
+let bank: BankBed
+beforeAll(async () => {
+  server = await startBankServer()
+  bank = await BankBed.open(server, 'investor')
+})
+afterAll(() => server.close())
+
+test('an instant deposit leads to the bank and is on the account when the payer comes back [B3.1, B3.8, B4.1, B7.8]', async () => {
+  const before = await bank.balance()
+  const { authorizationUrl, bankDeposit, isSuccess } = await bank.create({ amount: '1200.50' })
+  expect(isSuccess).toBe(true)
+  expect(bankDeposit).toMatchObject({ amount: '1200.50', status: 'CREATED', isInstantPayment: true })
+  expect(await bank.choose(authorizationUrl, 'AUTHORIZE')).toBe(
+    `/account/banking?deposit=${bankDeposit.orderId}`,
+  )
+  expect(await bank.balance()).toBe(before + 1200.5)
+  expect(await bank.deposit(bankDeposit.entityId)).toMatchObject({
+    status: 'COMPLETED',
+    processingFee: '0.00',
+    transactionId: expect.stringMatching(/./),
+    authorizedAt: expect.stringMatching(/Z$/),
+    transactionReceivedAt: expect.stringMatching(/Z$/),
+    paymentStatusTerminalAt: expect.stringMatching(/Z$/),
+    payerTokenRedactedAccountNumber: '******4711',
+    journalEntry: { kind: 'DEPOSIT', amount: '1200.50' },
+  })
+})
+
+test('a small deposit costs a fee on top, which the books show [B3.7, B7.10]', async () => {
+  const asked = await server.graphql<{ calculateProcessingFee: object }>(
+    '{ calculateProcessingFee(amount: "100.00") { processingFee processingFeeLimit } }',
+    {},
+    bank.caller,
+  )
+  expect(asked.data.calculateProcessingFee).toEqual({ processingFee: '10.00', processingFeeLimit: '500.00' })
+  const before = await bank.balance()
+  const { authorizationUrl, bankDeposit } = await bank.create({ amount: '100.00' })
+  await bank.choose(authorizationUrl, 'AUTHORIZE')
+  expect(await bank.balance()).toBe(before + 100)
+  expect(await bank.deposit(bankDeposit.entityId)).toMatchObject({
+    processingFee: '10.00',
+    journalEntry: { amount: '110.00' },
+  })
+  const [fee] = await server.db.query(
+    `select kind, state, amount from fees where journal_entry_id =
+       (select journal_entry_id from aiia_bank_deposits where entity_id = $1)`,
+    [bankDeposit.entityId],
+  )
+  expect(fee).toEqual({ kind: 'PROCESSING', state: 'CHARGED', amount: '10.00' })
+})
+
+test('a standard deposit comes after a day, and is asked for when nobody tells [B2.31, B9.1]', async () => {
+  const before = await bank.balance()
+  const { authorizationUrl, bankDeposit } = await bank.create({ amount: '700.00', useInstantPayment: false })
+  await bank.choose(authorizationUrl, 'AUTHORIZE')
+  expect((await bank.deposit(bankDeposit.entityId)).status).toBe('AUTHORIZED')
+  server.clock.advance(23 * 3600)
+  await bank.askForMissed()
+  expect((await bank.deposit(bankDeposit.entityId)).status).toBe('AUTHORIZED')
+  server.clock.advance(3601)
+  await bank.askForMissed()
+  await bank.askForMissed()
+  expect((await bank.deposit(bankDeposit.entityId)).status).toBe('COMPLETED')
+  expect(await bank.balance()).toBe(before + 700)
+})
+
+test('a slow bank that says nothing is asked later', async () => {
+  const before = await bank.balance()
+  const { authorizationUrl, bankDeposit } = await bank.create({ amount: '800.00' })
+  await bank.choose(authorizationUrl, 'DELAY')
+  expect((await bank.deposit(bankDeposit.entityId)).status).toBe('AUTHORIZED')
+  server.clock.advance(3601)
+  await bank.askForMissed()
+  expect(await bank.balance()).toBe(before + 800)
+})
+
+test.each([
+  ['REJECT', 'REJECTED'],
+  ['CANCEL', 'CANCELLED'],
+  ['FAIL', 'FAILED'],
+] as const)('a payer who chooses %s leaves the account as it was', async (choice, status) => {
+  const before = await bank.balance()
+  const { authorizationUrl, bankDeposit } = await bank.create({ amount: '900.00' })
+  await bank.choose(authorizationUrl, choice)
+  expect(await bank.deposit(bankDeposit.entityId)).toMatchObject({ status, journalEntry: null })
+  expect(await bank.balance()).toBe(before)
+  // Decided once.
+  await bank.choose(authorizationUrl, 'AUTHORIZE')
+  expect((await bank.deposit(bankDeposit.entityId)).status).toBe(status)
+})
+
+test('a deposit that nobody approves within a day is cancelled', async () => {
+  const { bankDeposit } = await bank.create({ amount: '900.00' })
+  server.clock.advance(24 * 3600 + 1)
+  await bank.askForMissed()
+  expect((await bank.deposit(bankDeposit.entityId)).status).toBe('CANCELLED')
+})
+
+test('the same request twice is one deposit, and another amount under its id is refused', async () => {
+  const clientCorrelationId = randomUUID()
+  const first = await bank.create({ amount: '600.00', clientCorrelationId })
+  const second = await bank.create({ amount: '600.00', clientCorrelationId })
+  expect(second.bankDeposit.entityId).toBe(first.bankDeposit.entityId)
+  expect(second.authorizationUrl).toBe(first.authorizationUrl)
+  const other = await bank.create({ amount: '650.00', clientCorrelationId })
+  expect(other.codes).toEqual(['MUST_BE_UNIQUE'])
+})
+
+test('the bank account of the last deposit can be used again [B2.29, B3.6, B7.3]', async () => {
+  const { authorizationUrl } = await bank.create({ amount: '600.00', storeAndReusePaymentAccount: true })
+  await bank.choose(authorizationUrl, 'AUTHORIZE')
+  const { data } = await server.graphql<{ lastSuccessfulDeposit: object }>(
+    '{ lastSuccessfulDeposit { payerTokenRedactedAccountNumber } }',
+    {},
+    bank.caller,
+  )
+  expect(data.lastSuccessfulDeposit).toEqual({ payerTokenRedactedAccountNumber: '******4711' })
+})
+
+test('what may be deposited, and where to, depends on the currency of the account [B3.5, B3.9, B7.3, B9.9]', async () => {
+  const terms = async (currency: string) => {
+    await server.db.query(
+      `update accounts set currency_id = (select entity_id from currencies where code = $1) where entity_id = $2`,
+      [currency, bank.accountId],
+    )
+    const { data } = await server.graphql<{ incomingBankTransferConfiguration: object }>(
+      `{ incomingBankTransferConfiguration { minimumTransferAmount allowStandardPayments allowInstantPayments
+         receivingBank { currency name address iban swiftBic accountNumber registrationNumber country } } }`,
+      {},
+      bank.caller,
+    )
+    return data.incomingBankTransferConfiguration
+  }
+  const open = { minimumTransferAmount: '50.00', allowStandardPayments: true, allowInstantPayments: true }
+  expect(await terms('NOK')).toMatchObject({ ...open, receivingBank: { currency: 'NOK', country: 'NO' } })
+  expect(await terms('SEK')).toEqual({
+    minimumTransferAmount: '50.00',
+    allowStandardPayments: false,
+    allowInstantPayments: false,
+    receivingBank: null,
+  })
+  expect((await bank.create({ amount: '600.00' })).codes).toEqual(['NO_ONLINE_PAYMENT'])
+  expect(await terms('DKK')).toEqual({
+    ...open,
+    receivingBank: {
+      currency: 'DKK',
+      name: 'Sydhavn Bank',
+      address: 'Havnegade 12, 1058 København K',
+      iban: 'DK4395700012345678',
+      swiftBic: 'SYHADKKK',
+      accountNumber: '0012345678',
+      registrationNumber: '9570',
+      country: 'DK',
+    },
+  })
+})
+
+test.each([
+  ['below the minimum', { amount: '49.99' }, ['MIN']],
+  ['above what anybody deposits', { amount: '10000000.01' }, ['MAX']],
+  ['nothing', { amount: '0' }, ['MIN']],
+  ['less than nothing', { amount: '-100' }, ['MIN']],
+])('an amount %s is refused', async (_, input, codes) => {
+  expect((await bank.create(input)).codes).toEqual(codes)
+})
+
+test('nobody deposits to an account that is not theirs, and staff to none', async () => {
+  const [{ entity_id: others } = { entity_id: 0 }] = await server.db.query<{ entity_id: number }>(
+    `select entity_id from accounts where purpose = 'INVESTMENT' and entity_id not in (
+       select r.account_id from account_person_roles r join users u on u.person_id = r.person_id
+       where u.username = 'investor@fundament.example') order by entity_id limit 1`,
+  )
+  expect((await bank.create({ amount: '600.00', accountEntityId: others })).codes).toEqual(['NOT_AUTHORIZED'])
+  const staff = BankBed.of(server, { as: 'superadmin' })
+  expect((await staff.create({ amount: '600.00', accountEntityId: bank.accountId })).codes).toEqual([
+    'NOT_AUTHORIZED',
+  ])
+})
+
+test('whoever has questions to answer first cannot deposit yet', async () => {
+  const waiting = await BankBed.open(server, 'aml')
+  expect((await waiting.create({ amount: '600.00' })).codes).toEqual(['NOT_READY'])
+})
+
+test('news with a bad signature, an old one, or of another body changes nothing', async () => {
+  const { bankDeposit } = await bank.create({ amount: '600.00' })
+  const payment = received(bankDeposit)
+  const now = server.clock.now()
+  expect(await bank.tell(payment, { secret: 'guessed', at: now })).toBe(401)
+  expect(await bank.tell(payment, { at: new Date(now.getTime() - 5 * 60_000 - 1_000) })).toBe(401)
+  expect(await bank.tell(payment, { at: new Date(now.getTime() + 5 * 60_000 + 2_000) })).toBe(401)
+  expect(await bank.tell(payment, { at: now, sent: { ...payment, amount: '6000.00' } })).toBe(401)
+  expect(await bank.tell(payment, { at: now, header: null })).toBe(401)
+  expect((await bank.deposit(bankDeposit.entityId)).status).toBe('CREATED')
+})
+
+test('news of another amount, currency or order is not booked', async () => {
+  const { bankDeposit } = await bank.create({ amount: '600.00' })
+  const payment = received(bankDeposit)
+  expect(await bank.tell({ ...payment, amount: '6000.00' })).toBe(409)
+  expect(await bank.tell({ ...payment, currencyCode: 'NOK' })).toBe(409)
+  expect(await bank.tell({ ...payment, orderId: 'D-000000000000' })).toBe(409)
+  expect(await bank.tell({ ...payment, paymentId: 'nobody' })).toBe(404)
+  expect((await bank.deposit(bankDeposit.entityId)).status).toBe('CREATED')
+})
+
+test('news that come twice or in any order end the same, and the money is booked once', async () => {
+  const orders: readonly (readonly Payment['state'][])[] = [
+    ['AUTHORIZED', 'RECEIVED'],
+    ['RECEIVED', 'AUTHORIZED'],
+    ['RECEIVED', 'RECEIVED', 'RECEIVED'],
+    ['REJECTED', 'RECEIVED', 'REJECTED'],
+    ['RECEIVED', 'CANCELLED', 'CREATED'],
+  ]
+  for (const states of orders) {
+    const before = await bank.balance()
+    const { bankDeposit } = await bank.create({ amount: '600.00' })
+    const news = states.map((state) => ({ ...received(bankDeposit), ...AS[state], state }))
+    await Promise.all(news.map((one) => bank.tell(one)))
+    expect((await bank.deposit(bankDeposit.entityId)).status, states.join()).toBe('COMPLETED')
+    expect(await bank.balance(), states.join()).toBe(before + 600)
+  }
+})
+
+test('the page of the bank is in the person’s language and says that it is none', async () => {
+  const { authorizationUrl } = await bank.create({ amount: '600.00' })
+  const page = await bank.page(authorizationUrl, 'sv')
+  expect(page).toContain('lang="sv"')
+  expect(page).toContain('Det här är ingen bank')
+  expect(page.replaceAll(' ', ' ')).toContain('600,00')
+})
+
+test('after all of this the books still agree', async () => {
+  // The stored checks are of before.
+  await server.db
+    .query(`update account_consistency_checks c set balance = a.balance, journal_balance = a.balance
+    from accounts a where a.entity_id = c.account_id and c.is_consistent`)
+  for (const { rule, differences } of RECONCILIATIONS)
+    expect(await server.db.query(differences), rule).toEqual([])
+})
+
+/** What the provider knows before the money has come. */
+const NOT_YET = { receivedAt: null, transactionId: null, payer: null }
+const AS: Partial<Record<Payment['state'], Partial<Payment>>> = {
+  CREATED: { ...NOT_YET, authorizedAt: null },
+  AUTHORIZED: NOT_YET,
+  REJECTED: { ...NOT_YET, authorizedAt: null },
+  CANCELLED: { ...NOT_YET, authorizedAt: null },
+}
+
+const received = (deposit: { readonly orderId: string; readonly paymentId: string }): Payment => ({
+  paymentId: deposit.paymentId,
+  orderId: deposit.orderId,
+  state: 'RECEIVED',
+  amount: '600.00',
+  currencyCode: 'DKK',
+  authorizedAt: '2026-01-05T10:00:00.000Z',
+  receivedAt: '2026-01-05T10:01:00.000Z',
+  transactionId: `tx-of-${deposit.orderId}`,
+  payer: { token: null, tokenExpiresAt: null, providerId: 'a-bank', redactedAccountNumber: '******0815' },
+})
