@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_RECEIVING_BANKS } from '../domain/deposits/receivingBanks.ts'
 import { DOCUMENT_KEYS_RULE } from './documentKeys.ts'
 import { ISSUERS_RULE } from './identitySettings.ts'
 import { SETTINGS } from './settingDefinitions.ts'
@@ -7,6 +8,8 @@ import { readSettings } from './settings.ts'
 const OTHER_SECRET = 'Zk3vQ9sXb1LrT0uYh7pWcA2nEoJ5gMxR8dIfKtVwS6E='
 const ISSUER = { issuer: 'https://issuer.example', clientId: 'c', clientSecret: 's' }
 const SECRET = '3f1c9a7be2d8406581c4f7096be1ad5372fe08c49b6d1a2e8f90375b64dca1e3'
+
+const BANK = { ...DEFAULT_RECEIVING_BANKS[0], name: 'Vesterhavsbanken' }
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example',
@@ -47,6 +50,7 @@ test('without any setting the server runs on localhost:3000 over the embedded da
       maySandbox: true,
     },
     documents: { keys: null, s3: null, scanner: null },
+    payments: { maySandbox: true, receivingBanks: DEFAULT_RECEIVING_BANKS, areBanksValid: true },
   })
 })
 
@@ -81,6 +85,8 @@ test('every setting is read', () => {
     IDENTITY_PROVIDERS: 'CRIIPTO_MIT_ID',
     IDENTITY_ISSUERS: JSON.stringify({ CRIIPTO_MIT_ID: ISSUER }),
     IDENTITY_SANDBOX: '1',
+    RECEIVING_BANKS: JSON.stringify([BANK]),
+    BANK_SANDBOX: '1',
     DOCUMENT_KEYS: `2027:${SECRET},2026:${OTHER_SECRET}`,
     S3_ENDPOINT: 'https://s3.example/',
     S3_BUCKET: 'papers',
@@ -107,6 +113,7 @@ test('every setting is read', () => {
     mailBounceToken: SECRET,
     mailDays: 30,
     trustedProxies: 1,
+    payments: { maySandbox: true, receivingBanks: [BANK], areBanksValid: true },
     logLevel: 'error',
     publicUrl: 'https://fundament.example',
     captchaSiteKey: 'public',

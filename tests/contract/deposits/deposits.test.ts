@@ -131,16 +131,22 @@ test('what may be deposited, and where to, depends on the currency of the accoun
       [currency, bank.accountId],
     )
     const { data } = await server.graphql<{ incomingBankTransferConfiguration: object }>(
-      `{ incomingBankTransferConfiguration { minimumTransferAmount allowStandardPayments allowInstantPayments
+      `{ incomingBankTransferConfiguration { accountHolder minimumTransferAmount allowStandardPayments allowInstantPayments
          receivingBank { currency name address iban swiftBic accountNumber registrationNumber country } } }`,
       {},
       bank.caller,
     )
     return data.incomingBankTransferConfiguration
   }
-  const open = { minimumTransferAmount: '50.00', allowStandardPayments: true, allowInstantPayments: true }
+  const open = {
+    accountHolder: 'Emma Nielsen',
+    minimumTransferAmount: '50.00',
+    allowStandardPayments: true,
+    allowInstantPayments: true,
+  }
   expect(await terms('NOK')).toMatchObject({ ...open, receivingBank: { currency: 'NOK', country: 'NO' } })
   expect(await terms('SEK')).toEqual({
+    accountHolder: 'Emma Nielsen',
     minimumTransferAmount: '50.00',
     allowStandardPayments: false,
     allowInstantPayments: false,

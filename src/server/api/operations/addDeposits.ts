@@ -75,6 +75,9 @@ const addReading = ({ builder }: OperationKit): void => {
   const configuration = builder.objectRef<DepositTerms>('IncomingBankTransferConfiguration').implement({
     description: 'How money may come to the account in use.',
     fields: (t) => ({
+      accountHolder: t.exposeString('accountHolder', {
+        description: 'The business, or the people who own the account.',
+      }),
       minimumTransferAmount: t.field({
         type: 'Money',
         resolve: ({ minimumTransferAmount }) => minimumTransferAmount,

@@ -16,6 +16,8 @@ export interface DepositMeans {
 /** How money may come to an account. Amounts are decimals as text in its currency. */
 export interface DepositTerms {
   readonly accountId: number
+  /** The business, or the people who own the account. */
+  readonly accountHolder: string
   readonly currencyId: number
   readonly currencyCode: string
   readonly minimumTransferAmount: string
@@ -47,9 +49,19 @@ export async function readDepositTerms(
   wantedId: number | null,
 ): Promise<DepositTerms> {
   const accountId = toAccountId(actor, wantedId)
-  const [row] = await db.query<{ currency_id: number; code: string; minimum_transfer_amount: string }>(
-    `SELECT c.entity_id AS currency_id, c.code, c.minimum_transfer_amount::text
-     FROM accounts a JOIN currencies c ON c.entity_id = a.currency_id WHERE a.entity_id = $1::int`,
+  const [row] = await db.query<{
+    holder: string
+    currency_id: number
+    code: string
+    minimum_transfer_amount: string
+  }>(
+    `SELECT coalesce(b.name, (
+       SELECT string_agg(concat_ws(' ', p.first_name, p.last_name), ', ' ORDER BY p.entity_id)
+       FROM account_person_roles r JOIN people p ON p.entity_id = r.person_id
+       WHERE r.account_id = a.entity_id AND r.role = 'OWNER'), a.account_number) AS holder,
+       c.entity_id AS currency_id, c.code, c.minimum_transfer_amount::text
+     FROM accounts a JOIN currencies c ON c.entity_id = a.currency_id
+     LEFT JOIN businesses b ON b.entity_id = a.business_id WHERE a.entity_id = $1::int`,
     [accountId],
   )
   if (row === undefined) throw refuse('NOT_FOUND', 'accountEntityId')
@@ -57,6 +69,7 @@ export async function readDepositTerms(
   const isOnline = payments !== null && receivingBank !== null
   return {
     accountId,
+    accountHolder: row.holder,
     currencyId: row.currency_id,
     currencyCode: row.code,
     minimumTransferAmount: new Decimal(row.minimum_transfer_amount).toFixed(2),

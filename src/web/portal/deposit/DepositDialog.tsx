@@ -40,7 +40,10 @@ export function DepositDialog({ membership, onClose }: DepositDialogProps) {
         </IconButton>
       </Box>
       <DialogContent sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
-        <AccountFacts membership={membership} />
+        <AccountFacts
+          membership={membership}
+          holder={data?.incomingBankTransferConfiguration.accountHolder}
+        />
         <SandboxNote of="bank" />
         {data ? (
           <DepositForm membership={membership} terms={data} />
@@ -58,10 +61,15 @@ export function DepositDialog({ membership, onClose }: DepositDialogProps) {
   )
 }
 
-function AccountFacts({ membership: { account } }: Pick<DepositDialogProps, 'membership'>) {
+interface AccountFactsProps extends Pick<DepositDialogProps, 'membership'> {
+  /** Undefined while it is loading. */
+  readonly holder: string | undefined
+}
+
+function AccountFacts({ membership: { account }, holder }: AccountFactsProps) {
   const { translate, format } = useLanguage()
   const facts = [
-    ['holder', account.label],
+    ['holder', holder ?? <Skeleton width={120} />],
     ['account', account.accountNumber],
     ['balance', format.money(account.balance, account.currency.code)],
   ] as const

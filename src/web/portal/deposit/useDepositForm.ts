@@ -30,7 +30,7 @@ export function useDepositForm(minimum: string, currency: string) {
     check: useCallback(
       ({ amount }: DepositValues) => {
         if (amount.trim() === '') return { amount: translate('deposit.amountMissing') }
-        if (!/^\d+(?:\.\d)?$/.test(amount)) return { amount: translate('errors.INVALID_FORMAT') }
+        if (!/^\d+(?:\.\d)?$/.test(amount)) return { amount: translate('deposit.amountFormat') }
         return Number(amount) < Number(minimum)
           ? { amount: translate('deposit.amountTooSmall', { amount: format.money(minimum, currency) }) }
           : {}
