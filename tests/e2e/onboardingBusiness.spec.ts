@@ -3,7 +3,7 @@ import { answerStep, expectGoodCard, expectMessage, sendStep } from './support/c
 import { infected, pdf } from './support/files.ts'
 import { accessTokenOf } from './support/factors.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
-import { cardNamed, emailCodeTo, statusOf } from './support/onboarding.ts'
+import { cardNamed, closeDeposit, emailCodeTo, statusOf } from './support/onboarding.ts'
 import { callApi, codeTo, freshContact, messageTo, randomLetters } from './support/people.ts'
 import { textIn } from './support/texts.ts'
 
@@ -98,7 +98,7 @@ test('a Norwegian with BankID, a PEP, opens an account for a company with more s
     for (const yes of await card.getByRole('radio', { name: t('fields.yes') }).all()) await yes.check()
     await expectGoodCard(card, 'no')
     await sendStep(card)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await closeDeposit(page, 'no')
     expect(await statusOf(page)).toBe('READY')
   })
   const account = await test.step('opens an account for the company', async () => {

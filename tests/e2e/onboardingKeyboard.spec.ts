@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { cardNamed, emailCodeTo, statusOf } from './support/onboarding.ts'
+import { cardNamed, closeDeposit, emailCodeTo, statusOf } from './support/onboarding.ts'
 import { codeTo, freshContact, OWN_PASSWORD } from './support/people.ts'
 
 test(
@@ -83,7 +83,7 @@ test(
         await page.keyboard.press('Space')
       }
       await press(literacy.getByRole('button', { name: 'Continue' }))
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await closeDeposit(page, 'en')
       await expect(page.locator('#main')).toBeFocused()
       expect(await statusOf(page)).toBe('READY')
     })

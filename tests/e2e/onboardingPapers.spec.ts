@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { answerStep, expectGoodCard, expectMessage, sendStep } from './support/cards.ts'
 import { pdf } from './support/files.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
-import { cardNamed, emailCodeTo, statusOf } from './support/onboarding.ts'
+import { cardNamed, closeDeposit, emailCodeTo, statusOf } from './support/onboarding.ts'
 import { codeTo, freshContact, messageTo, OWN_PASSWORD, randomLetters } from './support/people.ts'
 import { openList, rowsOf } from './support/staff.ts'
 import { textIn } from './support/texts.ts'
@@ -98,7 +98,7 @@ test(
       await expectGoodCard(knowledge, 'sv')
       await sendStep(knowledge)
       await expectMessage(knowledge, 'sv', 'onboarding.literacy.completed')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await closeDeposit(page, 'sv')
       expect(await statusOf(page)).toBe('READY')
     })
   },

@@ -229,6 +229,13 @@ const REACHES: Readonly<Record<AttemptName, () => Promise<Asker>>> = {
     run('createKycVerificationLink', { ...visit, completionUrl: '/', failureUrl: '/' }, who),
   ),
   'manual-kyc': customerAsks(applicationOf),
+  deposit: customerAsks((who) =>
+    run(
+      'createAiiaDeposit',
+      { amount: '600.00', storeAndReusePaymentAccount: false, useInstantPayment: true },
+      who,
+    ),
+  ),
   'loan-signing': customerAsks((who) =>
     run('beginLoanSigning', { ...visit, loanOfferEntityId: 999_999, returnUrl: '/' }, who),
   ),

@@ -79,7 +79,8 @@ export async function expectMessage(
   text?: string,
 ): Promise<void> {
   const t = textIn(locale)
-  const messages = card.page().getByRole('region', { name: t('shell.toasts.label') })
+  // By its label: a dialog that follows hides its role.
+  const messages = card.page().getByLabel(t('shell.toasts.label'))
   await expect(messages).toContainText(t(title))
   if (text !== undefined) await expect(messages).toContainText(t(text))
 }

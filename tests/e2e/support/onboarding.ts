@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Locale } from '../../../src/metadata/Text.ts'
 import { accessTokenOf } from './factors.ts'
 import { expect } from './fixtures.ts'
 import { callApi, messageTo, type OwnUser } from './people.ts'
+import { textIn } from './texts.ts'
 
 /** The card over the page, once its heading has the focus. */
 export async function cardNamed(page: Page, name: string | RegExp): Promise<Locator> {
@@ -30,6 +32,14 @@ export async function verifyEmail({ email, tokens }: OwnUser): Promise<void> {
     tokens.accessToken,
   )
   if (!answer.emailVerified) throw new Error(`The email of ${email} was not verified.`)
+}
+
+/** Whoever has become ready to invest is asked for a deposit; this closes it, as Escape does. */
+export async function closeDeposit(page: Page, locale: Locale): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: textIn(locale)('deposit.title') })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 /** Where the person of the page's browser stands, for the account in use or another one. */

@@ -32,8 +32,6 @@ export interface CreatedDeposit {
 }
 
 const MOST_AMOUNT = 10_000_000
-/** Deposits per person within a quarter of an hour. */
-const MOST_DEPOSITS = 20
 const CLOSED: ReadonlySet<string> = new Set(['DECLINED', 'DELETED', 'AWAITING_DELETION'])
 
 /**
@@ -44,6 +42,7 @@ const CLOSED: ReadonlySet<string> = new Set(['DECLINED', 'DELETED', 'AWAITING_DE
 export async function createDeposit(given: DepositOperation, input: DepositInput): Promise<CreatedDeposit> {
   const session = requireSession(given)
   const { db, actor, identity, mutationName, clientCorrelationId, now } = session
+  await limitAttempts(identity, [{ name: 'deposit', value: String(actor.userId) }])
   const terms = await readDepositTerms(given, actor, input.accountId)
   const { accountId, currencyId, currencyCode, minimumTransferAmount } = terms
   const { payments } = given
@@ -54,7 +53,6 @@ export async function createDeposit(given: DepositOperation, input: DepositInput
   if (amount.lt(minimumTransferAmount)) throw refuse('MIN', 'amount', { number: minimumTransferAmount })
   if (amount.gt(MOST_AMOUNT)) throw refuse('MAX', 'amount', { number: String(MOST_AMOUNT) })
   if ((await readOnboardingStatus(db, { ...actor, accountId }, now())) !== 'READY') throw refuse('NOT_READY')
-  await limitAttempts(identity, [{ name: 'deposit', value: String(actor.userId), most: MOST_DEPOSITS }])
   const orderId = toOrderId(actor.userId, clientCorrelationId ?? randomUUID())
   const { processingFee } = processingFeeOf(input.amount)
   const payer = input.storeAndReusePaymentAccount ? await readReusablePayer(db, accountId, now()) : null

@@ -29,6 +29,8 @@ export const ATTEMPT_LIMITS = {
   'kyc-link': 20,
   'manual-kyc': 10,
   'loan-signing': 20,
+  /** Each begins a payment at the provider. */
+  deposit: 20,
   /** A form asks about each number once. */
   'registry-user': 40,
   'account-user': 10,
