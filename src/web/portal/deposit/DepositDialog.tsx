@@ -69,7 +69,7 @@ interface AccountFactsProps extends Pick<DepositDialogProps, 'membership'> {
 function AccountFacts({ membership: { account }, holder }: AccountFactsProps) {
   const { translate, format } = useLanguage()
   const facts = [
-    ['holder', holder ?? <Skeleton width={120} />],
+    ['holder', holder],
     ['account', account.accountNumber],
     ['balance', format.money(account.balance, account.currency.code)],
   ] as const
@@ -81,7 +81,7 @@ function AccountFacts({ membership: { account }, holder }: AccountFactsProps) {
             {translate(`deposit.${name}`)}
           </Typography>
           <Typography component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {value}
+            {value ?? <Skeleton width={120} />}
           </Typography>
         </Box>
       ))}
