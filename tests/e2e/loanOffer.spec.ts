@@ -93,7 +93,12 @@ test(
     await test.step('the business reads the offer and its agreement', async () => {
       expect(await messageTo(borrower.email, (text) => text.includes('/business/loan-offer'))).toBeTruthy()
       await expect(main.getByText(t('loanApplication.next.OFFER_SENT'))).toBeVisible()
-      await main.getByRole('link', { name: t('loanApplication.seeOffer') }).click()
+      await expect(main.getByRole('link', { name: t('loanApplication.seeOffer') })).toBeVisible()
+      await page.goto('/business/dashboard')
+      await page
+        .getByRole('region', { name: t('loanOffer.notice.label') })
+        .getByRole('link', { name: t('loanOffer.notice.read') })
+        .click()
       await expect(page).toHaveURL(/\/business\/loan-offer\?offer=\d+$/)
       await expect(main.getByText(t('loanOffer.state.OPEN'))).toBeVisible()
       await expect(sign).toBeDisabled()

@@ -118,7 +118,8 @@ test.runIf(RUNS_ALL)(
   240_000,
 )
 
-test('a long file shows only the rows that need attention, in their order', async () => {
+// Every row of the file is there already.
+test.runIf(RUNS_ALL)('a long file shows only the rows that need attention, in their order', async () => {
   const before = await one.books()
   const answer = await one.import(one.fileOf('MANY', 5_000, 20))
   expect(answer).toMatchObject({ rowCount: 5_000, importedCount: 0, duplicateCount: 4_950, refusedCount: 50 })

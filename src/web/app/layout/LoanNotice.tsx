@@ -1,16 +1,21 @@
-import Button from '@mui/material/Button'
+import { Suspense } from 'react'
 import type { SignedInSession } from '../../client/session/Session.ts'
-import { APPLY_PATH, BUSINESS_HOME } from '../../client/session/sessionPaths.ts'
-import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { BUSINESS_HOME } from '../../client/session/sessionPaths.ts'
+import { needTexts } from '../../i18n/needTexts.ts'
 import { useLocation } from '../../i18n/localeRouting.tsx'
+import { logWarning } from '../../lib/log.ts'
 import { APPLICATIONS_PATH } from '../../portal/loanApplication/applyPath.ts'
 import { isBorrower } from '../../portal/navigation/menuSide.ts'
-import { Link } from '../../ui/Link.tsx'
-import { NoticeBar } from './NoticeBar.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 
-/** The way to the application, above the pages where a business looks for it. */
+const LoanNoticeBar = lazyPart(async () => {
+  const [part] = await Promise.all([import('./LoanNoticeBar.tsx'), needTexts('loanOffer')])
+  return part.LoanNoticeBar
+})
+
+/** The next step towards a loan, above the pages where a business looks for it. */
 export function LoanNotice({ session }: { readonly session: SignedInSession }) {
-  const translate = useTranslate()
   const { pathname } = useLocation()
   const { currentAccount, accounts, isStaff } = session
   if (isStaff || !SHOWN_ON.has(pathname)) return null
@@ -19,15 +24,15 @@ export function LoanNotice({ session }: { readonly session: SignedInSession }) {
     : accounts.length === 0
   if (!mayApply) return null
   return (
-    <NoticeBar
-      label={translate('shell.loanNotice.label')}
-      text={translate('shell.loanNotice.text')}
-      action={
-        <Button component={Link} to={APPLY_PATH} variant="contained">
-          {translate('shell.loanNotice.apply')}
-        </Button>
-      }
-    />
+    <ErrorBoundary
+      place={pathname}
+      renderFailure={() => null}
+      onCatch={(error) => logWarning('The next step towards a loan could not be shown.', error)}
+    >
+      <Suspense>
+        <LoanNoticeBar />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 
