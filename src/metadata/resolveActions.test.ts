@@ -69,6 +69,7 @@ describe('an action', () => {
       entity: 'loans',
       input: 'entityIds',
       version: null,
+      start: {},
       many: true,
       when: { state: { eq: 'ACTIVE' } },
       places: ['record', 'bulk'],
