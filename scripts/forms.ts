@@ -17,5 +17,5 @@ const problems = [
   ),
 ]
 for (const { id, at, message, hint } of problems) console.error(`${at}\n  ${message} ${hint} [${id}]`)
-console.log(problems.length === 0 ? `${forms.length} forms are in order.` : `${problems.length} problems`)
+console.log(problems.length === 0 ? 'All forms are in order.' : `${problems.length} problems`)
 process.exitCode = problems.length === 0 ? 0 : 1

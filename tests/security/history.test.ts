@@ -18,11 +18,16 @@ let db: Database
 
 beforeEach(async () => {
   db = await openTestDatabase({ isWatched: false })
+  await beginWithRowOne(db)
   for (const entityId of [1, 2, 3]) await write(entityId)
   await sealHistory(db)
 })
 
 afterEach(() => db.close())
+
+/** Migrations may have taken ids, and faults name rows by theirs. */
+const beginWithRowOne = (own: Database) =>
+  own.query(`select setval(pg_get_serial_sequence('audit_log_changes', 'id'), 1, false)`)
 
 const write = (entityId: number, into = db) =>
   recordChanges(
@@ -267,6 +272,7 @@ test.runIf(RUNS_ALL)(
     const kept = join(folder, 'kept.txt')
     try {
       await change(async (own) => {
+        await beginWithRowOne(own)
         await write(1, own)
         await sealHistory(own)
       })
