@@ -57,6 +57,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/*': ['/index.html', '/assets/index-12345678.js', '/assets/nothing-12345678.js'],
   '/sandbox/identity/*': ['/sandbox/identity/.well-known/openid-configuration', '/sandbox/identity/auth'],
   '/sandbox/identity/choose/:uid': ['/sandbox/identity/choose/x'],
+  '/sandbox/bank/:payment': ['/sandbox/bank/x'],
+  '/payments/return/:order': ['/payments/return/D-000000000000'],
   '/documents/:id': ['/documents/1'],
   '*': ['/', '/en/login', '/da/account/settings', '/nowhere.js'],
 }
@@ -93,6 +95,7 @@ test('each open route states its reason', () => {
   expect(Object.fromEntries(open)).toEqual({
     '/healthz': 'What starts and restarts the server asks it and has no cookie.',
     '/readyz': 'What starts and restarts the server asks it and has no cookie.',
+    '/payments/events': 'The provider has no cookie; its news are signed.',
     '*': 'The login: it accepts a form without a cookie and sets one.',
   })
 })

@@ -71,7 +71,7 @@ test("the start page and /app-config carry the look of the host's partner, else 
   expect(JSON.parse(await askAs('LAN.fjellvik.example', '/app-config'))).toEqual({
     captchaSiteKey: null,
     identityProviders: ['SIGNICAT_MIT_ID', 'SIGNICAT_NO_BANK_ID'],
-    sandboxes: ['mail', 'sms', 'captcha', 'dns', 'registry', 'identity', 'scanner'],
+    sandboxes: ['mail', 'sms', 'captcha', 'dns', 'registry', 'identity', 'scanner', 'bank'],
     hasOutbox: true,
     partner: {
       code: 'fjellvik',
