@@ -67,6 +67,8 @@ test(
     })
     await test.step('staff approve', async () => {
       await expect(staff.getByText('skarpare.pdf')).toBeVisible()
+      // The paper comes before the application: staff approve what is on the screen.
+      await expect(staff.getByText('Waiting for the person')).toHaveCount(0)
       await staff.getByRole('button', { name: 'Approve' }).click()
       const dialog = staff.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Approve' }).click()

@@ -89,8 +89,13 @@ export function AdminRoutes() {
 
 /** Below the first screen, because a list fills it. */
 function SandboxFooter() {
+  const { translate } = useLanguage()
   return (
-    <Box component="footer" sx={{ px: { xs: 4, md: 6 }, pb: 4 }}>
+    <Box
+      component="aside"
+      aria-label={translate('admin.testEnvironment')}
+      sx={{ px: { xs: 4, md: 6 }, pb: 4 }}
+    >
       <SandboxNote of={SANDBOXES} />
     </Box>
   )
