@@ -89,7 +89,7 @@ export function AdminRoutes() {
 
 /** Below the first screen, because a list fills it. */
 function SandboxFooter() {
-  const { translate } = useLanguage()
+  const { translate } = useAdmin()
   return (
     <Box
       component="aside"
