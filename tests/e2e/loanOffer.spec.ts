@@ -95,6 +95,7 @@ test(
       await expect(main.getByText(t('loanApplication.next.OFFER_SENT'))).toBeVisible()
       await expect(main.getByRole('link', { name: t('loanApplication.seeOffer') })).toBeVisible()
       await page.goto('/business/dashboard')
+      await verifyLater(page)
       await page
         .getByRole('region', { name: t('loanOffer.notice.label') })
         .getByRole('link', { name: t('loanOffer.notice.read') })
