@@ -271,7 +271,8 @@ test('language, mode and newsletter follow the person to another device; an addr
   const user = await addOwnUser()
   await enterAs(page, user)
   await page.goto('/en/account/settings#tab=preferences')
-  // The bar keeps what is chosen there as the settings do.
+  // The bar keeps what is chosen there as the settings do, once it knows whose it is.
+  await expect(page.getByRole('button', { name: /^User menu for Nora/ })).toBeVisible()
   const kept = page.waitForResponse((response) => keeps(response.request().postData(), 'language'))
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitem', { name: 'Svenska' }).click()
@@ -283,8 +284,10 @@ test('language, mode and newsletter follow the person to another device; an addr
   await dark
   await page.getByLabel('Språk', { exact: true }).selectOption('en')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  const light = page.waitForResponse((response) => keeps(response.request().postData(), 'darkMode'))
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+  await light
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()

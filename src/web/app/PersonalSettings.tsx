@@ -1,5 +1,5 @@
 import { useColorScheme } from '@mui/material/styles'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import { toLocale, type Locale } from '../../metadata/Text.ts'
 import { toPayloadProblem } from '../client/ApiError.ts'
 import { useClient } from '../client/ClientProvider.tsx'
@@ -67,21 +67,8 @@ function useSavedMode(user: SessionUser | null): void {
   const { mode, setMode } = useColorScheme()
   const { darkMode } = user?.userSettings ?? {}
   const saved: ColorMode | null = typeof darkMode === 'boolean' ? (darkMode ? 'dark' : 'light') : null
-  // Chosen here, and not yet told back by the server.
-  const chosen = useRef<readonly ColorMode[]>([])
-  const seen = useRef(mode)
-  useEffect(() => {
-    if (mode && mode !== seen.current) chosen.current = [...chosen.current, mode]
-    seen.current = mode
-  }, [mode])
   const takeOver = useEffectEvent((next: ColorMode) => {
-    // Somebody who chooses twice hears of the first choice after the second.
-    const echo = chosen.current.indexOf(next)
-    if (echo >= 0) chosen.current = chosen.current.slice(echo + 1)
-    else if (next !== mode) {
-      seen.current = next
-      setMode(next)
-    }
+    if (next !== mode) setMode(next)
   })
   useEffect(() => {
     if (saved) takeOver(saved)
