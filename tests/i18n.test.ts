@@ -6,6 +6,7 @@ import { formTexts } from '../src/metadata/forms/lint/formTexts.ts'
 import { COMPLETE_LOCALES, LOCALES } from '../src/metadata/Text.ts'
 import { groupOfArea } from '../src/web/i18n/textGroups.ts'
 import { fetchedTexts } from './support/fetchedTexts.ts'
+import { TEXTS } from '../src/server/db/texts/CodedText.ts'
 import { PROJECT, readSources } from './support/importGraph.ts'
 
 const LANGUAGES = LOCALES.filter((locale) => locale !== 'en')
@@ -102,7 +103,9 @@ test('every text is used somewhere', () => {
 })
 
 test('every error code that the server may send has a text in every language [A8.1]', () => {
-  const codes = new Set([...AGREED_CODES, ...code.flatMap(({ path, text }) => errorCodes(path, text))])
+  // Texts of money lines are codes, too; a test of their own holds their words.
+  const found = code.flatMap(({ path, text }) => errorCodes(path, text)).filter((name) => !(name in TEXTS))
+  const codes = new Set([...AGREED_CODES, ...found])
   const missing = COMPLETE_LOCALES.flatMap((locale) =>
     [...codes].filter((name) => !texts[locale]?.[`errors.${name}`]).map((name) => `${locale}: ${name}`),
   )

@@ -29,6 +29,16 @@ test('an order of locks that others do not have is a fault, and so are rows out 
   ])
 })
 
+test('a row that the transaction added is nobody else’s to wait for', () => {
+  const log = new LockLog()
+  log.add(lock('accounts'), rows(2))
+  log.add('INSERT INTO "orders" (quantity) SELECT 1 RETURNING *', rows(9))
+  log.add(lock('orders'), rows(9))
+  expect(log.faults()).toEqual([])
+  log.add(lock('orders'), rows(8, 9))
+  expect(log.faults()).toEqual(['locked out of order: orders after accounts'])
+})
+
 test('the log reads the statements that lock rows', async () => {
   const log = new LockLog()
   const query = (text: string) => {

@@ -12,6 +12,7 @@ import { entityDefinitions } from '../src/server/entities/definitions/index.ts'
 import {
   ACTION_ROUTES,
   CUSTOMER_ROUTES,
+  FURTHER_ROUTES,
   MARKET_ROUTES,
   PARTNER_ROUTES,
   RAW_DATA_ROUTES,
@@ -89,10 +90,10 @@ test('people sort by last name, businesses by name [B3.21]', () => {
 const staffPages = model.pages.filter(({ area }) => area === 'admin')
 
 test('staff find each page at the address of the specification [B2.11]', () => {
-  const routes = new Set(staffPages.map(({ route }) => route))
   expect(STAFF_ROUTES).toHaveLength(30)
+  const routes = new Set(staffPages.map(({ route }) => route))
   // A page of one's own may stand beside them.
-  expect(STAFF_ROUTES.filter((route) => !routes.has(route))).toEqual([])
+  expect([...STAFF_ROUTES, ...FURTHER_ROUTES].filter((route) => !routes.has(route))).toEqual([])
   expect(
     staffPages
       .filter(({ kind }) => kind === 'action')
@@ -118,8 +119,11 @@ test('whatever belongs to an account is limited to the one that the customer act
   const open = new Set(
     shown.filter(({ accountPaths }) => accountPaths.length === 0).map(({ entity }) => entity),
   )
-  // What is on the market is for everybody: instruments, their loans, and what is offered of them.
-  expect([...open].toSorted()).toEqual(['instruments', 'loans', 'orders'])
+  // What is on the market is for everybody: instruments, their loans and borrowers, what is asked about them, and what is
+  // offered of them. A watch list is a person's. One
+  // tile adds up all accounts of the customer.
+  const market = ['instruments', 'loanFollows', 'loanProfiles', 'loanQuestions', 'loans', 'orders']
+  expect([...open].toSorted()).toEqual(['accountMonths', ...market])
   expect(shown.length).toBeGreaterThan(50)
 })
 

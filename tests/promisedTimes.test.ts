@@ -31,3 +31,26 @@ test.each(Object.entries(TIMES))(
     expect(promises.sort()).toEqual(KNOWN)
   },
 )
+
+/** What a fee that the platform does not have would be called: it charges reminders, and no interest for the delay. */
+const LATE_INTEREST: Readonly<Record<string, RegExp>> = {
+  en: /late[- ]interest|(?:late[- ]payment|default) interest|interest on (?:late|overdue)/i,
+  da: /morarente/i,
+  sv: /dröjsmålsränta/i,
+  no: /forsinkelsesrente|morarente/i,
+}
+
+test.each(Object.entries(LATE_INTEREST))(
+  'no text in %s promises interest on late payments',
+  (locale, promise) => {
+    const folder = join(PROJECT, 'i18n', locale)
+    const promises = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:md|json)$/.test(name) && !name.includes('accepted'))
+      .flatMap((file) =>
+        readFileSync(join(folder, file), 'utf8')
+          .split('\n')
+          .flatMap((line, at) => (promise.test(line) ? [`${file}:${at + 1} ${line.slice(0, 160)}`] : [])),
+      )
+    expect(promises).toEqual([])
+  },
+)

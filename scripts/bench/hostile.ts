@@ -8,6 +8,7 @@ import { atMost, beginBounds, endBounds } from './support/bounds.ts'
 import { HOSTILE_REQUESTS } from './support/hostileRequests.ts'
 import { percentile, send } from './support/load.ts'
 import { onOwnDatabase } from './support/databaseBed.ts'
+import { signIn } from './support/signIn.ts'
 
 const { values } = parseArgs({
   options: {
@@ -43,9 +44,9 @@ async function main() {
 }
 
 async function measure() {
-  const attacker = await signIn('investor')
+  const attacker = await signIn(URL, 'investor')
   const others = await Promise.all(
-    OTHERS.map(async ({ as, query }) => ({ query, headers: await signIn(as) })),
+    OTHERS.map(async ({ as, query }) => ({ query, headers: await signIn(URL, as) })),
   )
   // The first round warms up.
   await readLists(others, seconds / 4)
@@ -110,12 +111,4 @@ async function readLists(
 
 function told({ count, p95, failed }: Found): string {
   return `${count} lists, 95th percentile ${p95.toFixed(1)} ms, ${failed} failed`
-}
-
-async function signIn(name: string): Promise<Record<string, string>> {
-  const query = 'mutation($i: SignInInput!) { signIn(input: $i) { accessToken } }'
-  const input = { username: `${name}@fundament.example`, password: 'Fundament-2026' }
-  const body = JSON.stringify({ query, variables: { i: input } })
-  const answer = (await send({ url: URL, headers: {}, body }))['signIn'] as { accessToken: string }
-  return { authorization: `Bearer ${answer.accessToken}` }
 }

@@ -1,5 +1,5 @@
 import type { RunnableAction } from '../introspection/ActionOperation.ts'
-import type { FieldModel } from './FieldModel.ts'
+import type { DisplayTemplate, FieldModel } from './FieldModel.ts'
 import type { FieldsetModel } from './DetailModel.ts'
 import type { PlatformRole } from './PlatformRole.ts'
 import type { Condition } from './Condition.ts'
@@ -36,6 +36,8 @@ export interface ActionModel {
   readonly download: string | null
   /** Roles that the interface offers it to; the server decides separately. */
   readonly roles: readonly PlatformRole[]
+  /** Not offered in production. Only where it is so: the model is sent to everybody. */
+  readonly developmentOnly?: true
 }
 
 export type ActionTone = 'neutral' | 'success' | 'warning' | 'error'
@@ -46,10 +48,16 @@ export interface ActionTarget {
   readonly input: string
   /** Input field that takes the record's version as people saw it; null: none. */
   readonly version: string | null
+  /** What people call the record in front of whom the action opens. Only where config says it; otherwise its display text. */
+  readonly title?: DisplayTemplate
   /** The input takes a list of ids, so a selection is one call. */
   readonly many: boolean
   /** Offered only for rows that match it. */
   readonly when: Condition | null
+  /** From the record to the time until which it is offered. Only where config says it. */
+  readonly until?: readonly string[]
+  /** From the record to its currency's code; customers use an account in that currency. Only where config says it. */
+  readonly currency?: readonly string[]
   /** By input: paths from the record to what it begins with; the first with a value counts. */
   readonly start: Readonly<Record<string, readonly (readonly string[])[]>>
   /** Where it is offered. */

@@ -35,6 +35,8 @@ export interface FigureWidget extends WidgetBase {
   readonly icon: IconName
   readonly measure: Measure
   readonly tone: 'neutral' | 'info' | 'success' | 'warning' | 'error'
+  /** Left out while it shows 0 or nothing. Only where config says so. */
+  readonly hideEmpty?: true
 }
 
 export interface ChartWidget extends WidgetBase {

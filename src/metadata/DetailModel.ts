@@ -36,6 +36,8 @@ interface Inline {
   readonly label: string
   /** The rows stand beside the overview's fields instead of on a tab. */
   readonly isBeside: boolean
+  /** Without rows, a list beside the fields is left out. */
+  readonly hideEmpty?: true
   /** Column ids; a subset of that entity's columns. */
   readonly columns: readonly string[]
 }

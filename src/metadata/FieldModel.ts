@@ -49,6 +49,8 @@ export interface FieldModel {
   readonly filterOperators: readonly FilterOperator[]
   readonly sortable: boolean
   readonly align: 'start' | 'center' | 'end'
+  /** A percentage with a bar that shows how much of 100 it is. Only where config says so. */
+  readonly bar?: true
   /** Column width in px. */
   readonly width: number
   readonly add: SchemaInputField | null

@@ -1,6 +1,7 @@
 import type { Filter } from '../introspection/Filter.ts'
 import type { SortEntry } from '../introspection/SortEntry.ts'
 import type { WidgetModel } from './DashboardModel.ts'
+import type { DisplayTemplate } from './FieldModel.ts'
 import type { EntityPermissions, PlatformRole } from './PlatformRole.ts'
 import type { IconName } from './iconNames.ts'
 
@@ -47,13 +48,37 @@ export interface EntityPage extends PageBase {
   readonly filter: Filter | null
   /** Default columns, in order; null to use those of the entity's list. */
   readonly columns: readonly string[] | null
+  /** Those on a phone's card, which then has two rows and no labels; null for every column. */
+  readonly phoneColumns: readonly string[] | null
   readonly ordering: readonly SortEntry[] | null
   /** Views from config; people also have their own. */
   readonly views: readonly ViewModel[]
   /** Names of the actions offered above the list. */
   readonly actions: readonly string[]
+  /** What customers see at the address of a record. Only where config says it. */
+  readonly record?: RecordModel
   /** The entity's permissions, restricted by the page's own. */
   readonly permissions: EntityPermissions
+}
+
+export interface RecordModel {
+  /** The record that opens in place of a row's own. */
+  readonly opens: { readonly path: readonly string[]; readonly entity: string } | null
+  /** Null for the entity's display template. */
+  readonly title: DisplayTemplate | null
+  readonly related: readonly RelatedRows[]
+}
+
+/** Rows of another page that belong to a record. */
+export interface RelatedRows {
+  /** Route of the page, whose filter and account hold for them. */
+  readonly to: string
+  /** Null for the page's. */
+  readonly label: string | null
+  /** Null for those of the page. */
+  readonly columns: readonly string[] | null
+  /** Paths to an id of the rows, and to the value of the record that it must equal. */
+  readonly match: readonly { readonly path: readonly string[]; readonly value: readonly string[] }[]
 }
 
 /** A named arrangement of a page's list. */

@@ -4,8 +4,8 @@
  * new version, in every language; a test compares them.
  */
 export const CONSENT_VERSIONS = {
-  TERMS: '2026-11-23',
+  TERMS: '2026-11-24',
   PRIVACY: '2026-09-01',
-  LOAN_TERMS: '2026-11-23',
+  LOAN_TERMS: '2026-11-24',
   CREDIT_CHECK: '2026-11-23',
 } as const

@@ -10,8 +10,7 @@ import { openProviders } from './openProviders.ts'
 
 const SECRET = randomBytes(32).toString('base64')
 const running = (environment: Readonly<Record<string, string>>) =>
-  openProviders(readSettings(environment, '/srv'), {}, SECRET, () => new Date(), createLogger('silent'))
-    .sandboxes
+  openProviders(readSettings(environment, '/srv'), {}, SECRET, CLOCK, createLogger('silent')).sandboxes
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -69,6 +68,36 @@ test('mail, the oldest of them, has no such setting: production does not start w
   expect(() => running(rest)).toThrow('SMTP_URL is needed')
 })
 
+test('a payment provider that fails leaves a line in the log, without what was sent to it', async () => {
+  const lines: string[] = []
+  const log = createLogger('warn', { write: (line: string) => void lines.push(line) })
+  // Nothing can be kept below a file.
+  const { payments, cards } = openProviders(readSettings({}, import.meta.filename), {}, SECRET, CLOCK, log)
+  const wanted = { ...PAYMENT, payerName: 'Nanna Secretsen' }
+  const payout = { ...PAYMENT, recipientName: 'Nanna Secretsen', iban: 'DK5000400440116243', bban: null }
+  await expect(payments?.start(wanted)).rejects.toThrow(/ENOTDIR/)
+  await expect(cards?.start(wanted)).rejects.toThrow(/ENOTDIR/)
+  await expect(payments?.preparePayout(payout)).rejects.toThrow(/ENOTDIR/)
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'a payment could not be started',
+    'a payment could not be started',
+    'a payout could not be prepared',
+  ])
+  expect(lines.join('')).not.toMatch(/Secretsen|DK5000400440116243/)
+})
+
+const PAYMENT = {
+  orderId: 'D-1',
+  amount: '100.00',
+  currencyCode: 'DKK',
+  isInstant: true,
+  payee: 'Fundament',
+  payerToken: null,
+  keepsPayer: false,
+  returnUrl: 'https://fundament.example/back',
+  eventUrl: 'https://fundament.example/events',
+}
+
 const WEB = join(import.meta.dirname, '../web')
 const screens = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
@@ -87,3 +116,5 @@ test.each(SANDBOXES)('the sandbox %s is named where it is used, in every languag
 test('staff see all of them on every page', () => {
   expect(screens.filter((text) => text.includes('<SandboxNote of={SANDBOXES}'))).toHaveLength(1)
 })
+
+const CLOCK = { now: () => new Date(), machine: () => new Date() }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Sandbox, SANDBOXES } from '../rules/sandboxes.ts'
+import type { Clock } from './domain/clock/Clock.ts'
 import { derivedKey } from './domain/identity/derivedKey.ts'
 import { keyRing } from './host/documentKeys.ts'
 import type { OutboxFolders } from './host/HostOptions.ts'
@@ -24,8 +25,14 @@ import { clamdScanner } from './providers/scan/clamdScanner.ts'
 import { noScanner, sandboxScanner } from './providers/scan/sandboxScanner.ts'
 import { gatewaySms } from './providers/sms/gatewaySms.ts'
 import { sandboxSms } from './providers/sms/sandboxSms.ts'
-import type { PaymentProvider } from './providers/payment/PaymentProvider.ts'
-import { type SandboxBank, sandboxBank } from './providers/payment/sandbox/sandboxBank.ts'
+import type { DepositProvider, PaymentProvider } from './providers/payment/PaymentProvider.ts'
+import {
+  type SandboxBank,
+  type SandboxBankOptions,
+  sandboxBank,
+  sandboxCards,
+} from './providers/payment/sandbox/sandboxBank.ts'
+import type { SandboxPayments } from './providers/payment/sandbox/sandboxPayments.ts'
 import { ProviderError } from './providers/ProviderError.ts'
 import type { SmsProvider } from './providers/sms/SmsProvider.ts'
 import type { DocumentStorage } from './providers/storage/DocumentStorage.ts'
@@ -52,6 +59,10 @@ export interface Providers {
   readonly payments: PaymentProvider | null
   /** Null: the provider is a real one, or there is none. */
   readonly sandboxBank: SandboxBank | null
+  /** Null: nobody pays by card. */
+  readonly cards: DepositProvider | null
+  /** Null: the provider of cards is a real one, or there is none. */
+  readonly sandboxCards: SandboxPayments | null
   /** Those that run. */
   readonly sandboxes: readonly Sandbox[]
   /** Folders where sandboxes store messages; null when nobody may read them. */
@@ -65,7 +76,7 @@ export function openProviders(
   settings: Settings,
   given: Partial<Pick<Providers, GivenProvider>>,
   tokenSecret: string,
-  now: () => Date,
+  clock: Pick<Clock, 'now' | 'machine'>,
   log: Logger,
 ): Providers {
   const { dataFolder, smtp, smsGateway, captcha, cvr, brregUrl, isProduction, isTrial } = settings
@@ -76,10 +87,17 @@ export function openProviders(
   const mailFolder = given.mail === undefined && smtp === null ? join(dataFolder, 'mail') : null
   const smsFolder = given.sms === undefined && smsGateway === null ? join(dataFolder, 'sms') : null
   const isReadable = !isProduction && (mailFolder !== null || smsFolder !== null)
-  const mail = given.mail ?? (smtp === null ? sandboxMail(join(dataFolder, 'mail')) : smtpMail(smtp))
+  const mail =
+    given.mail ?? (smtp === null ? sandboxMail(join(dataFolder, 'mail'), clock.now) : smtpMail(smtp))
   const sms =
-    given.sms ?? (smsGateway === null ? sandboxSms(join(dataFolder, 'sms')) : gatewaySms(smsGateway))
-  const bank = settings.payments.maySandbox ? openBank(settings, tokenSecret, now, log) : null
+    given.sms ??
+    (smsGateway === null ? sandboxSms(join(dataFolder, 'sms'), clock.now) : gatewaySms(smsGateway))
+  const bank = settings.payments.maySandbox
+    ? sandboxBank(toSandbox('bank', settings, tokenSecret, clock, log))
+    : null
+  const cards = settings.payments.maySandbox
+    ? sandboxCards(toSandbox('card', settings, tokenSecret, clock, log))
+    : null
   const registry = given.registry ?? openRegistry({ cvr, brregUrl, hasSandbox: !isProduction || isTrial })
   const runs: Readonly<Record<Sandbox, boolean>> = {
     mail: mailFolder !== null,
@@ -109,8 +127,10 @@ export function openProviders(
     sandboxIdentity: sandbox,
     documents: openDocuments(settings, tokenSecret, log),
     scanner: given.scanner ?? openScanner(settings, log),
-    payments: bank,
+    payments: bank && { ...bank, ...loggedPayments(log, bank) },
     sandboxBank: bank,
+    cards: cards && { ...cards, ...loggedDeposits(log, cards, 'card') },
+    sandboxCards: cards,
     outbox: isReadable ? { mail: mailFolder, sms: smsFolder } : null,
   }
 }
@@ -125,13 +145,39 @@ export const openDocuments = (settings: Settings, tokenSecret: string, log: Logg
 const logSending = (log: Logger, provider: string, sending: Promise<void>): Promise<void> =>
   logFailure(log, sending, { provider }, 'a message could not be handed over')
 
-const openBank = ({ dataFolder }: Settings, tokenSecret: string, now: () => Date, log: Logger): SandboxBank =>
-  sandboxBank({
-    folder: join(dataFolder, 'bank'),
-    secret: Buffer.from(derivedKey(tokenSecret, 'sandbox-bank')).toString('hex'),
-    now,
-    onProblem: (error) => log.warn({ error }, 'the platform did not take news of the sandbox bank'),
-  })
+const loggedDeposits = (
+  log: Logger,
+  { start, find }: DepositProvider,
+  provider: 'bank' | 'card',
+): Pick<DepositProvider, 'start' | 'find'> => ({
+  start: (request) => logFailure(log, start(request), { provider }, 'a payment could not be started'),
+  find: (id) => logFailure(log, find(id), { provider }, 'a payment could not be looked up'),
+})
+
+const loggedPayments = (log: Logger, bank: PaymentProvider): Omit<PaymentProvider, 'readEvent'> => {
+  const facts = { provider: 'bank' }
+  return {
+    ...loggedDeposits(log, bank, 'bank'),
+    preparePayout: (request) =>
+      logFailure(log, bank.preparePayout(request), facts, 'a payout could not be prepared'),
+    executePayout: (id) => logFailure(log, bank.executePayout(id), facts, 'a payout could not be sent'),
+    findPayout: (id) => logFailure(log, bank.findPayout(id), facts, 'a payout could not be looked up'),
+  }
+}
+
+const toSandbox = (
+  name: 'bank' | 'card',
+  { dataFolder }: Settings,
+  tokenSecret: string,
+  { now, machine }: Pick<Clock, 'now' | 'machine'>,
+  log: Logger,
+): SandboxBankOptions => ({
+  folder: join(dataFolder, name),
+  secret: Buffer.from(derivedKey(tokenSecret, `sandbox-${name}`)).toString('hex'),
+  now,
+  machine,
+  onProblem: (error) => log.warn({ error }, 'the platform did not take news of a sandbox'),
+})
 
 const openStorage = ({ documents: { s3 }, dataFolder }: Settings, log: Logger): DocumentStorage => {
   if (s3 === null) return folderStorage(join(dataFolder, 'documents'))

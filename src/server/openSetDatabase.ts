@@ -1,8 +1,8 @@
+import { hasDemoLogins } from './domain/demo/hasDemoLogins.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { grantToApp, readRole } from './db/appRole.ts'
-import { canonicalColumn } from './db/canonicalName.ts'
 import type { Database } from './db/Database.ts'
 import { DatabaseUnavailableError } from './db/DatabaseError.ts'
 import { openDatabase, type OpenDatabaseOptions } from './db/openDatabase.ts'
@@ -89,22 +89,17 @@ export const hasDemo = (settings: Settings): boolean => !settings.isProduction
  * production database has demo logins. It does not disable them itself: a database that was a demo also holds
  * invented customers, loans and money, so somebody has to decide.
  */
-export async function fillDatabase(db: Database, settings: Settings): Promise<void> {
+export async function fillDatabase(
+  db: Database,
+  settings: Settings,
+  machine: () => Date = () => new Date(),
+): Promise<void> {
   const [row] = await db.query<{ exists: boolean }>('select exists(select 1 from currencies)')
   if (!row?.exists) {
     const { seed } = await import('./seed/seed.ts')
-    await seed(db, { demo: hasDemo(settings) })
+    await seed(db, hasDemo(settings) ? { demo: true, startsClockAt: machine() } : { demo: false })
   }
   if (settings.isProduction && (await hasDemoLogins(db))) throw new StartError(refuseDemo(settings))
-}
-
-/** The domain is reserved for examples, so nobody real signs in with it. */
-async function hasDemoLogins(db: Database): Promise<boolean> {
-  const [row] = await db.query<{ exists: boolean }>(
-    `select exists(select 1 from users where ${canonicalColumn('username')} like '%@fundament.example'
-       and password_hash is not null and not login_disabled)`,
-  )
-  return row?.exists ?? false
 }
 
 const refuseDemo = ({ databaseUrl }: Settings): string =>

@@ -1,21 +1,23 @@
 import { join } from 'node:path'
 import { assertValidSchema, type GraphQLSchema } from 'graphql'
 import { buildSchema } from './api/buildSchema.ts'
+import { matchRowsWith } from './api/views/matchRows.ts'
 import type { Database } from './db/Database.ts'
 import { openChangeNotices } from './domain/audit/changeNotices.ts'
+import { openClock } from './domain/clock/Clock.ts'
 import { keepSealing } from './domain/audit/keepSealing.ts'
 import type { IdentityContext } from './domain/identity/Identity.ts'
-import type { NightlyContext } from './domain/nightly/NightlyJob.ts'
+import { openJobs } from './domain/jobs/openJobs.ts'
+import type { NightsContext } from './domain/nightly/runNights.ts'
 import { keepNights } from './domain/nightly/keepNights.ts'
 import { retentionRules } from './domain/privacy/retention/RetentionRules.ts'
-import type { KeyedValues } from './domain/keys/KeyedStore.ts'
-import { findUnread, sealStored } from './domain/keys/renewKeys.ts'
 import { keepSending } from './domain/mail/keepSending.ts'
 import { keepAskingForPayments } from './domain/deposits/keepAskingForPayments.ts'
 import { keepNewMonths } from './domain/ledger/keepNewMonths.ts'
 import { openActorResolver } from './domain/identity/actorResolver.ts'
 import { openIdentityChanges } from './domain/identity/identityChanges.ts'
-import { checkPort, toListenError } from './host/checkPort.ts'
+import { WRITE_RATES, type WriteRates } from './domain/identity/writeRates.ts'
+import { checkPort, portOf, toListenError } from './host/checkPort.ts'
 import { createBackground } from './host/background.ts'
 import { createHost } from './host/createHost.ts'
 import type { Logger } from './host/logger.ts'
@@ -34,8 +36,9 @@ import type { DocumentScanner } from './providers/scan/DocumentScanner.ts'
 import type { SmsProvider } from './providers/sms/SmsProvider.ts'
 import type { Settings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
-import { listFolder } from './providers/storage/folderStorage.ts'
 import { openProviders } from './openProviders.ts'
+import { checkKeys, countPapersLeft } from './startChecks.ts'
+import { isDemo } from './domain/demo/isDemo.ts'
 import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
 
 export interface StartOptions {
@@ -48,6 +51,8 @@ export interface StartOptions {
   readonly now?: () => Date
   /** Milliseconds that have passed, for those who rest between their requests. Default: the process's own. */
   readonly passed?: () => number
+  /** How much each user may write, over all servers. Default: `WRITE_RATES`. */
+  readonly writeRates?: WriteRates
   /** How often nightly jobs are looked for. Default: every minute. */
   readonly nightlyEveryMs?: number
   readonly entityConfigFolder?: string
@@ -95,7 +100,7 @@ export interface RunningServer {
 
 /** The composition root. Rejects with a StartError whose message is one line to show. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { settings, now = () => new Date(), passed = () => performance.now() } = options
+  const { settings, now: machine = () => new Date(), passed = () => performance.now() } = options
   const log = options.log ?? createLogger(settings.logLevel)
   await checkPort(settings.host, settings.port)
   const tokenSecret = settings.tokenSecret ?? (await readTokenSecret(settings.dataFolder))
@@ -119,31 +124,46 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
 
     const db = await opening
-    if (options.db === undefined) await fillDatabase(db, settings)
+    if (options.db === undefined) await fillDatabase(db, settings, machine)
+    const clock = await openClock(db, machine)
+    closers.push(() => clock.close())
+    if (settings.isProduction && clock.offsetMs() !== 0) throw new StartError(CLOCK_IS_MOVED)
+    const { now } = clock
     const secrets = { tokenSecret, previousTokenSecret: settings.previousTokenSecret }
-    const { mail, ...providers } = openProviders(settings, options, tokenSecret, now, log)
+    const { mail, ...providers } = openProviders(settings, options, tokenSecret, clock, log)
     await checkKeys({ db, documents: providers.documents, secrets })
     const papersLeft = await countPapersLeft(settings, log)
-    closers.push(await keepNewMonths(db, log))
     closers.push(await keepSealing(db, log))
-    const identity: IdentityContext = { db, ...secrets, now, secondFactor: settings.secondFactor }
+    const identity: IdentityContext = {
+      db,
+      ...secrets,
+      now,
+      machine,
+      secondFactor: settings.secondFactor,
+    }
     // Registered before the other listener to the same notices: an open socket loads its actor when it
     // receives one.
     const actors = await openActorResolver(identity)
     closers.push(() => actors.close())
+    clock.watch(() => actors.forget())
     const identityChanges = await openIdentityChanges(db)
     closers.push(() => identityChanges.close())
     const changeNotices = await openChangeNotices(db)
     closers.push(() => changeNotices.close())
 
+    const jobs = await openJobs(db, log)
+    closers.push(() => jobs.close())
+    await keepNewMonths(jobs, db, log)
     const background = createBackground(log)
     closers.push(() => background.settled())
     if (options.db === undefined && hasDemo(settings)) {
       const { seedOffers } = await import('./seed/seedOffers.ts')
       await seedOffers(db, providers.documents)
     }
-    closers.push(await keepRiskRules({ db, now }, api.riskFile, changeNotices, log))
-    closers.push(keepSending({ db, now, ...secrets, mail, mailDays: settings.mailDays }, changeNotices, log))
+    closers.push(await keepRiskRules(jobs, { db, now }, api.riskFile, changeNotices, log))
+    closers.push(
+      await keepSending(jobs, { db, now, ...secrets, mail, mailDays: settings.mailDays }, changeNotices, log),
+    )
     const host = await createHost({
       db,
       ...api,
@@ -166,17 +186,19 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       restrictedAccess: settings.restrictedAccess,
       sandboxes: providers.sandboxes,
       passed,
+      writeRates: options.writeRates ?? WRITE_RATES,
+      clock,
     })
     closers.push(() => host.close())
     await host.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
       throw toListenError(error, settings.host, settings.port)
     })
-    const address = host.server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : settings.port
+    const port = portOf(host.server, settings.port)
     const url = `http://${shownHost(settings.host)}:${port}`
-    const nights: NightlyContext = {
+    const nights: NightsContext = {
       db,
       now,
+      clock,
       actor: { kind: 'SYSTEM' },
       mutationName: 'runNightlyJob',
       clientCorrelationId: null,
@@ -184,11 +206,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       postage: { tokenSecret, origin: () => Promise.resolve(settings.publicUrl ?? url) },
       documents: providers.documents,
       retention: () => retentionRules(api.adminModel.current('en')),
+      matchRows: matchRowsWith(db, () => api.adminModel.current('en'), now),
+      isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
     }
-    closers.push(keepNights(nights, log, options.nightlyEveryMs))
-    if (providers.payments !== null) {
+    closers.push(await keepNights(jobs, nights, log, options.nightlyEveryMs))
+    if (providers.payments !== null || providers.cards !== null) {
       const asking = { ...nights, mutationName: 'recordPayment' }
-      closers.push(keepAskingForPayments(asking, providers.payments, log, options.nightlyEveryMs))
+      await keepAskingForPayments(jobs, asking, providers, log, options.nightlyEveryMs)
     }
     return {
       url,
@@ -205,29 +229,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** Before the bucket they were kept in the folder. The server goes on: what is new is in the bucket. */
-async function countPapersLeft({ documents, dataFolder }: Settings, log: Logger): Promise<number> {
-  if (documents.s3 === null) return 0
-  const { length } = await listFolder(join(dataFolder, 'documents'))
-  if (length > 0)
-    log.warn(
-      { papers: length },
-      'papers are left in the folder: move them with npm run documents -- move --remove',
-    )
-  return length
-}
-
-/** Encrypts what is plain, and refuses to go on without the keys of what is not. */
-async function checkKeys(values: KeyedValues): Promise<void> {
-  const unread = await findUnread(values)
-  const lost = unread.length > 0 ? 0 : await sealStored(values.db)
-  if (unread.length === 0 && lost === 0) return
-  const places = unread.map(({ name, count }) => `${count} in ${name}`).join(', ')
-  throw new StartError(
-    `Stored values open with none of the keys in the settings (${places || `${lost} of them`}): set TOKEN_SECRET, ` +
-      `TOKEN_SECRET_PREVIOUS or DOCUMENT_KEYS to what encrypted them.`,
-  )
-}
+const CLOCK_IS_MOVED =
+  'The clock of the database was moved ahead, which production refuses: set DATABASE_URL to one that was never a demo.'
 
 /** Built, and open for edits of the config folder until its `adminModel` is closed. */
 export async function openServerApi(configFolder: string, riskPath: string, log: Logger) {

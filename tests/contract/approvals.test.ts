@@ -43,22 +43,18 @@ const count = async (text: string): Promise<number> => {
 }
 
 const feeSetting = async (entityId: number) => {
-  const [row] = await server.db.query<{ entity_version: number; late: string }>(
-    `select entity_version, late_interest_in_percentage as late from loan_borrower_fee_settings where entity_id = $1`,
+  const [row] = await server.db.query<{ entity_version: number; annual: string }>(
+    `select entity_version, annual_fee_in_percentage as annual from loan_borrower_fee_settings where entity_id = $1`,
     [entityId],
   )
   if (!row) throw new Error(`There is no fee setting ${entityId}`)
   return row
 }
 
-/** Asks to change the late interest of a setting; the id of the request. */
-const requestFee = async (
-  as: string,
-  entityId: number,
-  lateInterestInPercentage: string,
-): Promise<number> => {
+/** Asks to change the annual fee of a setting; the id of the request. */
+const requestFee = async (as: string, entityId: number, annualFeeInPercentage: string): Promise<number> => {
   const { entity_version: entityVersion } = await feeSetting(entityId)
-  const input = { entityId, entityVersion, lateInterestInPercentage }
+  const input = { entityId, entityVersion, annualFeeInPercentage }
   const answer = await mutate(as, 'updateLoanBorrowerFeeSetting', input)
   expect(codes(answer)).toEqual([])
   expect(answer.approval?.state).toBe('PENDING')
@@ -72,7 +68,7 @@ describe('a change of fees', () => {
     expect(await feeSetting(2)).toEqual(before)
     const answer = await decide('senior', approvalId)
     expect(answer).toMatchObject({ isSuccess: true, approval: { state: 'APPROVED' } })
-    expect((await feeSetting(2)).late).toBe('13.500000')
+    expect((await feeSetting(2)).annual).toBe('13.500000')
     const history = await server.db.query<{
       entity_name: string
       change_type: string
@@ -105,8 +101,8 @@ describe('a change of fees', () => {
       recordType: 'LoanBorrowerFeeSetting',
       subject: 'NOK, 2018-03-01',
       payload: {
-        before: { lateInterestInPercentage: '12.500000' },
-        after: { lateInterestInPercentage: '14' },
+        before: { annualFeeInPercentage: '0.500000' },
+        after: { annualFeeInPercentage: '14' },
       },
       requestedByUser: { username: 'admin@fundament.example' },
     })
@@ -119,7 +115,7 @@ describe('a change of fees', () => {
     const answer = await mutate('admin', 'updateLoanBorrowerFeeSetting', {
       entityId: 6,
       entityVersion,
-      lateInterestInPercentage: '101',
+      annualFeeInPercentage: '101',
     })
     expect(codes(answer)).toEqual(['MAX'])
     const twice = await mutate('admin', 'addLoanBorrowerFeeSetting', {
@@ -140,7 +136,7 @@ describe('a change of fees', () => {
         `approvals where entity_id = ${approvalId} and state = 'FAILED' and failure = 'STALE_ENTITY'`,
       ),
     ).toBe(1)
-    expect((await feeSetting(5)).late).toBe('11.750000')
+    expect((await feeSetting(5)).annual).toBe('0.500000')
   })
 })
 
@@ -178,7 +174,7 @@ describe('a request', () => {
 
   test('for a record that has one already is refused', async () => {
     const { entity_version: entityVersion } = await feeSetting(7)
-    const input = { entityId: 7, entityVersion, lateInterestInPercentage: '12' }
+    const input = { entityId: 7, entityVersion, annualFeeInPercentage: '12' }
     expect(codes(await mutate('superadmin', 'updateLoanBorrowerFeeSetting', input))).toEqual([
       'ALREADY_REQUESTED',
     ])
@@ -194,7 +190,7 @@ describe('a request', () => {
 
   test('is still there after all that, and changes nothing when it is rejected', async () => {
     expect(await decide('senior', approvalId, false)).toMatchObject({ approval: { state: 'REJECTED' } })
-    expect((await feeSetting(7)).late).toBe('11.000000')
+    expect((await feeSetting(7)).annual).toBe('0.400000')
     expect(codes(await decide('senior', approvalId))).toEqual(['APPROVAL_DECIDED'])
   })
 
@@ -227,7 +223,7 @@ test('the requester must still have the permission when the request is approved'
   await server.db.query('update user_user_roles set user_role_id = 4 where user_id = 2')
   expect(codes(await decide('senior', approvalId))).toEqual(['NOT_AUTHORIZED'])
   await server.db.query('update user_user_roles set user_role_id = 2 where user_id = 2')
-  expect((await feeSetting(3)).late).toBe('12.500000')
+  expect((await feeSetting(3)).annual).toBe('0.500000')
 })
 
 test('nobody can give a role or lift the rule alone', async () => {
@@ -266,12 +262,12 @@ test('a request nobody could approve is refused at once', async () => {
 test('without an active rule the write runs immediately', async () => {
   await server.db.query(`update approval_rules set is_active = false where operation = 'FEE_SETTING_CHANGE'`)
   const { entity_version: entityVersion } = await feeSetting(6)
-  const input = { entityId: 6, entityVersion, lateInterestInPercentage: '10' }
+  const input = { entityId: 6, entityVersion, annualFeeInPercentage: '10' }
   expect(await mutate('admin', 'updateLoanBorrowerFeeSetting', input)).toMatchObject({
     isSuccess: true,
     approval: null,
   })
-  expect((await feeSetting(6)).late).toBe('10.000000')
+  expect((await feeSetting(6)).annual).toBe('10.000000')
 })
 
 test('an expired request cannot be decided', async () => {

@@ -1,9 +1,10 @@
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { danishNumber } from './support/loans.ts'
 import { verifyEmail } from './support/onboarding.ts'
 import { addOwnUser, callApi, enterAs, freshContact, messageTo } from './support/people.ts'
 
 /** A customer of one's own, with an account. */
-async function addOwner() {
+async function addOwner(type: 'INDIVIDUAL' | 'BUSINESS' = 'INDIVIDUAL') {
   const owner = await addOwnUser()
   await verifyEmail(owner)
   const { createAccount } = await callApi<{
@@ -12,7 +13,16 @@ async function addOwner() {
     `mutation ($input: CreateAccountInput!) {
       createAccount(input: $input) { account { entityId accountNumber } errors { message } }
     }`,
-    { input: { accountType: 'INDIVIDUAL', currencyEntityId: 1 } },
+    {
+      input: {
+        accountType: type,
+        currencyEntityId: 1,
+        ...(type === 'BUSINESS' && {
+          purpose: 'INVESTMENT',
+          business: { regNumber: danishNumber(), name: 'Nordlys Invest ApS', countryEntityId: 1 },
+        }),
+      },
+    },
     owner.tokens.accessToken,
   )
   return { owner, account: createAccount.account }
@@ -71,10 +81,12 @@ test(
 test('a colleague’s addition appears live, and the owner confirms that all owners are named [A4.34, A7.34]', async ({
   page,
 }) => {
-  const { owner } = await addOwner()
+  const { owner } = await addOwner('BUSINESS')
   await enterAs(page, owner)
   await page.goto('/en/account/people')
-  // The only owner of a personal account opened it.
+  await expect(page.getByText('Owners not named yet')).toBeVisible()
+  await page.getByRole('button', { name: 'All owners are on the list' }).click()
+  await expect(page.getByText('Owners named', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'The list is not complete' }).click()
   await expect(page.getByText('Owners not named yet')).toBeVisible()
   await page.getByRole('button', { name: 'All owners are on the list' }).click()

@@ -179,14 +179,14 @@ test('the first page links to sign-up and sign-in, or to the dashboard of a sign
     'href',
     '/en/signup',
   )
-  await expect(main.getByRole('link', { name: 'Log in' }).first()).toHaveAttribute('href', '/en/login')
+  await expect(main.getByRole('link', { name: 'Sign in' }).first()).toHaveAttribute('href', '/en/login')
   await signIn(page, 'investor')
   await page.goto('/en')
   await expect(main.getByRole('link', { name: 'Go to my dashboard' }).first()).toHaveAttribute(
     'href',
     '/en/investor/dashboard',
   )
-  await expect(main.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
 })
 
 /** Addresses of other origins that the page asks. */

@@ -136,6 +136,8 @@ test('a customer who borrows and invests has both sidebars, and links between th
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
     'Loan applications',
+    'Payments',
+    'Early repayments',
     'My account',
     'Statement',
     'Deposits & withdrawals',

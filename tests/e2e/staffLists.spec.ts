@@ -103,7 +103,7 @@ test.describe('a generated list', () => {
     await openList(page, '/en/admin/loans')
     const borrower = page.getByRole('columnheader', { name: 'Borrower' })
     await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('checkbox', { name: 'Borrower' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Borrower', exact: true }).uncheck()
     await page.keyboard.press('Escape')
     await expect(borrower).toHaveCount(0)
     await page.reload()

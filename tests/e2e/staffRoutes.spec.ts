@@ -34,7 +34,7 @@ test.describe('a super admin', () => {
   )
 
   test(
-    'opens every raw-data view from the menu, in English, and it shows what it has [B2.12]',
+    'opens every raw-data view from the menu, in English, and it shows what it has [B1.7, B2.12]',
     { tag: '@full' },
     async ({ page }) => {
       test.setTimeout(300_000)

@@ -236,8 +236,19 @@ const REACHES: Readonly<Record<AttemptName, () => Promise<Asker>>> = {
       who,
     ),
   ),
+  payout: customerAsks(
+    (who) => run('createAiiaPayout', { amount: '600.00', allowedPayoutBankAccountEntityId: 999_999 }, who),
+    { account: {} },
+  ),
+  'payout-account': customerAsks(
+    (who) => run('addPayoutAccount', { ibanNumber: 'DK5000400440116243' }, who),
+    { account: {} },
+  ),
   'loan-signing': customerAsks((who) =>
     run('beginLoanSigning', { ...visit, loanOfferEntityId: 999_999, returnUrl: '/' }, who),
+  ),
+  'loan-question': customerAsks((who) =>
+    run('askLoanQuestion', { loanEntityId: 999_999, question: 'How old is the machine?' }, who),
   ),
   'registry-user': customerAsks((who) =>
     run('lookupBusiness', { countryCode: 'DK', regNumber: SANDBOX_NUMBERS.danish }, who),
@@ -336,18 +347,19 @@ test('too many resets for one address send no further mail, and the answer does 
       { address: `198.51.101.${nth}` },
     )
     expect(answer.code).toBeNull()
+    // The mail is written after the answer; requests that overtake each other would count as one minute.
+    await expect
+      .poll(async () => {
+        const { failures } = await bed.row<{ failures: number }>(
+          `select coalesce(sum(failures), 0)::int as failures from sign_in_attempts where key = $1`,
+          [keyOf('reset-email', email)],
+        )
+        return failures
+      })
+      .toBe(nth + 1)
     // A mail of the last minute is not sent again.
     bed.server.clock.advance(61)
   }
-  await expect
-    .poll(async () => {
-      const { failures } = await bed.row<{ failures: number }>(
-        `select coalesce(sum(failures), 0)::int as failures from sign_in_attempts where key = $1`,
-        [keyOf('reset-email', email)],
-      )
-      return failures
-    })
-    .toBe(ATTEMPT_LIMITS['reset-email'] + 3)
   const { count } = await bed.row<{ count: number }>(
     `select count(*)::int as count from mails where recipient = $1 and template = 'passwordReset'`,
     [email],

@@ -58,8 +58,12 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/sandbox/identity/*': ['/sandbox/identity/.well-known/openid-configuration', '/sandbox/identity/auth'],
   '/sandbox/identity/choose/:uid': ['/sandbox/identity/choose/x'],
   '/sandbox/bank/:payment': ['/sandbox/bank/x'],
+  '/sandbox/card/:payment': ['/sandbox/card/x'],
   '/payments/return/:order': ['/payments/return/D-000000000000'],
   '/documents/:id': ['/documents/1'],
+  '/information-sheets/:id': ['/information-sheets/1'],
+  '/yearly-reports/:id': ['/yearly-reports/154'],
+  '/yearly-tables/:id': ['/yearly-tables/154'],
   '*': ['/', '/en/login', '/da/account/settings', '/nowhere.js'],
 }
 
@@ -95,6 +99,7 @@ test('each open route states its reason', () => {
   expect(Object.fromEntries(open)).toEqual({
     '/healthz': 'What starts and restarts the server asks it and has no cookie.',
     '/readyz': 'What starts and restarts the server asks it and has no cookie.',
+    '/payments/card-events': 'The provider has no cookie; its news are signed.',
     '/payments/events': 'The provider has no cookie; its news are signed.',
     '*': 'The login: it accepts a form without a cookie and sets one.',
   })

@@ -78,8 +78,12 @@ const ENTITIES = [
 
 /** Money leaves or is promised, rights change, an approval is decided, or all that is stored about somebody leaves or is erased. */
 const OPERATIONS = [
+  'addPayoutAccount',
   'addPeopleToAccount',
   'approveErasureRequest',
+  'confirmPayoutAccount',
+  'createAiiaPayout',
+  'createStandardPayout',
   'createUserInvitationTokens',
   'decideApproval',
   'deletePersonForAccount',
@@ -91,6 +95,7 @@ const OPERATIONS = [
   'manualTransaction',
   'postPendingEntry',
   'releasePayout',
+  'removePayoutAccount',
   'removePeopleFromAccount',
   'requestErasure',
   'resetSecondFactors',
@@ -106,23 +111,25 @@ const PLAIN_ENTITIES =
   LoanDiff LoanEvent LoanPayment LoanPurpose Order Person ProductType WhiteLabelPartner`.split(/\s+/)
 
 /** The caller's own login has rules of its own; the rest moves no money out and gives no right. */
-const UNCONFIRMED = `acknowledgeAlarm activateAccount addAccountDocument addAmlAnswersForSelectedAccount
+const UNCONFIRMED =
+  `answerLoanQuestion askLoanQuestion followLoan unfollowLoan declineLoanQuestion publishLoanQuestion setBorrowerVisibility
+  showDocumentToInvestors acknowledgeAlarm buyOffer sellPosition activateAccount addAccountDocument addAmlAnswersForSelectedAccount
   addFinancialLiteracyAnswersForSelectedAccount addManualKyc addPasskey addPersonDocument answerLoanApplication answerSecondFactor
   approveKycApplication beginAuthenticatorEnrolment beginConfirmation beginElectronicSignIn beginLoanSigning
-  beginPasskeyEnrolment beginPasskeySignIn cancelApproval cancelOrder cancelPendingEntry changeAccountStatus
+  beginPasskeyEnrolment beginPasskeySignIn cancelApproval cancelOrder cancelPayout cancelPendingEntry changeAccountStatus
   changeInstrumentState changeLoanApplicationState changeLoanState changePassword checkSignupCode clearDeadEmail
   confirmAuthenticator confirmIdentity confirmUserOwnershipAndMergeUsers createAccount createAiiaDeposit createKycVerificationLink
   changeRiskRules createRecoveryCodes createSecretFilter decideBusinessCheck declineAccount declineLoanOffer deleteSavedView endOtherSessions
   endSession explainLoanDiff finishElectronicSignIn generateFees importBankTransfers liftLegalHold lookupBusiness
-  lookupBusinessIndustryCode markLoanPayment markPayoutFailed matchIncomingBankTransfer provePartnerDomain
-  recalculateLoanDiffs refreshAccessToken refuseErasureRequest registerLoanPayment rejectKycApplication rejectPayout
+  lookupBusinessIndustryCode markLoanPayment markNoticesRead markPayoutFailed matchIncomingBankTransfer moveClock payEarlyRepayment payInstalment placeOrder provePartnerDomain
+  recalculateLoanDiffs refreshAccessToken refuseErasureRequest refusePayoutAccount quoteEarlyRepayment registerLoanPayment rejectKycApplication rejectPayout
   removeAuthenticator removeLoanApplicationDocument removePasskey renamePasskey reportRetention requestKycInformation requestPasswordReset resetPassword
-  resolveAlarm revealSecret reviewAmlAnswer runAccountConsistencyChecks runNightlyJob runSystemStatusChecks saveLoanApplication saveView
+  resolveAlarm revealSecret reviewAmlAnswer runAccountConsistencyChecks runNightlyJob runNightlyJobAgain runSystemStatusChecks saveLoanApplication saveView
   sendEmailVerificationCode sendMailAgain sendPhoneVerificationCode setLegalHold setLoginDisabled setPartnerDomain
-  setUserLocked signIn signOut signUp submitLoanApplication takeBackLoanOffer trustPartnerDomain updateBearLossCalculationSettings
+  setUserLocked signIn signOut signUp startStripePayment submitLoanApplication takeBackLoanOffer trustPartnerDomain updateBearLossCalculationSettings
   updatePersonFields updatePersonForCurrentUser updateSettingsForCurrentUser updateUboStatus
   uploadAccountDocument uploadLoanApplicationDocument uploadPersonDocument verify2FaVerification verifyEmail verifyEmailForCurrentUser
-  verifySignupRequest withdrawLoanApplication`.split(/\s+/)
+  verifySignupRequest withdrawLoanApplication withdrawOrder writeOffLoan`.split(/\s+/)
 
 let bed: FactorBed
 let token = ''

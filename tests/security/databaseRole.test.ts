@@ -1,3 +1,4 @@
+import { freeText } from '../../src/server/db/texts/CodedText.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,14 +146,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       const deposit = {
         kind: 'DEPOSIT',
         currencyId: 1,
-        description: 'Deposit',
+        description: freeText('Deposit'),
         lines: [
           { ledger: 'CLIENT_BANK', debit: '10.00' },
           { ledger: 'CUSTOMER_FUNDS', accountId, credit: '10.00' },
         ],
       } as const
       const posted = await postEntry(context, deposit)
-      await reverseEntry(context, { entryId: posted.entityId, description: 'Taken back' })
+      await reverseEntry(context, { entryId: posted.entityId, description: freeText('Taken back') })
       const [first, second] = [
         await postEntry(context, { ...deposit, state: 'PENDING' }),
         await postEntry(context, { ...deposit, state: 'PENDING' }),

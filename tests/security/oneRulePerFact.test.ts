@@ -480,7 +480,7 @@ const contextOf = async (name: ActorName) => {
   return {
     db,
     actor,
-    access: buildReadAccess(actor),
+    access: buildReadAccess(actor, () => new Date()),
     mutationName: 'test',
     clientCorrelationId: null,
     isRawDataEdit: false,
@@ -603,10 +603,19 @@ const FREE: ReadonlyMap<string, string> = new Map([
   ['Fee.periodTo', 'Set when a fee is added, and then fixed.'],
   ['Fee.description', 'Text on the statement.'],
   ['Fee.dueOn', 'Charging a fee does not depend on it.'],
-  [
-    'Loan.issuedOn',
-    'Filled in when the loan becomes active, if nobody has; a term, which a second person changes.',
-  ],
+  ...['issuedOn', 'firstPaymentOn', 'maturesOn'].map(
+    (field) =>
+      [`Loan.${field}`, 'The start of the loan sets it; a term, which a second person changes.'] as const,
+  ),
+  ['LoanPayment.loanId', 'Set when an instalment is added, and then fixed.'],
+  ...['installmentNumber', 'dueOn', 'principal', 'interest', 'fee'].map(
+    (field) =>
+      [
+        `LoanPayment.${field}`,
+        'A term, which a second person changes; what is paid or settled is frozen.',
+      ] as const,
+  ),
+  ['LoanPayment.reference', 'A text by which a payment is found.'],
   [
     'Instrument.listedOn',
     'Filled in when the loan is put on the market; staff may move the days of a funding.',

@@ -21,15 +21,22 @@ export const LOCK_ORDER = [
 /** What one transaction locks, in order, and where that is not the order of everybody. */
 export class LockLog {
   readonly #held = new Map<string, Set<number>>()
+  /** Rows that the transaction added: nobody else sees them, so nobody waits for them. */
+  readonly #added = new Map<string, Set<number>>()
   readonly #faults: string[] = []
 
   /** A statement of the transaction, and its rows. All row locks are taken by these statements. */
   add(statement: string, rows: readonly Readonly<Record<string, unknown>>[]): void {
+    const addedTo = ADDING.exec(statement)?.[1]
+    if (addedTo !== undefined) {
+      const added = this.#added.get(addedTo) ?? new Set()
+      this.#added.set(addedTo, new Set([...added, ...idsOf(rows)]))
+    }
     const table = LOCKING.exec(statement)?.[1]
     const rank = RANKS.get(table ?? '')
     if (table === undefined || rank === undefined) return
     const own = this.#held.get(table) ?? new Set()
-    const fresh = rows.map((row) => Number(row['entity_id'])).filter((id) => !own.has(id))
+    const fresh = idsOf(rows).filter((id) => !own.has(id) && !this.#added.get(table)?.has(id))
     if (fresh.length === 0) return
     const later = [...this.#held.keys()].filter((held) => (RANKS.get(held) ?? 0) > rank)
     for (const held of later) this.#faults.push(`locked out of order: ${table} after ${held}`)
@@ -42,6 +49,11 @@ export class LockLog {
   }
 }
 
+const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly number[] =>
+  rows.map((row) => Number(row['entity_id']))
+
 const RANKS: ReadonlyMap<string, number> = new Map(LOCK_ORDER.map((table, rank) => [table, rank]))
 /** `lockRows`, and the writes of `domain/rows`. */
 const LOCKING = /^\s*select \* from "?(\w+)"?\s.*\sfor update\s*$/is
+/** `insertRows` of `domain/rows`. */
+const ADDING = /^\s*insert into "?(\w+)"?\s.*\sreturning \*\s*$/is

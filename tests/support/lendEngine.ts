@@ -1,4 +1,5 @@
 import type { Engine } from '../../src/server/db/Engine.ts'
+import { heldNames } from '../../src/server/db/heldNames.ts'
 import { readHandout, restoreRows } from './restoreRows.ts'
 
 /** One for each key: databases that were given back and hold the template's rows again. */
@@ -46,6 +47,7 @@ export async function lendEngine(key: string, openNew: () => Promise<Engine>): P
           return stop()
         }
       }),
+    hold: heldNames(),
     close: async () => {
       if (!isClosed) await giveBack()
     },

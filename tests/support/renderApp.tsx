@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import type { Locale } from '../../src/metadata/Text.ts'
 import { ClientProvider } from '../../src/web/client/ClientProvider.tsx'
 import { ServerAccess } from '../../src/web/client/ServerAccess.tsx'
 import { createApiClient } from '../../src/web/client/createApiClient.ts'
@@ -11,6 +12,7 @@ import { createSessionStore, type Tokens } from '../../src/web/client/SessionSto
 import { DraftsProvider } from '../../src/web/forms/DraftsProvider.tsx'
 import { createI18n } from '../../src/web/i18n/createI18n.ts'
 import { LanguageProvider } from '../../src/web/i18n/LanguageProvider.tsx'
+import type { TextGroup } from '../../src/web/i18n/textGroups.ts'
 import { AppTheme } from '../../src/web/ui/theme/AppTheme.tsx'
 import { ToastProvider } from '../../src/web/ui/toasts/ToastProvider.tsx'
 import { FakeSocket } from './FakeSocket.ts'
@@ -24,12 +26,16 @@ export interface RenderAppOptions {
   /** Data of the answers by name of the operation, or a whole response. */
   readonly answers?: Readonly<Record<string, (variables: never) => unknown>>
   readonly isSignedIn?: boolean
+  /** Default: English. */
+  readonly locale?: Locale
+  /** Groups of texts that the page's loader would have fetched. */
+  readonly texts?: readonly TextGroup[]
 }
 
 /** A page at its address in the whole app around it, with somebody signed in or not, and a server of one's own. Every other address says `elsewhere`. */
 export async function renderApp(
   page: ReactNode,
-  { path, answers = {}, isSignedIn = false }: RenderAppOptions,
+  { path, answers = {}, isSignedIn = false, locale = 'en', texts = [] }: RenderAppOptions,
 ) {
   const requests: { readonly name: string; readonly variables: never }[] = []
   const send: typeof fetch = async (_input, init) => {
@@ -51,7 +57,8 @@ export async function renderApp(
     lock: (task) => task(false),
   })
   await client.apollo.load()
-  const provider = await createI18n('en')
+  const provider = await createI18n(locale)
+  await provider.need(...texts)
   const router = memoryRouter(
     [
       { path: path.replace(/[?#].*$/, ''), element: page },

@@ -42,14 +42,30 @@ function printWhenRead(message: string | null, container: Element): Error {
   return error
 }
 
+/** What React says of wrong markup: it works for a while, and then a row keeps what another one had. */
+const MARKUP_FAULT =
+  /two children with the same key|unique "key" prop|cannot be a (?:child|descendant) of|Invalid DOM property|non-boolean attribute/
+const markupFaults: string[] = []
+const { console: page } = globalThis
+const realError = page.error
+page.error = (...args: unknown[]) => {
+  if (typeof args[0] === 'string' && MARKUP_FAULT.test(args[0])) markupFaults.push(args.map(String).join(' '))
+  realError(...args)
+}
+
 afterEach(() => {
   cleanup()
   window.localStorage.clear()
   window.sessionStorage.clear()
   forgetAppConfig()
+  const faults = markupFaults.splice(0)
+  if (faults.length > 0) throw new Error(`React finds fault with the markup: ${faults.join('; ')}`)
 })
 
-afterAll(() => vi.unstubAllGlobals())
+afterAll(() => {
+  vi.unstubAllGlobals()
+  page.error = realError
+})
 
 /** A window 1280 px wide: `min-width` up to that matches. */
 function matchesDesktop(query: string): boolean {

@@ -35,11 +35,15 @@ export const STAFF_ROUTES: readonly string[] = [
 /** Pages of the back office that the specification does not name. */
 export const FURTHER_ROUTES: readonly string[] = [
   '/admin/loanOffers',
+  '/admin/loanQuestions',
+  '/admin/financials/payoutAccounts',
   '/admin/mails',
   '/admin/erasureRequests',
   '/admin/legalHolds',
   '/admin/riskRules',
   '/admin/settings/nightlyJobs',
+  '/admin/autoinvest/runs',
+  '/admin/autoinvest/decisions',
 ]
 
 /** What partner users see of them. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Client } from 'graphql-ws'
-import { createClient } from 'graphql-ws'
+import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Database } from '../../src/server/db/Database.ts'
+import type { WriteRates } from '../../src/server/domain/identity/writeRates.ts'
 import { createLogger } from '../../src/server/host/logger.ts'
 import { readSettings } from '../../src/server/host/settings.ts'
 import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
@@ -14,6 +14,8 @@ import type { MailProvider } from '../../src/server/providers/mail/MailProvider.
 import type { SmsProvider } from '../../src/server/providers/sms/SmsProvider.ts'
 import type { CompanyRegistry } from '../../src/server/providers/registry/CompanyRegistry.ts'
 import { openServerApi, type ServerApi, startServer } from '../../src/server/startServer.ts'
+import { hearChanges } from './hearChanges.ts'
+import { restless } from './restless.ts'
 import { DEMO_SEED } from './seeds.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
@@ -36,6 +38,8 @@ export interface TestServerOptions {
   readonly dns?: DnsProvider
   /** Whether people rest after refused requests. Default: false, as most tests are about the refusal. */
   readonly hasRests?: boolean
+  /** How much people may write. Default: with rests the server's own, otherwise more than any test. */
+  readonly writeRates?: WriteRates
   /** How often nightly jobs are looked for. Default: never, so that no test meets one by chance. */
   readonly nightlyEveryMs?: number
   /** Default: the sandbox. */
@@ -73,6 +77,7 @@ export interface TokenPair {
 
 export interface TestServer {
   readonly url: string
+  /** A change by a query of it is known to the server when `graphql` asks next, whenever its notice arrives. */
   readonly db: Database
   /** The server's own clock; `advance` moves it. */
   readonly clock: { readonly now: () => Date; readonly advance: (seconds: number) => void }
@@ -97,6 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = new Clock()
   const logs: string[] = []
   const db = options.db ?? (await openTestDatabase({ seed: DEMO_SEED }))
+  const changes = await hearChanges(db)
   const environment = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -113,7 +119,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: createLogger('trace', { write: (line) => void logs.push(line) }),
     now: clock.now,
     nightlyEveryMs: options.nightlyEveryMs ?? NEVER_MS,
-    ...(options.hasRests ? {} : { passed: minutesFly() }),
+    ...(options.hasRests ? {} : restless()),
+    ...(options.writeRates === undefined ? {} : { writeRates: options.writeRates }),
     ...([options.entityConfigFolder, options.projectFolder, options.riskFile].every(
       (own) => own === undefined,
     )
@@ -134,6 +141,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     variables: Readonly<Record<string, unknown>> = {},
     { as, token, accountId, headers = {} }: GraphQLOptions = {},
   ): Promise<GraphQLAnswer<T>> => {
+    await changes.heard()
     const bearer = token ?? (as === undefined ? undefined : (await tokensOf(as)).accessToken)
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -176,7 +184,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   return {
     url: server.url,
-    db,
+    db: changes.db,
     clock: {
       now: clock.now,
       advance: (seconds) => {
@@ -209,12 +217,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 /** The longest that a timer waits: 24 days. */
 const NEVER_MS = 2 ** 31 - 1
-
-/** Each look at this clock finds the longest rest over. */
-const minutesFly = (): (() => number) => {
-  let now = 0
-  return () => (now += 60_000)
-}
 
 const RISK_FILE = join(import.meta.dirname, '../../forms/aml/risk.json')
 

@@ -70,6 +70,7 @@ const OF_ENTITY = [
   'account',
   'sums',
   'inline',
+  'relatedRows',
 ] as const
 
 /** The filter of a reference is about the related entity: see `related`. */
@@ -97,6 +98,10 @@ function definitionsOf(
     account: { anyOf: [row, { type: 'array', items: row }] },
     sums: { anyOf: [field, { type: 'array', items: field }] },
     inline: inlineOf(names),
+    // Its columns are those of the other page's entity.
+    relatedRows: {
+      properties: { to: ref('pageRoute'), match: { additionalProperties: path } },
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ActionOperation } from '../../introspection/ActionOperation.ts'
+import { valuesOf } from '../../introspection/FieldKind.ts'
 import type { ActionConfig } from '../generated/EntityConfig.ts'
 import { actionForms, operationOf } from '../resolve/actionForms.ts'
 import { type FoundTarget, targetOf } from '../resolve/targetOf.ts'
@@ -7,6 +8,7 @@ import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkFieldsets } from './checkDetail.ts'
 import { checkFields } from './checkFields.ts'
 import { checkPath } from './checkPath.ts'
+import { checkTemplate } from './checkTemplate.ts'
 import { suggest } from './suggest.ts'
 import { wrongPreset } from './wrongPreset.ts'
 
@@ -82,7 +84,29 @@ function checkTarget(
         asFilter: false,
       })
     }
+    if (target.title !== undefined)
+      checkTemplate(context, report, found.entity, target.title, ['target', 'title'])
+    checkOffer(context, report, found.entity, target)
     checkTargetStart(context, report, found, target.start ?? {}, inputs)
+  }
+}
+
+/** What decides beside the condition whether the action is offered: one value of the record each, and a time to end at. */
+function checkOffer(
+  context: CheckContext,
+  report: Reporter,
+  entity: string,
+  target: { readonly until?: string; readonly currency?: string },
+): void {
+  for (const key of ['until', 'currency'] as const) {
+    const dotted = target[key]
+    if (dotted === undefined) continue
+    const at = ['target', key]
+    const walked = checkPath(context, report, { entity, dotted, at, what: 'Offer' })
+    if (walked?.many)
+      report.error('wrong-kind', at, `"${dotted}" leads to many records.`, 'Choose a single value.')
+    else if (key === 'until' && walked && valuesOf(walked.field.kind) !== 'instant')
+      report.error('wrong-kind', at, `"${dotted}" is not a time.`, 'Choose a point in time.')
   }
 }
 

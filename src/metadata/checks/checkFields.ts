@@ -84,12 +84,15 @@ function checkField(
   }
 }
 
-/** Labels apply to texts, and precision to dates. */
+/** Labels apply to texts, bars to percentages, and precision to dates. */
 function checkShown(report: Reporter, field: SchemaField, config: FieldConfig, at: JsonPath): void {
   const kind = config.kind ?? field.kind
   if (config.translations && valuesOf(kind) !== 'string') {
     const hint = field.enumName === null ? 'Remove it.' : 'Name the values under "choices".'
     report.error('wrong-kind', [...at, 'translations'], `"${field.name}" is no text.`, hint)
+  }
+  if (config.bar && kind !== 'percent') {
+    report.error('wrong-kind', [...at, 'bar'], `"${field.name}" is no percentage.`, 'Remove it.')
   }
   if (config.precision !== undefined && valuesOf(kind) !== 'day') {
     report.error('wrong-kind', [...at, 'precision'], `"${field.name}" is no date.`, 'Remove it.')

@@ -6,7 +6,9 @@ import type { CheckContext, Reporter } from './CheckContext.ts'
 import { checkCustomers } from './checkCustomers.ts'
 import { checkUniqueIds } from './checkDetail.ts'
 import { checkOrdering } from './checkList.ts'
+import { checkPhoneColumns } from './checkPhoneColumns.ts'
 import { checkPath } from './checkPath.ts'
+import { checkRecord } from './checkRecord.ts'
 import { checkViews } from './checkViews.ts'
 import { checkWidget } from './checkWidget.ts'
 import { suggest } from './suggest.ts'
@@ -30,11 +32,13 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   filter: ['entity'],
   account: ['entity'],
   columns: ['entity'],
+  phoneColumns: ['entity'],
   ordering: ['entity'],
   views: ['entity'],
   permissions: ['entity'],
   action: ['action'],
   actions: ['entity'],
+  record: ['entity'],
   roles: ['action', 'dashboard'],
   widgets: ['dashboard'],
 }
@@ -55,6 +59,8 @@ function checkEntityPage(context: CheckContext, report: Reporter, page: PageConf
   for (const [index, dotted] of (page.columns ?? []).entries()) {
     checkPath(context, report, { entity, dotted, at: ['columns', index], what: 'Column' })
   }
+  checkPhoneColumns(report, page, [])
+  if (page.record) checkRecord(context, report, entity, page.record)
   checkOrdering(context, report, entity, page.ordering ?? [], ['ordering'])
   checkViews(context, report, entity, page.views ?? [])
   for (const [index, action] of (page.actions ?? []).entries()) {

@@ -6,6 +6,7 @@ import { isExternal } from '../isExternal.ts'
 import type { Addresses, CheckContext, Reporter } from './CheckContext.ts'
 import { checkLinks } from './checkLinks.ts'
 import { checkPage } from './checkPage.ts'
+import { checkRelatedRows } from './checkRecord.ts'
 import { suggest } from './suggest.ts'
 
 /** Addresses are unique, pages lead to listable entities, and menus lead to pages. */
@@ -26,7 +27,10 @@ export function checkRoutes(
     checkNavigation(context, reporterOf(file), file.value.navigation)
   }
   const addresses = toAddresses(context, checkClaims(context, reporterOf, claims))
-  for (const file of pages) checkTileTargets(reporterOf(file), file.value, addresses)
+  for (const file of pages) {
+    checkTileTargets(reporterOf(file), file.value, addresses)
+    checkRelatedRows(context, reporterOf(file), file.value, addresses)
+  }
   for (const [name, file] of Object.entries(entities)) {
     if (context.entities.has(name))
       checkLinks(context, reporterOf(file), name, file.value.links ?? [], addresses)

@@ -1,3 +1,4 @@
+import { checkPhoneColumns } from './checkPhoneColumns.ts'
 import { isTemporal } from '../../introspection/FieldKind.ts'
 import type { JsonPath } from '../config/ConfigSet.ts'
 import type { WidgetConfig } from '../generated/EntityConfig.ts'
@@ -38,25 +39,14 @@ export function checkWidget(
   for (const [index, dotted] of (widget.columns ?? []).entries()) {
     checkPath(context, report, { entity, dotted, at: [...at, 'columns', index], what: 'Column' })
   }
-  const columns: readonly string[] | undefined = widget.columns
-  for (const [index, dotted] of (widget.phoneColumns ?? []).entries()) {
-    if (columns?.includes(dotted)) continue
-    const hint = columns
-      ? suggest(dotted, columns, 'Name one of "columns".')
-      : 'Say by "columns" which ones it has.'
-    report.error(
-      'wrong-value',
-      [...at, 'phoneColumns', index],
-      `"${dotted}" is no column of this list.`,
-      hint,
-    )
-  }
+  checkPhoneColumns(report, widget, at)
   checkOrdering(context, report, entity, widget.ordering ?? [], [...at, 'ordering'])
 }
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   sum: ['figure', 'chart'],
   icon: ['figure'],
+  hideEmpty: ['figure'],
   tone: ['figure'],
   shape: ['chart'],
   groupBy: ['chart'],

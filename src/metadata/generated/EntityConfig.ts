@@ -161,6 +161,10 @@ export type InlineConfig =
        */
       beside?: boolean
       /**
+       * `true`: with `beside`, a list without rows is left out. Default: false, it says that there is nothing yet.
+       */
+      hideEmpty?: boolean
+      /**
        * Columns of the tab. They must be columns of the related entity. Default: its visible columns, without the relation back to this record.
        */
       columns?: PathConfig[]
@@ -195,6 +199,18 @@ export type TargetConfig =
        * The action is offered only for records that meet this condition.
        */
       when?: Condition
+      /**
+       * A time of the record, by field or path. The action is offered until it has passed; without a time it has no end.
+       */
+      until?: PathConfig
+      /**
+       * The code of the record's currency, by field or path: `currency.code`. The action is offered to customers only while the account they use is in this currency.
+       */
+      currency?: PathConfig
+      /**
+       * What the dialog calls the record: `{instrument.name}`. Default: the display template of the entity.
+       */
+      title?: TemplateConfig
       /**
        * What inputs begin with when the action opens for one record: by input, a field of the record or a path from it, or several, of which the first with a value counts: `["offeredAmount", "requestedAmount"]`.
        */
@@ -493,6 +509,10 @@ export interface FieldConfig {
    * The precision with which a date is shown: `day` (default), `month` for dates that are the first day of a month, or `year`. Inputs and filters always use days.
    */
   precision?: 'day' | 'month' | 'year'
+  /**
+   * Percent: `true` shows how much of 100 it is as a bar beside the number. Default: false.
+   */
+  bar?: boolean
   /**
    * How the related record is named and found.
    */
@@ -804,6 +824,52 @@ export interface WidgetConfig {
    * List: order. Default: the order of the entity.
    */
   ordering?: SortPathConfig[]
+  /**
+   * Figure: the tile is left out while it shows 0 or nothing, and while its number is on its way. Default: false.
+   */
+  hideEmpty?: boolean
+}
+/**
+ * The page of a record as customers see it.
+ */
+export interface RecordConfig {
+  /**
+   * Path from a row to the record that opens in its place: `loan`, where rows are shares in loans. It needs a page for customers.
+   */
+  opens?: PathConfig
+  /**
+   * Heading. Default: the display template of the entity, which is then left out of the line below it.
+   */
+  title?: TemplateConfig
+  /**
+   * Lists of other pages' rows that belong to the record, above the related lists of its entity, in order. A list without rows is not shown.
+   *
+   * @minItems 1
+   */
+  related?: RelatedRowsConfig[]
+}
+/**
+ * Rows of a page for customers that belong to a record: with that page's filter, and of the account that it is for.
+ */
+export interface RelatedRowsConfig {
+  /**
+   * Address of the page whose rows they are: `/account/orders`.
+   */
+  to: RouteConfig
+  /**
+   * Heading. Default: the label of the page.
+   */
+  label?: TextConfig
+  /**
+   * Columns, in order. Default: those of the page.
+   */
+  columns?: PathConfig[]
+  /**
+   * Single relations of the rows, and the value of the record that the id of each must equal: `{ "instrument.loan": "entityId" }`.
+   */
+  match: {
+    [k: string]: PathConfig
+  }
 }
 /**
  * An additional page, in `pages/<name>.json`. An `entity` page has its own address and shows the list and records of an entity, with a filter that is always on. An `action` page is the form of an action. A `dashboard` page shows figures, charts and short lists.
@@ -850,6 +916,10 @@ export interface PageConfig {
    */
   columns?: PathConfig[]
   /**
+   * Entity page: the columns on the card of a row on a phone, in two rows and without labels: a name and an amount, then the others. The rest is on the record. Default: every column, most of them labelled.
+   */
+  phoneColumns?: PathConfig[]
+  /**
    * Entity page: initial order. Default: the order of the entity's list.
    */
   ordering?: SortPathConfig[]
@@ -861,6 +931,10 @@ export interface PageConfig {
    * Entity page: path from a row to the account it belongs to, or several paths one of which must lead there; `""` when the rows are accounts themselves. Customers see only the rows of the account they act for. Default: all rows they may read.
    */
   account?: AccountConfig
+  /**
+   * Entity page: what customers see below it, at the address of a record. Staff see the record as its entity says.
+   */
+  record?: RecordConfig
   /**
    * Entity page: names of actions that are offered above the list, in addition to the actions of its rows. An action with its own page opens there. An action with a target asks for the record first.
    */
@@ -953,6 +1027,10 @@ export interface ActionConfig {
    * Text of the button. Default: the label of the action.
    */
   submitLabel?: TextConfig
+  /**
+   * `true`: production does not offer it. The server must refuse it there, too. Default: `false`.
+   */
+  developmentOnly?: boolean
   /**
    * Colour of the button. Default: `neutral`.
    */

@@ -1,17 +1,19 @@
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import { isRelationInline } from '../DetailModel.ts'
 import type { ColumnModel } from '../ListModel.ts'
-import type { PageModel } from '../PageModel.ts'
+import type { PageModel, RecordModel } from '../PageModel.ts'
+import { templatePaths } from '../templatePaths.ts'
 import { toCustomerColumn, toCustomerField, toCustomerOperations } from './customerFields.ts'
 import { CustomerNeeds } from './CustomerNeeds.ts'
-import { FOR_CUSTOMERS, isForCustomers, readPaths, toCustomerPage } from './customerPages.ts'
+import { FOR_CUSTOMERS, isForCustomers, readPaths, relatedPage, toCustomerPage } from './customerPages.ts'
+import { addActionNeeds, customerActions } from './customerActions.ts'
 import { filteredPaths } from './filteredPaths.ts'
 import { toCustomerDetail } from './toCustomerDetail.ts'
 
 /**
  * The portal's model: customers' pages and the parts of the model that they reach. The input is already
  * narrowed to what the reader may see. The result contains nothing of staff: no pages, actions, menus,
- * problems, inputs or help.
+ * problems, inputs or help. Of actions it has those that name USER, with their inputs.
  */
 export function customerModel(model: AdminModel): AdminModel {
   const needs = new CustomerNeeds(model)
@@ -26,15 +28,20 @@ export function customerModel(model: AdminModel): AdminModel {
   }
   for (const [name, detail] of details) addDetail(name, detail, { needs, lists })
   for (const [name, ids] of lists) addList(model.entities[name], ids, needs)
+  const actions = customerActions(model, new Set(details.keys()))
+  for (const [, action] of actions) addActionNeeds(model, action, needs)
+  const offered = new Set(actions.map(([name]) => name))
   const entities = needs.entities.flatMap((name): readonly (readonly [string, EntityModel])[] => {
     const entity = model.entities[name]
-    return entity ? [[name, toEntity(entity, needs, lists.get(name), details.get(name))]] : []
+    return entity
+      ? [[name, toEntity(entity, needs, { columns: lists.get(name), detail: details.get(name), offered })]]
+      : []
   })
   return {
     ...model,
     entities: Object.fromEntries(entities),
     pages: pages.map((page) => toCustomerPage(model, page, pages, needs)),
-    actions: {},
+    actions: Object.fromEntries(actions),
     menus: [],
     problems: [],
   }
@@ -56,6 +63,7 @@ function addPage(model: AdminModel, page: PageModel, reach: Reach): void {
     for (const path of [...page.accountPaths, ...ordering, ...filteredPaths(page.filter)]) {
       reach.needs.add(page.entity, path)
     }
+    if (page.record) addRecord(model, page.entity, page.record, reach)
     return
   }
   for (const widget of page.widgets) {
@@ -63,6 +71,22 @@ function addPage(model: AdminModel, page: PageModel, reach: Reach): void {
     addColumns(widget.entity, widget.type === 'list' ? widget.columns.map(({ id }) => id) : [], reach)
     const paths = [...readPaths(widget), ...filteredPaths(widget.filter)]
     for (const path of paths) reach.needs.add(widget.entity, path)
+  }
+}
+
+/** What its heading reads, where it leads, and what its lists show and are found by. */
+function addRecord(model: AdminModel, entity: string, record: RecordModel, reach: Reach): void {
+  const { opens, title, related } = record
+  for (const path of [...(opens ? [opens.path] : []), ...templatePaths(title ?? [])])
+    reach.needs.add(entity, path)
+  for (const one of related) {
+    const rows = relatedPage(model.pages.filter(isForCustomers), one)
+    if (rows === null) continue
+    addColumns(rows.entity, one.columns ?? [], reach)
+    for (const { path, value } of one.match) {
+      reach.needs.add(rows.entity, path)
+      reach.needs.add(entity, value)
+    }
   }
 }
 
@@ -105,9 +129,14 @@ function shownColumns(
 function toEntity(
   entity: EntityModel,
   needs: CustomerNeeds,
-  columns: ReadonlySet<string> | undefined,
-  detail: EntityModel['detail'] | undefined,
+  shown: {
+    readonly columns: ReadonlySet<string> | undefined
+    readonly detail: EntityModel['detail'] | undefined
+    /** Names of the actions that customers may run. */
+    readonly offered: ReadonlySet<string>
+  },
 ): EntityModel {
+  const { columns, detail, offered } = shown
   const needed = needs.fieldsOf(entity.name)
   const mayReach = (path: readonly string[]) => needs.mayReach(entity.name, path)
   const { list } = entity
@@ -133,7 +162,7 @@ function toEntity(
     },
     detail: detail ?? { fieldsets: [], tabs: [], inlines: [], auditEntityName: null },
     permissions: FOR_CUSTOMERS,
-    actions: [],
+    actions: entity.actions.filter((name) => offered.has(name)),
     links: [],
   }
 }

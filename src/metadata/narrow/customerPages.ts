@@ -1,5 +1,6 @@
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
-import type { PageModel } from '../PageModel.ts'
+import { isEntityPage } from '../entityPages.ts'
+import type { EntityPage, PageModel, RecordModel, RelatedRows } from '../PageModel.ts'
 import type { Measure, WidgetModel } from '../DashboardModel.ts'
 import { toCustomerColumn, toCustomerField } from './customerFields.ts'
 import type { CustomerNeeds } from './CustomerNeeds.ts'
@@ -34,15 +35,44 @@ export function toCustomerPage(
       roles: ['USER'],
       note: isOwnNote ? page.note : null,
       columns: page.columns?.filter((id) => needs.mayReach(page.entity, id.split('.'))) ?? null,
+      phoneColumns: page.phoneColumns?.filter((id) => needs.mayReach(page.entity, id.split('.'))) ?? null,
       ordering: page.ordering?.filter(({ path }) => needs.mayReach(page.entity, path)) ?? null,
       views: [],
       actions: [],
+      ...(page.record ? { record: toCustomerRecord(model, page.entity, page.record, pages, needs) } : {}),
       permissions: FOR_CUSTOMERS,
     }
   }
   const widgets = page.widgets.flatMap((widget) => toWidget(widget, pages, needs) ?? [])
   return { ...page, roles: ['USER'], widgets }
 }
+
+function toCustomerRecord(
+  model: AdminModel,
+  entity: string,
+  { opens, title, related }: RecordModel,
+  pages: readonly PageModel[],
+  needs: CustomerNeeds,
+): RecordModel {
+  return {
+    opens: opens !== null && needs.mayReach(entity, opens.path) ? opens : null,
+    title,
+    related: related.flatMap((one): readonly RelatedRows[] => {
+      const rows = relatedPage(pages, one)
+      const mayMatch = one.match.every(
+        ({ path, value }) =>
+          rows !== null && needs.mayReach(rows.entity, path) && needs.mayReach(entity, value),
+      )
+      if (rows === null || !mayMatch || !model.entities[rows.entity]) return []
+      const columns = one.columns?.filter((id) => needs.mayReach(rows.entity, id.split('.'))) ?? null
+      return [{ ...one, columns }]
+    }),
+  }
+}
+
+/** The page whose rows they are; null when customers do not have it. */
+export const relatedPage = (pages: readonly PageModel[], { to }: RelatedRows): EntityPage | null =>
+  pages.filter(isEntityPage).find(({ route }) => route === to) ?? null
 
 /**
  * Null for a tile that reads something customers may not; its link leads to a customers' page, or is removed.

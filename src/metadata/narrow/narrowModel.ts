@@ -7,6 +7,8 @@ import { isSeenByStaff, staffModel } from './staffModel.ts'
 export interface ModelReader {
   readonly isStaff: boolean
   readonly roles: readonly PlatformRole[]
+  /** Default: false. */
+  readonly isProduction?: boolean
 }
 
 /**
@@ -16,14 +18,14 @@ export interface ModelReader {
  */
 export function narrowModel(
   model: AdminModel,
-  { isStaff, roles }: ModelReader,
+  { isStaff, roles, isProduction = false }: ModelReader,
   guarded: GuardedFields,
 ): AdminModel {
   // The customers' pages determine which entities they see: see `CustomerNeeds`.
   const isSeen = (entity: EntityModel) => !isStaff || isSeenByStaff(entity, roles)
   const readable = narrowToReadable(model, { guarded, roles, isSeen })
   if (!isStaff) return customerModel(readable)
-  const own = staffModel(readable, roles)
+  const own = staffModel(readable, roles, isProduction)
   const routes = new Set(own.pages.map(({ route }) => route))
   const refusedRoutes = model.pages
     .filter(({ route, roles: allowed }) => !routes.has(route) && allowed.some((role) => role !== 'USER'))

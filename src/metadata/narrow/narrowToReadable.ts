@@ -156,6 +156,7 @@ function narrowEntityPage(page: EntityPage, mayRead: MayRead): EntityPage {
   return {
     ...page,
     columns: page.columns?.filter((id) => mayRead(page.entity, id.split('.'))) ?? null,
+    phoneColumns: page.phoneColumns?.filter((id) => mayRead(page.entity, id.split('.'))) ?? null,
     ordering: page.ordering?.filter(({ path }) => mayRead(page.entity, path)) ?? null,
     views: page.views.flatMap((view) => narrowView(view, (path) => mayRead(page.entity, path))),
   }

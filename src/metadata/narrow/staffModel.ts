@@ -11,12 +11,19 @@ const CARETAKERS: ReadonlySet<PlatformRole> = new Set<PlatformRole>(['SUPER_ADMI
  * What staff with these roles get: the entities they may see, and the pages, menus, actions and tiles for one
  * of their roles. The input lacks the fields they may not read, so nothing leads to an omitted entity.
  */
-export function staffModel(model: AdminModel, roles: readonly PlatformRole[]): AdminModel {
+export function staffModel(
+  model: AdminModel,
+  roles: readonly PlatformRole[],
+  isProduction: boolean,
+): AdminModel {
   const isFor = (allowed: readonly PlatformRole[]) => isForStaff(allowed, roles)
   const entities = Object.entries(model.entities).filter(([, entity]) => isSeenByStaff(entity, roles))
   const names = new Set(entities.map(([name]) => name))
   const actions = Object.entries(model.actions).filter(
-    ([, action]) => isFor(action.roles) && (action.target === null || names.has(action.target.entity)),
+    ([, action]) =>
+      isFor(action.roles) &&
+      !(isProduction && action.developmentOnly) &&
+      (action.target === null || names.has(action.target.entity)),
   )
   const offered: Offered = { entities: names, actions: new Set(actions.map(([name]) => name)), isFor }
   const pages = model.pages.filter((page) => isFor(page.roles)).flatMap((page) => toStaffPage(page, offered))
@@ -64,7 +71,9 @@ function toStaffPage(page: PageModel, { entities, actions, isFor }: Offered): re
   if (page.kind === 'dashboard')
     return [{ ...page, widgets: page.widgets.filter(({ entity }) => entities.has(entity)) }]
   if (!entities.has(page.entity)) return []
-  return [withActions({ ...page, views: page.views.filter(({ roles }) => isFor(roles)) }, { actions })]
+  // Its record is the customers'.
+  const { record: _, ...rest } = page
+  return [withActions({ ...rest, views: page.views.filter(({ roles }) => isFor(roles)) }, { actions })]
 }
 
 function withActions<T extends Pick<EntityModel, 'actions'>>(

@@ -2,17 +2,33 @@
 export type TextColumns = Readonly<Record<string, readonly string[]>>
 
 const KEYS: ReadonlySet<string> = new Set([
+  'columns',
   'description',
+  'entity',
+  'enumName',
+  'field',
+  'fields',
+  'icon',
   'id',
+  'input',
+  'inverse',
   'label',
   'labelPlural',
+  'lists',
   'message',
+  'name',
   'note',
+  'path',
   'placeholder',
+  'route',
   'submitLabel',
   'success',
+  'template',
   'text',
   'title',
+  'to',
+  'typeName',
+  'value',
 ])
 
 /** Leaves an empty text wherever it takes one out. */
@@ -34,11 +50,12 @@ export function putBackTexts(texts: TextColumns, rest: unknown): unknown {
   })
 }
 
-function rewriteTexts(value: unknown, change: (key: string, text: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => rewriteTexts(item, change))
+/** Texts in a list stand in the column of the list's own key. */
+function rewriteTexts(value: unknown, change: (key: string, text: string) => string, under = ''): unknown {
+  if (typeof value === 'string') return KEYS.has(under) ? change(under, value) : value
+  if (Array.isArray(value)) return value.map((item: unknown) => rewriteTexts(item, change, under))
   if (typeof value !== 'object' || value === null) return value
-  const changed: Record<string, unknown> = {}
-  for (const [key, item] of Object.entries(value) as [string, unknown][])
-    changed[key] = typeof item === 'string' && KEYS.has(key) ? change(key, item) : rewriteTexts(item, change)
-  return changed
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]: [string, unknown]) => [key, rewriteTexts(item, change, key)]),
+  )
 }

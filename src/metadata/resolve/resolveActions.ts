@@ -15,6 +15,7 @@ import { descriptionPlace } from './descriptionPlace.ts'
 import { describe } from './ResolveContext.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import { toFieldsets } from './resolveDetail.ts'
+import { toDisplay } from './resolveDisplay.ts'
 import { resolveFields } from './resolveField.ts'
 import { inOrder } from './resolvePermissions.ts'
 import { targetOf } from './targetOf.ts'
@@ -73,6 +74,7 @@ function resolveAction(
     result: resolveResult(entities, result, config, download),
     download,
     roles: inOrder(config.roles ?? RUNNERS),
+    ...(config.developmentOnly ? { developmentOnly: true } : {}),
   }
 }
 
@@ -118,8 +120,11 @@ function resolveTarget(
     entity: found.entity,
     input: found.input.name,
     version: !found.input.isList && operation.inputs.some(({ name }) => name === version) ? version : null,
+    ...(choice.title === undefined ? {} : { title: toDisplay(choice.title) }),
     many: found.input.isList,
     when: choice.when ?? null,
+    ...(choice.until === undefined ? {} : { until: choice.until.split('.') }),
+    ...(choice.currency === undefined ? {} : { currency: choice.currency.split('.') }),
     start: mapValues(choice.start ?? {}, (paths) => [paths].flat().map((path) => path.split('.'))),
     places: choice.places ?? ['record', 'bulk'],
   }

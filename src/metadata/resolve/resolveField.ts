@@ -63,6 +63,7 @@ function resolveField(
       ),
     ),
     precision: config.precision ?? 'day',
+    ...(config.bar ? { bar: true as const } : {}),
     enumName: field.enumName,
     itemKind: field.itemKind,
     relation: field.relation,

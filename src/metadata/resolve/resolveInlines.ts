@@ -53,6 +53,7 @@ function toRelationInline(
       inverse,
       label: entry.label ? draft.say(entry.label) : field.label,
       isBeside: entry.beside ?? false,
+      ...(entry.hideEmpty ? { hideEmpty: true as const } : {}),
       columns: columnsOf(entry, list, (column) => column.path[0] !== inverse),
     },
   ]

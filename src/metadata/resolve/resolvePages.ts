@@ -9,6 +9,7 @@ import type { ResolveContext } from './ResolveContext.ts'
 import { configOf, entityFilter } from './ResolveContext.ts'
 import { toSortEntry } from './resolveOrdering.ts'
 import { inOrder, narrowPermissions, narrowRoles, VIEWERS } from './resolvePermissions.ts'
+import { resolveRecord } from './resolveRecord.ts'
 import { resolveViews } from './resolveViews.ts'
 import { resolveWidgets } from './resolveWidgets.ts'
 
@@ -108,9 +109,11 @@ function toEntityPage(
     filter: entityFilter(context, entity.name, config.filter),
     accountPaths: toAccountPaths(config.account),
     columns: config.columns?.filter((id) => known.has(id)) ?? null,
+    phoneColumns: config.phoneColumns?.filter((id) => config.columns?.includes(id)) ?? null,
     ordering: config.ordering?.map(toSortEntry) ?? null,
     views: resolveViews(context, entity, config.views ?? [], permissions.view),
     actions: (config.actions ?? []).filter((name) => Object.hasOwn(actions, name)),
+    ...(config.record ? { record: resolveRecord(context, entity.name, config.record) } : {}),
     roles: permissions.view,
     permissions,
   }

@@ -53,6 +53,7 @@ function resolveWidget(
         icon: config.icon ?? entity.icon,
         measure: toMeasure(sums[0], entity),
         tone: config.tone ?? 'neutral',
+        ...(config.hideEmpty ? { hideEmpty: true as const } : {}),
       }
     case 'chart': {
       const path = (config.groupBy ?? '').split('.')

@@ -13,7 +13,7 @@ import type { CompanyRegistry } from '../providers/registry/CompanyRegistry.ts'
 import type { IdentityProviders } from '../providers/identity/IdentityProvider.ts'
 import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
 import type { ReceivingBank } from '../domain/deposits/receivingBanks.ts'
-import type { PaymentProvider } from '../providers/payment/PaymentProvider.ts'
+import type { DepositProvider, PaymentProvider } from '../providers/payment/PaymentProvider.ts'
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
 import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 
@@ -21,6 +21,8 @@ import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 export interface RequestContext {
   readonly db: Database
   readonly actor: Actor
+  /** In which the caller reads: the first language of `Accept-Language` that there is. */
+  readonly locale: Locale
   /** Loads the same person again: roles and memberships can change while a subscription is open. */
   readonly currentActor: () => Promise<Actor>
   readonly identity: IdentityContext
@@ -37,8 +39,14 @@ export interface RequestContext {
   readonly scanner: DocumentScanner
   /** Null: there is no online payment. */
   readonly payments: PaymentProvider | null
+  /** Null: nobody pays by card. */
+  readonly cards: DepositProvider | null
   readonly receivingBanks: readonly ReceivingBank[]
   readonly adminModel: AdminModelChanges & { readonly current: (locale: Locale) => AdminModel }
+  /** Whether somebody may move the clock of the platform: not in production. */
+  readonly canMoveClock: boolean
+  /** Whether invented people act here. */
+  readonly isDemo: boolean
   /** `X-Request-Id`: sent in the response header, in every log line and in masked errors. */
   readonly requestId: string
   /** Header `X-Raw-Data-Edit`: the edit comes from a raw-data view. */

@@ -24,6 +24,11 @@ export interface Database {
    * generated SQL.
    */
   readonly queryText: (text: string, params?: readonly unknown[], plan?: Plan) => Promise<readonly TextRow[]>
+  /**
+   * One or more statements in SQL of somebody else, and the results of all of them. Without `params` it may hold several, and
+   * may begin and end a transaction of its own; it must not then be called inside of one.
+   */
+  readonly foreign: (text: string, params: readonly unknown[] | null) => Promise<readonly StatementResult[]>
   /** Runs `work` in a transaction carried by AsyncLocalStorage; an inner call joins the outer. Rolls back when it rejects. */
   readonly transaction: <T>(work: () => Promise<T>) => Promise<T>
   /** Drizzle over `query`, for domain code. It has no `transaction`; use the one above. */
@@ -37,7 +42,20 @@ export interface Database {
    * Delivered on commit when inside a transaction. The payload must be shorter than 8,000 bytes, so send ids.
    */
   readonly notify: (channel: string, payload: string) => Promise<void>
+  /**
+   * Holds a name that nobody else holds on any server, for longer than a transaction. Null while somebody does. A server that
+   * is gone holds nothing; one that is slow keeps what it holds.
+   */
+  readonly hold: Hold
   readonly close: () => Promise<void>
+}
+
+export type Hold = (name: string) => Promise<Held | null>
+
+export interface Held {
+  /** The connection is lost, and with it the name: somebody else may hold it. */
+  readonly isLost: () => boolean
+  readonly release: () => Promise<void>
 }
 
 export type Listen = (
@@ -49,6 +67,12 @@ export type Listen = (
 export interface ChannelGaps {
   readonly onLost: () => void
   readonly onResumed: () => void
+}
+
+/** What one statement answers. Values are PostgreSQL's own text, and types its object ids. */
+export interface StatementResult {
+  readonly columns: readonly { readonly name: string; readonly type: number }[]
+  readonly rows: readonly TextRow[]
 }
 
 export type TextRow = readonly (string | null)[]

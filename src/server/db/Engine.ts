@@ -1,4 +1,4 @@
-import type { Listen, TextRow } from './Database.ts'
+import type { Hold, Listen, TextRow } from './Database.ts'
 import type { Plan } from './Plan.ts'
 
 /** Interface of an engine; `buildDatabase` turns it into a Database. */
@@ -9,6 +9,7 @@ export interface Engine {
   /** A connection for one transaction; waits for a free one. */
   readonly acquire: () => Promise<Connection>
   readonly listen: Listen
+  readonly hold: Hold
   readonly close: () => Promise<void>
 }
 
@@ -33,6 +34,8 @@ export interface TextResult {
   readonly rows: readonly TextRow[]
   /** Command tag: `SELECT 3`, `COMMIT`. */
   readonly command: string
+  /** Of several statements, the results of those before the last. */
+  readonly earlier?: readonly TextResult[]
 }
 
 export interface TextColumn {

@@ -13,9 +13,9 @@ export const readRole = async (db: Database): Promise<RoleInUse> => {
 
 const ROLE = `
   SELECT rolname AS name, rolsuper OR rolcreaterole
-    OR EXISTS (SELECT FROM pg_namespace n WHERE n.nspname IN ('public', 'drizzle') AND pg_has_role(n.nspowner, 'MEMBER'))
+    OR EXISTS (SELECT FROM pg_namespace n WHERE n.nspname IN ('public', 'drizzle', 'pgboss') AND pg_has_role(n.nspowner, 'MEMBER'))
     OR EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname IN ('public', 'drizzle') AND pg_has_role(c.relowner, 'MEMBER')) AS is_owner
+      WHERE n.nspname IN ('public', 'drizzle', 'pgboss') AND pg_has_role(c.relowner, 'MEMBER')) AS is_owner
   FROM pg_roles WHERE rolname = current_user`
 
 /**
@@ -38,7 +38,8 @@ const GRANTS = `
     each text;
   BEGIN
     FOREACH each IN ARRAY ARRAY[
-      'GRANT USAGE ON SCHEMA public, drizzle TO %s',
+      'GRANT USAGE ON SCHEMA public, drizzle, pgboss TO %s',
+      'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO %s',
       'GRANT SELECT ON drizzle.__drizzle_migrations TO %s',
       'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM %s',
       'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %s',

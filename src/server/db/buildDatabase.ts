@@ -27,6 +27,11 @@ export const buildDatabase = (engine: Engine, secrets: SecretBox = noSecrets): D
       // The caller declares what its statement returns; nothing can check that here.
       toObjects(await runEncoded(text, params)) as R[],
     queryText: async (text, params = [], plan) => (await runEncoded(text, params, plan)).rows,
+    foreign: async (text, params) => {
+      if (params !== null) return [await runEncoded(text, params)]
+      const { earlier = [], ...last } = await runAlone(engine, text)
+      return [...earlier, last]
+    },
     transaction: (work) =>
       current.getStore()?.isOpen ? work() : runTransaction(engine, (one) => current.run(one, work)),
     orm: drizzle(async (text, params: unknown[], method) => {
@@ -37,6 +42,7 @@ export const buildDatabase = (engine: Engine, secrets: SecretBox = noSecrets): D
     notify: async (channel, payload) => {
       await run('SELECT pg_notify($1::text, $2::text)', [channel, payload])
     },
+    hold: engine.hold,
     close: engine.close,
   }
 }
@@ -67,6 +73,22 @@ const runTransaction = async <T>(
     throw error
   } finally {
     transaction.isOpen = false
+    connection.release(isBroken)
+  }
+}
+
+/** On a connection of its own: a failed statement would leave the transaction open that the text began. */
+const runAlone = async (engine: Engine, text: string): Promise<TextResult> => {
+  const connection = await engine.acquire()
+  let isBroken = true
+  try {
+    const result = await connection.run(text, null)
+    isBroken = false
+    return result
+  } catch (error) {
+    isBroken = !(await rollBack(connection))
+    throw error
+  } finally {
     connection.release(isBroken)
   }
 }

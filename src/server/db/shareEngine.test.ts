@@ -18,6 +18,7 @@ const openBed = () => {
     run: statement,
     acquire: () => Promise.resolve({ run: statement, release: () => {} }),
     listen: () => Promise.resolve(() => Promise.resolve()),
+    hold: () => Promise.resolve(null),
     close: () => Promise.resolve(),
   }
   const shares = { slots: 2, slotsEach: 1 }

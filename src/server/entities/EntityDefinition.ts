@@ -1,7 +1,8 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../metadata/Text.ts'
 import type { Holder } from '../domain/access/rank.ts'
 import type { RowFilter } from '../domain/access/rowRules.ts'
-import type { Permission, PlatformRole, UserActor } from '../domain/Actor.ts'
+import type { AccountRole, Permission, PlatformRole, UserActor } from '../domain/Actor.ts'
 import type { ApprovalOperation } from '../domain/approvals/ApprovalRequest.ts'
 import type { OperationContext } from '../domain/operations/OperationContext.ts'
 import type { ScalarName } from './model/scalars.ts'
@@ -26,6 +27,8 @@ export interface EntityDefinition {
   readonly relations: Readonly<Record<string, RelationDefinition>>
   /** By output field name, to-one relations included. `false` keeps a column out of the API altogether (password hashes). */
   readonly fields: Readonly<Record<string, FieldRules | false>>
+  /** Output fields that no column holds: computed for each row when somebody asks. Neither filtered, sorted nor summed by. */
+  readonly computed?: Readonly<Record<string, ComputedField>>
   /** Fields that the list also takes as separate arguments: only rows with that value. */
   readonly listArguments?: readonly string[]
   /** Further lists of the same rows by field name. */
@@ -62,9 +65,12 @@ export interface EntityDefinition {
   /**
    * Checks across fields, after the field rules and inside the transaction. Returns the problems, or an empty
    * list. `row` is the whole resulting row, by property of the table (`businessId`); decimals and dates are
-   * text.
+   * text. `before` is the row before a change, otherwise null.
    */
-  readonly validate?: (row: Readonly<Record<string, unknown>>) => readonly FieldProblem[]
+  readonly validate?: (
+    row: Readonly<Record<string, unknown>>,
+    before: Readonly<Record<string, unknown>> | null,
+  ) => readonly FieldProblem[]
   /**
    * Consequences of a write, in the same transaction, such as sums that another row holds. `row` is the
    * current row, or the last state of a deleted one; `before` is the row before a change, otherwise null.
@@ -74,6 +80,19 @@ export interface EntityDefinition {
     row: Readonly<Record<string, unknown>>,
     before: Readonly<Record<string, unknown>> | null,
   ) => Promise<void>
+}
+
+export interface ComputedField {
+  readonly description: string
+  /** Of a number. */
+  readonly scalar: 'Int' | 'Money' | 'Percent'
+  /** Properties of the table that the expression needs. */
+  readonly columns: readonly string[]
+  /**
+   * SQL of the value; null is no value. `column`: a property, as SQL. `today`: the current day in UTC, `account`: the id of
+   * the account that the reader uses or null, both as SQL.
+   */
+  readonly sql: (column: (property: string) => string, today: string, account: string) => string
 }
 
 export type Belonging = string | { readonly by: { readonly typeName: string; readonly relation: string } }
@@ -140,7 +159,7 @@ export interface FieldRules {
    */
   readonly subject?: (actor: UserActor) => RowFilter
   /** Limits the value to what this reader may see, when not every reader of the row may see all of it. */
-  readonly reveal?: (value: unknown, actor: UserActor) => unknown
+  readonly reveal?: (value: unknown, actor: UserActor, locale: Locale) => unknown
   /** Who may write it, in addition to the entity's own rule. */
   readonly writeAccess?: FieldAccess
   /**
@@ -175,7 +194,7 @@ export interface EntityAccess {
   }
   /** Undefined: the mutation does not exist. The written row must also satisfy the actor's read rule. */
   readonly add?: WriteRule
-  readonly update?: WriteRule
+  readonly update?: UpdateRule
   readonly delete?: WriteRule
 }
 
@@ -194,6 +213,26 @@ export type WriteRule = (
   | { readonly roles: readonly PlatformRole[] }
 ) & {
   readonly approval?: ApprovalOperation | readonly ApprovedFields[]
+}
+
+/** `members`: what else people on the account of a row write of it. */
+export type UpdateRule = WriteRule & { readonly members?: MemberRule }
+
+/** These fields and no others, of rows of accounts on which somebody has the role. Nobody else approves it. */
+export interface MemberRule {
+  /** Property of the table that holds the account: `entityId` for accounts themselves. */
+  readonly account: string
+  readonly fields: Readonly<Record<string, MemberField>>
+  /** Rows with these values are changed by nobody but staff. */
+  readonly closed?: RowValues
+}
+
+export interface MemberField {
+  readonly roles: readonly AccountRole[]
+  /** Another value takes a second factor, where the person has one, and a code from their phone. Default false. */
+  readonly isProven?: boolean
+  /** A value is replaced, never taken away. Default false. */
+  readonly isKept?: boolean
 }
 
 /** Only a change of one of these fields waits, and only of rows with these values. */

@@ -4,11 +4,13 @@ import type { GraphQLSchema } from 'graphql'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { Locale } from '../../metadata/Text.ts'
 import type { Database } from '../db/Database.ts'
+import type { Clock } from '../domain/clock/Clock.ts'
 import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import type { ActorResolver } from '../domain/identity/actorResolver.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
 import type { IdentityChanges } from '../domain/identity/identityChanges.ts'
+import type { WriteRates } from '../domain/identity/writeRates.ts'
 import type { CaptchaProvider } from '../providers/captcha/CaptchaProvider.ts'
 import type { DnsProvider } from '../providers/dns/DnsProvider.ts'
 import type { CompanyRegistry } from '../providers/registry/CompanyRegistry.ts'
@@ -16,8 +18,9 @@ import type { IdentityProviders } from '../providers/identity/IdentityProvider.t
 import type { SandboxIdentity } from '../providers/identity/sandbox/sandboxIssuer.ts'
 import type { DocumentScanner } from '../providers/scan/DocumentScanner.ts'
 import type { ReceivingBank } from '../domain/deposits/receivingBanks.ts'
-import type { PaymentProvider } from '../providers/payment/PaymentProvider.ts'
+import type { DepositProvider, PaymentProvider } from '../providers/payment/PaymentProvider.ts'
 import type { SandboxBank } from '../providers/payment/sandbox/sandboxBank.ts'
+import type { SandboxPayments } from '../providers/payment/sandbox/sandboxPayments.ts'
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
 import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 import type { Background } from './background.ts'
@@ -44,6 +47,10 @@ export interface HostOptions {
   readonly payments: PaymentProvider | null
   /** Null: the provider is a real one, or there is none. */
   readonly sandboxBank: SandboxBank | null
+  /** Null: nobody pays by card. */
+  readonly cards: DepositProvider | null
+  /** Null: the provider of cards is a real one, or there is none. */
+  readonly sandboxCards: SandboxPayments | null
   readonly receivingBanks: readonly ReceivingBank[]
   /** Null: the sandboxes' messages cannot be read over HTTP. */
   readonly outbox: OutboxFolders | null
@@ -69,6 +76,8 @@ export interface HostOptions {
   readonly sandboxes: readonly Sandbox[]
   /** Milliseconds of a clock that never goes back. */
   readonly passed: () => number
+  readonly writeRates: WriteRates
+  readonly clock: Clock
 }
 
 /** Folders of the sandboxes; null for a provider that really sends. */

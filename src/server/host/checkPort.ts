@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { StartError } from './StartError.ts'
 
 /** Fails early, before the database is opened and filled, when the port is not available. */
@@ -24,4 +24,10 @@ const LISTEN_ERRORS: Readonly<Record<string, (host: string, port: number) => str
   EACCES: (_host, port) => `Port ${port} may not be used by this user: set PORT to one above 1023.`,
   EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine.`,
   ENOTFOUND: (host) => `HOST ${host} cannot be found.`,
+}
+
+/** Where the server listens: the system chooses a port for 0. */
+export function portOf(server: Server, asked: number): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : asked
 }

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import fastify from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { CLOCK_HEADER } from '../../rules/clock.ts'
 import { DomainError } from '../domain/DomainError.ts'
 import { createGraphQLEngine } from './graphql/createGraphQLEngine.ts'
 import type { OperationTrace } from './graphql/HostContext.ts'
@@ -11,6 +12,7 @@ import type { HostOptions } from './HostOptions.ts'
 import { appConfig } from './http/appConfig.ts'
 import { adminModelRoute } from './http/adminModelRoute.ts'
 import { documentRoute } from './http/documentRoute.ts'
+import { reportRoutes } from './http/reportRoutes.ts'
 import { graphqlRoute } from './http/graphqlRoute.ts'
 import { identityReturn } from './http/identityReturn.ts'
 import { isEncrypted } from './http/ownCookies.ts'
@@ -22,11 +24,10 @@ import { createMetrics, monitoringRoutes } from './http/monitoring.ts'
 import { restrictedGate } from './http/restrictedGate.ts'
 import { paymentRoutes } from './http/paymentRoutes.ts'
 import { createRestriction } from './http/restriction.ts'
-import { sandboxBankRoutes } from './http/sandboxBankRoutes.ts'
+import { sandboxPaymentRoutes } from './http/sandboxPaymentRoutes.ts'
 import { sandboxIdentityRoutes } from './http/sandboxIdentityRoutes.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { webApp } from './http/webApp.ts'
-import { WriteRates } from './limits/WriteRates.ts'
 import { liveSocket } from './live/liveSocket.ts'
 
 declare module 'fastify' {
@@ -51,6 +52,8 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     const headers = securityHeaders(isEncrypted(request, options), options.captchaSiteKey !== null)
     void reply.headers({ ...headers, 'x-request-id': request.id })
+    const ahead = options.clock.offsetMs()
+    if (ahead !== 0) void reply.header(CLOCK_HEADER, String(ahead))
   })
   const restriction = createRestriction(options)
   closeConnections(app)
@@ -64,7 +67,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     schema: options.schema,
     isOpen: !options.isProduction,
     log: options.log,
-    writes: new WriteRates(options.passed),
+    writeRates: options.writeRates,
   })
   monitoringRoutes(app, metrics, options)
   adminModelRoute(app, options)
@@ -75,8 +78,9 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
   identityReturn(app, options)
   sandboxIdentityRoutes(app, options)
   paymentRoutes(app, options)
-  sandboxBankRoutes(app, options)
+  sandboxPaymentRoutes(app, options)
   documentRoute(app, options)
+  reportRoutes(app, options)
   liveSocket(app, engine, options, metrics, restriction)
   await webApp(app, options)
   await app.ready()

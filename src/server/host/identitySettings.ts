@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import { ELECTRONIC_IDS, type ElectronicId, readElectronicIds } from '../../rules/identityProviders.ts'
+import { isPlainObject } from '../../rules/plainObjects.ts'
 import type { IssuerSettings } from '../providers/identity/openIdProviders.ts'
 import { isSafeAddress } from './settingFormats.ts'
 
@@ -32,7 +33,7 @@ export const readIdentitySettings = (
 /** Null for anything else than settings by provider. */
 export function readIssuers(text: string): Readonly<Partial<Record<ElectronicId, IssuerSettings>>> | null {
   const read = parse(text)
-  if (!isRecord(read)) return null
+  if (!isPlainObject(read)) return null
   const issuers: Partial<Record<ElectronicId, IssuerSettings>> = {}
   for (const [name, value] of Object.entries(read)) {
     const id = ELECTRONIC_IDS.find((one) => one === name)
@@ -44,7 +45,7 @@ export function readIssuers(text: string): Readonly<Partial<Record<ElectronicId,
 }
 
 function toIssuer(value: unknown): IssuerSettings | null {
-  if (!isRecord(value)) return null
+  if (!isPlainObject(value)) return null
   const { issuer, clientId, clientSecret, signingKey = null, ...rest } = value
   if (Object.keys(rest).length > 0) return null
   if (!isText(issuer) || !isText(clientId) || !isText(clientSecret) || !isSafeAddress(issuer)) return null
@@ -53,12 +54,9 @@ function toIssuer(value: unknown): IssuerSettings | null {
 }
 
 const isPrivateKey = (value: unknown): value is JWK =>
-  isRecord(value) && (value['kty'] === 'EC' || value['kty'] === 'RSA') && isText(value['d'])
+  isPlainObject(value) && (value['kty'] === 'EC' || value['kty'] === 'RSA') && isText(value['d'])
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const parse = (text: string): unknown => {
   try {

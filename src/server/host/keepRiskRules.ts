@@ -1,3 +1,4 @@
+import type { Jobs } from '../domain/jobs/openJobs.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import { keepFileRules } from '../domain/onboarding/risk/keepFileRules.ts'
 import { keepRating } from '../domain/onboarding/risk/keepRating.ts'
@@ -12,6 +13,7 @@ import { StartError } from './StartError.ts'
  * that stops it.
  */
 export async function keepRiskRules(
+  jobs: Jobs,
   context: Pick<OperationContext, 'db' | 'now'>,
   file: OpenRiskFile,
   changeNotices: ChangeNotices,
@@ -32,10 +34,10 @@ export async function keepRiskRules(
       log.error({ error }, 'the rules of risk could not be stored: the earlier ones stay in force')
     })
   })
-  const stopRating = keepRating(context, changeNotices, log)
+  const stopRating = await keepRating(jobs, context, changeNotices, log)
   return async () => {
     leave()
     await taking
-    await stopRating()
+    stopRating()
   }
 }

@@ -16,6 +16,8 @@ export interface LoanProgress {
   readonly nextPaymentOn: string | null
   readonly repaidOn: string | null
   readonly defaultedOn: string | null
+  readonly writtenOffOn: string | null
+  readonly writtenOffAmount: string
 }
 
 /**
@@ -51,10 +53,28 @@ export function buildPayments(
   return { payments, ...sumUp(payments, loan.state) }
 }
 
+/** What is agreed for a loan that is not paid out yet. */
+export const planPayments = (
+  schedule: readonly Installment[],
+  { startsOn, loanNumber }: { readonly startsOn: string; readonly loanNumber: string },
+): readonly (PaymentRow & Outcome)[] =>
+  schedule.map((installment, at) => ({
+    installmentNumber: at + 1,
+    dueOn: addMonths(startsOn, at + 1),
+    ...installment,
+    fee: '0.00',
+    reference: `${loanNumber}-${at + 1}`,
+    createdAtUtc: atMinute(TODAY, 600),
+    updatedAtUtc: atMinute(TODAY, 600),
+    ...toCome('FUNDING'),
+  }))
+
 /** Reminder fee for a payment more than ten days late. */
 const REMINDER_FEE = '100.00'
 
-type Outcome = Pick<PaymentRow, 'state' | 'paidAmount' | 'paidOn' | 'daysLate'> & { readonly fee?: string }
+type Outcome = Pick<PaymentRow, 'state' | 'paidAmount' | 'paidOn' | 'daysLate' | 'remindedOn'> & {
+  readonly fee?: string
+}
 
 /** Index of the first instalment that is not fully paid. */
 function firstUnpaid(random: Random, state: LoanState, dueCount: number, count: number): number {
@@ -73,6 +93,7 @@ function paid(random: Random, installment: Installment, dueOn: string): Outcome 
     fee,
     paidAmount: amountOf(installment, fee).toFixed(2),
     paidOn: isLate ? addDays(dueOn, daysLate) : addDays(dueOn, -random.int(0, 3)),
+    remindedOn: isLate && daysLate > 10 ? addDays(dueOn, 10) : null,
     daysLate: isLate ? daysLate : 0,
   }
 }
@@ -93,6 +114,7 @@ function unpaid(
     fee,
     paidAmount: isPartial ? amountOf(installment, fee).times(share).toFixed(2) : '0.00',
     paidOn: isPartial ? addDays(dueOn, random.int(0, Math.min(9, daysLate))) : null,
+    remindedOn: daysLate > 10 ? addDays(dueOn, 10) : null,
     daysLate,
   }
 }
@@ -102,6 +124,7 @@ const toCome = (state: LoanState): Outcome => ({
   paidAmount: '0.00',
   paidOn: null,
   daysLate: 0,
+  remindedOn: null,
 })
 
 const amountOf = ({ principal, interest }: Installment, fee: string): Decimal =>
@@ -114,13 +137,18 @@ function sumUp(
   const arrears = payments.filter((payment) => payment.dueOn < TODAY && outstanding(payment).gt(0))
   const oldest = arrears[0]?.dueOn ?? null
   const isDefaulted = state === 'DEFAULTED'
+  const repaid = sum(payments.map(repaidPrincipal))
+  const defaultedOn = isDefaulted && oldest ? addDays(oldest, 90) : null
+  const owed = sum(payments.map(({ principal }) => new Decimal(principal))).minus(repaid)
   return {
-    repaidPrincipal: sum(payments.map(repaidPrincipal)).toFixed(2),
+    repaidPrincipal: repaid.toFixed(2),
     arrearsAmount: sum(arrears.map(outstanding)).toFixed(2),
     daysInArrears: oldest ? daysBetween(oldest, TODAY) : 0,
     nextPaymentOn: payments.find((payment) => payment.state === 'SCHEDULED')?.dueOn ?? null,
     repaidOn: state === 'REPAID' ? (payments.at(-1)?.paidOn ?? null) : null,
-    defaultedOn: isDefaulted && oldest ? addDays(oldest, 90) : null,
+    defaultedOn,
+    writtenOffOn: defaultedOn,
+    writtenOffAmount: defaultedOn === null ? '0.00' : owed.toFixed(2),
   }
 }
 

@@ -3,6 +3,9 @@
 /** The reference day of the demo data: everything before it has happened. */
 export const TODAY = '2026-11-20'
 
+/** The demo's clock begins here: everything that the seed says is right at that time, whenever the demo is first started. */
+export const SEEDED_AT = `${TODAY}T09:00:00.000Z`
+
 export const addDays = (date: string, days: number): string => dateOf(dayNumber(date) + days)
 
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)

@@ -1,8 +1,10 @@
 import * as tables from '../db/tables/index.ts'
 import type { Database } from '../db/Database.ts'
+import { startClock } from '../domain/clock/Clock.ts'
 import { hashPassword } from '../domain/identity/passwords.ts'
 import { sealHistory } from '../domain/audit/keepSealing.ts'
 import { checkSystem } from '../domain/systemStatus/checkSystem.ts'
+import { SEEDED_AT } from './calendar.ts'
 import { DEMO_PASSWORD } from './demoPassword.ts'
 import type { Books } from './market/Books.ts'
 import { seedMarket } from './market/seedMarket.ts'
@@ -10,6 +12,8 @@ import { RowSink } from './RowSink.ts'
 import { buildSeedWorld } from './SeedWorld.ts'
 import { seedApplicants } from './seedApplicants.ts'
 import { seedApprovals, seedApprovalSettings } from './seedApprovals.ts'
+import { seedNotices } from './seedNotices.ts'
+import { seedQuestions } from './seedQuestions.ts'
 import { seedCompliance } from './seedCompliance.ts'
 import { seedCustomers } from './seedCustomers.ts'
 import { seedDemoLogins } from './seedDemoLogins.ts'
@@ -23,18 +27,21 @@ export interface SeedOptions {
   readonly demo: boolean
   /** 1 (the default) is the demo; 400 gives about a million loan payments. */
   readonly scale?: number
+  /** The machine’s time: the platform’s clock then begins at the seed’s own day. Left out: the clock stays as it is. */
+  readonly startsClockAt?: Date
 }
 
 /**
  * Fills an empty database, identically on every machine; leaves a database with data alone. Runs in one
  * transaction, and when several servers start at once, only one seeds.
  */
-export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Promise<void> {
+export async function seed(db: Database, { demo, scale = 1, startsClockAt }: SeedOptions): Promise<void> {
   const passwordHash = demo ? await hashPassword(DEMO_PASSWORD) : null
   await db.transaction(async () => {
     await db.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
     const [row] = await db.query<{ exists: boolean }>('select exists(select 1 from currencies)')
     if (row?.exists) return
+    if (startsClockAt !== undefined) await startClock(db, Date.parse(SEEDED_AT) - startsClockAt.getTime())
     // Seeded rows refer only to seeded rows, and a test proves it, so the embedded database can skip the
     // foreign key checks.
     const checks = (role: 'origin' | 'replica') =>
@@ -63,6 +70,8 @@ export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Prom
     await sink.close()
     await books?.close(db)
     if (demo) await seedCompliance(db)
+    if (demo) await seedNotices(db)
+    if (demo) await seedQuestions(db)
     await checks('origin')
     await db.query(`select set_config('fundament.filling', 'off', true)`)
     // Without statistics of the new rows, the planner joins them one by one.
@@ -70,7 +79,8 @@ export async function seed(db: Database, { demo, scale = 1 }: SeedOptions): Prom
     await db.query(`select keep_account_months(null, '-infinity'), keep_expected_payments(null)`)
   })
   await db.query('analyze account_month_rows, account_months_kept, expected_payment_rows')
-  if (demo) await checkSystem({ db, now: () => new Date(), ...SEED })
+  const [clock] = await db.query<{ now: string }>('select clock_now()::text as now')
+  if (demo) await checkSystem({ db, now: () => new Date(clock?.now ?? ''), ...SEED })
   await sealHistory(db)
 }
 
@@ -98,6 +108,7 @@ const TABLES = [
   tables.loanApplicationEvents,
   tables.loans,
   tables.loanPayments,
+  tables.earlyRepaymentQuotes,
   tables.approvalGroups,
   tables.approvalGroupMembers,
   tables.approvalRules,

@@ -37,7 +37,6 @@ export function seedApprovalSettings(sink: RowSink): void {
         establishmentFeeInPercentage: productTypeId === null ? fee.establishment : '3.5',
         annualFeeInPercentage: fee.annual,
         reminderFee: fee.reminder,
-        lateInterestInPercentage: fee.late,
         validFrom: PLATFORM_START,
       })
     }

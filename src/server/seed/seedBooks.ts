@@ -1,6 +1,7 @@
 import { bankAccounts, ledgerAccounts } from '../db/tables/index.ts'
 import { atMinute } from './calendar.ts'
-import { CHART_OF_ACCOUNTS, RECEIVING_BANKS } from './facts/ledger.ts'
+import { ibanOf } from '../../rules/bankNumbers.ts'
+import { CHART_OF_ACCOUNTS, PLATFORM_BANKS } from './facts/ledger.ts'
 import { CURRENCIES } from './facts/reference.ts'
 import type { RowSink } from './RowSink.ts'
 import { countryId, currencyId } from './SeedWorld.ts'
@@ -23,7 +24,7 @@ export function seedBooks(sink: RowSink, openedOn: string): void {
       })
     }
   }
-  for (const { currency, country, bankCode, accountNumber, ...bank } of RECEIVING_BANKS) {
+  for (const { currency, country, bankCode, accountNumber, ...bank } of PLATFORM_BANKS) {
     sink.add(bankAccounts, {
       ...bank,
       ...stamps,
@@ -46,9 +47,3 @@ export const ledgerAccountId = (kind: LedgerKind, currency: number): number =>
 const PLACES: ReadonlyMap<LedgerKind, number> = new Map(
   CHART_OF_ACCOUNTS.map(({ kind }, place) => [kind, place]),
 )
-
-/** With its check digits (ISO 7064). */
-export function ibanOf(country: string, bban: string): string {
-  const digits = Array.from(`${bban}${country}00`, (sign) => parseInt(sign, 36)).join('')
-  return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${bban}`
-}

@@ -1,14 +1,16 @@
-import { loanPayments, loans } from '../db/tables/index.ts'
+import { earlyRepaymentQuotes, loanPayments, loans } from '../db/tables/index.ts'
 import { buildSchedule } from '../domain/lending/buildSchedule.ts'
 import { addApplication, drawTerms, type Terms } from './addApplication.ts'
 import { addChange } from './addChange.ts'
 import { type Author, type Borrower, SYSTEM_AUTHOR } from './Borrower.ts'
-import { buildPayments, type LoanProgress } from './buildPayments.ts'
+import { buildPayments, type LoanProgress, planPayments } from './buildPayments.ts'
 import { addMonths } from '../../rules/calendar.ts'
 import { addDays, atMinute, TODAY } from './calendar.ts'
 import { PRODUCT_TYPES } from './facts/reference.ts'
+import { RISK_REASONS } from './facts/riskReasons.ts'
 import { type MarketPayment, toMarketLoan, toMarketPayment } from './market/MarketFacts.ts'
 import { type LoanState, planApplications, planLoans } from './planLoans.ts'
+import { repayEarly } from './repayEarly.ts'
 import { currencyId, scaled, type SeedWorld } from './SeedWorld.ts'
 
 /** The platform's second version introduced applications; older loans have none. */
@@ -23,8 +25,10 @@ export async function seedLending(
 ): Promise<void> {
   for (const state of DEMO_LOANS) addLoan(world, () => demo, state, caseWorkers)
   for (const state of DEMO_APPLICATIONS) addOpenApplication(world, demo, state, caseWorkers)
-  for (const state of planLoans(scaled(world, 117))) {
-    addLoan(world, (before) => pickBorrower(world, borrowers, before), state, caseWorkers)
+  const states = planLoans(scaled(world, 117))
+  const early = states.lastIndexOf('REPAID')
+  for (const [at, state] of states.entries()) {
+    addLoan(world, (before) => pickBorrower(world, borrowers, before), state, caseWorkers, at === early)
     await world.sink.flushIfFull()
   }
   for (const state of planApplications(scaled(world, 70))) {
@@ -53,6 +57,7 @@ function addLoan(
   findBorrower: (before: string) => Borrower,
   state: LoanState,
   caseWorkers: readonly Author[],
+  isRepaidEarly = false,
 ): void {
   const { sink, random } = world
   const terms = drawTerms(random, state === 'REPAID' || state === 'DEFAULTED' ? state : 'OTHER')
@@ -72,21 +77,26 @@ function addLoan(
         )
   const entityId = sink.nextId(loans)
   const loanNumber = `L-${20_000 + entityId}`
-  const progress = issuedOn
-    ? buildPayments(random, buildSchedule(terms), { state, issuedOn, loanNumber })
-    : NO_PROGRESS
-  const { payments, ...figures } = progress
+  const schedule = buildSchedule(terms)
+  const planned = issuedOn
+    ? buildPayments(random, schedule, { state, issuedOn, loanNumber })
+    : state === 'CANCELLED'
+      ? NO_PROGRESS
+      : { ...NO_PROGRESS, payments: planPayments(schedule, { startsOn: PLANNED_START, loanNumber }) }
+  const startsOn = issuedOn ?? (planned.payments.length > 0 ? PLANNED_START : null)
+  const early = isRepaidEarly && issuedOn ? repayEarly(planned, { issuedOn, loanNumber }) : null
+  const { payments, ...figures } = early?.progress ?? planned
   const createdAtUtc = atMinute(createdOn, random.int(480, 960))
   const row: typeof loans.$inferInsert = {
-    ...toLoan(borrower, terms),
+    ...toLoan(borrower, terms, entityId),
     ...figures,
     entityId,
     loanNumber,
     state,
     loanApplicationId,
     issuedOn,
-    firstPaymentOn: issuedOn ? addMonths(issuedOn, 1) : null,
-    maturesOn: issuedOn ? addMonths(issuedOn, terms.termMonths) : null,
+    firstPaymentOn: startsOn ? addMonths(startsOn, 1) : null,
+    maturesOn: startsOn ? addMonths(startsOn, terms.termMonths) : null,
     loanToValue: terms.collateralType === 'REAL_ESTATE' ? `${random.int(40, 80)}.000000` : null,
     createdAtUtc,
     updatedAtUtc: createdAtUtc,
@@ -94,9 +104,21 @@ function addLoan(
   }
   addLoanHistory(world, row, entityId, random.pick(caseWorkers))
   sink.add(loans, row)
+  if (early) {
+    const quoteId = sink.nextId(earlyRepaymentQuotes)
+    sink.add(earlyRepaymentQuotes, {
+      ...early.quote,
+      entityId: quoteId,
+      loanId: entityId,
+      currencyId: row.currencyId,
+    })
+  }
   const paid = payments.map((payment) => addPayment(world, { ...payment, loanId: entityId }, caseWorkers))
   world.market.loans.push(toMarketLoan(borrower, { ...row, entityId }, paid))
 }
+
+/** When the loans that are not paid out yet are to start. */
+const PLANNED_START = addMonths(TODAY, 1)
 
 const NO_PROGRESS: LoanProgress = {
   payments: [],
@@ -106,6 +128,8 @@ const NO_PROGRESS: LoanProgress = {
   nextPaymentOn: null,
   repaidOn: null,
   defaultedOn: null,
+  writtenOffOn: null,
+  writtenOffAmount: '0.00',
 }
 
 /** Long enough ago for the loan's state; null when it was not paid out. */
@@ -119,11 +143,18 @@ function issueDate({ random }: SeedWorld, state: LoanState, termMonths: number):
   return null
 }
 
-const toLoan = (borrower: Borrower, terms: Terms) => {
+/** Most businesses agree to be named, and every third to show its accounts, too. */
+const visibilityOf = (loanId: number): NonNullable<(typeof loans.$inferInsert)['borrowerVisibility']> =>
+  loanId % 7 === 3 ? 'ANONYMOUS' : loanId % 3 === 0 ? 'NAMED_WITH_ACCOUNTS' : 'NAMED'
+
+const toLoan = (borrower: Borrower, terms: Terms, loanId: number) => {
+  const borrowerVisibility = visibilityOf(loanId)
   const [headline = '', description = ''] = borrower.facts.purposes[terms.purpose] ?? []
   const feeRate = Number(PRODUCT_TYPES[terms.productTypeId - 1]?.establishmentFeeInPercentage ?? 0)
   return {
-    title: `${headline}: ${borrower.businessName}`,
+    title: borrowerVisibility === 'ANONYMOUS' ? headline : `${headline}: ${borrower.businessName}`,
+    borrowerVisibility,
+    riskReason: RISK_REASONS[borrower.facts.locale][terms.riskCategory],
     description,
     accountId: borrower.accountId,
     productTypeId: terms.productTypeId,

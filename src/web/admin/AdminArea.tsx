@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CoreAdminContext } from 'react-admin'
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import { LookupContext } from '../field-kinds/LookupContext.ts'
@@ -24,10 +24,11 @@ export interface AdminAreaProps {
 
 /** Combines the staff screens: react-admin's core, the server access and the routes. */
 export function AdminArea({ area, model, session, services }: AdminAreaProps) {
-  const { i18nProvider } = useLanguage()
+  const { i18nProvider, locale: language } = useLanguage()
   const locale = useAddressLocale()
   const [store] = useState(() => createAdminStore(session.userId))
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } }))
+  useFreshTexts(queryClient, language)
   const { dataProvider, api } = services
   return (
     <CoreAdminContext
@@ -54,3 +55,13 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
 
 /** The client retries by itself; returning to the window must not replace data that somebody is reading. */
 const QUERY_DEFAULTS = { retry: false, refetchOnWindowFocus: false }
+
+/** Texts of money lines come in the language of the page: after a switch, what is on screen is read again. */
+function useFreshTexts(queryClient: QueryClient, language: string): void {
+  const known = useRef(language)
+  useEffect(() => {
+    if (known.current === language) return
+    known.current = language
+    void queryClient.invalidateQueries()
+  }, [queryClient, language])
+}

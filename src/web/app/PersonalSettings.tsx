@@ -1,5 +1,5 @@
 import { useColorScheme } from '@mui/material/styles'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { toLocale, type Locale } from '../../metadata/Text.ts'
 import { toPayloadProblem } from '../client/ApiError.ts'
 import { useClient } from '../client/ClientProvider.tsx'
@@ -31,32 +31,49 @@ export interface PersonalSettingsProps {
 export function PersonalSettings({ isLanguageGiven, children }: PersonalSettingsProps) {
   const session = useSession()
   const user = session.status === 'signedIn' ? session.user : null
-  useSavedLanguage(user, isLanguageGiven)
+  const save = useSaveSettings()
+  // Chosen before anybody was known to be signed in: it counts more than what was saved before.
+  const early = useRef<Locale | null>(null)
+  useSavedLanguage(user, isLanguageGiven, early)
   useSavedMode(user)
   useOwnPartner(user)
-  const save = useSaveSettings()
   const isSignedIn = user !== null
-  const keeper = useMemo<PreferenceKeeper | null>(
+  useEffect(() => {
+    if (!isSignedIn || early.current === null) return
+    void save({ language: early.current })
+    early.current = null
+  }, [isSignedIn, save])
+  const around = usePreferences()
+  const keeper = useMemo<PreferenceKeeper>(
     () =>
       isSignedIn
         ? {
             keepLanguage: (language) => void save({ language }),
             keepMode: (mode) => void save({ darkMode: mode === 'system' ? null : mode === 'dark' }),
           }
-        : null,
-    [save, isSignedIn],
+        : {
+            ...around,
+            keepLanguage: (language) => {
+              early.current = language
+              around.keepLanguage(language)
+            },
+          },
+    [save, isSignedIn, around],
   )
-  const around = usePreferences()
   // The same element whether signed in or not: a different one would remount every page.
-  return <PreferenceContext value={keeper ?? around}>{children}</PreferenceContext>
+  return <PreferenceContext value={keeper}>{children}</PreferenceContext>
 }
 
-function useSavedLanguage(user: SessionUser | null, isLanguageGiven: boolean): void {
+function useSavedLanguage(
+  user: SessionUser | null,
+  isLanguageGiven: boolean,
+  early: { readonly current: Locale | null },
+): void {
   const { locale, setLocale } = useLanguage()
   const { language } = user?.userSettings ?? {}
   const saved = typeof language === 'string' ? toLocale(language) : null
   const takeOver = useEffectEvent((next: Locale) => {
-    if (!isLanguageGiven && next !== locale) void setLocale(next)
+    if (!isLanguageGiven && early.current === null && next !== locale) void setLocale(next)
   })
   useEffect(() => {
     if (saved) takeOver(saved)
@@ -67,8 +84,21 @@ function useSavedMode(user: SessionUser | null): void {
   const { mode, setMode } = useColorScheme()
   const { darkMode } = user?.userSettings ?? {}
   const saved: ColorMode | null = typeof darkMode === 'boolean' ? (darkMode ? 'dark' : 'light') : null
+  // Chosen here, and not yet told back by the server.
+  const chosen = useRef<readonly ColorMode[]>([])
+  const seen = useRef(mode)
+  useEffect(() => {
+    if (mode && mode !== seen.current) chosen.current = [...chosen.current, mode]
+    seen.current = mode
+  }, [mode])
   const takeOver = useEffectEvent((next: ColorMode) => {
-    if (next !== mode) setMode(next)
+    // Somebody who chooses twice hears of the first choice after the second.
+    const echo = chosen.current.indexOf(next)
+    if (echo >= 0) chosen.current = chosen.current.slice(echo + 1)
+    else if (next !== mode) {
+      seen.current = next
+      setMode(next)
+    }
   })
   useEffect(() => {
     if (saved) takeOver(saved)

@@ -33,7 +33,10 @@ async function start(): Promise<void> {
   // Loads the texts and the first page's code in parallel.
   const loadingTexts = createI18n(locale, { groups: ['start'] })
   const { router } = createRouter(routes)
-  const client = createApiClient({ store: createSessionStore() })
+  const client = createApiClient({
+    store: createSessionStore(),
+    language: () => document.documentElement.lang,
+  })
   // If this fails, the `SessionProvider` tries again and reports the error.
   if (client.store.tokens()) loadSession(client).catch(() => undefined)
 

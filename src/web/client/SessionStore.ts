@@ -6,6 +6,12 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
+/** As they are kept. The browser's clock may be wrong: it only says how long ago they came. */
+export interface KeptTokens extends Tokens {
+  /** Milliseconds of the browser's own clock; null when it is not known. */
+  readonly receivedAt: number | null
+}
+
 /** Events that other parts of the page may subscribe to. */
 export interface SessionEvents {
   readonly signedIn: undefined
@@ -20,7 +26,7 @@ export interface SessionEvents {
 
 /** Tokens and current account, shared by the tabs of one browser. */
 export interface SessionStore {
-  readonly tokens: () => Tokens | null
+  readonly tokens: () => KeptTokens | null
   readonly signIn: (tokens: Tokens) => void
   readonly updateTokens: (tokens: Tokens) => void
   readonly signOut: (reason: SessionEvents['signedOut']) => void
@@ -46,12 +52,19 @@ export function createSessionStore(
 ): SessionStore {
   const { on, emit } = createEmitter<SessionEvents>()
   // `useSyncExternalStore` compares by identity, hence one object per stored text.
-  let cached: { readonly text: string | null; readonly tokens: Tokens | null } = { text: null, tokens: null }
+  let cached: { readonly text: string | null; readonly tokens: KeptTokens | null } = {
+    text: null,
+    tokens: null,
+  }
 
   const tokens = () => {
     const text = storage.get(TOKENS_KEY)
     if (text !== cached.text) cached = { text, tokens: parseTokens(text) }
     return cached.tokens
+  }
+  const keep = ({ accessToken, refreshToken }: Tokens) => {
+    const kept: KeptTokens = { accessToken, refreshToken, receivedAt: Date.now() }
+    storage.set(TOKENS_KEY, JSON.stringify(kept))
   }
   const accountId = () => {
     const id = Number(storage.get(ACCOUNT_KEY))
@@ -101,12 +114,12 @@ export function createSessionStore(
     signIn: (next) => {
       storage.remove(ACCOUNT_KEY)
       storage.remove(EXPIRED_KEY)
-      storage.set(TOKENS_KEY, JSON.stringify(next))
+      keep(next)
       isSignedIn = true
       emit('signedIn', undefined)
     },
     updateTokens: (next) => {
-      storage.set(TOKENS_KEY, JSON.stringify(next))
+      keep(next)
       emit('tokensUpdated', undefined)
     },
     signOut: (reason) => {
@@ -126,14 +139,14 @@ function clearOwnData(storage: SafeStorage) {
   }
 }
 
-function parseTokens(text: string | null): Tokens | null {
+function parseTokens(text: string | null): KeptTokens | null {
   if (!text) return null
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null) return null
-    const { accessToken, refreshToken } = value as Partial<Tokens>
+    const { accessToken, refreshToken, receivedAt } = value as Partial<KeptTokens>
     return typeof accessToken === 'string' && typeof refreshToken === 'string'
-      ? { accessToken, refreshToken }
+      ? { accessToken, refreshToken, receivedAt: typeof receivedAt === 'number' ? receivedAt : null }
       : null
   } catch {
     return null

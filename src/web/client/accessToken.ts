@@ -1,27 +1,42 @@
+import type { KeptTokens } from './SessionStore.ts'
 import { logWarning } from '../lib/log.ts'
 
 /**
- * Seconds before expiry at which a token already counts as expired, because clocks differ and requests take
- * time.
+ * Seconds before expiry at which a token already counts as expired, because requests take time.
  */
 export const TOKEN_LEAD_SECONDS = 20
 
 /**
- * True when the token expires within `leadSeconds` from `now` (ms). An undecodable token counts as expired.
+ * True when the access token ends within `leadSeconds`. It lives as long after it came as the server gave it, whatever the
+ * browser's clock says; one of which nobody knows when it came ends by that clock. An undecodable one counts as expired.
  */
-export function isExpired(token: string, now: number, leadSeconds = TOKEN_LEAD_SECONDS): boolean {
-  const expiry = readExpiry(token)
-  return expiry === null || expiry * 1000 - leadSeconds * 1000 <= now
+export function isExpired(
+  { accessToken, receivedAt }: KeptTokens,
+  now: number,
+  leadSeconds = TOKEN_LEAD_SECONDS,
+): boolean {
+  const times = readTimes(accessToken)
+  if (times === null) return true
+  const endsAt =
+    receivedAt === null || times.issuedAt === null ? times.endsAt : receivedAt + times.endsAt - times.issuedAt
+  // A clock that was set back since then says nothing any more.
+  return endsAt - leadSeconds * 1000 <= now || (receivedAt !== null && now < receivedAt)
 }
 
-/** `exp` of a JWT in seconds; null when it cannot be read. */
-export function readExpiry(token: string): number | null {
+interface TokenTimes {
+  readonly issuedAt: number | null
+  readonly endsAt: number
+}
+
+/** `iat` and `exp` of a JWT in milliseconds; null when they cannot be read. */
+function readTimes(token: string): TokenTimes | null {
   try {
     const [, payload = ''] = token.split('.')
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number')
-      return claims.exp
-    throw new Error('no exp claim')
+    if (typeof claims !== 'object' || claims === null) throw new Error('no claims')
+    const { iat, exp } = claims as { readonly iat?: unknown; readonly exp?: unknown }
+    if (typeof exp !== 'number') throw new Error('no exp claim')
+    return { issuedAt: typeof iat === 'number' ? iat * 1000 : null, endsAt: exp * 1000 }
   } catch {
     logWarning('The access token cannot be decoded; it is treated as absent.')
     return null

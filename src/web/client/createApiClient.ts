@@ -1,3 +1,4 @@
+import { CLOCK_HEADER, setClockOffset } from '../../rules/clock.ts'
 import type { Client as SocketClient } from 'graphql-ws/client'
 import type { LiveConnection } from './connection.ts'
 import { type Confirmations, createConfirmations } from './createConfirmations.ts'
@@ -27,14 +28,21 @@ export interface ApiClientOptions {
   readonly fetch?: typeof fetch
   readonly webSocket?: typeof WebSocket
   readonly retryDelay?: number
+  /** Language of the page, for the texts in answers. */
+  readonly language?: () => string
   readonly lock?: Lock
   /** Fires when the tab becomes visible again and when the network is back. */
   readonly page?: EventTarget
 }
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { store, origin = window.location.origin, page = window, retryDelay } = options
-  const send: typeof fetch = (input, init) => (options.fetch ?? fetch)(input, init)
+  const { store, origin = window.location.origin, page = window, retryDelay, language } = options
+  const send: typeof fetch = async (input, init) => {
+    const response = await (options.fetch ?? fetch)(input, init)
+    const ahead = response.headers.get(CLOCK_HEADER)
+    if (ahead !== null) setClockOffset(Number(ahead))
+    return response
+  }
   const url = `${origin}/graphql`
   const refresher = createTokenRefresher({
     store,
@@ -56,7 +64,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   store.on('signedOut', () => confirmations.settle(false))
   const apollo = createPersonalApollo(store, async () => {
     const { createApolloClient } = await import('./createApolloClient.ts')
-    const parts = { url, send, socket, confirmations, store, refresher, onRefused: refuse }
+    const parts = { url, send, socket, confirmations, store, refresher, onRefused: refuse, language }
     return () => createApolloClient({ ...parts, ...(retryDelay === undefined ? {} : { retryDelay }) })
   })
   return {

@@ -71,7 +71,11 @@ describe('a refused token', () => {
     const { data } = await ask(client)
     expect(data).toEqual({ loans: { totalCount: 3 } })
     expect(server.renewals).toBe(1)
-    expect(client.store.tokens()).toEqual({ accessToken: fakeToken('second'), refreshToken: 'refresh-2' })
+    expect(client.store.tokens()).toEqual({
+      accessToken: fakeToken('second'),
+      refreshToken: 'refresh-2',
+      receivedAt: expect.any(Number) as number,
+    })
   })
 
   test('closes the live socket, which reopens with the new token [B7.20]', async () => {
@@ -119,6 +123,16 @@ describe('a refused token', () => {
     await expect(ask(client)).rejects.toMatchObject({ code: 'AUTH_NOT_AUTHENTICATED' })
     expect(client.store.tokens()).toBeNull()
     expect(reasons).toEqual(['expired'])
+  })
+
+  test('requests that wait while the session ends are not sent [B7.20]', async () => {
+    const { client, server } = fakeApi({
+      accessToken: fakeToken('old', -5),
+      renew: () => refusedRenewal(),
+    })
+    await expect(ask(client)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(server.requests).toEqual([])
+    expect(client.store.tokens()).toBeNull()
   })
 
   test('a renewal that gets no answer leaves the session alone', async () => {

@@ -70,14 +70,34 @@ test('nobody signed in: no token and no request', async () => {
   expect(renewals()).toBe(0)
 })
 
+describe('a browser whose clock is wrong', () => {
+  test('renews a token it found once, and knows how long the new one lives [B7.20]', async () => {
+    const ahead = Date.now() + 4 * 86_400_000
+    vi.useFakeTimers({ now: ahead, toFake: ['Date'] })
+    const { openTab, renewals } = setUp({ found: { accessToken: ENDED, refreshToken: 'refresh-1' } })
+    const [one, two] = [openTab(), openTab()]
+    expect(await Promise.all([one.current(), two.current()])).toEqual([NEW, NEW])
+    expect(await two.current()).toBe(NEW)
+    expect(renewals()).toBe(1)
+    vi.setSystemTime(ahead + 900_000)
+    await two.current()
+    expect(renewals()).toBe(2)
+    vi.useRealTimers()
+  })
+})
+
+const IAT = Math.floor(Date.now() / 1000)
 const EXP = Math.floor(Date.now() / 1000) + 900
-const jwt = (sub: string) => `e30.${btoa(JSON.stringify({ sub, exp: EXP }))}.signature`
+const jwt = (sub: string) => `e30.${btoa(JSON.stringify({ sub, iat: IAT, exp: EXP }))}.signature`
 const OLD = jwt('old')
 const NEW = jwt('new')
+/** Stored by somebody who did not say when it came. */
+const ENDED = `e30.${btoa(JSON.stringify({ exp: 1 }))}.signature`
 
 interface SetUpOptions {
   readonly request?: (refreshToken: string) => Promise<Tokens | null>
   readonly lock?: Lock
+  readonly found?: Tokens
 }
 
 function setUp(options: SetUpOptions = {}) {
@@ -85,6 +105,7 @@ function setUp(options: SetUpOptions = {}) {
   const storage = memoryStorage(values)
   const store = createSessionStore(storage, new EventTarget(), memoryStorage())
   store.signIn({ accessToken: OLD, refreshToken: 'refresh-1' })
+  if (options.found) values.set(TOKENS_KEY, JSON.stringify(options.found))
   const request = vi.fn<(refreshToken: string) => Promise<Tokens | null>>(
     options.request ?? (async () => ({ accessToken: NEW, refreshToken: 'refresh-2' })),
   )

@@ -33,8 +33,9 @@ export function createTokenRefresher({
 
   /** Another request or tab renewed the token while this one was pending or waited for the lock. */
   const renewedMeanwhile = (refused: string | null) => {
-    const token = store.tokens()?.accessToken ?? null
-    return token === refused || token === null || isExpired(token, now()) ? null : token
+    const tokens = store.tokens()
+    if (tokens === null || tokens.accessToken === refused || isExpired(tokens, now())) return null
+    return tokens.accessToken
   }
 
   const renew = async (refused: string | null, hasWaited: boolean): Promise<string | null> => {
@@ -64,7 +65,7 @@ export function createTokenRefresher({
   const current = async () => {
     const tokens = store.tokens()
     if (!tokens) return null
-    return isExpired(tokens.accessToken, now()) ? replace(tokens.accessToken) : tokens.accessToken
+    return isExpired(tokens, now()) ? replace(tokens.accessToken) : tokens.accessToken
   }
 
   return { current, replace }

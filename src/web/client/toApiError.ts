@@ -5,6 +5,7 @@ import {
   ServerParseError,
   UnconventionalError,
 } from '@apollo/client/errors'
+import { isAbort } from '../lib/log.ts'
 import { ApiError, type ApiProblem, problemOf } from './ApiError.ts'
 
 /** An entry of `errors` at the top level of an answer. */
@@ -75,8 +76,4 @@ function readProblems(text: string): readonly ApiProblem[] {
   } catch {
     return []
   }
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -22,6 +22,8 @@ export interface DashboardContextValue {
    * The filter for rows of the current account, reached by one of the paths. Null when rows are not limited.
    */
   readonly accountFilter: (paths: AccountPaths) => Filter | null
+  /** Code of the current account's currency; null without an account. */
+  readonly accountCurrency: string | null
   readonly describeFailure: (error: unknown) => string
 }
 

@@ -24,6 +24,7 @@ export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
     widget.entity,
     requestOf(widget, widgetFilter(widget, dashboard)),
   )
+  if (widget.hideEmpty && !error && isEmpty(widget, data ?? null)) return null
   return (
     <Card component="section" aria-labelledby={id} sx={tileStyle}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 2 }}>
@@ -91,6 +92,16 @@ function Numbers({
       </Typography>
     )
   })
+}
+
+/** Nothing but zeros, or not known yet. */
+function isEmpty({ measure }: FigureWidget, result: AggregateResult | null): boolean {
+  if (result === null) return true
+  const values =
+    currencyPathOf(measure) === null
+      ? [readMeasure(measure, result)]
+      : result.groups.map((group) => readMeasure(measure, group))
+  return values.every((value) => Number(value) === 0)
 }
 
 function requestOf(widget: FigureWidget, filter: Filter | null): AggregateRequest {

@@ -4,12 +4,14 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
 import type { Row } from '../../introspection/Row.ts'
 import type { ColumnModel } from '../../metadata/ListModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
 import { fieldViews } from '../field-kinds/generated/fieldViews.ts'
 import { readColumn } from '../model-query/readColumn.ts'
 import { Link } from '../ui/Link.tsx'
+import { visuallyHidden } from '../ui/visuallyHidden.ts'
 
 export type RowsTableColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
 
@@ -22,14 +24,28 @@ export interface RowsTableProps {
   /** Link of a row's first cell; null for none. */
   readonly linkOf: (row: Row) => string | null
   readonly context: FieldContext
+  /** What a person may do with a row, in a last column. */
+  readonly renderActions?: (row: Row) => ReactNode
+  /** Name of that column, for those who cannot see it. */
+  readonly actionsLabel?: string
 }
 
 /** A short read-only table: no sorting, no filters, no pages. */
-export function RowsTable({ label, columns, names, rows, linkOf, context }: RowsTableProps) {
+export function RowsTable({
+  label,
+  columns,
+  names,
+  rows,
+  linkOf,
+  context,
+  renderActions,
+  actionsLabel,
+}: RowsTableProps) {
   // Result rows keep their order, and may have no id.
   const keyed = rows.map((row, index) => ({ key: String(index), row }))
   return (
-    <Box role="group" tabIndex={0} aria-label={label} sx={{ overflowX: 'auto' }}>
+    // Positioned, so that what is hidden in it does not make the page wider.
+    <Box role="group" tabIndex={0} aria-label={label} sx={{ position: 'relative', overflowX: 'auto' }}>
       <Table size="small" aria-label={label} sx={tableStyle}>
         <TableHead>
           <TableRow>
@@ -38,6 +54,13 @@ export function RowsTable({ label, columns, names, rows, linkOf, context }: Rows
                 {names?.get(column.path.join('.')) ?? column.label}
               </TableCell>
             ))}
+            {renderActions && (
+              <TableCell>
+                <Box component="span" sx={visuallyHidden}>
+                  {actionsLabel}
+                </Box>
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -48,6 +71,7 @@ export function RowsTable({ label, columns, names, rows, linkOf, context }: Rows
                   <Value column={column} row={row} to={place === 0 ? linkOf(row) : null} context={context} />
                 </TableCell>
               ))}
+              {renderActions && <TableCell align="right">{renderActions(row)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>

@@ -28,7 +28,11 @@ export function WidgetGrid({ widgets }: { readonly widgets: readonly WidgetModel
     <PageColorsContext value={colors}>
       <Box sx={gridStyle}>
         {widgets.map((widget) => (
-          <Box key={widget.id} sx={{ gridColumn: spanOf(widget), minWidth: 0 }}>
+          <Box
+            key={widget.id}
+            // A tile may hide itself.
+            sx={{ gridColumn: spanOf(widget), minWidth: 0, '&:empty': { display: 'none' } }}
+          >
             <Boundary
               place={widget.id}
               title={translate('dashboards.crashed')}

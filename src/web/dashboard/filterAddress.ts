@@ -1,3 +1,4 @@
+import { clockDate } from '../../rules/clock.ts'
 import type { Filter } from '../../introspection/Filter.ts'
 import { resolveRelativeDates } from '../../introspection/dialects/relativeDate.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
@@ -26,7 +27,7 @@ export function filterStates(
 ): FilterStates | null {
   const entity = model.entities[page.entity]
   if (!entity) return null
-  const now = new Date()
+  const now = clockDate()
   const own = new Set(partsOf(page.filter, now).map(keyOf))
   const rest = partsOf(filter, now).filter((part) => !own.has(keyOf(part)))
   const states: Record<string, string> = {}
@@ -66,7 +67,7 @@ function findState(
   for (const column of entity.list.columns) {
     for (const state of candidates(parts)) {
       const made = buildListFilter(model, entity, { filters: { [column.id]: state }, search: '', fixed: [] })
-      if (partsOf(made, new Date()).filter(isLimit).map(keyOf).sort().join() === wanted)
+      if (partsOf(made, clockDate()).filter(isLimit).map(keyOf).sort().join() === wanted)
         return { column: column.id, state }
     }
   }

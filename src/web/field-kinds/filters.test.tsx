@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FieldContext } from './FieldKindSlice.ts'
 import { fieldKinds } from './generated/fieldKinds.ts'
@@ -106,6 +106,37 @@ describe('column filters', () => {
     await user.clear(from)
     await user.keyboard('{Enter}')
     expect(onChange.mock.lastCall).toEqual(['..2000'])
+  })
+
+  test('of numbers keep what is typed while the first end is on its way into the address, mistaken or not', () => {
+    const field = fieldOf(specimens, 'weight')
+    const { Filter } = fieldKinds[field.kind]
+    const onChange = vi.fn<(state: string | undefined) => void>()
+    const shown = (value: string | undefined) => (
+      <Filter field={field} label={field.label} value={value} roomy onChange={onChange} context={context} />
+    )
+    const { rerender } = render(shown(undefined))
+    const box = (end: string) => screen.getByLabelText<HTMLInputElement>(`Filtrér efter Weight, ${end}`)
+    const leaveWith = (end: string, typed: string) => {
+      fireEvent.change(box(end), { target: { value: typed } })
+      fireEvent.blur(box(end))
+    }
+    const boxes = () => [box('fra').value, box('til').value]
+    leaveWith('fra', '1000')
+    leaveWith('til', '500')
+    rerender(shown('1000..'))
+    expect([boxes(), screen.getByRole('alert').textContent]).toEqual([
+      ['1000', '500'],
+      '“Til” er mindre end “Fra”: ret en af dem',
+    ])
+    leaveWith('til', '2000')
+    leaveWith('fra', '1500')
+    rerender(shown('1000..2000'))
+    expect(boxes()).toEqual(['1500', '2000'])
+    rerender(shown('1500..2000'))
+    expect([boxes(), onChange.mock.lastCall]).toEqual([['1500', '2000'], ['1500..2000']])
+    rerender(shown(undefined))
+    expect(boxes()).toEqual(['', ''])
   })
 
   test('of numbers show the range that a link brought in a table’s head, and take one there', async () => {

@@ -46,19 +46,36 @@ export function LanguageProvider({ provider, onChange, children }: LanguageProvi
   const [texts, renew] = useReducer((count: number) => count + 1, 0)
   useEffect(() => provider.onTexts(renew), [provider])
   const language = useMemo<Language>(
-    () => ({
-      locale,
-      translate: (key, params) => provider.translate(key, params),
-      format: createFormatters(locale),
-      setLocale,
-      i18nProvider: { ...provider },
-    }),
+    () => {
+      const format = createFormatters(locale)
+      return {
+        locale,
+        translate: (key, params) =>
+          provider.translate(key, params && key.startsWith('errors.') ? asRead(params, format) : params),
+        format,
+        setLocale,
+        i18nProvider: { ...provider },
+      }
+    },
     // Each arrival of texts is a new language object, so that all readers render again.
     // oxlint-disable-next-line react/exhaustive-deps
     [locale, provider, setLocale, texts],
   )
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
+
+/** What the server refuses with comes as data: amounts and days are written as the person writes them. */
+function asRead(params: Readonly<Record<string, unknown>>, format: Formatters) {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value]
+      if (AMOUNT.test(value)) return [name, format.number(value, { min: 2, max: 2 })]
+      return [name, DAY.test(value) ? format.date(value) : value]
+    }),
+  )
+}
+const AMOUNT = /^-?\d+\.\d\d$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 export function useLanguage(): Language {
   const language = useContext(LanguageContext)

@@ -12,7 +12,9 @@ export const TEXT_GROUPS = {
   questionnaires: ['aml', 'financialLiteracy', 'onboardingForms'],
   onboarding: ['onboarding'],
   sandboxes: ['sandboxes'],
+  autoInvest: ['autoInvest'],
   deposit: ['deposit'],
+  payout: ['payout'],
   loanOffer: ['loanOffer'],
   /** A business applies for a loan. */
   loanApplication: ['loanApplication'],

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { isPhone } from '../../metadata/formats.ts'
-import { DEFAULT_DIAL_COUNTRY, DIAL_COUNTRIES, joinPhone, splitPhone } from './dialCodes.ts'
+import { DEFAULT_DIAL_COUNTRY, DIAL_COUNTRIES, homeOf, joinPhone, splitPhone } from './dialCodes.ts'
 
 test('a number without a country is Danish [A9.10, B9.7]', () => {
   expect(DEFAULT_DIAL_COUNTRY).toBe('DK')
   expect(splitPhone('')).toEqual({ country: 'DK', number: '' })
+})
+
+test('a number without a country is of the country where its person lives, if that is known [A9.10]', () => {
+  expect(splitPhone('', homeOf('SE'))).toEqual({ country: 'SE', number: '' })
+  expect(splitPhone('+4512345678', homeOf('SE')).country).toBe('DK')
+  expect([homeOf(null), homeOf('XX')]).toEqual(['DK', 'DK'])
 })
 
 test.each([

@@ -69,14 +69,18 @@ export function joinPhone({ country, number }: PhoneParts): string {
   return `+${DIAL_CODES[country]}${national}`
 }
 
-/** `+45 12345678` -> `{ DK, '12345678' }`; a number of no country in the list stays whole. */
-export function splitPhone(phone: string): PhoneParts {
+/** The country of a person where it is known and can be dialled, otherwise Denmark. */
+export const homeOf = (countryCode: string | null): DialCountry =>
+  DIAL_COUNTRIES.find((country) => country === countryCode) ?? DEFAULT_DIAL_COUNTRY
+
+/** `home`: of a number without a calling code. `+45 12345678` -> `{ DK, '12345678' }`; a number of no country in the list stays whole. */
+export function splitPhone(phone: string, home: DialCountry = DEFAULT_DIAL_COUNTRY): PhoneParts {
   const digits = phone.replaceAll(/[^\d+]/g, '')
-  if (!digits.startsWith('+')) return { country: DEFAULT_DIAL_COUNTRY, number: digits }
+  if (!digits.startsWith('+')) return { country: home, number: digits }
   const found = DIAL_COUNTRIES.find((country) => digits.startsWith(`+${DIAL_CODES[country]}`))
   return found
     ? { country: found, number: digits.slice(DIAL_CODES[found].length + 1) }
-    : { country: DEFAULT_DIAL_COUNTRY, number: digits }
+    : { country: home, number: digits }
 }
 
 const KEEPS_ZERO: ReadonlySet<DialCountry> = new Set(['IT'])

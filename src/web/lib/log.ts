@@ -1,7 +1,14 @@
 /**
  * What the person cannot act on, but a developer must be able to see: blocked storage, an undecodable token, a
- * broken socket. The one place that writes to the console; never give it personal data or tokens.
+ * broken socket. The one place that writes to the console; never give it personal data or tokens. A request that we
+ * aborted ourselves is not written: its page is gone, or asks anew.
  */
 export function logWarning(message: string, cause?: unknown): void {
+  if (isAbort(cause)) return
   console.warn(`[fundament] ${message}`, ...(cause === undefined ? [] : [cause]))
+}
+
+/** Whether somebody here broke off a request, because nobody waits for its answer any more. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
 }

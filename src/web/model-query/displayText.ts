@@ -1,8 +1,7 @@
 import type { Row } from '../../introspection/Row.ts'
 import type { Selection } from '../../introspection/dialects/Dialect.ts'
 import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
-import type { Condition } from '../../metadata/Condition.ts'
-import { conditionPaths } from '../../metadata/templatePaths.ts'
+import { offerPaths } from '../../metadata/isOffered.ts'
 import type { TextContext } from '../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../field-kinds/codecOf.ts'
 import { displaySelection, pathSelection, renderDisplay } from '../field-kinds/relation/displayText.ts'
@@ -15,16 +14,16 @@ export function displayText(entity: EntityModel, row: Row, context: TextContext)
 
 /**
  * The fields needed to name, identify and write a row and run its actions: display fields, id, version, and
- * the inputs of the actions' conditions.
+ * what decides whether the actions are offered.
  */
 export function identitySelection(entity: EntityModel, model: AdminModel): Selection {
-  const conditions = entity.actions.flatMap((name): readonly Condition[] => {
-    const when = model.actions[name]?.target?.when ?? null
-    return when === null ? [] : [when]
+  const offers = entity.actions.flatMap((name) => {
+    const target = model.actions[name]?.target
+    return target ? offerPaths(target) : []
   })
   return mergeSelections(
     displaySelection(entity.display, entity.name, model, codecOf),
     entity.versionField === null ? {} : { [entity.versionField]: true as const },
-    ...conditions.flatMap(conditionPaths).map((path) => pathSelection(model, entity.name, path, codecOf)),
+    ...offers.map((path) => pathSelection(model, entity.name, path, codecOf)),
   )
 }

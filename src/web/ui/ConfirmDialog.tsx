@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
 
 export interface ConfirmDialogProps {
@@ -20,10 +20,15 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks for confirmation before something that cannot be undone. Escape and the backdrop cancel. */
+/**
+ * Asks for confirmation before something that cannot be undone. Escape and the backdrop cancel. While it closes, it says what it
+ * said before.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open } = props
+  const [asked, setAsked] = useState(props)
+  if (open && asked !== props) setAsked(props)
   const {
-    open,
     title,
     children,
     confirmLabel,
@@ -32,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy = false,
     onConfirm,
     onCancel,
-  } = props
+  } = open ? props : asked
   const translate = useTranslate()
   const id = useId()
   return (

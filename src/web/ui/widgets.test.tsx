@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderWeb } from '../../../tests/support/renderWeb.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { Popover } from './Popover.tsx'
 import { SkeletonLoader } from './SkeletonLoader.tsx'
@@ -79,5 +80,28 @@ function WithPopover() {
         <button>Inside</button>
       </Popover>
     </>
+  )
+}
+
+test('a question says what it asked until it is gone', async () => {
+  await renderWeb(<Question />)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(screen.getByRole('dialog', { name: 'Delete Ole Berg?' }).textContent).toContain(
+    'Ole Berg has no login.',
+  )
+})
+
+function Question() {
+  const [name, setName] = useState<string | null>('Ole Berg')
+  return (
+    <ConfirmDialog
+      open={name !== null}
+      title={name === null ? '' : `Delete ${name}?`}
+      confirmLabel="Delete"
+      onConfirm={() => setName(null)}
+      onCancel={() => setName(null)}
+    >
+      {name !== null && `${name} has no login.`}
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { entityDefinitions } from '../../../src/server/entities/definitions/index.ts'
-import { FIELD_WRITE_MATRIX, OPERATION_MATRIX, WRITE_MATRIX } from './operationMatrix.ts'
+import { FIELD_WRITE_MATRIX } from './fieldWriteMatrix.ts'
+import { OPERATION_MATRIX, WRITE_MATRIX } from './operationMatrix.ts'
 import { FIELD_READ_MATRIX } from './fieldReadMatrix.ts'
 import { READ_MATRIX } from './readMatrix.ts'
 import { entities, inputFields, listFields, rootFields } from './schemaFacts.ts'

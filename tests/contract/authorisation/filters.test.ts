@@ -22,6 +22,12 @@ const relations = entities.flatMap(({ list, relations: all }) =>
   all.map(({ name, target, isMany }) => ({ list, relation: name, target, isMany })),
 )
 
+/** A field that the actor may not read is no filter for them at all; a test below knocks there. */
+const isReadable = (actor: ActorName, list: string, relation: string): boolean => {
+  const readers = FIELD_READ_MATRIX[`${entityOf(list).type.name}.${relation}`]
+  return readers === undefined || readers.includes(actor)
+}
+
 const known = new Map<string, ReturnType<typeof readPairs>>()
 
 /** The same for every actor, so read once. */
@@ -34,6 +40,7 @@ const pairsOf = (list: string, relation: string): ReturnType<typeof readPairs> =
 
 /** A row the actor may read, and a row related to it that they may not. */
 const findHiddenPair = async (actor: ActorName, list: string, relation: string, target: string) => {
+  if (!isReadable(actor, list, relation)) return null
   const visible = new Set(await rows.visible(actor, list))
   const hidden = new Set(await rows.invisible(actor, target))
   const pairs = await pairsOf(list, relation)

@@ -1,23 +1,15 @@
+import { OWN_MONEY, STAFFS_MONEY } from './moneyOperations.ts'
+import { ADMINS, SENIORS, SUPER } from './staffRanks.ts'
+import { SYSTEM_MATRIX } from './systemMatrix.ts'
 import { ACTORS, PARTNERS, SIGNED_IN, STAFF, type ActorName } from './actors.ts'
 
 /**
  * Every root field of the API that `READ_MATRIX` does not cover (lists and their get-by-id), and who may use it. The
  * writes of an entity are given as `[add, update, delete]`; null where there is no such mutation.
  */
-const SUPER: readonly ActorName[] = ['SUPER_ADMIN']
-const ADMINS: readonly ActorName[] = ['ADMIN', 'SUPER_ADMIN']
-const SENIORS: readonly ActorName[] = ['SENIOR', 'ADMIN', 'SUPER_ADMIN']
-
-const CUSTOMERS: readonly ActorName[] = [
-  'newcomer',
-  'stranger',
-  'owner',
-  'operator',
-  'viewer',
-  'partnersCustomer',
-]
 
 const ACCOUNT_ACTORS: readonly ActorName[] = ['stranger', 'owner', 'operator', 'partnersCustomer']
+const CUSTOMERS: readonly ActorName[] = ['newcomer', 'viewer', ...ACCOUNT_ACTORS]
 
 type Writers = readonly [
   add: readonly ActorName[] | null,
@@ -25,8 +17,11 @@ type Writers = readonly [
   remove: readonly ActorName[] | null,
 ]
 
+const byNobody = (...names: string[]): Readonly<Record<string, Writers>> =>
+  Object.fromEntries(names.map((name) => [name, [null, null, null]]))
+
 export const WRITE_MATRIX: Readonly<Record<string, Writers>> = {
-  Account: [SENIORS, SENIORS, ADMINS],
+  Account: [SENIORS, [...SENIORS, ...ACCOUNT_ACTORS], ADMINS],
   AccountPersonRole: [SENIORS, SENIORS, SENIORS],
   Person: [SENIORS, SENIORS, ADMINS],
   Business: [SENIORS, SENIORS, ADMINS],
@@ -35,32 +30,28 @@ export const WRITE_MATRIX: Readonly<Record<string, Writers>> = {
   UserRole: [SUPER, SUPER, SUPER],
   UserRoleAssignment: [SUPER, null, SUPER],
   LoanApplication: [SENIORS, SENIORS, ADMINS],
-  LoanApplicationEvent: [null, null, null],
-  LoanOffer: [null, null, null],
-  LoanSignature: [null, null, null],
   Loan: [SENIORS, SENIORS, ADMINS],
   LoanPayment: [ADMINS, ADMINS, ADMINS],
+  EarlyRepaymentQuote: [null, null, null],
   Login: [null, null, null],
   KycApplication: [SENIORS, SENIORS, null],
   AmlAnswer: [null, SENIORS, null],
   FinancialLiteracyAnswer: [null, null, null],
-  UserInvitation: [null, null, null],
-  Consent: [null, null, null],
-  Mail: [null, null, null],
-  Document: [null, null, null],
+  InboxNotice: [null, null, null],
   Alarm: [SENIORS, SENIORS, ADMINS],
   Approval: [null, null, null],
   ApprovalGroup: [SUPER, SUPER, SUPER],
   ApprovalGroupMember: [SUPER, null, SUPER],
   ApprovalRule: [SUPER, SUPER, SUPER],
   LoanBorrowerFeeSetting: [ADMINS, ADMINS, ADMINS],
-  SystemStatusCheck: [null, null, null],
-  NightlyJobRun: [null, null, null],
   DataDownload: [null, null, null],
   ErasureRequest: [null, null, null],
   LegalHold: [null, null, null],
   RiskRuleVersion: [null, null, null],
   AuditLogChange: [null, null, null],
+  AutoInvestDecision: [null, null, null],
+  AutoInvestRun: [null, null, null],
+  AutoInvestRunLoan: [null, null, null],
   Country: [ADMINS, ADMINS, ADMINS],
   Currency: [ADMINS, ADMINS, ADMINS],
   LoanPurpose: [ADMINS, ADMINS, ADMINS],
@@ -87,20 +78,15 @@ export const WRITE_MATRIX: Readonly<Record<string, Writers>> = {
   NetOpenPosition: [null, null, null],
   AccountConsistencyCheck: [null, ADMINS, null],
   LoanDiff: [null, ADMINS, null],
-}
-
-/** Inputs that take more than the right to update the row: who may write them. */
-export const FIELD_WRITE_MATRIX: Readonly<
-  Record<string, { readonly value: unknown; readonly by: readonly ActorName[] }>
-> = {
-  'Person.nationalIdentificationNumber': { value: 'SYNTHETIC-1', by: SENIORS },
-  'Person.isPoliticallyExposed': { value: true, by: SENIORS },
-  'User.userType': { value: 'STAFF', by: SUPER },
-  'User.partnerEntityId': { value: 3, by: SUPER },
+  ...byNobody('UserInvitation', 'Consent', 'Mail', 'Document', 'SystemStatusCheck', 'NightlyJobRun'),
+  ...byNobody('LoanApplicationEvent', 'LoanOffer', 'LoanSignature', 'Login'),
+  ...byNobody('LoanProfile', 'LoanInstalment', 'LoanDocument', 'LoanQuestion', 'LoanFollow', 'AccountYear'),
 }
 
 /** Operations that belong to no entity. */
 export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = {
+  ...Object.fromEntries(OWN_MONEY.map((name) => [name, SIGNED_IN])),
+  ...Object.fromEntries(STAFFS_MONEY.map((name) => [name, SENIORS])),
   'Query.userAndAccounts': SIGNED_IN,
   'Query.onboardingStatus': SIGNED_IN,
   'Query.loanAgreements': SIGNED_IN,
@@ -111,14 +97,16 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Query.personNationalIdentificationNumber': SIGNED_IN,
   'Mutation.revealSecret': SIGNED_IN,
   'Mutation.createSecretFilter': SENIORS,
+  'Query.autoInvestPreview': CUSTOMERS,
   'Query.investmentsSummary': SIGNED_IN,
-  'Query.calculateProcessingFee': SIGNED_IN,
-  'Query.incomingBankTransferConfiguration': SIGNED_IN,
-  'Query.lastSuccessfulDeposit': SIGNED_IN,
-  'Mutation.createAiiaDeposit': SIGNED_IN,
-  'Query.savedViews': [...STAFF, ...PARTNERS, 'roleless'],
-  'Mutation.saveView': [...STAFF, ...PARTNERS, 'roleless'],
-  'Mutation.deleteSavedView': [...STAFF, ...PARTNERS, 'roleless'],
+  'Mutation.placeOrder': SIGNED_IN,
+  'Mutation.markNoticesRead': SIGNED_IN,
+  'Mutation.sellPosition': SIGNED_IN,
+  'Mutation.buyOffer': SIGNED_IN,
+  'Mutation.withdrawOrder': SIGNED_IN,
+  'Query.savedViews': SIGNED_IN,
+  'Mutation.saveView': SIGNED_IN,
+  'Mutation.deleteSavedView': SIGNED_IN,
   'Mutation.signIn': ACTORS,
   'Mutation.refreshAccessToken': ACTORS,
   'Mutation.signOut': ACTORS,
@@ -167,18 +155,19 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.answerLoanApplication': ACCOUNT_ACTORS,
   'Mutation.uploadLoanApplicationDocument': ACCOUNT_ACTORS,
   'Mutation.removeLoanApplicationDocument': ACCOUNT_ACTORS,
+  'Mutation.askLoanQuestion': CUSTOMERS,
+  'Mutation.followLoan': CUSTOMERS,
+  'Mutation.unfollowLoan': CUSTOMERS,
+  'Mutation.answerLoanQuestion': [...SENIORS, ...CUSTOMERS],
+  'Mutation.publishLoanQuestion': SENIORS,
+  'Mutation.declineLoanQuestion': SENIORS,
+  'Mutation.setBorrowerVisibility': CUSTOMERS,
+  'Mutation.showDocumentToInvestors': SENIORS,
   'Mutation.updateSettingsForCurrentUser': SIGNED_IN,
   'Mutation.decideApproval': SENIORS,
   'Mutation.cancelApproval': SENIORS,
-  'Mutation.manualTransaction': SENIORS,
-  'Mutation.releasePayout': SENIORS,
-  'Mutation.rejectPayout': SENIORS,
-  'Mutation.markPayoutFailed': SENIORS,
   'Mutation.generateFees': SENIORS,
   'Mutation.changeRiskRules': ADMINS,
-  'Mutation.importBankTransfers': SENIORS,
-  'Mutation.matchIncomingBankTransfer': SENIORS,
-  'Mutation.exportBankTransfers': SENIORS,
   'Mutation.acknowledgeAlarm': SENIORS,
   'Mutation.resolveAlarm': SENIORS,
   'Mutation.approveKycApplication': SENIORS,
@@ -216,6 +205,8 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.setLoginDisabled': ADMINS,
   'Mutation.registerLoanPayment': SENIORS,
   'Mutation.markLoanPayment': ADMINS,
+  'Mutation.writeOffLoan': SENIORS,
+  'Mutation.quoteEarlyRepayment': [...SENIORS, ...CUSTOMERS],
   'Mutation.recalculateLoanDiffs': SENIORS,
   'Mutation.runAccountConsistencyChecks': SENIORS,
   // Customers for the account they own.
@@ -228,20 +219,7 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.updateUboStatus': [...SENIORS, 'owner', 'stranger', 'partnersCustomer'],
   'Mutation.updateAccountInformationFields': ['owner', 'stranger', 'partnersCustomer'],
   'Mutation.updateBearLossCalculationSettings': [...SENIORS, 'owner', 'stranger', 'partnersCustomer'],
-  'Mutation.inviteStaffUser': SUPER,
-  'Mutation.runSystemStatusChecks': SENIORS,
-  'Mutation.runNightlyJob': SUPER,
-  'Mutation.downloadMyData': SIGNED_IN,
-  'Mutation.downloadPersonData': ADMINS,
-  'Mutation.requestErasure': SIGNED_IN,
-  'Mutation.approveErasureRequest': ADMINS,
-  'Mutation.refuseErasureRequest': ADMINS,
-  'Mutation.setLegalHold': SENIORS,
-  'Mutation.liftLegalHold': SENIORS,
-  'Mutation.reportRetention': SENIORS,
-  'Mutation.setPartnerDomain': ADMINS,
-  'Mutation.provePartnerDomain': ADMINS,
-  'Mutation.trustPartnerDomain': SUPER,
+  ...SYSTEM_MATRIX,
   'Subscription.onUserAndAccountsUpdates': SIGNED_IN,
   'Subscription.onEntityChanges': SIGNED_IN,
   'Subscription.onAdminModelChanges': SIGNED_IN,

@@ -38,11 +38,33 @@ const everybody = (table: string): RowsOf => ({ table, staff: 'all', partner: 'a
 
 const staffOnly = (table: string): RowsOf => ({ table, staff: 'all', partner: 'none', customer: 'none' })
 
+const ofLogin = (table: string, further = ''): RowsOf => {
+  const own = `select entity_id from ${table} where user_id = $1${further}`
+  return { table, staff: own, partner: own, customer: own }
+}
+
 const ofAccount = (table: string, column = 'account_id'): RowsOf => ({
   table,
   staff: 'all',
   partner: `select entity_id from ${table} where ${column} in (${PARTNER_ACCOUNTS})`,
   customer: `select entity_id from ${table} where ${column} in (${MY_ACCOUNTS})`,
+})
+
+/** Everybody who reads the loan. */
+const ofLoan = (table: string): RowsOf => ({
+  table,
+  staff: 'all',
+  partner: `select t.entity_id from ${table} t join loans l on l.entity_id = t.loan_id
+    where l.account_id in (${PARTNER_ACCOUNTS})`,
+  customer: `select t.entity_id from ${table} t join loans l on l.entity_id = t.loan_id
+    where l.account_id in (${MY_ACCOUNTS}) or l.entity_id in (${MARKET_LOANS})`,
+})
+
+/** What lies between the borrower and the platform. */
+const ofOwnLoan = (table: string): RowsOf => ({
+  ...ofLoan(table),
+  customer: `select t.entity_id from ${table} t join loans l on l.entity_id = t.loan_id
+    where l.account_id in (${MY_ACCOUNTS})`,
 })
 
 /** By list field. */
@@ -88,14 +110,17 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
     partner: `select entity_id from loans where account_id in (${PARTNER_ACCOUNTS})`,
     customer: `select entity_id from loans where account_id in (${MY_ACCOUNTS}) or entity_id in (${MARKET_LOANS})`,
   },
-  loanPayments: {
-    table: 'loan_payments',
-    staff: 'all',
-    partner: `select p.entity_id from loan_payments p join loans l on l.entity_id = p.loan_id
-      where l.account_id in (${PARTNER_ACCOUNTS})`,
-    customer: `select p.entity_id from loan_payments p join loans l on l.entity_id = p.loan_id
-      where l.account_id in (${MY_ACCOUNTS})`,
+  loanPayments: ofOwnLoan('loan_payments'),
+  loanProfiles: ofLoan('loan_profiles'),
+  loanInstalments: ofLoan('loan_instalments'),
+  loanDocuments: ofLoan('loan_documents'),
+  loanQuestions: {
+    ...ofLoan('loan_questions'),
+    customer: `select q.entity_id from loan_questions q join loans l on l.entity_id = q.loan_id
+      where (q.state = 'PUBLISHED' and l.entity_id in (${MARKET_LOANS}))
+      or (q.state <> 'DECLINED' and l.account_id in (${MY_ACCOUNTS})) or q.asked_by_user_id = $1`,
   },
+  earlyRepaymentQuotes: ofOwnLoan('early_repayment_quotes'),
   ledgerAccounts: staffOnly('ledger_accounts'),
   journalEntries: {
     table: 'journal_entries',
@@ -125,7 +150,7 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
   orders: {
     ...ofAccount('orders'),
     customer: `select entity_id from orders where account_id in (${MY_ACCOUNTS})
-      or (market = 'SECONDARY' and side = 'SELL' and state in ('OPEN', 'PARTIALLY_FILLED'))`,
+      or (market = 'SECONDARY' and state in ('OPEN', 'PARTIALLY_FILLED'))`,
   },
   trades: {
     table: 'trades',
@@ -139,6 +164,7 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
   openPositions: ofAccount('open_positions'),
   netOpenPositions: ofAccount('net_open_positions'),
   accountMonths: ofAccount('account_months'),
+  accountYears: ofAccount('account_years'),
   expectedPayments: ofAccount('expected_payments'),
   accountConsistencyChecks: staffOnly('account_consistency_checks'),
   loanDiffs: staffOnly('loan_diffs'),
@@ -152,6 +178,9 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
   kycApplications: staffOnly('kyc_applications'),
   loanOffers: ofAccount('loan_offers'),
   loanSignatures: ofAccount('loan_signatures'),
+  autoInvestDecisions: ofAccount('auto_invest_decisions'),
+  autoInvestRuns: staffOnly('auto_invest_runs'),
+  autoInvestRunLoans: staffOnly('auto_invest_run_loans'),
   amlAnswers: staffOnly('aml_answers'),
   financialLiteracyAnswers: staffOnly('financial_literacy_answers'),
   userInvitations: {
@@ -174,6 +203,8 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
       'select c.entity_id from consents c join users me on me.person_id = c.person_id where me.entity_id = $1',
   },
   mails: staffOnly('mails'),
+  loanFollows: ofLogin('loan_follows'),
+  inboxNotices: ofLogin('inbox_notices', ' and is_shown'),
   documents: {
     table: 'documents',
     staff: 'all',

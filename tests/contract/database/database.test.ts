@@ -176,22 +176,40 @@ test.runIf(isPostgres)('a listener hears again after its connection was lost', a
   const before = hears('before')
   await db.notify('reconnecting', 'before')
   await before
-  await db.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN "reconnecting"%' AND datname = current_database()`,
-  )
+  // The ended connection stays in the list for a moment, and a new one is there before it listens.
+  const listeners = () =>
+    db.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity
+       WHERE query LIKE 'LISTEN "reconnecting"%' AND state = 'idle' AND datname = current_database()`,
+    )
+  const [lost] = await listeners()
   const again = hears('after')
-  const listening = async (): Promise<boolean> =>
-    (
-      await db.query(
-        `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'LISTEN "reconnecting"%' AND datname = current_database()`,
-      )
-    ).length > 0
+  await db.query('SELECT pg_terminate_backend($1::int)', [lost?.pid])
+  const listening = async () => (await listeners()).some(({ pid }) => pid !== lost?.pid)
   await expect.poll(listening, { timeout: 10_000 }).toBe(true)
   await db.notify('reconnecting', 'after')
   await again
   await stop()
   expect(heard).toEqual(['before', 'after'])
 })
+
+test.runIf(isPostgres)(
+  'a connection that ends between two statements fails its transaction alone',
+  async () => {
+    const other = await openTestDatabase({ isWatched: false })
+    const lost = db.transaction(async () => {
+      const [own] = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      const isGone = async () =>
+        (await other.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1::int', [own?.pid])).length === 0
+      await other.query('SELECT pg_terminate_backend($1::int)', [own?.pid])
+      await expect.poll(isGone, { timeout: 10_000 }).toBe(true)
+      await db.query('SELECT 1')
+    })
+    await expect(lost).rejects.toThrow(/terminat|not queryable|connection/i)
+    await other.close()
+    expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  },
+)
 
 describe('opening', () => {
   test('a data folder is refused to a second server in one line, and free again after closing', async () => {

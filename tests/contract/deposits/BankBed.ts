@@ -7,7 +7,8 @@ import { PAYMENT_EVENT_PATH } from '../../../src/server/domain/deposits/depositP
 import { derivedKey } from '../../../src/server/domain/identity/derivedKey.ts'
 import { SIGNATURE_HEADER, signEvent } from '../../../src/server/providers/payment/eventSignature.ts'
 import type { Payment } from '../../../src/server/providers/payment/PaymentProvider.ts'
-import { type BankChoice, sandboxBank } from '../../../src/server/providers/payment/sandbox/sandboxBank.ts'
+import { sandboxBank } from '../../../src/server/providers/payment/sandbox/sandboxBank.ts'
+import type { BankChoice } from '../../../src/server/providers/payment/sandbox/sandboxPayments.ts'
 import { type GraphQLOptions, startTestServer, type TestServer } from '../../support/testServer.ts'
 
 export interface Deposit {
@@ -33,16 +34,33 @@ const FIELDS = `entityId orderId paymentId amount status processingFee isInstant
 export interface BankServer extends TestServer {
   readonly bankFolder: string
   readonly eventSecret: string
+  readonly cardFolder: string
+  readonly cardSecret: string
+  /** The code of the last message to a phone. */
+  readonly codeTo: (phone: string) => string
 }
 
 export async function startBankServer(): Promise<BankServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-bank-'))
   const tokenSecret = randomBytes(32).toString('base64')
-  const server = await startTestServer({ environment: { DATA_FOLDER: folder, TOKEN_SECRET: tokenSecret } })
+  const codes = new Map<string, string>()
+  const server = await startTestServer({
+    environment: { DATA_FOLDER: folder, TOKEN_SECRET: tokenSecret },
+    sms: {
+      send: async ({ to, params }) => {
+        codes.set(to, params['code'] ?? '')
+      },
+    },
+  })
+  const secretOf = (name: 'sandbox-bank' | 'sandbox-card') =>
+    Buffer.from(derivedKey(tokenSecret, name)).toString('hex')
   return {
     ...server,
     bankFolder: join(folder, 'bank'),
-    eventSecret: Buffer.from(derivedKey(tokenSecret, 'sandbox-bank')).toString('hex'),
+    eventSecret: secretOf('sandbox-bank'),
+    cardFolder: join(folder, 'card'),
+    cardSecret: secretOf('sandbox-card'),
+    codeTo: (phone) => codes.get(phone) ?? '',
     close: async () => {
       await server.close()
       rmSync(folder, { recursive: true, force: true })
@@ -140,10 +158,16 @@ export class BankBed {
     const onProblem = (error: unknown) => {
       throw error
     }
-    const bank = sandboxBank({ folder: bankFolder, secret: eventSecret, now: clock.now, onProblem })
+    const bank = sandboxBank({
+      folder: bankFolder,
+      secret: eventSecret,
+      now: clock.now,
+      machine: clock.now,
+      onProblem,
+    })
     const actor = { kind: 'SYSTEM' } as const
     const context = { db, actor, mutationName: 'recordPayment', clientCorrelationId: null, now: clock.now }
-    await askForPayments({ ...context, releasedApprovalId: null }, bank)
+    await askForPayments({ ...context, releasedApprovalId: null }, { payments: bank, cards: null })
   }
 
   /** Sends news as the provider does, or as somebody else. Returns the status of the answer. */

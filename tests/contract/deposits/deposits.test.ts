@@ -270,5 +270,12 @@ const received = (deposit: { readonly orderId: string; readonly paymentId: strin
   authorizedAt: '2026-01-05T10:00:00.000Z',
   receivedAt: '2026-01-05T10:01:00.000Z',
   transactionId: `tx-of-${deposit.orderId}`,
-  payer: { token: null, tokenExpiresAt: null, providerId: 'a-bank', redactedAccountNumber: '******0815' },
+  payer: {
+    token: null,
+    tokenExpiresAt: null,
+    providerId: 'a-bank',
+    redactedAccountNumber: '******0815',
+    accountHolder: null,
+    accountNumber: null,
+  },
 })

@@ -56,7 +56,7 @@ export class EntityBed {
     const document = parse(source)
     const problems = validate(this.schema, document)
     if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'))
-    const context: Pick<RequestContext, 'db' | 'actor' | 'isRawDataEdit' | 'identity' | 'site'> = {
+    const context: Pick<RequestContext, 'db' | 'actor' | 'locale' | 'isRawDataEdit' | 'identity' | 'site'> = {
       db: this.db,
       identity: {
         db: this.db,
@@ -66,6 +66,7 @@ export class EntityBed {
         secondFactor: 'off',
       },
       actor,
+      locale: 'en',
       isRawDataEdit: options.isRawDataEdit ?? false,
       site: { hostname: 'fundament.example', origin: () => Promise.resolve('https://fundament.example') },
     }

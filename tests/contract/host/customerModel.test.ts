@@ -51,16 +51,24 @@ describe('the model of a customer', () => {
     expect(pages.flatMap(({ roles }) => roles).filter((role) => role !== 'USER')).toEqual([])
   })
 
-  test('contains nothing that staff use: no actions, menus, problems, inputs, rules or internal help', async () => {
+  test('contains nothing that staff use: no actions of theirs, menus, problems, inputs, rules or internal help', async () => {
     const text = await modelTextFor('borrower')
     const model = unpackModel(JSON.parse(text) as PackedModel)
-    expect([model.actions, model.menus, model.problems]).toEqual([{}, [], []])
+    expect([model.menus, model.problems]).toEqual([[], []])
+    const shared = Object.values(model.actions).filter(({ roles }) => roles.join() !== 'USER')
+    expect(shared).toEqual([])
+    for (const { name, fields, fieldsets } of Object.values(model.actions))
+      expect(Object.keys(fields).sort(), name).toEqual(fieldsets.flatMap((set) => set.fields).sort())
     for (const { name, operations, permissions, fields, detail, actions, note } of Object.values(
       model.entities,
     )) {
       expect([operations.add, operations.update, operations.delete], name).toEqual([null, null, null])
       expect(permissions, name).toEqual({ view: ['USER'], add: [], edit: [], delete: [] })
-      expect([detail.auditEntityName, actions, note], name).toEqual([null, [], null])
+      expect([detail.auditEntityName, note], name).toEqual([null, null])
+      expect(
+        actions.filter((action) => model.actions[action]?.target?.entity !== name),
+        name,
+      ).toEqual([])
       for (const { add, update, validation, note: help } of Object.values(fields)) {
         expect([add, update, validation, help], name).toEqual([null, null, [], null])
       }

@@ -54,7 +54,7 @@ test('mails and messages of the sandboxes are there to be read, newest first', a
     text: expect.stringMatching(/^\d{6} er din kode/) as string,
   })
   expect(messages[1]).toMatchObject({ subject: 'Choose a new password for Fundament' })
-  expect(messages[1]?.text).toContain(`${server.url}/forgot-password#token=`)
+  expect(messages[1]?.text).toContain(`${server.url}/en/forgot-password#token=`)
   expect(Date.parse(messages[0]?.sentAtUtc ?? '')).toBeGreaterThan(Date.parse('2020-01-01'))
 })
 

@@ -85,7 +85,7 @@ test('the mail is in the language of the page, under the name of the user’s pa
   const partner = await bed.row<{ name: string }>('select name from white_label_partners where entity_id = 2')
   expect(locale).toBe('no')
   expect(params['platform']).toBe(partner.name)
-  expect(params['link']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/forgot-password#token=/)
+  expect(params['link']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/no\/forgot-password#token=/)
 })
 
 test('only a hash is kept, and neither token nor address nor password is logged', async () => {

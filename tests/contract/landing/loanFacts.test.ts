@@ -3,7 +3,7 @@ import { BORROWER_FEES } from '../../../src/server/seed/facts/approvals.ts'
 import { PRODUCT_TYPES } from '../../../src/server/seed/facts/reference.ts'
 import {
   ADMINISTRATION_FEE,
-  LATE_FEES,
+  REMINDER_FEES,
   LOAN_PRODUCTS,
 } from '../../../src/web/portal/landing/loan/products.ts'
 
@@ -30,10 +30,9 @@ test('the public pages state the limits, rates and fees of the product types', (
 })
 
 test('the fees of running loans are those of the fee settings', () => {
-  for (const { currency, reminder, interest } of LATE_FEES) {
+  for (const { currency, reminder } of REMINDER_FEES) {
     const fees = BORROWER_FEES.find((one) => one.currency === currency)
     expect(Number(fees?.reminder)).toBe(reminder)
-    expect(Number(fees?.late) * 100).toBe(interest)
     expect(Number(fees?.annual) * 100).toBe(ADMINISTRATION_FEE)
   }
 })

@@ -1,9 +1,10 @@
+import { freeText } from '../../../src/server/db/texts/CodedText.ts'
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { DomainError } from '../../../src/server/domain/DomainError.ts'
 import { changeReservation } from '../../../src/server/domain/ledger/changeReservation.ts'
 import type { LedgerContext, NewEntry } from '../../../src/server/domain/ledger/LedgerEntry.ts'
-import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
+import { postEntries, postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
 import { reverseEntry } from '../../../src/server/domain/ledger/reverseEntry.ts'
 import { cancelPendingEntry, postPendingEntry } from '../../../src/server/domain/ledger/settlePendingEntry.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
@@ -50,7 +51,7 @@ beforeEach(async () => {
 const deposit = (accountId: number, amount: string): NewEntry => ({
   kind: 'DEPOSIT',
   currencyId: 1,
-  description: 'Deposit',
+  description: freeText('Deposit'),
   lines: [
     { ledger: 'CLIENT_BANK', debit: amount },
     { ledger: 'CUSTOMER_FUNDS', accountId, credit: amount },
@@ -60,7 +61,7 @@ const deposit = (accountId: number, amount: string): NewEntry => ({
 const transfer = (from: number, to: number, amount: string): NewEntry => ({
   kind: 'MANUAL',
   currencyId: 1,
-  description: 'Transfer',
+  description: freeText('Transfer'),
   lines: [
     { ledger: 'CUSTOMER_FUNDS', accountId: from, debit: amount },
     { ledger: 'CUSTOMER_FUNDS', accountId: to, credit: amount },
@@ -113,7 +114,7 @@ test('each line has the balance after it, also when an account occurs twice', as
     lines: [
       { ledger: 'CUSTOMER_FUNDS', accountId: anna, debit: '100' },
       { ledger: 'CUSTOMER_FUNDS', accountId: bo, credit: '95' },
-      { ledger: 'CUSTOMER_FUNDS', accountId: anna, debit: '5', text: 'Fee' },
+      { ledger: 'CUSTOMER_FUNDS', accountId: anna, debit: '5', text: freeText('Fee') },
       { ledger: 'OTHER_FEES', credit: '10' },
     ],
   })
@@ -122,9 +123,9 @@ test('each line has the balance after it, also when an account occurs twice', as
     [entityId],
   )
   expect(lines).toEqual([
-    { balance_after: '900.00', text: 'Transfer' },
-    { balance_after: '95.00', text: 'Transfer' },
-    { balance_after: '895.00', text: 'Fee' },
+    { balance_after: '900.00', text: freeText('Transfer') },
+    { balance_after: '95.00', text: freeText('Transfer') },
+    { balance_after: '895.00', text: freeText('Fee') },
   ])
 })
 
@@ -228,7 +229,10 @@ test('a pending entry moves nothing until it is posted, and nothing ever when it
 
 test('a reversal takes everything back, once', async () => {
   const booked = await postEntry(context, transfer(anna, bo, '300'))
-  const back = await reverseEntry(context, { entryId: booked.entityId, description: 'Booked by mistake' })
+  const back = await reverseEntry(context, {
+    entryId: booked.entityId,
+    description: freeText('Booked by mistake'),
+  })
   expect([await balanceOf(anna), await balanceOf(bo)]).toEqual(['1000.00', '0.00'])
   expect(
     await db.query(
@@ -240,7 +244,7 @@ test('a reversal takes everything back, once', async () => {
     { kind: 'REVERSAL', state: 'POSTED', reversed_entry_id: booked.entityId, reference: booked.entryNumber },
   ])
   for (const entryId of [booked.entityId, back.entityId]) {
-    await expect(reverseEntry(context, { entryId, description: 'Again' })).rejects.toMatchObject({
+    await expect(reverseEntry(context, { entryId, description: freeText('Again') })).rejects.toMatchObject({
       code: 'WRONG_STATE',
     })
   }
@@ -259,7 +263,9 @@ test('a booking is in the history of its entry', async () => {
     {
       change_type: 'ADD',
       resulting_version: 1,
-      changes: expect.arrayContaining(['{"field":"description","old":null,"new":"Transfer"}']),
+      changes: expect.arrayContaining([
+        JSON.stringify({ field: 'description', old: null, new: JSON.stringify(freeText('Transfer')) }),
+      ]),
     },
     {
       change_type: 'UPDATE',
@@ -279,12 +285,12 @@ describe('the database itself refuses every caller:', () => {
         `insert into journal_entries (entry_number, kind, state, value_date, booked_at_utc, description, currency_id,
            amount, line_count)
          values ('X-' || gen_random_uuid(), 'MANUAL', $1::journal_entry_state, '2026-11-20',
-           case when $1 = 'POSTED' then now() end, 'By hand', 1, 10, 2) returning entity_id`,
+           case when $1 = 'POSTED' then now() end, '{"code":"BANK_CHARGES"}', 1, 10, 2) returning entity_id`,
         [state],
       )
       await db.query(
         `insert into journal_lines (journal_entry_id, line_number, ledger_account_id, currency_id, debit, credit,
-           value_date, text) select ${entry?.entity_id}, v.*, '2026-11-20', 'By hand' from (values ${lines}) as v`,
+           value_date, text) select ${entry?.entity_id}, v.*, '2026-11-20', '{"code":"BANK_CHARGES"}' from (values ${lines}) as v`,
       )
       return entry?.entity_id ?? 0
     })
@@ -302,7 +308,7 @@ describe('the database itself refuses every caller:', () => {
     await expect(
       db.query(
         `insert into journal_lines (journal_entry_id, line_number, ledger_account_id, currency_id, debit, value_date, text)
-         values ($1, 3, 1, 1, 5, '2026-11-20', 'More')`,
+         values ($1, 3, 1, 1, 5, '2026-11-20', '{"code":"BANK_CHARGES"}')`,
         [entryId],
       ),
     ).rejects.toMatchObject({ constraint: 'journal_entries_line_count' })
@@ -325,7 +331,7 @@ describe('the database itself refuses every caller:', () => {
     const entryId = await insert('(1, 1, 1, 10, 0), (2, 2, 1, 0, 10)')
     for (const statement of [
       `update journal_lines set debit = 11 where journal_entry_id = ${entryId} and debit > 0`,
-      `update journal_lines set text = 'Other' where journal_entry_id = ${entryId}`,
+      `update journal_lines set text = '{"code":"PAYOUT"}' where journal_entry_id = ${entryId}`,
       `delete from journal_lines where journal_entry_id = ${entryId}`,
       `update journal_entries set amount = 11 where entity_id = ${entryId}`,
       `update journal_entries set state = 'PENDING', booked_at_utc = null where entity_id = ${entryId}`,
@@ -338,5 +344,82 @@ describe('the database itself refuses every caller:', () => {
     await expect(
       db.query(`update journal_entries set state = 'REVERSED' where entity_id = ${entryId}`),
     ).rejects.toMatchObject({ constraint: 'journal_entries_reversed' })
+  })
+})
+
+describe('the effect of a cause', () => {
+  const entriesOf = async (key: string): Promise<number> => {
+    const [row] = await db.query<{ count: number }>(
+      'select count(*)::int as count from journal_entries where effect_key = $1',
+      [key],
+    )
+    return row?.count ?? 0
+  }
+
+  test('posting again with its key books nothing and returns the first entry', async () => {
+    const entry = { ...deposit(anna, '25.50'), effectKey: `test:${anna}:again` }
+    const first = await postEntry(context, entry)
+    const second = await postEntry(context, {
+      ...entry,
+      description: freeText('Told once more'),
+      valueDate: '2026-11-19',
+    })
+    expect(first.isRepeated).toBe(false)
+    expect(second).toEqual({ ...first, isRepeated: true })
+    expect(await balanceOf(anna)).toBe('1025.50')
+    expect(await entriesOf(entry.effectKey)).toBe(1)
+  })
+
+  test('another amount, account or order of lines under its key is refused, and nothing moves', async () => {
+    const effectKey = `test:${anna}:other`
+    await postEntry(context, { ...deposit(anna, '10.00'), effectKey })
+    const others = [
+      { ...deposit(anna, '10.01'), effectKey },
+      { ...deposit(bo, '10.00'), effectKey },
+      { ...transfer(anna, bo, '10.00'), effectKey },
+    ]
+    for (const other of others) {
+      await expect(postEntry(context, other)).rejects.toMatchObject({ code: 'EFFECT_CONFLICT' })
+    }
+    expect(await balanceOf(anna)).toBe('1010.00')
+    expect(await balanceOf(bo)).toBe('0.00')
+  })
+
+  test('of two at once, one books and the other gets its entry', async () => {
+    const entry = { ...deposit(anna, '7.00'), effectKey: `test:${anna}:race` }
+    const written = await Promise.all(Array.from({ length: 6 }, () => postEntry(context, entry)))
+    expect(new Set(written.map(({ entityId }) => entityId)).size).toBe(1)
+    expect(written.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
+    expect(await balanceOf(anna)).toBe('1007.00')
+  })
+
+  test('many entries in one call: the known and the repeated ones are left out', async () => {
+    const keyed = (name: string, amount: string) => ({
+      ...deposit(anna, amount),
+      effectKey: `test:${anna}:${name}`,
+    })
+    const known = await postEntry(context, keyed('a', '1.00'))
+    const written = await postEntries(context, [
+      keyed('b', '2.00'),
+      keyed('a', '1.00'),
+      deposit(anna, '4.00'),
+      keyed('b', '2.00'),
+      keyed('c', '8.00'),
+    ])
+    expect(written.map(({ isRepeated }) => isRepeated)).toEqual([false, true, false, true, false])
+    expect(written[1]?.entityId).toBe(known.entityId)
+    expect(written[3]?.entityId).toBe(written[0]?.entityId)
+    expect(await balanceOf(anna)).toBe('1015.00')
+    const clash = [keyed('d', '1.00'), keyed('d', '2.00')]
+    await expect(postEntries(context, clash)).rejects.toMatchObject({ code: 'EFFECT_CONFLICT' })
+    expect(await entriesOf(`test:${anna}:d`)).toBe(0)
+  })
+
+  test('a reversed entry keeps its key: the cause has no second effect', async () => {
+    const entry = { ...deposit(anna, '3.00'), effectKey: `test:${anna}:reversed` }
+    const { entityId } = await postEntry(context, entry)
+    await reverseEntry(context, { entryId: entityId, description: freeText('A mistake') })
+    expect(await postEntry(context, entry)).toMatchObject({ entityId, state: 'REVERSED', isRepeated: true })
+    expect(await balanceOf(anna)).toBe('1000.00')
   })
 })

@@ -124,6 +124,16 @@ describe('an offer', () => {
     const offerId = await bed.offer(id)
     expect(await bed.states(offerId)).toEqual(['OPEN', 'OFFER_SENT'])
     expect(await bed.mails()).toEqual(['loanOffer'])
+    const waiting = await bed.kyc.row<{ kind: string; code: string; path: string; mail: string }>(
+      `select kind, text ->> 'code' as code, path, mail from inbox_notices where effect_key = $1`,
+      [`loan-offer:${offerId}:loanOffer`],
+    )
+    expect(waiting).toEqual({
+      kind: 'CONFIRMATION_NEEDED',
+      code: 'NOTICE_OFFER_WAITS',
+      path: `/business/loan-offer?offer=${offerId}`,
+      mail: 'NONE',
+    })
     const offer = await bed.kyc.row<{ document_hash: string; offer_number: string }>(
       'select document_hash, offer_number from loan_offers where entity_id = $1',
       [offerId],

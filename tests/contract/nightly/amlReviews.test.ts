@@ -65,6 +65,13 @@ test('a customer is told on the day when the answers of an account fall due, and
   today = '2026-11-24'
   expect(await run()).toBeGreaterThan(0)
   expect(await told(person)).toEqual(['2026-11-24'])
+  expect(
+    await server.db.query(
+      `select n.kind, n.text ->> 'code' as code from inbox_notices n join users u on u.entity_id = n.user_id
+       where u.person_id = $1::int and n.effect_key = 'aml-review:2026-11-24'`,
+      [person],
+    ),
+  ).toEqual([{ kind: 'CONFIRMATION_NEEDED', code: 'NOTICE_REVIEW_DUE' }])
   expect(await run()).toBe(0)
   today = '2026-12-24'
   expect(await run()).toBe(0)

@@ -1,10 +1,12 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { NightlyContext } from '../../../src/server/domain/nightly/NightlyJob.ts'
 import { keepNights } from '../../../src/server/domain/nightly/keepNights.ts'
 import { NIGHTLY_JOBS } from '../../../src/server/domain/nightly/nightlyJobs.ts'
-import { nightOf } from '../../../src/server/domain/nightly/runNightlyJob.ts'
+import { beginningOf, nightAfter, nightOf } from '../../../src/server/domain/nightly/nights.ts'
+import { MOST_TRIES } from '../../../src/server/domain/nightly/runNightlyJob.ts'
+import { openClock } from '../../../src/server/domain/clock/Clock.ts'
+import { openJobs } from '../../../src/server/domain/jobs/openJobs.ts'
 import { codes, OperationBed } from '../operations/OperationBed.ts'
+import { nightsContext } from './nightsContext.ts'
 
 let bed: OperationBed
 
@@ -30,23 +32,19 @@ const JOB_COUNT = Object.keys(NIGHTLY_JOBS).length
 
 const WAIT = { timeout: 50_000, interval: 50 }
 
-const contextOf = (now: () => Date): NightlyContext => ({
-  db: bed.server.db,
-  now,
-  actor: { kind: 'SYSTEM' },
-  mutationName: 'runNightlyJob',
-  clientCorrelationId: null,
-  releasedApprovalId: null,
-  documents: {
-    keep: () => Promise.reject(new Error('no document is kept here')),
-    open: () => Promise.resolve(null),
-    renew: () => Promise.resolve(null),
-    has: () => Promise.resolve(false),
-    currentKey: 'test',
-    remove: () => Promise.resolve(),
-  },
-  retention: () => new Map(),
-})
+/** Until a look for nights that began after this call is over. */
+const lookedAgain = async (): Promise<void> => {
+  const { at } = await bed.row<{ at: string }>('select clock_timestamp()::text as at')
+  await vi.waitFor(
+    async () =>
+      expect(
+        await bed.count(
+          `pgboss.job where name = 'nights' and state = 'completed' and started_on > '${at}'::timestamptz`,
+        ),
+      ).toBeGreaterThan(0),
+    WAIT,
+  )
+}
 
 const SILENT = { warn: () => undefined, error: () => undefined }
 
@@ -56,14 +54,14 @@ test('a night begins at 02:00 UTC', () => {
 })
 
 test('a new server waits for the night; when the clock moves on, each job runs once and keeps how it went', async () => {
-  await setTimeout(200)
+  await lookedAgain()
   expect(await bed.count('nightly_job_runs')).toBe(0)
   bed.server.clock.advance(DAY)
   await runsOf(
     `outcome = 'SUCCEEDED' and ended_at_utc >= started_at_utc and started_by_user_id is null`,
     JOB_COUNT,
   )
-  await setTimeout(200)
+  await lookedAgain()
   expect(await bed.count('nightly_job_runs')).toBe(JOB_COUNT)
   expect(
     await bed.row(
@@ -74,70 +72,105 @@ test('a new server waits for the night; when the clock moves on, each job runs o
 
 test('servers that share a database run each job once a night between them', async () => {
   const before = await bed.count('nightly_job_runs')
-  const later = () => new Date(bed.server.clock.now().getTime() + 40 * DAY * 1000)
   const run = vi.spyOn(NIGHTLY_JOBS, 'SYSTEM_STATUS_CHECKS')
-  const others = [1, 2, 3].map(() => keepNights(contextOf(later), SILENT, 5))
-  await runsOf(`outcome = 'SUCCEEDED'`, before + JOB_COUNT)
-  await setTimeout(100)
+  const others = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const jobs = await openJobs(bed.server.db, SILENT)
+      const clock = await openClock(bed.server.db, bed.server.clock.now)
+      const stop = await keepNights(jobs, nightsContext(bed.server.db, clock), SILENT, 5)
+      return async () => {
+        await stop()
+        await jobs.close()
+        await clock.close()
+      }
+    }),
+  )
+  bed.server.clock.advance(DAY)
+  await nightOver()
+  await lookedAgain()
   for (const stop of others) await stop()
   expect(run).toHaveBeenCalledTimes(1)
+  run.mockRestore()
   expect(await bed.count('nightly_job_runs')).toBe(before + JOB_COUNT)
 })
 
-test('a failed job is reported, and the next night tries again', async () => {
-  const failing = vi.spyOn(NIGHTLY_JOBS, 'SYSTEM_STATUS_CHECKS').mockRejectedValue(new Error('no disk'))
-  bed.server.clock.advance(50 * DAY)
-  await runsOf(`outcome = 'FAILED' and job = 'SYSTEM_STATUS_CHECKS'`, 1)
-  // The log says so once the row is there.
-  await vi.waitFor(
-    () => expect(bed.server.logs.some((line) => line.includes('a nightly job failed'))).toBe(true),
-    WAIT,
-  )
-  failing.mockRestore()
+test('missed nights are made up for in order, each once, and jobs find the clock at their night', async () => {
+  const since = nightOf(bed.server.clock.now())
+  const times: string[] = []
+  const checks = NIGHTLY_JOBS.SYSTEM_STATUS_CHECKS
+  const spied = vi.spyOn(NIGHTLY_JOBS, 'SYSTEM_STATUS_CHECKS').mockImplementation((context) => {
+    times.push(context.now().toISOString())
+    return checks(context)
+  })
+  bed.server.clock.advance(5 * DAY)
   await nightOver()
-  const done = await bed.count(
-    `nightly_job_runs where outcome = 'SUCCEEDED' and job = 'SYSTEM_STATUS_CHECKS'`,
+  spied.mockRestore()
+  const nights = [since]
+  while (nights.length < 6) nights.push(nightAfter(nights.at(-1) ?? ''))
+  expect(times.slice(0, 4)).toEqual(nights.slice(1, 5).map((night) => beginningOf(night).toISOString()))
+  expect(nightOf(new Date(times[4] ?? ''))).toBe(nights[5])
+  expect(times).toHaveLength(5)
+  const order = await bed.server.db.query<{ night: string; job: string }>(
+    `select night::text as night, job from nightly_job_runs where started_by_user_id is null and night > $1::date
+     order by entity_id`,
+    [since],
   )
-  bed.server.clock.advance(DAY)
-  await runsOf(`outcome = 'SUCCEEDED' and job = 'SYSTEM_STATUS_CHECKS'`, done + 1)
-  await nightOver()
+  expect(order.map(({ night, job }) => `${night} ${job}`)).toEqual(
+    nights.slice(1).flatMap((night) => Object.keys(NIGHTLY_JOBS).map((job) => `${night} ${job}`)),
+  )
 })
 
-test('another server takes over the run of a dead one after an hour', async () => {
+test('a failed job is tried again, fails for good after the last try, and does not hold up the others', async () => {
+  const failing = vi.spyOn(NIGHTLY_JOBS, 'LOAN_OFFERS').mockRejectedValue(new Error('no disk'))
+  bed.server.clock.advance(DAY)
+  await runsOf(`outcome = 'FAILED' and job = 'LOAN_OFFERS' and tries = ${MOST_TRIES}`, 1)
+  await nightOver()
+  expect(failing).toHaveBeenCalledTimes(MOST_TRIES)
+  expect(bed.server.logs.some((line) => line.includes('a nightly job failed'))).toBe(true)
+  failing.mockRestore()
+})
+
+test('a super administrator runs again what failed for good, for its own night; nobody else does', async () => {
+  const failed = await bed.row<{ entity_id: number; night: string }>(
+    `select entity_id, night::text as night from nightly_job_runs where outcome = 'FAILED'`,
+  )
+  bed.server.clock.advance(2 * DAY)
+  await nightOver()
+  const input = { nightlyJobRunEntityId: failed.entity_id }
+  expect(codes(await bed.run('admin', 'runNightlyJobAgain', input))).toEqual(['NOT_AUTHORIZED'])
+  const spied = vi.spyOn(NIGHTLY_JOBS, 'LOAN_OFFERS')
+  expect(codes(await bed.run('superadmin', 'runNightlyJobAgain', input))).toEqual([])
+  await runsOf(
+    `job = 'LOAN_OFFERS' and night = '${failed.night}' and outcome = 'SUCCEEDED' and started_by_user_id is not null`,
+    1,
+  )
+  expect(spied.mock.calls[0]?.[0].now()).toEqual(beginningOf(failed.night))
+  spied.mockRestore()
+  const again = await bed.row<{ entity_id: number }>(
+    `select max(entity_id) as entity_id from nightly_job_runs where outcome = 'SUCCEEDED'`,
+  )
+  const done = { nightlyJobRunEntityId: again.entity_id }
+  expect(codes(await bed.run('superadmin', 'runNightlyJobAgain', done))).toEqual(['WRONG_STATE'])
+})
+
+test('what a server left behind in the middle of a night is taken up, each job once', async () => {
+  const tonight = nightOf(bed.server.clock.now())
   await bed.server.db.query(
     `update nightly_job_runs set outcome = 'RUNNING', ended_at_utc = null
-     where entity_id = (select max(entity_id) from nightly_job_runs where job = 'SYSTEM_STATUS_CHECKS')`,
+     where job = 'LOAN_OFFERS' and night = $1::date and started_by_user_id is null`,
+    [tonight],
   )
-  await setTimeout(200)
-  expect(await bed.count(`nightly_job_runs where outcome = 'RUNNING'`)).toBe(1)
-  expect(codes(await bed.run('superadmin', 'runNightlyJob', { job: 'SYSTEM_STATUS_CHECKS' }))).toEqual([
-    'ALREADY_RUNNING',
-  ])
-  bed.server.clock.advance(3601)
-  await runsOf(`outcome = 'RUNNING'`, 0)
-  // The hour may have led into the next night.
+  const before = await bed.count('nightly_job_runs')
+  await bed.server.db.query(`update platform_clock set nights_since = $1::date - 1`, [tonight])
+  await runsOf(`job = 'LOAN_OFFERS' and night = '${tonight}' and outcome = 'SUCCEEDED' and tries = 2`, 1)
   await nightOver()
-})
-
-test('a run that broke off on an earlier night ends as failed when the next begins', async () => {
-  const { entity_id: lostId } = await bed.row<{ entity_id: number }>(
-    `update nightly_job_runs set outcome = 'RUNNING', ended_at_utc = null
-     where entity_id = (select max(entity_id) from nightly_job_runs where job = 'LOAN_OFFERS') returning entity_id`,
-  )
-  bed.server.clock.advance(DAY)
-  await nightOver()
-  expect(
-    await bed.row(
-      'select outcome, ended_at_utc is not null as has_ended from nightly_job_runs where entity_id = $1',
-      [lostId],
-    ),
-  ).toEqual({ outcome: 'FAILED', has_ended: true })
+  expect(await bed.count('nightly_job_runs')).toBe(before)
 })
 
 test('only a super administrator starts a job by hand, as often as they like, and the run says who', async () => {
   const input = { job: 'SYSTEM_STATUS_CHECKS' }
   expect(codes(await bed.run('admin', 'runNightlyJob', input))).toEqual(['NOT_AUTHORIZED'])
-  const byHand = `started_by_user_id = (select entity_id from users where username like 'superadmin@%') and outcome = 'SUCCEEDED'`
+  const byHand = `job = 'SYSTEM_STATUS_CHECKS' and started_by_user_id = (select entity_id from users where username like 'superadmin@%') and outcome = 'SUCCEEDED'`
   for (const times of [1, 2]) {
     expect(
       await bed.run('superadmin', 'runNightlyJob', input, 'nightlyJobRun { job startedByUser { username } }'),

@@ -77,6 +77,24 @@ class Newcomer {
     )
   }
 
+  async answerLiteracy(): Promise<void> {
+    await this.do('addFinancialLiteracyAnswersForSelectedAccount', {
+      isNonSophisticatedInvestor: true,
+      answersJson: JSON.stringify({
+        sophisticationTest: sophistication(false, false, true),
+        knowledgeTest: KNOWLEDGE,
+      }),
+    })
+  }
+
+  async accountStatus(): Promise<string> {
+    const { status } = await bed.row<{ status: string }>(
+      'select status::text as status from accounts where entity_id = $1',
+      [this.accountId],
+    )
+    return status
+  }
+
   status(): Promise<string> {
     const { token, accountId } = this
     return statusOf(bed, { token, ...(accountId === undefined ? {} : { accountId }) })
@@ -100,13 +118,31 @@ test('a person goes from sign-up to ready through every state, by the API alone 
   seen.push(await who.status())
   await who.do('addAmlAnswersForSelectedAccount', { answersJson: JSON.stringify(AML_INDIVIDUAL) })
   seen.push(await who.status())
-  const literacy = { sophisticationTest: sophistication(false, false, true), knowledgeTest: KNOWLEDGE }
-  await who.do('addFinancialLiteracyAnswersForSelectedAccount', {
-    isNonSophisticatedInvestor: true,
-    answersJson: JSON.stringify(literacy),
-  })
+  expect(await who.accountStatus()).toBe('UBOS_SPECIFIED')
+  await who.answerLiteracy()
   seen.push(await who.status())
   expect(seen).toEqual(['INITIAL', 'KYC_REQUIRED', 'AML_REQUIRED', 'FINANCIAL_LITERACY_REQUIRED', 'READY'])
+  // Nothing is left to check: the account is open, and may trade.
+  expect(await who.accountStatus()).toBe('UBOS_KYC_VERIFIED')
+  expect((await bed.mailTo(who.email, 'accountOpened')).params['firstName']).toBe('Liv')
+})
+
+test('the account of a customer of high risk waits for staff to open it', async () => {
+  const who = new Newcomer()
+  await who.signUp()
+  await who.verifyEmail()
+  await who.createAccount({ accountType: 'INDIVIDUAL' })
+  await who.verifyIdentity()
+  await bed.server.db.query(`update accounts set account_risk_category = 'HIGH' where entity_id = $1`, [
+    who.accountId,
+  ])
+  await who.do('addAmlAnswersForSelectedAccount', { answersJson: JSON.stringify(AML_INDIVIDUAL) })
+  await who.answerLiteracy()
+  expect([await who.status(), await who.accountStatus()]).toEqual(['READY', 'UBOS_SPECIFIED'])
+  const { accessToken: token } = await bed.server.signIn('senior')
+  expect(
+    await bed.run('activateAccount', { accountEntityId: who.accountId }, { token }, 'account { status }'),
+  ).toMatchObject({ account: { status: 'UBOS_KYC_VERIFIED' } })
 })
 
 test('a business goes from sign-up to ready while staff still check it [A1.3]', async () => {

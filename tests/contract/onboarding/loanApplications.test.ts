@@ -295,7 +295,7 @@ describe('sending an application in', () => {
       ),
     ).toEqual([
       { kind: 'CREDIT_CHECK', version: '2026-11-23', locale: 'da', person_id: who.personId },
-      { kind: 'LOAN_TERMS', version: '2026-11-23', locale: 'da', person_id: who.personId },
+      { kind: 'LOAN_TERMS', version: '2026-11-24', locale: 'da', person_id: who.personId },
     ])
     const of = { loanApplicationEntityId: id, entityVersion: await versionOf(id) }
     expect(refusals(await save(who, { requestedAmount: 100_000 }, of))).toEqual(['WRONG_STATE'])

@@ -245,7 +245,7 @@ test('a mail in the person’s language says what was decided and what is missin
   // A remark for colleagues.
   expect(approved.text).not.toContain('Ringde upp')
   for (const { subject, text } of [asked, rejected, approved]) {
-    expect(text).toContain(`${bed.server.url}/login`)
+    expect(text).toContain(`${bed.server.url}/sv/login`)
     expect(subject).not.toMatch(/Passet|Namnet|Ringde|Sofie/)
   }
 })

@@ -36,7 +36,7 @@ const mergeWith = async (who: Incomplete, profile: Customer): Promise<Payload> =
   return merge(who, { ...credentials(profile), code: people.bed.codeTo(profile.phone) })
 }
 
-test('password and code join the login with the profile, and its tokens sign in [A3.15, A4.20, A7.20, A2.13]', async () => {
+test('password and code join the login with the profile, and its tokens sign in [A3.15, A4.20, A7.20]', async () => {
   const who = await people.addIncomplete()
   const profile = await people.addCustomer()
   await people.bed.server.db.query(

@@ -139,6 +139,18 @@ test('a transfer is matched once, to an account in its currency', async () => {
   expect(Number((await investor()).balance) - Number(before.balance)).toBeCloseTo(60, 2)
   expect(waiting - Number((await unallocated()).balance)).toBeCloseTo(60, 2)
   expect(codes(await match(before.entity_id))).toEqual(['WRONG_STATE'])
+  // Its two entries are both found from it: that on arrival, and that of the match.
+  const entries = await bed.server.db.query<{ credited: string }>(
+    `select string_agg(a.kind::text, ' ' order by l.line_number) as credited from incoming_bank_transfers t
+     join journal_lines l on l.journal_entry_id in (t.arrival_entry_id, t.journal_entry_id)
+     join ledger_accounts a on a.entity_id = l.ledger_account_id
+     where t.entity_id = $1::int group by l.journal_entry_id order by l.journal_entry_id`,
+    [id],
+  )
+  expect(entries.map(({ credited }) => credited)).toEqual([
+    'CLIENT_BANK UNALLOCATED_FUNDS',
+    'UNALLOCATED_FUNDS CUSTOMER_FUNDS',
+  ])
 })
 
 describe('fees of a month', () => {
@@ -171,7 +183,9 @@ describe('fees of a month', () => {
     const wrong = await bed.count(
       `fees f where kind = 'ADMINISTRATION' and period_from = '2026-10-01' and amount <> (
          select sum(round(outstanding_principal * 0.5 / 1200, 2)) from loans l join product_types p on p.entity_id = l.product_type_id
-         where l.account_id = f.account_id and l.state in ('ACTIVE', 'OVERDUE') and l.issued_on <= '2026-10-31')
+         where l.account_id = f.account_id and l.state in ('ACTIVE', 'OVERDUE') and l.issued_on <= '2026-10-31'
+           and not exists (select from loan_payments p where p.loan_id = l.entity_id and p.paid_amount = 0
+             and p.due_on between greatest('2026-11-01', clock_now()::date) and '2026-11-30'))
        and currency_id <> 4`,
     )
     expect(wrong).toBe(0)
@@ -200,6 +214,44 @@ describe('fees of a month', () => {
     ])
     await run({ month: '2026-09-01' })
     expect(await state()).toBe('CHARGED')
+  })
+
+  test('are left to the instalments that carry them, or will', async () => {
+    const { loan_id: loanId, account_id: accountId } = await bed.row<{ loan_id: number; account_id: number }>(
+      `select l.entity_id as loan_id, l.account_id from loans l where l.state in ('ACTIVE', 'OVERDUE') and l.currency_id = 1
+         and (select count(*) from loans o where o.account_id = l.account_id) = 1
+         and exists (select from loan_payments p where p.loan_id = l.entity_id and p.due_on between '2026-08-01' and '2026-08-31')
+       order by 1 limit 1`,
+    )
+    const { account_number: number } = await bed.row<{ account_number: string }>(
+      'select account_number from accounts where entity_id = $1',
+      [accountId],
+    )
+    await bed.server.db.query(
+      `delete from fees where kind = 'ADMINISTRATION' and period_from = '2026-08-01' and account_id = $1`,
+      [accountId],
+    )
+    const isDue = async (month: string) => {
+      const { fees } = await run({ month, dryRun: true })
+      return (fees as readonly { accountNumber: string }[]).some(
+        ({ accountNumber }) => accountNumber === number,
+      )
+    }
+    expect(await isDue('2026-08-01')).toBe(true)
+    const carry = (fee: string | null) =>
+      bed.server.db.query(
+        `update loan_payments set administration_fee = $2
+         where loan_id = $1 and due_on between '2026-08-01' and '2026-08-31'`,
+        [loanId, fee],
+      )
+    await carry('0.00')
+    expect(await isDue('2026-08-01')).toBe(false)
+    await carry(null)
+    await bed.server.db.query(
+      `update loan_payments set due_on = '2026-11-28' where loan_id = $1 and due_on between '2026-11-01' and '2026-11-30'`,
+      [loanId],
+    )
+    expect(await isDue('2026-11-01')).toBe(false)
   })
 
   test('are not charged for a month that has not begun', async () => {

@@ -48,7 +48,7 @@ describe('a verification that waits for staff', () => {
        where k.state = 'MANUAL_CHECK' and a.type = 'INDIVIDUAL' order by k.entity_id limit 1`,
     )
 
-  test('verifies the person and their own account when it is approved, and lets the account be opened', async () => {
+  test('verifies the person and their own account when it is approved, and opens an account that waited for it alone', async () => {
     const { entity_id: kycApplicationEntityId, person_id, account_id: accountEntityId } = await waiting()
     expect(codes(await bed.run('senior', 'activateAccount', { accountEntityId }))).toEqual(['NOT_VERIFIED'])
     expect(
@@ -66,16 +66,10 @@ describe('a verification that waits for staff', () => {
       },
     })
     expect(
-      await bed.row('select kyc_status, is_kyc_completed from accounts where entity_id = $1', [
+      await bed.row('select kyc_status, is_kyc_completed, status from accounts where entity_id = $1', [
         accountEntityId,
       ]),
-    ).toEqual({
-      kyc_status: 'OK',
-      is_kyc_completed: true,
-    })
-    expect(
-      await bed.run('senior', 'activateAccount', { accountEntityId }, 'account { status }'),
-    ).toMatchObject({ account: { status: 'UBOS_KYC_VERIFIED' } })
+    ).toEqual({ kyc_status: 'OK', is_kyc_completed: true, status: 'UBOS_KYC_VERIFIED' })
     expect(codes(await bed.run('senior', 'activateAccount', { accountEntityId }))).toEqual(['WRONG_STATE'])
     expect(
       await bed.count('audit_log_changes where entity_name = $1 and entity_id = $2', ['Person', person_id]),
@@ -197,13 +191,13 @@ describe('an entry that waits', () => {
     const lines = [await ledgerOf('COMPENSATIONS'), await ledgerOf('CUSTOMER_FUNDS')]
     const { entity_id: id } = await bed.row<{ entity_id: number }>(
       `insert into journal_entries (entry_number, kind, state, value_date, description, currency_id, amount, line_count, created_by_user_id)
-       values ('T-' || (select count(*) from journal_entries), 'MANUAL', 'PENDING', current_date, 'Test', 1, 10, 2, $1)
+       values ('T-' || (select count(*) from journal_entries), 'MANUAL', 'PENDING', current_date, '{"code":"BANK_CHARGES"}', 1, 10, 2, $1)
        returning entity_id`,
       [createdBy],
     )
     await bed.server.db.query(
       `insert into journal_lines (journal_entry_id, line_number, ledger_account_id, account_id, currency_id, debit, credit, value_date, text)
-       values ($1, 1, $2, null, 1, 10, 0, current_date, 'Test'), ($1, 2, $3, $4, 1, 0, 10, current_date, 'Test')`,
+       values ($1, 1, $2, null, 1, 10, 0, current_date, '{"code":"BANK_CHARGES"}'), ($1, 2, $3, $4, 1, 0, 10, current_date, '{"code":"BANK_CHARGES"}')`,
       [id, lines[0], lines[1], account.entity_id],
     )
     return id

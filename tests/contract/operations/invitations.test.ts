@@ -44,7 +44,7 @@ const addMember = async () => {
 const tokenOf = (mail: Mail | undefined): string =>
   new URLSearchParams(new URL(mail?.params['link'] ?? 'https://x.example').hash.slice(1)).get('invite') ?? ''
 
-test('members without a login are invited once by request; only the hash of their token is kept [B7.12]', async () => {
+test('members without a login are invited once by request; only the hash of their token is kept [B3.14, B7.12]', async () => {
   const { accountEntityId, personId, email } = await addMember()
   const clientCorrelationId = randomUUID()
   const input = { clientCorrelationId, accountEntityId }
@@ -62,8 +62,8 @@ test('members without a login are invited once by request; only the hash of thei
     params: { firstName: 'Signe', inviter: 'Ingrid Bakke' },
   })
   const token = tokenOf(sent[0])
-  // It can be followed where the platform runs.
-  expect(sent[0]?.params['link']).toContain(`${bed.server.url}/signup#invite=${token}&email=`)
+  // It can be followed where the platform runs, and leads to the page in the language of the mail.
+  expect(sent[0]?.params['link']).toContain(`${bed.server.url}/sv/signup#invite=${token}&email=`)
   expect(token).toMatch(/^[\w-]{43}$/)
   const kept = await bed.row<{ token_hash: string; role: string }>(
     'select token_hash, role from user_invitations where email = $1',

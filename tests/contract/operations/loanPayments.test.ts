@@ -139,10 +139,10 @@ describe('a payment of a borrower', () => {
       const answer = await register(one.entity_id, await receive(one.outstanding_amount, currencyId))
       expect(codes(answer)).toEqual([])
     }
-    const ended = { state: 'CANCELLED', reserved_amount: '0.00', cancel_reason: 'The loan is repaid' }
+    const ended = { state: 'CANCELLED', reserved_amount: '0.00', cancel_cause: 'LOAN_REPAID' }
     expect(
       await bed.server.db.query(
-        `select state, reserved_amount, cancel_reason from orders where order_number in ('T-BUY', 'T-SELL')`,
+        `select state, reserved_amount, cancel_cause from orders where order_number in ('T-BUY', 'T-SELL')`,
       ),
     ).toEqual([ended, ended])
     expect(await reserved()).toEqual(before)

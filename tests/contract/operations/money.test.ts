@@ -205,6 +205,10 @@ describe('a payout', () => {
       status: 'REJECTED',
       failure_reason: 'Another name',
     })
+    const notice = await bed.row<{ text: { code: string; params: object } }>(
+      'select text from inbox_notices order by entity_id desc limit 1',
+    )
+    expect(notice.text).toMatchObject({ code: 'NOTICE_PAYOUT_FAILED', params: { amount: '300.00' } })
   })
 
   test('that the bank refused is returned to the account', async () => {

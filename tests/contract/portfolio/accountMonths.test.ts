@@ -1,3 +1,4 @@
+import { freeText } from '../../../src/server/db/texts/CodedText.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LedgerContext, NewEntry } from '../../../src/server/domain/ledger/LedgerEntry.ts'
 import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
@@ -35,7 +36,7 @@ const contextAt = (now: string): LedgerContext => ({
 })
 
 const book = (entry: Omit<NewEntry, 'currencyId' | 'description'>) =>
-  postEntry(contextAt('2026-11-20T12:00:00Z'), { currencyId: 1, description: 'Test', ...entry })
+  postEntry(contextAt('2026-11-20T12:00:00Z'), { currencyId: 1, description: freeText('Test'), ...entry })
 
 const deposit = (amount: string, valueDate: string) =>
   book({
@@ -141,7 +142,7 @@ test('a reversal takes its money back in the month it is made, from the column w
   expect(await monthOf('2026-06-01')).toMatchObject({ depositedAmount: '106.00' })
   await reverseEntry(contextAt('2026-09-01T08:00:00Z'), {
     entryId: mistake.entityId,
-    description: 'Booked by mistake',
+    description: freeText('Booked by mistake'),
   })
   expect(await monthOf('2026-06-01')).toMatchObject({ depositedAmount: '106.00' })
   expect(await monthOf('2026-09-01')).toMatchObject({ depositedAmount: '-99.00', otherAmount: '0.00' })
@@ -188,7 +189,10 @@ test('a purchase, a payment and a sale tell principal, interest and fee apart, a
     feeAmount: '0.50',
     investedAmount: '370.00',
   })
-  await reverseEntry(contextAt('2026-11-02T08:00:00Z'), { entryId: sale.entityId, description: 'Never sold' })
+  await reverseEntry(contextAt('2026-11-02T08:00:00Z'), {
+    entryId: sale.entityId,
+    description: freeText('Never sold'),
+  })
   expect(await monthOf('2026-11-01')).toMatchObject({
     boughtAmount: '0.00',
     soldAmount: '-100.00',
@@ -199,10 +203,10 @@ test('a purchase, a payment and a sale tell principal, interest and fee apart, a
 
 test('the principal of a written-off loan is not invested from that month on', async () => {
   const { loanId } = await anyLoan()
-  await server.db.query(`update loans set defaulted_on = '2026-11-10' where entity_id = $1`, [loanId])
+  await server.db.query(`update loans set written_off_on = '2026-11-10' where entity_id = $1`, [loanId])
   expect(await monthOf('2026-10-01')).toMatchObject({ investedAmount: '370.00' })
   expect(await monthOf('2026-11-01')).toMatchObject({ investedAmount: '0.00' })
-  await server.db.query('update loans set defaulted_on = null where entity_id = $1', [loanId])
+  await server.db.query('update loans set written_off_on = null where entity_id = $1', [loanId])
 })
 
 async function anyLoan(): Promise<{ readonly loanId: number }> {

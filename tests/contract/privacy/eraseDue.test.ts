@@ -61,6 +61,7 @@ const context = (): NightlyContext => ({
     },
   },
   retention: () => rules,
+  matchRows: async () => [],
 })
 
 interface Customer {
@@ -130,7 +131,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   Dora: '170688-4321',
 }
 
-const textOf = async (id: number) => JSON.stringify(await readPersonData(db, id))
+const textOf = async (id: number) => JSON.stringify(await readPersonData(db, id, 'en'))
 const count = async (text: string, params: readonly unknown[] = []) =>
   (await db.query<{ count: number }>(`select count(*)::int as count from ${text}`, params))[0]?.count
 

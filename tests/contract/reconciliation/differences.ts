@@ -1,5 +1,8 @@
+import { BORROWER_RECONCILIATIONS, COMPLETED_DEPOSITS } from './borrowerDifferences.ts'
+import { ENTRY_RECONCILIATIONS } from './entryDifferences.ts'
 import { PORTFOLIO_RECONCILIATIONS } from './portfolioDifferences.ts'
 import { POSTED, type Reconciliation } from './Reconciliation.ts'
+import { TRADE_RECONCILIATIONS } from './tradeDifferences.ts'
 
 /** The part of a payment that is principal: fee and interest are covered first. */
 const PRINCIPAL_PAID = 'greatest(0, paid_amount - interest - fee)'
@@ -74,10 +77,13 @@ export const RECONCILIATIONS: readonly Reconciliation[] = [
       select min(entity_id) from incoming_bank_transfers where state = 'UNMATCHED')`,
   },
   {
-    rule: 'outgoing payments are the transfers the bank has not got yet',
+    rule: 'outgoing payments are the transfers and payouts the bank has not carried out yet',
     differences: `select g.entity_id from ledger_accounts g where kind = 'OUTGOING_PAYMENTS' and balance <> (
-      select coalesce(sum(t.amount), 0) from outgoing_bank_transfers t
-      where t.currency_id = g.currency_id and not t.is_processed)`,
+      select coalesce(sum(t.amount), 0) from (
+        select amount, currency_id from outgoing_bank_transfers where not is_processed
+        union all
+        select amount, currency_id from aiia_bank_payouts where status = 'SENT' and order_id is not null
+      ) t where t.currency_id = g.currency_id)`,
     break: `update outgoing_bank_transfers set amount = amount + 1 where entity_id = (
       select max(entity_id) from outgoing_bank_transfers where not is_processed)`,
   },
@@ -147,7 +153,8 @@ export const RECONCILIATIONS: readonly Reconciliation[] = [
         select instrument_id, sum(quantity) as ordered from orders
         where market = 'PRIMARY' and state not in ('CANCELLED', 'EXPIRED') group by 1) o
       on o.instrument_id = i.entity_id where i.subscribed_amount <> coalesce(o.ordered, 0)`,
-    break: `update instruments set subscribed_amount = subscribed_amount + 1 where entity_id = 1`,
+    break: `update instruments set subscribed_amount = subscribed_amount - 1 where entity_id = (
+      select min(entity_id) from instruments where subscribed_amount > 0)`,
   },
   {
     rule: 'nothing is ordered of what is on no market',
@@ -205,7 +212,7 @@ export const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     rule: 'completed deposits and sent payouts were booked on their account with their amount',
     differences: `select d.entity_id from (
-        select entity_id, journal_entry_id, account_id, amount from aiia_bank_deposits where status = 'COMPLETED'
+        select entity_id, journal_entry_id, account_id, amount from (${COMPLETED_DEPOSITS}) o where not is_for_loan
         union all
         select entity_id, journal_entry_id, account_id, -amount from aiia_bank_payouts
         where status in ('SENT', 'COMPLETED')
@@ -217,16 +224,6 @@ export const RECONCILIATIONS: readonly Reconciliation[] = [
       select min(entity_id) from aiia_bank_deposits where status = 'COMPLETED')`,
   },
   {
-    rule: 'an entry that was reversed is taken back by one with the same lines, debits and credits exchanged',
-    differences: `select e.entity_id from journal_entries e
-      left join journal_entries r on r.reversed_entry_id = e.entity_id and r.state = 'POSTED'
-      where e.state = 'REVERSED' and (r.entity_id is null or exists (
-        (select ledger_account_id, account_id, debit, credit from journal_lines where journal_entry_id = e.entity_id)
-        except
-        (select ledger_account_id, account_id, credit, debit from journal_lines where journal_entry_id = r.entity_id)))`,
-    break: `update journal_entries set reversed_entry_id = null where reversed_entry_id is not null`,
-  },
-  {
     rule: 'the latest check of an account found what there is',
     differences: `select c.entity_id from (
         select distinct on (account_id) * from account_consistency_checks order by account_id, checked_at_utc desc) c
@@ -235,5 +232,8 @@ export const RECONCILIATIONS: readonly Reconciliation[] = [
     break: `update account_consistency_checks set journal_balance = journal_balance + 1 where entity_id = (
       select max(entity_id) from account_consistency_checks)`,
   },
+  ...ENTRY_RECONCILIATIONS,
+  ...BORROWER_RECONCILIATIONS,
   ...PORTFOLIO_RECONCILIATIONS,
+  ...TRADE_RECONCILIATIONS,
 ]

@@ -1,3 +1,4 @@
+import { freeText } from '../../../src/server/db/texts/CodedText.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/Database.ts'
 import type { LedgerContext } from '../../../src/server/domain/ledger/LedgerEntry.ts'
@@ -58,7 +59,7 @@ test('later bookings keep all of this true', async () => {
     ({
       kind: 'MANUAL',
       currencyId: 1,
-      description: 'Between accounts',
+      description: freeText('Between accounts'),
       lines: [
         { ledger: 'CUSTOMER_FUNDS', accountId: from?.entity_id ?? 0, debit: amount },
         { ledger: 'CUSTOMER_FUNDS', accountId: to?.entity_id ?? 0, credit: amount },
@@ -67,7 +68,7 @@ test('later bookings keep all of this true', async () => {
   await postEntry(context, transfer('0.07'))
   await postEntry(context, { ...transfer('0.08'), valueDate: '2026-09-30' })
   const mistake = await postEntry(context, transfer('999.99'))
-  await reverseEntry(context, { entryId: mistake.entityId, description: 'Booked by mistake' })
+  await reverseEntry(context, { entryId: mistake.entityId, description: freeText('Booked by mistake') })
   const waiting = await postEntry(context, { ...transfer('12.34'), state: 'PENDING' })
   await postPendingEntry(context, waiting.entityId)
   await db.query(`update account_consistency_checks c set balance = a.balance, journal_balance = a.balance

@@ -144,20 +144,23 @@ test('a state of just 20 kB fits', async () => {
   expect((await save('admin', { state })).savedView?.state).toEqual(state)
 })
 
-test('customers have none', async () => {
+test('nobody has any without signing in', async () => {
   const query = '{ savedViews(page: "/admin/loans") { name } }'
-  expect((await server.graphql(query, {}, { as: 'investor' })).errors).toMatchObject([
-    { extensions: { code: 'AUTH_NOT_AUTHORIZED' } },
-  ])
   expect((await server.graphql(query)).errors).toMatchObject([
     { extensions: { code: 'AUTH_NOT_AUTHENTICATED' } },
   ])
-  const { errors } = await server.graphql(
-    'mutation { deleteSavedView(input: { entityId: 1 }) { isSuccess } }',
+})
+
+test('customers see and delete none of staff', async () => {
+  const { savedView } = await save('admin', { name: 'Of staff', sharedWithRoles: ['ADMIN'] })
+  expect(await namesOf('investor')).toEqual([])
+  const { data } = await server.graphql<{ deleteSavedView: { isSuccess: boolean } }>(
+    `mutation { deleteSavedView(input: { entityId: ${savedView?.entityId} }) { isSuccess } }`,
     {},
     { as: 'investor' },
   )
-  expect(errors).toMatchObject([{ extensions: { code: 'AUTH_NOT_AUTHORIZED' } }])
+  expect(data.deleteSavedView.isSuccess).toBe(false)
+  expect(await namesOf('admin')).toContain('Of staff')
 })
 
 test('partners share with their own people, never with those of another partner', async () => {

@@ -58,10 +58,14 @@ export async function callApi<TData>(
 }
 
 /** The newest message to a phone or an address; waits until there is one that `fits`. */
-export async function messageTo(to: string, fits: (text: string) => boolean = () => true): Promise<string> {
+export async function messageTo(
+  to: string,
+  fits: (text: string) => boolean = () => true,
+  server = base(),
+): Promise<string> {
   // As long as Playwright waits for what a page shows.
   for (let tries = 0; tries < 300; tries++) {
-    const response = await fetch(`${base()}/sandbox/outbox.json`)
+    const response = await fetch(`${server}/sandbox/outbox.json`)
     const { messages } = (await response.json()) as { messages: readonly Message[] }
     const found = messages.find((message) => message.to === to && fits(message.text))
     if (found) return found.text
@@ -73,9 +77,9 @@ export async function messageTo(to: string, fits: (text: string) => boolean = ()
 }
 
 /** The six digits of the newest SMS other than `earlier`. */
-export async function codeTo(phone: string, earlier: string | null = null): Promise<string> {
+export async function codeTo(phone: string, earlier: string | null = null, server = base()): Promise<string> {
   const read = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
-  return read(await messageTo(phone, (text) => read(text) !== '' && read(text) !== earlier))
+  return read(await messageTo(phone, (text) => read(text) !== '' && read(text) !== earlier, server))
 }
 
 /** Signs somebody up without the pages. */

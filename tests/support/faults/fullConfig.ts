@@ -73,8 +73,31 @@ export const FULL_CONFIG: readonly SampleFile[] = [
       ],
       account: ['account'],
       actions: ['approveLoans'],
+      record: {
+        opens: 'account',
+        title: [{ when: { state: { eq: 'OVERDUE' } }, template: '{loanNumber}' }],
+        related: [
+          {
+            to: '/business/others',
+            label: 'Others',
+            columns: ['loanNumber'],
+            match: { account: 'account.entityId' },
+          },
+          { to: '/business/others', match: { account: 'account.entityId' } },
+        ],
+      },
       permissions: { view: ['ADMIN', 'USER'] },
       navigation: false,
+    },
+  },
+  {
+    type: 'page',
+    name: 'pages/others.json',
+    value: {
+      route: '/business/others',
+      entity: 'loans',
+      account: ['account'],
+      permissions: { view: ['USER'] },
     },
   },
   {
@@ -104,6 +127,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
           sum: 'amount',
           icon: 'loan',
           tone: 'error',
+          hideEmpty: true,
         },
         {
           type: 'chart',
@@ -154,6 +178,9 @@ export const FULL_CONFIG: readonly SampleFile[] = [
         input: 'entityIds',
         when: { state: { eq: 'ACTIVE' } },
         start: { note: ['purpose', 'account.accountNumber'] },
+        until: 'createdAtUtc',
+        title: '{loanNumber}',
+        currency: 'currency',
         places: ['record'],
       },
       preset: { isApproved: true },
@@ -163,6 +190,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
       confirm: { title: 'Sure?', text: 'It runs.', tone: 'warning' },
       success: 'Approved',
       submitLabel: 'Approve',
+      developmentOnly: true,
       tone: 'success',
       roles: ['ADMIN'],
     },

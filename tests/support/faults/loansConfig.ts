@@ -90,6 +90,7 @@ export const LOANS_CONFIG: EntityConfig = {
     state: { choices: [{ value: 'ACTIVE', label: 'Runs', color: 'success' }] },
     purpose: { kind: 'string', translations: { house: 'House' } },
     issuedOn: { precision: 'month' },
+    interestRate: { kind: 'percent', bar: true },
     account: {
       reference: {
         displayTemplate: '{accountNumber}',

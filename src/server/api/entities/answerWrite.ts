@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/DomainError.ts'
+import { proveIdentity } from '../../domain/identity/proveIdentity.ts'
 import { requireConfirmation } from '../../domain/identity/secondFactor/requireConfirmation.ts'
 import type { Entity } from '../../entities/model/Entity.ts'
 import { StaleEntityError, type UpdateConflict } from '../../entities/write/StaleEntityError.ts'
@@ -27,7 +28,7 @@ export const answerWrite = async (
   const { db, actor, identity, isRawDataEdit, site } = request
   const { clientCorrelationId: given } = input
   const clientCorrelationId = typeof given === 'string' ? given : null
-  const access = readAccessOf(actor)
+  const access = readAccessOf(request)
   try {
     if (definition.isConfirmed) await requireConfirmation(request)
     const { id, approvalId } = await write({
@@ -38,6 +39,7 @@ export const answerWrite = async (
       clientCorrelationId,
       isRawDataEdit,
       now: identity.now,
+      prove: () => proveIdentity(request),
       postage: { tokenSecret: identity.tokenSecret, origin: site.origin },
     })
     return { isSuccess: true, clientCorrelationId, errors: [], id, conflict: null, approvalId }

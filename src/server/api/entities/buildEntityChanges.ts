@@ -63,16 +63,16 @@ const watchable = (model: EntityModel, access: EntityReadAccess, name: string, a
 }
 
 /** Read rights of the actor, recomputed when their roles, memberships or login change. */
-const currentAccess = ({ actor, currentActor, identityChanges }: RequestContext) => {
+const currentAccess = ({ actor, locale, currentActor, identity, identityChanges }: RequestContext) => {
   if (actor.kind !== 'USER' && actor.kind !== 'STAFF') throw notAuthenticated()
   const { userId, personId } = actor
   const watched = { userId, personId, accountIds: [], businessIds: [] }
   let known: Actor | null = actor
   return {
-    first: readAccessOf(actor),
+    first: readAccessOf({ actor, locale, identity }),
     now: async (): Promise<EntityReadAccess> => {
       known ??= await currentActor()
-      return readAccessOf(known)
+      return readAccessOf({ actor: known, locale, identity })
     },
     follow: () =>
       identityChanges.watch(

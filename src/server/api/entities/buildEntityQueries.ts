@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { RowFilter } from '../../domain/access/rowRules.ts'
+import type { Locale } from '../../../metadata/Text.ts'
 import type { Actor } from '../../domain/Actor.ts'
 import { buildReadAccess, type EntityReadAccess } from '../../entities/access/EntityReadAccess.ts'
 import type { FurtherList } from '../../entities/EntityDefinition.ts'
@@ -137,20 +138,24 @@ export const readSelected = (
   ids: readonly number[],
   info: GraphQLResolveInfo,
 ): Promise<ReadonlyMap<number, EntityRow>> =>
-  readByIds(context.db, readAccessOf(context.actor), readEntitySelection(info, entity), ids)
+  readByIds(context.db, readAccessOf(context), readEntitySelection(info, entity), ids)
 
-/** One per actor, which means one per request, so rules are computed once. */
-export const readAccessOf = (actor: Actor): EntityReadAccess => {
-  const known = accesses.get(actor)
+/** One per actor and language, which means one per request, so rules are computed once. */
+export const readAccessOf = ({
+  actor,
+  locale,
+  identity,
+}: Pick<RequestContext, 'actor' | 'locale' | 'identity'>): EntityReadAccess => {
+  const known = accesses.get(actor)?.get(locale)
   if (known) return known
-  const access = buildReadAccess(actor)
-  accesses.set(actor, access)
+  const access = buildReadAccess(actor, identity.now, locale)
+  accesses.set(actor, (accesses.get(actor) ?? new Map<Locale, EntityReadAccess>()).set(locale, access))
   return access
 }
 
-const accesses = new WeakMap<Actor, EntityReadAccess>()
+const accesses = new WeakMap<Actor, Map<Locale, EntityReadAccess>>()
 
-const signedIn = ({ actor }: RequestContext): EntityReadAccess => {
-  if (actor.kind === 'ANONYMOUS') throw notAuthenticated()
-  return readAccessOf(actor)
+const signedIn = (context: RequestContext): EntityReadAccess => {
+  if (context.actor.kind === 'ANONYMOUS') throw notAuthenticated()
+  return readAccessOf(context)
 }

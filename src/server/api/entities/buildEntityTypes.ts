@@ -78,6 +78,15 @@ const implementObject = (builder: ApiBuilder, types: EntityTypes, entity: Entity
           resolve: readKey,
         })
       }
+      for (const { field } of entity.computed.values()) {
+        const type = scalarOrEnum(types, field)
+        fields[field.name] = t.field({
+          type,
+          nullable: true,
+          ...documentation(field.rules),
+          resolve: readKey,
+        })
+      }
       for (const relation of entity.relations.values()) {
         if (relation.isHidden) continue
         const described = documentation({ ...relation.rules, ...describedBy(relation.description) })
@@ -191,7 +200,7 @@ const buildListArgs = (builder: ApiBuilder, filter: ApiInput, order: ApiInput) =
 
 const PAGE_SIZE = `Rows in the page: ${DEFAULT_PAGE_SIZE} when neither \`first\` nor \`last\` is given, at most ${MAX_PAGE_SIZE}.`
 
-export const scalarOrEnum = ({ enums }: Pick<EntityTypes, 'enums'>, { type }: ScalarField) =>
+export const scalarOrEnum = ({ enums }: Pick<EntityTypes, 'enums'>, { type }: Pick<ScalarField, 'type'>) =>
   'enum' in type ? enumOf(enums, type.enum) : type.scalar
 
 /** A field with restricted readers is null for everybody else. */

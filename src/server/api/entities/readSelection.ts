@@ -46,6 +46,7 @@ const toEntitySelection = (
   entity: Entity,
 ): EntitySelection => {
   const scalars: EntitySelection['scalars'][number][] = []
+  const computeds: EntitySelection['computeds'][number][] = []
   const toOnes: EntitySelection['toOnes'][number][] = []
   const toManys: EntitySelection['toManys'][number][] = []
   const typeNames: string[] = []
@@ -53,8 +54,10 @@ const toEntitySelection = (
     const [node] = fields
     const name = node?.name.value ?? ''
     const field = entity.fields.get(name)
+    const computed = entity.computed.get(name)
     const relation = entity.relations.get(name)
     if (name === '__typename') typeNames.push(key)
+    else if (computed) computeds.push({ key, computed })
     else if (field) scalars.push({ key, field })
     else if (relation?.kind === 'to-one') {
       const target = relation.target()
@@ -69,7 +72,7 @@ const toEntitySelection = (
       toManys.push({ key, relation, connection })
     }
   }
-  return { entity, scalars, toOnes, toManys, typeNames }
+  return { entity, scalars, computeds, toOnes, toManys, typeNames }
 }
 
 const toConnectionSelection = (

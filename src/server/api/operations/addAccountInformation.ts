@@ -7,6 +7,7 @@ import { updateBearLossCalculationSettings } from '../../domain/onboarding/accou
 import { identityOperation } from '../identity/identityOperation.ts'
 import { signedIn } from '../identity/signedIn.ts'
 import { ACCOUNT } from './addAccountPeople.ts'
+import { is2FaVerified } from './is2FaVerified.ts'
 import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
 
 /** accountPeople, updateAccountInformationFields and updateBearLossCalculationSettings. */
@@ -34,10 +35,7 @@ export const addAccountInformation = (kit: OperationKit): void => {
         bbanAccountNumber: input.bbanAccountNumber ?? null,
       }),
     result: (t) => ({
-      is2FaVerified: t.boolean({
-        description: 'False when a code must be confirmed first.',
-        resolve: ({ errors }) => !errors.some(({ details }) => details.errorCode === 'TWO_FACTOR_REQUIRED'),
-      }),
+      is2FaVerified: is2FaVerified(t),
       account: entityField(kit, t, 'Account', (found) => found.accountId),
     }),
   })
@@ -96,6 +94,9 @@ const addPeopleQuery = ({ builder, entities: { enumOf } }: OperationKit): void =
       accountNumber: t.exposeString('accountNumber'),
       status: t.expose('status', { type: enumOf('AccountStatus') }),
       mayChange: t.exposeBoolean('mayChange', { description: 'Add and invite people, and name the owners.' }),
+      hasOwners: t.exposeBoolean('hasOwners', {
+        description: 'The account of a business, whose owners are named. A private person owns their own.',
+      }),
       people: t.expose('people', { type: [person] }),
       invitations: t.expose('invitations', { type: [invitation] }),
     }),

@@ -1,6 +1,7 @@
 import type { ApprovalHandlers } from '../../domain/approvals/ApprovalRequest.ts'
 import { cancelApproval } from '../../domain/approvals/cancelApproval.ts'
 import { decideApproval } from '../../domain/approvals/decideApproval.ts'
+import { sendSoon } from './sendSoon.ts'
 import { addOperation, approvalField, type OperationKit } from './OperationKit.ts'
 
 /** decideApproval and cancelApproval. */
@@ -18,12 +19,16 @@ export const addApprovalOperations = (kit: OperationKit, handlers: ApprovalHandl
         decisionNote: t.field({ type: 'LongText', description: 'Why. Needed to reject.' }),
       }),
     }),
-    run: (context, { approvalEntityId, isApproved, decisionNote }) =>
-      decideApproval(context, handlers, {
+    run: async (context, { approvalEntityId, isApproved, decisionNote }, request) => {
+      const decided = await decideApproval(context, handlers, {
         approvalId: approvalEntityId,
         isApproved,
         note: decisionNote ?? null,
-      }),
+      })
+      // It may have been a payout.
+      sendSoon(request)
+      return decided
+    },
     result: (t) => ({ approval: approvalField(kit, t) }),
   })
   addOperation(kit, 'cancelApproval', {

@@ -6,13 +6,12 @@ import {
   decideBusinessCheck,
 } from '../../domain/operations/accountStatus.ts'
 import { acknowledgeAlarm, resolveAlarm } from '../../domain/operations/alarms.ts'
-import { cancelOrder } from '../../domain/operations/cancelOrder.ts'
 import { decideKycApplication, requestKycInformation } from '../../domain/operations/kyc.ts'
 import { cancelPendingEntry, postPendingEntry } from '../../domain/operations/pendingEntries.ts'
 import { setLoginDisabled, setUserLocked } from '../../domain/operations/setUserLocked.ts'
 import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
 
-/** Staff decisions on one record: alarms, verifications, accounts, orders, pending entries, logins. */
+/** Staff decisions on one record: alarms, verifications, accounts, pending entries, logins. */
 export const addCaseOperations = (kit: OperationKit): void => {
   const { builder } = kit
   const accountRole = kit.entities.enumOf('AccountRole')
@@ -174,18 +173,6 @@ export const addCaseOperations = (kit: OperationKit): void => {
       approval: approvalField(kit, t),
       linkedCount: t.int({ nullable: true, resolve: (found) => found.linkedCount }),
     }),
-  })
-  addOperation(kit, 'cancelOrder', {
-    description: 'Takes an open order off the market.',
-    input: builder.inputType('CancelOrderInput', {
-      fields: (t) => ({
-        clientCorrelationId: t.field({ type: 'UUID' }),
-        orderEntityId: t.int({ required: true }),
-        reason: t.field({ type: 'LongText', required: true, description: 'Why; the investor reads it.' }),
-      }),
-    }),
-    run: (context, { orderEntityId, reason }) => cancelOrder(context, { orderId: orderEntityId, reason }),
-    result: (t) => ({ order: entityField(kit, t, 'Order', (found) => found.orderId) }),
   })
   for (const [name, run, description] of [
     ['postPendingEntry', postPendingEntry, 'Books an entry that waits, which somebody else wrote.'],

@@ -11,7 +11,7 @@ import { identityOperation } from '../identity/identityOperation.ts'
 import { signedIn } from '../identity/signedIn.ts'
 import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
 
-/** createAiiaDeposit, and what the deposit dialog asks first. */
+/** createAiiaDeposit and startStripePayment, and what the deposit dialog asks first. */
 export const addDeposits = (kit: OperationKit): void => {
   addReading(kit)
   const { builder } = kit
@@ -38,6 +38,7 @@ export const addDeposits = (kit: OperationKit): void => {
         {
           ...identityOperation(context, request),
           payments: request.payments,
+          cards: request.cards,
           receivingBanks: request.receivingBanks,
         },
         {
@@ -45,12 +46,47 @@ export const addDeposits = (kit: OperationKit): void => {
           amount: input.amount,
           storeAndReusePaymentAccount: input.storeAndReusePaymentAccount,
           useInstantPayment: input.useInstantPayment,
+          means: 'BANK',
         },
       ),
     result: (t) => ({
       authorizationUrl: t.string({
         nullable: true,
         description: 'Page of the bank.',
+        resolve: (found) => found.authorizationUrl ?? null,
+      }),
+      bankDeposit: entityField(kit, t, 'AiiaBankDeposit', (found) => found.depositId),
+    }),
+  })
+  addOperation(kit, 'startStripePayment', {
+    description: 'Asks for a deposit by card. The browser goes to the address, where the payer pays.',
+    input: builder.inputType('StartStripePaymentInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        accountEntityId: t.int({ description: 'Default: the account in use.' }),
+        amount: t.field({ type: 'Money', required: true, description: 'Without the processing fee.' }),
+      }),
+    }),
+    run: (context, input, request) =>
+      createDeposit(
+        {
+          ...identityOperation(context, request),
+          payments: request.payments,
+          cards: request.cards,
+          receivingBanks: request.receivingBanks,
+        },
+        {
+          accountId: input.accountEntityId ?? null,
+          amount: input.amount,
+          storeAndReusePaymentAccount: false,
+          useInstantPayment: true,
+          means: 'CARD',
+        },
+      ),
+    result: (t) => ({
+      paymentUrl: t.string({
+        nullable: true,
+        description: 'Page of the card provider.',
         resolve: (found) => found.authorizationUrl ?? null,
       }),
       bankDeposit: entityField(kit, t, 'AiiaBankDeposit', (found) => found.depositId),
@@ -88,6 +124,7 @@ const addReading = ({ builder }: OperationKit): void => {
       allowInstantPayments: t.exposeBoolean('allowInstantPayments', {
         description: 'Through the payer’s bank, at once.',
       }),
+      allowCardPayments: t.exposeBoolean('allowCardPayments', { description: 'By card, at once.' }),
       receivingBank: t.field({
         type: bank,
         nullable: true,
@@ -101,6 +138,16 @@ const addReading = ({ builder }: OperationKit): void => {
       type: configuration,
       description: 'How money may come to the account in use.',
       resolve: (_root, _args, context) => readDepositTerms(context, signedIn(context), null),
+    }),
+  )
+  builder.queryField('depositCurrencies', (t) =>
+    t.field({
+      type: ['String'],
+      description: 'Currencies in which money can be paid in: `DKK`.',
+      resolve: (_root, _args, context) => {
+        signedIn(context)
+        return context.receivingBanks.map(({ currency }) => currency)
+      },
     }),
   )
   const lastDeposit = builder.objectRef<ReusablePayer>('LastSuccessfulDeposit').implement({

@@ -1,9 +1,11 @@
 import { recalculateLoanDiffs, runAccountConsistencyChecks } from '../../domain/operations/consistency.ts'
-import { type LoanPaymentState, markLoanPayment } from '../../domain/operations/markLoanPayment.ts'
-import { registerLoanPayment } from '../../domain/operations/registerLoanPayment.ts'
+import { type LoanPaymentState, markLoanPayment } from '../../domain/lending/life/markLoanPayment.ts'
+import { registerLoanPayment } from '../../domain/lending/life/registerLoanPayment.ts'
+import { writeOffLoan } from '../../domain/lending/life/writeOffLoan.ts'
+import { quoteEarlyRepayment } from '../../domain/lending/life/early/quoteEarlyRepayment.ts'
 import { addOperation, entityField, type OperationKit } from './OperationKit.ts'
 
-/** registerLoanPayment, markLoanPayment, recalculateLoanDiffs, runAccountConsistencyChecks. */
+/** registerLoanPayment, markLoanPayment, writeOffLoan, quoteEarlyRepayment, recalculateLoanDiffs, runAccountConsistencyChecks. */
 export const addLoanOperations = (kit: OperationKit): void => {
   const { builder } = kit
   addOperation(kit, 'registerLoanPayment', {
@@ -45,6 +47,38 @@ export const addLoanOperations = (kit: OperationKit): void => {
       // GraphQL accepts no other value.
       markLoanPayment(context, { loanPaymentId: loanPaymentEntityId, state: state as LoanPaymentState }),
     result: (t) => ({ loanPayment: entityField(kit, t, 'LoanPayment', (found) => found.loanPaymentId) }),
+  })
+  addOperation(kit, 'writeOffLoan', {
+    description:
+      'Writes off what is left of a loan in default: a loss of those who hold it. A second person must agree.',
+    input: builder.inputType('WriteOffLoanInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        loanEntityId: t.int({ required: true }),
+        reason: t.string({ required: true, description: 'Investors read it in the timeline of the loan.' }),
+      }),
+    }),
+    run: (context, { loanEntityId, reason }) => writeOffLoan(context, { loanId: loanEntityId, reason }),
+    result: (t) => ({
+      loan: entityField(kit, t, 'Loan', (found) => found.loanId),
+      approval: entityField(kit, t, 'Approval', (found) => found.approvalId),
+    }),
+  })
+  addOperation(kit, 'quoteEarlyRepayment', {
+    description:
+      'Says what repays a loan until a day: principal, interest to that day and unpaid fees. For the borrower and for staff.',
+    input: builder.inputType('QuoteEarlyRepaymentInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        loanEntityId: t.int({ required: true }),
+        validUntil: t.field({ type: 'LocalDate', description: 'Day of the payment. Default: in a week.' }),
+      }),
+    }),
+    run: (context, { loanEntityId, validUntil }) =>
+      quoteEarlyRepayment(context, { loanId: loanEntityId, validUntil: validUntil ?? null }),
+    result: (t) => ({
+      earlyRepaymentQuote: entityField(kit, t, 'EarlyRepaymentQuote', (found) => found.quoteId),
+    }),
   })
   addOperation(kit, 'recalculateLoanDiffs', {
     description: 'Compares running loans with their schedule, the bank, investors’ accounts and positions.',

@@ -1,5 +1,7 @@
 import { manualTransaction } from '../../domain/operations/manualTransaction.ts'
-import { markPayoutFailed, rejectPayout, releasePayout } from '../../domain/operations/payouts.ts'
+import { markPayoutFailed } from '../../domain/payouts/failPayout.ts'
+import { rejectPayout, releasePayout } from '../../domain/payouts/handlePayouts.ts'
+import { sendSoon } from './sendSoon.ts'
 import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
 
 /** manualTransaction, releasePayout, rejectPayout, markPayoutFailed. */
@@ -52,8 +54,11 @@ export const addMoneyOperations = (kit: OperationKit): void => {
         note: t.field({ type: 'LongText', description: 'For whoever approves it.' }),
       }),
     }),
-    run: (context, input) =>
-      releasePayout(context, { payoutId: input.aiiaBankPayoutEntityId, note: input.note ?? null }),
+    run: async (context, { aiiaBankPayoutEntityId: payoutId, note }, request) => {
+      const released = await releasePayout(context, { payoutId, note: note ?? null })
+      sendSoon(request)
+      return released
+    },
     result: (t) => ({
       aiiaBankPayout: entityField(kit, t, 'AiiaBankPayout', (found) => found.payoutId),
       approval: approvalField(kit, t),

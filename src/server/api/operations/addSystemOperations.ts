@@ -1,15 +1,18 @@
 import type { NightlyJobName } from '../../domain/nightly/NightlyJob.ts'
+import { moveClock } from '../../domain/clock/moveClock.ts'
 import {
   provePartnerDomain,
   setPartnerDomain,
   trustPartnerDomain,
 } from '../../domain/operations/partnerDomain.ts'
 import { runSystemStatusChecks } from '../../domain/operations/runSystemStatusChecks.ts'
-import { startNightlyJob } from '../../domain/operations/startNightlyJob.ts'
+import { runNightlyJobAgain, startNightlyJob } from '../../domain/operations/startNightlyJob.ts'
 import { rulesOf } from '../privacy/rulesOf.ts'
+import type { RequestContext } from '../RequestContext.ts'
+import { matchRowsWith } from '../views/matchRows.ts'
 import { addOperation, approvalField, entityField, type OperationKit } from './OperationKit.ts'
 
-/** runSystemStatusChecks, runNightlyJob, setPartnerDomain, provePartnerDomain, trustPartnerDomain. */
+/** runSystemStatusChecks, runNightlyJob, runNightlyJobAgain, moveClock, setPartnerDomain, provePartnerDomain, trustPartnerDomain. */
 export const addSystemOperations = (kit: OperationKit): void => {
   addOperation(kit, 'runSystemStatusChecks', {
     description: 'Checks database, books, waiting work, mail and machine now.',
@@ -34,14 +37,59 @@ export const addSystemOperations = (kit: OperationKit): void => {
         job: t.field({ type: kit.entities.enumOf('NightlyJob'), required: true }),
       }),
     }),
-    run: async (context, { job }, { documents, adminModel, afterAnswer }) => {
-      const works = { documents, retention: () => rulesOf({ adminModel }) }
+    run: async (context, { job }, request) => {
+      const works = worksOf(request)
       const { runId, work } = await startNightlyJob(context, works, job as NightlyJobName)
-      afterAnswer(work)
+      request.afterAnswer(work)
       return { runId }
     },
     result: (t) => ({
       nightlyJobRun: entityField(kit, t, 'NightlyJobRun', (found) => found.runId),
+    }),
+  })
+  addOperation(kit, 'runNightlyJobAgain', {
+    description: 'Runs a failed job once more, for its own night.',
+    input: kit.builder.inputType('RunNightlyJobAgainInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        nightlyJobRunEntityId: t.int({ required: true }),
+      }),
+    }),
+    run: async (context, { nightlyJobRunEntityId }, request) => {
+      const works = worksOf(request)
+      const { runId, work } = await runNightlyJobAgain(context, works, nightlyJobRunEntityId)
+      request.afterAnswer(work)
+      return { runId }
+    },
+    result: (t) => ({
+      nightlyJobRun: entityField(kit, t, 'NightlyJobRun', (found) => found.runId),
+    }),
+  })
+  addOperation(kit, 'moveClock', {
+    description:
+      'Moves the clock of the platform ahead, and runs the nights up to there in order. In development alone.',
+    input: kit.builder.inputType('MoveClockInput', {
+      fields: (t) => ({
+        clientCorrelationId: t.field({ type: 'UUID' }),
+        days: t.int({
+          required: true,
+          description: 'Up to 750; 0 moves nothing.',
+        }),
+      }),
+    }),
+    run: (context, { days }, { canMoveClock }) => moveClock(context, { days, canMoveClock }),
+    result: (t) => ({
+      nowUtc: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'The time of the platform when the move began.',
+        resolve: (found) => found.nowUtc,
+      }),
+      isMoving: t.boolean({
+        nullable: true,
+        description: 'Whether nights are still to be run on the way.',
+        resolve: (found) => found.isMoving,
+      }),
     }),
   })
   addOperation(kit, 'setPartnerDomain', {
@@ -90,3 +138,11 @@ export const addSystemOperations = (kit: OperationKit): void => {
     }),
   })
 }
+
+/** What jobs of the night need beside an operation’s own. */
+const worksOf = ({ db, documents, adminModel, identity, isDemo }: RequestContext) => ({
+  documents,
+  retention: () => rulesOf({ adminModel }),
+  matchRows: matchRowsWith(db, () => adminModel.current('en'), identity.now),
+  isDemo,
+})

@@ -1,4 +1,5 @@
 import { type ApprovalHandlers, WRITE_HANDLER } from '../../domain/approvals/ApprovalRequest.ts'
+import { WRITE_OFF_LOAN_HANDLER, writeOffApprovedLoan } from '../../domain/lending/life/writeOffLoan.ts'
 import { addPeople } from '../../domain/onboarding/accountPeople/addPeople.ts'
 import { deleteAccountPerson } from '../../domain/onboarding/accountPeople/deleteAccountPerson.ts'
 import { removePeople } from '../../domain/onboarding/accountPeople/removePeople.ts'
@@ -12,11 +13,11 @@ import {
 } from '../../domain/operations/manualTransaction.ts'
 import { PARTNER_DOMAIN_HANDLER, releasePartnerDomain } from '../../domain/operations/partnerDomain.ts'
 import {
-  FAIL_PAYOUT_HANDLER,
-  RELEASE_PAYOUT_HANDLER,
-  releaseApprovedPayout,
-  releaseFailedPayout,
-} from '../../domain/operations/payouts.ts'
+  CONFIRM_PAYOUT_ACCOUNT_HANDLER,
+  releaseConfirmedPayoutAccount,
+} from '../../domain/payouts/decidePayoutAccount.ts'
+import { FAIL_PAYOUT_HANDLER, releaseFailedPayout } from '../../domain/payouts/failPayout.ts'
+import { RELEASE_PAYOUT_HANDLER, releaseApprovedPayout } from '../../domain/payouts/handlePayouts.ts'
 import { RESET_FACTORS_HANDLER, releaseFactorReset } from '../../domain/operations/resetSecondFactors.ts'
 import { ERASURE_HANDLER, releaseErasure } from '../../domain/privacy/decideErasure.ts'
 import { LIFT_HOLD_HANDLER, releaseHoldLift } from '../../domain/privacy/legalHolds.ts'
@@ -29,18 +30,25 @@ import { addRetention } from '../privacy/addRetention.ts'
 import { addAccountInformation } from './addAccountInformation.ts'
 import { addAccountPeople } from './addAccountPeople.ts'
 import { addApprovalOperations } from './addApprovalOperations.ts'
+import { addAutoInvest } from './addAutoInvest.ts'
 import { addBankOperations } from './addBankOperations.ts'
 import { addCaseOperations } from './addCaseOperations.ts'
 import { addDeposits } from './addDeposits.ts'
 import { addFactorReset } from './addFactorReset.ts'
+import { addInbox } from './addInbox.ts'
 import { addInvitationOperations } from './addInvitationOperations.ts'
 import { addLoanApplications } from './addLoanApplications.ts'
 import { addLoanOperations } from './addLoanOperations.ts'
+import { addLoanPayments } from './addLoanPayments.ts'
+import { addLoanQuestions } from './addLoanQuestions.ts'
 import { addLookups } from './addLookups.ts'
 import { addMailOperations } from './addMailOperations.ts'
 import { addMoneyOperations } from './addMoneyOperations.ts'
+import { addPayoutAccounts } from './addPayoutAccounts.ts'
+import { addPayouts } from './addPayouts.ts'
 import { addStateOperations, STATE_OPERATIONS } from './addStateOperations.ts'
 import { addSystemOperations } from './addSystemOperations.ts'
+import { addTrading } from './addTrading.ts'
 import { buildDownloadFile } from './buildDownloadFile.ts'
 import type { OperationKit } from './OperationKit.ts'
 
@@ -52,8 +60,10 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
     [WRITE_HANDLER]: releaseWrite(model),
     [MANUAL_TRANSACTION_HANDLER]: releaseManualTransaction,
     [PARTNER_DOMAIN_HANDLER]: releasePartnerDomain,
+    [WRITE_OFF_LOAN_HANDLER]: writeOffApprovedLoan,
     [RELEASE_PAYOUT_HANDLER]: releaseApprovedPayout,
     [FAIL_PAYOUT_HANDLER]: releaseFailedPayout,
+    [CONFIRM_PAYOUT_ACCOUNT_HANDLER]: releaseConfirmedPayoutAccount,
     [LINK_PEOPLE_HANDLER]: releaseLinkPeople,
     ...Object.fromEntries(STATE_OPERATIONS.map(({ name, release }) => [name, release])),
     ...Object.fromEntries(PEOPLE_OPERATIONS.map(({ name, release }) => [name, release])),
@@ -69,7 +79,9 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addBankOperations(kit, download)
   addCaseOperations(kit)
   addLoanOperations(kit)
+  addLoanPayments(kit)
   addLoanApplications(kit)
+  addLoanQuestions(kit)
   addRiskOperations(kit)
   addStateOperations(kit)
   addInvitationOperations(kit)
@@ -79,6 +91,11 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addMailOperations(kit)
   addSystemOperations(kit)
   addDeposits(kit)
+  addInbox(kit)
+  addAutoInvest(kit)
+  addTrading(kit)
+  addPayouts(kit)
+  addPayoutAccounts(kit)
   addFactorReset(kit)
   addDownloads(kit, download)
   addErasure(kit)

@@ -20,13 +20,18 @@ export const addDownloads = (kit: OperationKit, download: DownloadFileRef): void
       fields: (t) => ({
         clientCorrelationId: t.field({ type: 'UUID' }),
         format: t.field({ type: enumOf('DataFormat'), required: true }),
-        locale: t.field({ type: enumOf('Locale'), required: true, description: 'Language of a PDF.' }),
+        locale: t.field({
+          type: enumOf('Locale'),
+          required: true,
+          description: 'Language of a PDF, and of the texts in either file.',
+        }),
         password: t.string({ description: PASSWORD }),
       }),
     }),
     run: async (context, { format, locale, password }, request) => {
       const data = await downloadMyData(identityOperation(context, request), {
         format: format as DataFormat,
+        locale: locale as Locale,
         password: password ?? null,
       })
       return { file: await fileOf(request, data, format, locale) }
@@ -42,7 +47,11 @@ export const addDownloads = (kit: OperationKit, download: DownloadFileRef): void
         clientCorrelationId: t.field({ type: 'UUID' }),
         personEntityId: t.int({ required: true }),
         format: t.field({ type: enumOf('DataFormat'), required: true }),
-        locale: t.field({ type: enumOf('Locale'), required: true, description: 'Language of a PDF.' }),
+        locale: t.field({
+          type: enumOf('Locale'),
+          required: true,
+          description: 'Language of a PDF, and of the texts in either file.',
+        }),
         reason: t.field({
           type: 'LongText',
           required: true,
@@ -54,6 +63,7 @@ export const addDownloads = (kit: OperationKit, download: DownloadFileRef): void
       const data = await downloadPersonData(context, request.identity, {
         personId: personEntityId,
         format: format as DataFormat,
+        locale: locale as Locale,
         reason,
       })
       return { file: await fileOf(request, data, format, locale) }

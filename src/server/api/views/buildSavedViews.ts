@@ -12,17 +12,18 @@ import type { RequestContext } from '../RequestContext.ts'
 type SavePayload = PayloadShape & { readonly savedView?: SavedView | null }
 type DeletePayload = PayloadShape & { readonly entityId?: number }
 
-/** Saved views of staff pages: `savedViews`, `saveView`, `deleteSavedView`. */
+/** Saved views of pages, which are the saved searches of customers: `savedViews`, `saveView`, `deleteSavedView`. */
 export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): void {
   const view = builder.objectRef<SavedView>('SavedView').implement({
-    description: 'What somebody arranged on a page of the staff area, and named.',
+    description: 'What somebody arranged on a page, and named.',
     fields: (t) => ({
       entityId: t.exposeInt('entityId'),
       page: t.exposeString('page', { description: 'Route of the page: /admin/loans.' }),
       name: t.exposeString('name'),
       state: t.field({
         type: 'JSON',
-        description: 'The screen’s own: filters, order, columns.',
+        description:
+          'The screen’s own: filters, order, columns. With `filter`, a customer is told of new loans that it finds.',
         resolve: (row) => row.state,
       }),
       sharedWithRoles: t.exposeStringList('sharedWithRoles', { description: 'Names of roles.' }),
@@ -37,7 +38,7 @@ export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): voi
       description: 'Your views of a page and those shared with a role you hold, by name.',
       args: { page: t.arg.string({ required: true, description: 'Route of the page: /admin/loans.' }) },
       resolve: async (_root, { page }, context) => [
-        ...(await readSavedViews(context.db, staff(context), page)),
+        ...(await readSavedViews(context.db, person(context), page)),
       ],
     }),
   )
@@ -49,7 +50,9 @@ export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): voi
       page: i.string({ required: true, description: 'Route of the page: /admin/loans.' }),
       name: i.string({ required: true, description: 'Yours alone on that page.' }),
       state: i.field({ type: 'JSON', required: true, description: 'An object of at most 20,000 bytes.' }),
-      sharedWithRoles: i.stringList({ description: 'Names of roles of staff; none when left out.' }),
+      sharedWithRoles: i.stringList({
+        description: 'Names of roles of staff; none when left out. Customers share with nobody.',
+      }),
     }),
   })
   const savePayload = builder.objectRef<SavePayload>('SaveViewPayload').implement({
@@ -65,7 +68,7 @@ export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): voi
         'Adds a view of yours or replaces one. A view of others is replaced by super admins alone.',
       args: { input: t.arg({ type: saveInput, required: true }) },
       resolve: (_root, { input }, context) => {
-        const actor = staff(context)
+        const actor = person(context)
         return answerMutation(input.clientCorrelationId, () =>
           saveView(context.db, actor, {
             entityId: input.entityId ?? null,
@@ -98,7 +101,7 @@ export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): voi
       description: 'Deletes a view for everybody it was shared with.',
       args: { input: t.arg({ type: deleteInput, required: true }) },
       resolve: (_root, { input }, context) => {
-        const actor = staff(context)
+        const actor = person(context)
         return answerMutation(input.clientCorrelationId, () =>
           deleteSavedView(context.db, actor, {
             entityId: input.entityId,
@@ -110,7 +113,7 @@ export function buildSavedViews(builder: ApiBuilder, payload: PayloadTypes): voi
   )
 }
 
-const staff = ({ actor }: RequestContext): UserActor => {
-  if (actor.kind === 'STAFF') return actor
-  throw new DomainError(actor.kind === 'USER' ? 'AUTH_NOT_AUTHORIZED' : 'AUTH_NOT_AUTHENTICATED')
+const person = ({ actor }: RequestContext): UserActor => {
+  if (actor.kind === 'STAFF' || actor.kind === 'USER') return actor
+  throw new DomainError('AUTH_NOT_AUTHENTICATED')
 }

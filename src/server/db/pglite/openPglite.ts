@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Engine } from '../Engine.ts'
+import { heldNames } from '../heldNames.ts'
 import { holdFolder } from './holdFolder.ts'
 import { PgliteThread } from './PgliteThread.ts'
 
@@ -58,6 +59,7 @@ const buildEngine = (thread: PgliteThread, letGo: () => Promise<void>, isOnDisk:
         return Promise.resolve()
       }
     },
+    hold: heldNames(),
     dump: () => thread.dump(),
     close: async () => {
       if (upkeep) clearInterval(upkeep)

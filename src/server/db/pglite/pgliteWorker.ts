@@ -123,17 +123,21 @@ const run = async (
 }
 
 const toResult = (replies: readonly BackendMessage[]): TextResult => {
+  const results: TextResult[] = []
   let columns: TextColumn[] = []
   let rows: (string | null)[][] = []
-  let command = ''
   for (const reply of replies) {
     if (reply instanceof messages.DataRowMessage) rows.push(reply.fields)
     else if (reply instanceof messages.RowDescriptionMessage) {
       columns = reply.fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
+    } else if (reply instanceof messages.CommandCompleteMessage) {
+      results.push({ columns, rows, command: reply.text })
+      columns = []
       rows = []
-    } else if (reply instanceof messages.CommandCompleteMessage) command = reply.text
+    }
   }
-  return { columns, rows, command }
+  const last = results.pop() ?? { columns, rows, command: '' }
+  return results.length === 0 ? last : { ...last, earlier: results }
 }
 
 try {

@@ -4,6 +4,7 @@ import { DatabaseError, DatabaseUnavailableError, toDatabaseErrorFacts } from '.
 import type { Engine, RunStatement, TextResult } from '../Engine.ts'
 import type { Plan } from '../Plan.ts'
 import { StatementNames } from '../statementNames.ts'
+import { PostgresHolder } from './PostgresHolder.ts'
 import { PostgresListener } from './PostgresListener.ts'
 
 export interface PostgresOptions {
@@ -66,6 +67,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Engine> =>
       }
     }
   const listener = new PostgresListener({ ...config, options: SESSIONS.kept, statement_timeout: 0 })
+  const holder = new PostgresHolder({ ...config, options: SESSIONS.holding })
 
   return {
     kind: 'postgres',
@@ -89,7 +91,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<Engine> =>
       return { run: runOn(client, 'kept'), release: (isBroken) => client.release(isBroken) }
     },
     listen: (channel, callback, gaps) => listener.listen(channel, callback, gaps),
+    hold: (name) => holder.hold(name),
     close: async () => {
+      await holder.close()
       await listener.close()
       await closePools()
     },
@@ -141,9 +145,13 @@ const sessionOf = (plans: string): string =>
     '-c client_min_messages=warning',
   ].join(' ')
 
-const SESSIONS: Readonly<Record<Plan, string>> = {
+/** PostgreSQL notices within half a minute that a server is gone whose machine or network failed without a word. */
+const NOTICES_LOSS = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
+const SESSIONS: Readonly<Record<Plan | 'holding', string>> = {
   kept: sessionOf('auto'),
   fresh: sessionOf('force_custom_plan'),
+  holding: `${sessionOf('auto')} ${NOTICES_LOSS}`,
 }
 
 const openPool = (config: pg.PoolConfig): pg.Pool => {
@@ -151,6 +159,8 @@ const openPool = (config: pg.PoolConfig): pg.Pool => {
   // A lost idle connection leaves the pool by itself; the next statement opens another and reports any
   // failure.
   pool.on('error', () => {})
+  // The pool hears of its idle connections alone. Unheard, the end of one in use between two statements stops the server.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
@@ -170,14 +180,17 @@ const toQuery = (text: string, params: readonly (string | null)[], name: string 
 const toResult = (
   answer: pg.QueryArrayResult<(string | null)[]> | pg.QueryArrayResult<(string | null)[]>[],
 ): TextResult => {
-  const last = Array.isArray(answer) ? answer.at(-1) : answer
-  if (!last) return { columns: [], rows: [], command: '' }
-  return {
-    columns: last.fields.map((field) => ({ name: field.name, type: field.dataTypeID })),
-    rows: last.rows,
-    command: last.command ?? '',
-  }
+  if (!Array.isArray(answer)) return toOneResult(answer)
+  const earlier = answer.map(toOneResult)
+  const last = earlier.pop() ?? { columns: [], rows: [], command: '' }
+  return earlier.length === 0 ? last : { ...last, earlier }
 }
+
+const toOneResult = ({ fields, rows, command }: pg.QueryArrayResult<(string | null)[]>): TextResult => ({
+  columns: fields.map((field) => ({ name: field.name, type: field.dataTypeID })),
+  rows,
+  command: command ?? '',
+})
 
 /** Contains host and user, never the password. */
 const explain = (error: unknown, url: URL, setting: string): string => {

@@ -4,8 +4,16 @@ import { accounts } from './accounts.ts'
 import { bankAccounts, incomingBankTransfers, outgoingBankTransfers } from './banking.ts'
 import { entityColumns, instant, money, reference } from './columns.ts'
 import { listIndexes } from './indexes.ts'
-import { aiiaDepositStatus, aiiaPayoutStatus, aiiaTransactionState } from './enums.ts'
+import {
+  aiiaDepositStatus,
+  aiiaPayoutStatus,
+  aiiaTransactionState,
+  depositMeans,
+  payoutAccountProof,
+} from './enums.ts'
 import { journalEntries } from './ledger.ts'
+import { loanPayments } from './lending.ts'
+import { earlyRepaymentQuotes } from './repayments.ts'
 import { users } from './people.ts'
 import { currencies } from './reference.ts'
 import { describeRows } from './rowRules.ts'
@@ -18,6 +26,7 @@ export const aiiaBankDeposits = pgTable(
     amount: money('amount').notNull(),
     currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     processingFee: money('processing_fee').notNull().default('0'),
+    means: depositMeans('means').notNull().default('BANK'),
     status: aiiaDepositStatus('status').notNull().default('CREATED'),
     orderId: text('order_id').notNull(),
     paymentId: text('payment_id'),
@@ -33,6 +42,10 @@ export const aiiaBankDeposits = pgTable(
     payerTokenProviderId: text('payer_token_provider_id'),
     payerTokenRedactedAccountNumber: text('payer_token_redacted_account_number'),
     journalEntryId: reference('journal_entry_id', () => journalEntries.entityId),
+    /** A borrower pays it: the money goes to those who hold the loan. */
+    loanPaymentId: reference('loan_payment_id', () => loanPayments.entityId),
+    /** A borrower repays a loan, as quoted. */
+    earlyRepaymentQuoteId: reference('early_repayment_quote_id', () => earlyRepaymentQuotes.entityId),
     note: text('note'),
   },
   (t) => [
@@ -43,12 +56,15 @@ export const aiiaBankDeposits = pgTable(
     check('aiia_bank_deposits_completed', sql`${t.status} <> 'COMPLETED' or ${t.journalEntryId} is not null`),
     ...listIndexes('aiia_bank_deposits', t.entityId, {
       sorted: [t.accountId, t.status, t.amount, t.requestCreatedAt],
-      references: [t.currencyId, t.journalEntryId],
+      references: [t.currencyId, t.journalEntryId, t.loanPaymentId, t.earlyRepaymentQuoteId],
     }),
   ],
 )
 
-/** The amount is reserved on the account until it is sent; sending posts it. */
+/**
+ * The amount is reserved on the account until it is sent; sending posts it. What has an order goes through the payment
+ * provider: it waits among the outgoing payments until the provider says that the bank has carried it out.
+ */
 export const aiiaBankPayouts = pgTable(
   'aiia_bank_payouts',
   {
@@ -57,6 +73,9 @@ export const aiiaBankPayouts = pgTable(
     amount: money('amount').notNull(),
     currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     isStandardPayout: boolean('is_standard_payout').notNull().default(false),
+    orderId: text('order_id'),
+    recipientName: text('recipient_name'),
+    bbanCountryCode: text('bban_country_code'),
     bbanBankCode: text('bban_bank_code'),
     bbanAccountNumber: text('bban_account_number'),
     iban: text('iban'),
@@ -73,9 +92,11 @@ export const aiiaBankPayouts = pgTable(
       () => outgoingBankTransfers.entityId,
     ),
     journalEntryId: reference('journal_entry_id', () => journalEntries.entityId),
+    settlementEntryId: reference('settlement_entry_id', () => journalEntries.entityId),
     note: text('note'),
   },
   (t) => [
+    uniqueIndex('aiia_bank_payouts_order_unique').on(t.orderId),
     uniqueIndex('aiia_bank_payouts_payment_unique').on(t.paymentId),
     uniqueIndex('aiia_bank_payouts_authorization_unique').on(t.authorizationId),
     index('aiia_bank_payouts_outgoing_transfer').on(t.outgoingBankTransferId),
@@ -90,7 +111,7 @@ export const aiiaBankPayouts = pgTable(
     ),
     ...listIndexes('aiia_bank_payouts', t.entityId, {
       sorted: [t.accountId, t.status, t.amount, t.registeredAt],
-      references: [t.currencyId, t.requestedByUserId, t.journalEntryId],
+      references: [t.currencyId, t.requestedByUserId, t.journalEntryId, t.settlementEntryId],
     }),
   ],
 )
@@ -165,12 +186,18 @@ export const allowedPayoutBankAccounts = pgTable(
   {
     ...entityColumns(),
     accountId: reference('account_id', () => accounts.entityId).notNull(),
+    /** ISO 3166: whose rules the bank code and the account number follow. Null: not known. */
+    bbanCountryCode: text('bban_country_code'),
     bbanBankCode: text('bban_bank_code'),
     bbanAccountNumber: text('bban_account_number'),
     ibanNumber: text('iban_number'),
     holderName: text('holder_name').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     verifiedAtUtc: instant('verified_at_utc'),
+    proof: payoutAccountProof('proof'),
+    /** Number of the payment that came from it, or what staff have seen. */
+    proofNote: text('proof_note'),
+    requestedByUserId: reference('requested_by_user_id', () => users.entityId),
   },
   (t) => [
     uniqueIndex('allowed_payout_bank_accounts_bban_unique').on(
@@ -179,6 +206,7 @@ export const allowedPayoutBankAccounts = pgTable(
       t.bbanAccountNumber,
     ),
     uniqueIndex('allowed_payout_bank_accounts_iban_unique').on(t.accountId, t.ibanNumber),
+    index('allowed_payout_bank_accounts_requested_by_user').on(t.requestedByUserId),
     index('allowed_payout_bank_accounts_holder').on(t.holderName, t.entityId),
     check(
       'allowed_payout_bank_accounts_number',
@@ -191,7 +219,7 @@ describeRows(allowedPayoutBankAccounts, {
   voids: [
     {
       when: ['bbanBankCode', 'bbanAccountNumber', 'ibanNumber', 'holderName'],
-      set: { verifiedAtUtc: null },
+      set: { verifiedAtUtc: null, proof: null },
     },
   ],
 })

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, instant, money, reference } from './columns.ts'
+import { CLOCK_NOW, entityColumns, instant, money, reference } from './columns.ts'
 import { listIndexes } from './indexes.ts'
 import { users } from './people.ts'
 import { currencies } from './reference.ts'
@@ -117,7 +117,7 @@ export const approvals = pgTable(
     recordId: integer('record_id'),
     note: text('note'),
     requestedByUserId: reference('requested_by_user_id', () => users.entityId).notNull(),
-    requestedAtUtc: instant('requested_at_utc').notNull().defaultNow(),
+    requestedAtUtc: instant('requested_at_utc').notNull().default(CLOCK_NOW),
     expiresAtUtc: instant('expires_at_utc').notNull(),
     decidedByUserId: reference('decided_by_user_id', () => users.entityId),
     decidedAtUtc: instant('decided_at_utc'),

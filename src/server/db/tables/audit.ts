@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { CLOCK_NOW, instant } from './columns.ts'
 import { actorKind, changeType } from './enums.ts'
 
 /**
@@ -16,7 +16,7 @@ export const auditLogChanges = pgTable(
     entityId: integer('entity_id').notNull(),
     changeType: changeType('change_type').notNull(),
     mutationName: text('mutation_name').notNull(),
-    timestampUtc: instant('timestamp_utc').notNull().defaultNow(),
+    timestampUtc: instant('timestamp_utc').notNull().default(CLOCK_NOW),
     actorKind: actorKind('actor_kind').notNull(),
     userId: integer('user_id'),
     userFirstName: text('user_first_name'),

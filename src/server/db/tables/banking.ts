@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, instant, money, percent, reference } from './columns.ts'
+import { codedText, entityColumns, instant, money, percent, reference } from './columns.ts'
 import { bankAccountPurpose, feeKind, feeState, incomingTransferState } from './enums.ts'
 import { listIndexes, trigramIndex } from './indexes.ts'
 import { journalEntries, ledgerAccounts } from './ledger.ts'
@@ -55,6 +55,8 @@ export const incomingBankTransfers = pgTable(
     accountId: reference('account_id', () => accounts.entityId),
     loanPaymentId: reference('loan_payment_id', () => loanPayments.entityId),
     journalEntryId: reference('journal_entry_id', () => journalEntries.entityId),
+    /** Booking among the unallocated funds, if it came before anybody knew whose it is. */
+    arrivalEntryId: reference('arrival_entry_id', () => journalEntries.entityId),
     matchedAtUtc: instant('matched_at_utc'),
     matchedByUserId: reference('matched_by_user_id', () => users.entityId),
     note: text('note'),
@@ -66,7 +68,7 @@ export const incomingBankTransfers = pgTable(
     check('incoming_bank_transfers_matched', sql`${t.state} <> 'MATCHED' or ${t.journalEntryId} is not null`),
     ...listIndexes('incoming_bank_transfers', t.entityId, {
       sorted: [t.state, t.amount, t.bookedOn, t.accountId],
-      references: [t.currencyId, t.loanPaymentId, t.journalEntryId, t.matchedByUserId],
+      references: [t.currencyId, t.loanPaymentId, t.journalEntryId, t.arrivalEntryId, t.matchedByUserId],
       searched: [t.message],
     }),
   ],
@@ -90,6 +92,7 @@ export const outgoingBankTransfers = pgTable(
     processedAtUtc: instant('processed_at_utc'),
     exportReference: text('export_reference'),
     journalEntryId: reference('journal_entry_id', () => journalEntries.entityId),
+    exportEntryId: reference('export_entry_id', () => journalEntries.entityId),
     note: text('note'),
   },
   (t) => [
@@ -99,7 +102,7 @@ export const outgoingBankTransfers = pgTable(
     check('outgoing_bank_transfers_processed_at', sql`${t.isProcessed} = (${t.processedAtUtc} is not null)`),
     ...listIndexes('outgoing_bank_transfers', t.entityId, {
       sorted: [t.amount, t.registeredAtUtc, t.toAccountId],
-      references: [t.bankAccountId, t.currencyId, t.journalEntryId],
+      references: [t.bankAccountId, t.currencyId, t.journalEntryId, t.exportEntryId],
     }),
   ],
 )
@@ -119,7 +122,7 @@ export const fees = pgTable(
     amount: money('amount').notNull(),
     currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     percentage: percent('percentage'),
-    description: text('description').notNull(),
+    description: codedText('description').notNull(),
     dueOn: date('due_on').notNull(),
     periodFrom: date('period_from'),
     periodTo: date('period_to'),

@@ -1,13 +1,27 @@
-import { type AnyPgColumn, integer, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+import { is, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  customType,
+  integer,
+  numeric,
+  type PgColumn,
+  PgCustomColumn,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { DEFAULT_LOCALE, LOCALES } from '../../../metadata/Text.ts'
 import type { SealedText } from '../secrets/SealedText.ts'
+import type { CodedText } from '../texts/CodedText.ts'
+
+/** The platform’s time, which development can move: `platform_clock`. Never `now()`. */
+export const CLOCK_NOW = sql`clock_now()`
 
 /** Columns of every entity table. The trigger `touch_row` maintains version and time, whoever writes. */
 export const entityColumns = () => ({
   entityId: integer('entity_id').primaryKey().generatedByDefaultAsIdentity(),
   entityVersion: integer('entity_version').notNull().default(1),
-  createdAtUtc: instant('created_at_utc').notNull().defaultNow(),
-  updatedAtUtc: instant('updated_at_utc').notNull().defaultNow(),
+  createdAtUtc: instant('created_at_utc').notNull().default(CLOCK_NOW),
+  updatedAtUtc: instant('updated_at_utc').notNull().default(CLOCK_NOW),
 })
 
 /** A point in time, as ISO text. */
@@ -33,3 +47,11 @@ export const language = (name: string) => text(name, { enum: LOCALES }).notNull(
 
 /** A secret, encrypted. Say which kind it is in `describeRows`, and keep plain text out of the column with `sealedSql`. */
 export const sealed = (name: string) => text(name).$type<SealedText>()
+
+/** A text of the catalogue with its parameters, which the API answers in the reader's language. */
+export const codedText = customType<{ data: CodedText }>({ dataType: () => CODED_TEXT })
+
+export const isCodedText = (column: PgColumn): boolean =>
+  is(column, PgCustomColumn) && column.getSQLType() === CODED_TEXT
+
+const CODED_TEXT = 'jsonb'

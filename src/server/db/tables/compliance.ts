@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { indexSql, sealedSql } from '../secrets/SealedText.ts'
-import { entityColumns, instant, language, reference, sealed } from './columns.ts'
+import { CLOCK_NOW, entityColumns, instant, language, reference, sealed } from './columns.ts'
 import { accountRiskCategory, accountRole, accountType, identityProvider } from './enums.ts'
 import { listIndexes } from './indexes.ts'
 import { people, userRoles, users } from './people.ts'
@@ -95,7 +95,7 @@ export const kycApplications = pgTable(
     stateRegion: text('state_region'),
     countryId: reference('country_id', () => countries.entityId),
     countryOfResidenceId: reference('country_of_residence_id', () => countries.entityId),
-    submittedAtUtc: instant('submitted_at_utc').notNull().defaultNow(),
+    submittedAtUtc: instant('submitted_at_utc').notNull().default(CLOCK_NOW),
     decidedAtUtc: instant('decided_at_utc'),
     decidedByUserId: reference('decided_by_user_id', () => users.entityId),
     reason: text('reason'),
@@ -143,7 +143,7 @@ export const amlAnswers = pgTable(
     riskCategory: accountRiskCategory('risk_category'),
     riskReasons: text('risk_reasons').array().notNull().default([]),
     state: amlState('state').notNull().default('SUBMITTED'),
-    submittedAtUtc: instant('submitted_at_utc').notNull().defaultNow(),
+    submittedAtUtc: instant('submitted_at_utc').notNull().default(CLOCK_NOW),
     reviewedAtUtc: instant('reviewed_at_utc'),
     reviewedByUserId: reference('reviewed_by_user_id', () => users.entityId),
     renewOn: date('renew_on'),
@@ -201,7 +201,7 @@ export const userInvitations = pgTable(
     tokenHash: text('token_hash').notNull(),
     state: userInvitationState('state').notNull().default('PENDING'),
     invitedByUserId: reference('invited_by_user_id', () => users.entityId),
-    invitedAtUtc: instant('invited_at_utc').notNull().defaultNow(),
+    invitedAtUtc: instant('invited_at_utc').notNull().default(CLOCK_NOW),
     expiresAtUtc: instant('expires_at_utc').notNull(),
     acceptedAtUtc: instant('accepted_at_utc'),
   },

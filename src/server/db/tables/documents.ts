@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { entityColumns, instant, reference } from './columns.ts'
 import { kycApplications } from './compliance.ts'
@@ -39,6 +39,8 @@ export const documents = pgTable(
     viewCount: integer('view_count').notNull().default(0),
     lastViewedAtUtc: instant('last_viewed_at_utc'),
     lastViewedByUserId: reference('last_viewed_by_user_id', () => users.entityId),
+    /** Staff show it to investors, as far as the borrower of the loan agrees. */
+    isForInvestors: boolean('is_for_investors').notNull().default(false),
     /** Name in the store. Random: it says nothing about the person. */
     storageKey: text('storage_key').notNull().unique(),
     /** Which of the settings' keys encrypts it. */

@@ -61,6 +61,17 @@ export const loanApplicationState = pgEnum('loan_application_state', [
   'WITHDRAWN',
   'EXPIRED',
 ])
+/** How much of the borrower the market may know; the borrower agrees to more than the first. */
+export const borrowerVisibility = pgEnum('borrower_visibility', ['ANONYMOUS', 'NAMED', 'NAMED_WITH_ACCOUNTS'])
+/** Age of the oldest unpaid instalment. */
+export const arrearsAge = pgEnum('arrears_age', [
+  'NONE',
+  'DAYS_1_30',
+  'DAYS_31_60',
+  'DAYS_61_90',
+  'DAYS_OVER_90',
+])
+export const loanQuestionState = pgEnum('loan_question_state', ['ASKED', 'ANSWERED', 'PUBLISHED', 'DECLINED'])
 export const loanState = pgEnum('loan_state', [
   'UPCOMING',
   'FUNDING',
@@ -77,7 +88,9 @@ export const loanPaymentState = pgEnum('loan_payment_state', [
   'PARTIALLY_PAID',
   'OVERDUE',
   'WRITTEN_OFF',
+  'SETTLED',
 ])
+export const earlyRepaymentState = pgEnum('early_repayment_state', ['OPEN', 'SETTLED', 'EXPIRED'])
 
 export const ledgerAccountType = pgEnum('ledger_account_type', ['ASSET', 'LIABILITY', 'INCOME', 'EXPENSE'])
 export const ledgerAccountKind = pgEnum('ledger_account_kind', [
@@ -121,6 +134,10 @@ export const aiiaDepositStatus = pgEnum('aiia_deposit_status', [
   'FAILED',
   'CANCELLED',
 ])
+/** Where the money of an online deposit comes from. */
+export const depositMeans = pgEnum('deposit_means', ['BANK', 'CARD'])
+/** Why a bank account counts as the customer's own: money came from it, or staff have seen a paper. */
+export const payoutAccountProof = pgEnum('payout_account_proof', ['DEPOSIT', 'STAFF'])
 export const aiiaPayoutStatus = pgEnum('aiia_payout_status', [
   'REQUESTED',
   'APPROVED',
@@ -160,6 +177,9 @@ export const loanEventKind = pgEnum('loan_event_kind', [
   'REPAID',
   'CANCELLED',
   'NOTE',
+  'NOT_FUNDED',
+  'CAUGHT_UP',
+  'WRITTEN_OFF',
 ])
 export const marketType = pgEnum('market_type', ['PRIMARY', 'SECONDARY'])
 export const orderSide = pgEnum('order_side', ['BUY', 'SELL'])
@@ -169,6 +189,17 @@ export const orderState = pgEnum('order_state', [
   'FILLED',
   'CANCELLED',
   'EXPIRED',
+])
+/** Why an order left the market before it was filled; staff give a reason of their own beside it. */
+export const orderCancelCause = pgEnum('order_cancel_cause', [
+  'BY_INVESTOR',
+  'BY_STAFF',
+  'NOT_FUNDED',
+  'LOAN_CANCELLED',
+  'OFF_MARKET',
+  'LOAN_REPAID',
+  'LOAN_DEFAULTED',
+  'INSTRUMENT_CLOSED',
 ])
 export const positionState = pgEnum('position_state', ['OPEN', 'CLOSED', 'WRITTEN_OFF'])
 export const loanDiffKind = pgEnum('loan_diff_kind', ['PRINCIPAL', 'RECEIPTS', 'DISTRIBUTION', 'POSITIONS'])

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { CLOCK_NOW, instant } from './columns.ts'
 import { users } from './people.ts'
 
 /** Sessions. A family begins at sign-in; each refresh replaces its newest token. Only hashes are stored. */
@@ -13,8 +13,8 @@ export const refreshTokens = pgTable(
       .references(() => users.entityId, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     /** Start of the family, repeated in each token because the first ones are deleted. */
-    startedAt: instant('started_at').notNull().defaultNow(),
-    issuedAt: instant('issued_at').notNull().defaultNow(),
+    startedAt: instant('started_at').notNull().default(CLOCK_NOW),
+    issuedAt: instant('issued_at').notNull().default(CLOCK_NOW),
     expiresAt: instant('expires_at').notNull(),
     rotatedAt: instant('rotated_at'),
     replacedBy: uuid('replaced_by'),
@@ -34,11 +34,23 @@ export const signInAttempts = pgTable(
   {
     key: text('key').primaryKey(),
     failures: integer('failures').notNull().default(0),
-    firstFailedAt: instant('first_failed_at').notNull().defaultNow(),
+    firstFailedAt: instant('first_failed_at').notNull().default(CLOCK_NOW),
     blockedUntil: instant('blocked_until'),
   },
   (t) => [index('sign_in_attempts_first_failed_at').on(t.firstFailedAt)],
 )
+
+/**
+ * How much users have written lately, for all servers. A row says no more than none once its time is over. Unlogged, so that
+ * counting waits for no disk: after a crash of the database, everybody begins anew.
+ */
+export const writeRates = pgTable('write_rates', {
+  userId: integer('user_id').primaryKey(),
+  /** When the user will have paid for all writes so far, at their rate. */
+  paidAt: instant('paid_at').notNull(),
+  /** Of their newest request: 0 when its writes were counted. */
+  waitSeconds: integer('wait_seconds').notNull(),
+})
 
 /** Password reset links. Only hashes are stored; each works once. */
 export const passwordResetTokens = pgTable(
@@ -107,7 +119,7 @@ export const idempotencyRecords = pgTable(
     inputHash: text('input_hash').notNull(),
     /** Null while the first one still runs. */
     response: jsonb('response'),
-    createdAtUtc: instant('created_at_utc').notNull().defaultNow(),
+    createdAtUtc: instant('created_at_utc').notNull().default(CLOCK_NOW),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.mutationName, t.clientCorrelationId] }),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, instant, money, reference } from './columns.ts'
+import { codedText, entityColumns, instant, money, reference } from './columns.ts'
 import { journalEntryKind, journalEntryState, ledgerAccountKind, ledgerAccountType } from './enums.ts'
 import { listIndexes } from './indexes.ts'
 import { loans } from './lending.ts'
@@ -66,8 +66,10 @@ export const journalEntries = pgTable(
     state: journalEntryState('state').notNull().default('PENDING'),
     valueDate: date('value_date').notNull(),
     bookedAtUtc: instant('booked_at_utc'),
-    description: text('description').notNull(),
+    description: codedText('description').notNull(),
     reference: text('reference'),
+    /** What the entry is the effect of, `loan:12:payment:3`: no other entry ever has the same. */
+    effectKey: text('effect_key'),
     currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     amount: money('amount').notNull(),
     lineCount: integer('line_count').notNull(),
@@ -77,6 +79,7 @@ export const journalEntries = pgTable(
   (t) => [
     uniqueIndex('journal_entries_number_unique').on(t.entryNumber),
     uniqueIndex('journal_entries_reversed_unique').on(t.reversedEntryId),
+    uniqueIndex('journal_entries_effect_unique').on(t.effectKey),
     check('journal_entries_amount_positive', sql`${t.amount} > 0`),
     check('journal_entries_two_lines', sql`${t.lineCount} >= 2`),
     check(
@@ -117,7 +120,7 @@ export const journalLines = pgTable(
     /** Of the customer's account if there is one, otherwise of the ledger account; null until posted. */
     balanceAfter: money('balance_after'),
     valueDate: date('value_date').notNull(),
-    text: text('text').notNull(),
+    text: codedText('text').notNull(),
   },
   (t) => [
     uniqueIndex('journal_lines_number_unique').on(t.journalEntryId, t.lineNumber),

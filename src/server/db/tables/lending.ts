@@ -3,9 +3,12 @@ import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizz
 import { accounts } from './accounts.ts'
 import { entityColumns, instant, money, percent, reference } from './columns.ts'
 import {
+  arrearsAge,
+  borrowerVisibility,
   collateralType,
   loanApplicationState,
   loanPaymentState,
+  loanQuestionState,
   loanState,
   repaymentType,
   riskCategory,
@@ -71,29 +74,6 @@ export const loanApplications = pgTable(
   ],
 )
 
-/** Each state that an application came to: what the business and staff said is the message of the step. */
-export const loanApplicationEvents = pgTable(
-  'loan_application_events',
-  {
-    ...entityColumns(),
-    loanApplicationId: reference('loan_application_id', () => loanApplications.entityId).notNull(),
-    state: loanApplicationState('state').notNull(),
-    occurredAtUtc: instant('occurred_at_utc').notNull(),
-    /** False: staff did it, or the platform. */
-    isByBorrower: boolean('is_by_borrower').notNull(),
-    /** Both sides read it. */
-    message: text('message'),
-  },
-  (t) => [
-    ...listIndexes('loan_application_events', t.entityId, {
-      sorted: [t.occurredAtUtc],
-      references: [t.loanApplicationId],
-    }),
-  ],
-)
-
-describeRows(loanApplicationEvents, { isLog: true })
-
 export const loans = pgTable(
   'loans',
   {
@@ -114,11 +94,18 @@ export const loans = pgTable(
       .generatedAlwaysAs(sql`amount - repaid_principal`),
     arrearsAmount: money('arrears_amount').notNull().default('0'),
     daysInArrears: integer('days_in_arrears').notNull().default(0),
+    arrearsAge: arrearsAge('arrears_age')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when days_in_arrears <= 0 then 'NONE'::arrears_age when days_in_arrears <= 30 then 'DAYS_1_30'::arrears_age when days_in_arrears <= 60 then 'DAYS_31_60'::arrears_age when days_in_arrears <= 90 then 'DAYS_61_90'::arrears_age else 'DAYS_OVER_90'::arrears_age end`,
+      ),
     interestRate: percent('interest_rate').notNull(),
     establishmentFee: money('establishment_fee').notNull().default('0'),
     termMonths: integer('term_months').notNull(),
     repaymentType: repaymentType('repayment_type').notNull().default('ANNUITY'),
     riskCategory: riskCategory('risk_category').notNull(),
+    riskReason: text('risk_reason'),
+    borrowerVisibility: borrowerVisibility('borrower_visibility').notNull().default('ANONYMOUS'),
     collateralType: collateralType('collateral_type').notNull().default('NONE'),
     loanToValue: percent('loan_to_value'),
     issuedOn: date('issued_on'),
@@ -127,7 +114,18 @@ export const loans = pgTable(
     maturesOn: date('matures_on'),
     repaidOn: date('repaid_on'),
     defaultedOn: date('defaulted_on'),
+    /** What was still owed then is a loss of those who held it. */
+    writtenOffOn: date('written_off_on'),
+    writtenOffAmount: money('written_off_amount').notNull().default('0'),
     internalNote: text('internal_note'),
+    /** Of the view `loan_profiles`, whose rows have the ids of loans. */
+    profileId: integer('profile_id')
+      .notNull()
+      .generatedAlwaysAs(sql`entity_id`),
+    /** Address of the key investment information sheet, for whoever may read the loan. */
+    informationSheet: text('information_sheet')
+      .notNull()
+      .generatedAlwaysAs(sql`'/information-sheets/' || entity_id::text`),
   },
   (t) => [
     uniqueIndex('loans_loan_number_unique').on(t.loanNumber),
@@ -181,7 +179,14 @@ export const loanPayments = pgTable(
     outstandingAmount: money('outstanding_amount')
       .notNull()
       .generatedAlwaysAs(sql`principal + interest + fee - paid_amount`),
+    /** The part of `fee` that is the administration fee; null: nobody has computed it yet. */
+    administrationFee: money('administration_fee'),
+    remindedOn: date('reminded_on'),
     paidOn: date('paid_on'),
+    /** Null while money is expected. A list that begins with it has all open instalments together, partly paid ones, too. */
+    closedOn: date('closed_on').generatedAlwaysAs(
+      sql`case when state not in ('SCHEDULED', 'PARTIALLY_PAID', 'OVERDUE') then coalesce(paid_on, due_on) end`,
+    ),
     daysLate: integer('days_late').notNull().default(0),
     reference: text('reference'),
     note: text('note'),
@@ -195,9 +200,42 @@ export const loanPayments = pgTable(
       'loan_payments_paid_within_amount',
       sql`${t.paidAmount} >= 0 and ${t.paidAmount} <= ${t.principal} + ${t.interest} + ${t.fee}`,
     ),
+    check('loan_payments_administration_fee', sql`${t.administrationFee} between 0 and ${t.fee}`),
     ...listIndexes('loan_payments', t.entityId, {
-      sorted: [t.state, t.dueOn, t.paidOn, t.amount, t.outstandingAmount],
+      sorted: [t.state, t.dueOn, t.paidOn, t.closedOn, t.amount, t.outstandingAmount],
       searched: [t.reference],
     }),
   ],
 )
+
+/** What investors ask about a loan. Others read it once staff have published it, and never who asked. */
+export const loanQuestions = pgTable(
+  'loan_questions',
+  {
+    ...entityColumns(),
+    loanId: reference('loan_id', () => loans.entityId).notNull(),
+    state: loanQuestionState('state').notNull().default('ASKED'),
+    question: text('question').notNull(),
+    answer: text('answer'),
+    askedAtUtc: instant('asked_at_utc').notNull(),
+    askedByUserId: reference('asked_by_user_id', () => users.entityId),
+    answeredAtUtc: instant('answered_at_utc'),
+    answeredByUserId: reference('answered_by_user_id', () => users.entityId),
+    isAnsweredByBorrower: boolean('is_answered_by_borrower').notNull().default(false),
+    publishedAtUtc: instant('published_at_utc'),
+    declineReason: text('decline_reason'),
+  },
+  (t) => [
+    check('loan_questions_answered', sql`(${t.answer} is null) = (${t.answeredAtUtc} is null)`),
+    check(
+      'loan_questions_published',
+      sql`(${t.state} = 'PUBLISHED') = (${t.publishedAtUtc} is not null) and (${t.state} not in ('ANSWERED', 'PUBLISHED') or ${t.answer} is not null)`,
+    ),
+    ...listIndexes('loan_questions', t.entityId, {
+      sorted: [t.state, t.askedAtUtc],
+      references: [t.loanId, t.askedByUserId, t.answeredByUserId],
+    }),
+  ],
+)
+// It follows the calendar.
+describeRows(loanPayments, { derived: ['daysLate'] })

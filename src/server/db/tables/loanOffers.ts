@@ -36,7 +36,6 @@ export const loanOffers = pgTable(
     establishmentFee: money('establishment_fee').notNull(),
     annualFeeInPercentage: percent('annual_fee_in_percentage').notNull(),
     reminderFee: money('reminder_fee').notNull(),
-    lateInterestInPercentage: percent('late_interest_in_percentage').notNull(),
     firstPaymentOn: date('first_payment_on').notNull(),
     /** Figures that follow from the terms, as the borrower was shown them. */
     firstPayment: money('first_payment').notNull(),

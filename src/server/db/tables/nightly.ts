@@ -6,11 +6,18 @@ import { describeRows } from './rowRules.ts'
 
 /** A new job needs no migration: its name here, its function in `domain/nightly/nightlyJobs.ts`. */
 export const NIGHTLY_JOB_NAMES = [
+  'DEMO_MARKET',
   'SYSTEM_STATUS_CHECKS',
+  'LOAN_LIFE',
   'LOAN_OFFERS',
+  'FUNDING',
+  'ORDER_EXPIRY',
+  'AUTO_INVEST',
+  'ORDER_MATCHING',
   'AML_REVIEWS',
   'RELATIONSHIP_ENDS',
   'ERASURE',
+  'NOTICE_DIGESTS',
 ] as const
 
 export const nightlyJobOutcome = pgEnum('nightly_job_outcome', ['RUNNING', 'SUCCEEDED', 'FAILED'])
@@ -27,6 +34,8 @@ export const nightlyJobRuns = pgTable(
     outcome: nightlyJobOutcome('outcome').notNull().default('RUNNING'),
     handledCount: integer('handled_count').notNull().default(0),
     skippedCount: integer('skipped_count').notNull().default(0),
+    /** How often it was begun. The last try decides the outcome. */
+    tries: integer('tries').notNull().default(1),
     /** Null: the clock started it. */
     startedByUserId: reference('started_by_user_id', () => users.entityId),
   },
@@ -40,6 +49,6 @@ export const nightlyJobRuns = pgTable(
 )
 
 describeRows(nightlyJobRuns, {
-  derived: ['startedAtUtc', 'endedAtUtc', 'outcome', 'handledCount', 'skippedCount'],
+  derived: ['startedAtUtc', 'endedAtUtc', 'outcome', 'handledCount', 'skippedCount', 'tries'],
   isLog: true,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, figure, instant, money, percent, reference } from './columns.ts'
+import { CLOCK_NOW, entityColumns, figure, instant, money, percent, reference } from './columns.ts'
 import { listIndexes } from './indexes.ts'
 import { users } from './people.ts'
 import { currencies, productTypes, whiteLabelPartners } from './reference.ts'
@@ -68,7 +68,7 @@ export const alarms = pgTable(
     /** The affected record: type name and id. */
     recordType: text('record_type'),
     recordId: integer('record_id'),
-    raisedAtUtc: instant('raised_at_utc').notNull().defaultNow(),
+    raisedAtUtc: instant('raised_at_utc').notNull().default(CLOCK_NOW),
     assignedToUserId: reference('assigned_to_user_id', () => users.entityId),
     acknowledgedAtUtc: instant('acknowledged_at_utc'),
     acknowledgedByUserId: reference('acknowledged_by_user_id', () => users.entityId),
@@ -97,7 +97,7 @@ export const loanBorrowerFeeSettings = pgTable(
     establishmentFeeInPercentage: percent('establishment_fee_in_percentage').notNull().default('0'),
     annualFeeInPercentage: percent('annual_fee_in_percentage').notNull().default('0'),
     reminderFee: money('reminder_fee').notNull().default('0'),
-    lateInterestInPercentage: percent('late_interest_in_percentage').notNull().default('0'),
+    reminderAfterDays: integer('reminder_after_days').notNull().default(10),
     validFrom: date('valid_from').notNull(),
     isActive: boolean('is_active').notNull().default(true),
   },

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { entityColumns, instant, money, percent, price, reference } from './columns.ts'
-import { instrumentState, loanEventKind, marketType, orderSide, orderState } from './enums.ts'
+import { codedText, entityColumns, instant, money, percent, price, reference } from './columns.ts'
+import {
+  instrumentState,
+  loanEventKind,
+  marketType,
+  orderCancelCause,
+  orderSide,
+  orderState,
+} from './enums.ts'
 import { listIndexes } from './indexes.ts'
 import { journalEntries } from './ledger.ts'
 import { loanPayments, loans } from './lending.ts'
@@ -23,8 +30,17 @@ export const instruments = pgTable(
     currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     nominalAmount: money('nominal_amount').notNull(),
     subscribedAmount: money('subscribed_amount').notNull().default('0'),
+    unsubscribedAmount: money('unsubscribed_amount')
+      .notNull()
+      .generatedAlwaysAs(sql`nominal_amount - subscribed_amount`),
     fundedAmount: money('funded_amount').notNull().default('0'),
+    /** Of the nominal amount, in percent; cut off below the hundredth, so that 100 is all of it. */
+    subscribedShare: percent('subscribed_share')
+      .notNull()
+      .generatedAlwaysAs(sql`least(100, trunc(subscribed_amount * 100 / nominal_amount, 2))`),
     minimumOrderAmount: money('minimum_order_amount').notNull().default('100'),
+    /** Orders are multiples of it; only what is left may be ordered whole. */
+    orderStep: money('order_step').notNull().default('100'),
     couponRate: percent('coupon_rate').notNull(),
     price: price('price').notNull().default('100'),
     priceUpdatedAtUtc: instant('price_updated_at_utc'),
@@ -38,7 +54,10 @@ export const instruments = pgTable(
     uniqueIndex('instruments_isin_unique').on(t.isin),
     check('instruments_nominal_positive', sql`${t.nominalAmount} > 0`),
     check('instruments_funded', sql`${t.fundedAmount} between 0 and ${t.nominalAmount}`),
+    // However many order at once, nobody orders what is not there.
+    check('instruments_subscribed', sql`${t.subscribedAmount} between 0 and ${t.nominalAmount}`),
     check('instruments_price_positive', sql`${t.price} > 0`),
+    check('instruments_order_step_positive', sql`${t.orderStep} > 0`),
     ...listIndexes('instruments', t.entityId, {
       sorted: [t.name, t.state, t.price, t.listedOn],
       references: [t.currencyId],
@@ -47,7 +66,7 @@ export const instruments = pgTable(
   ],
 )
 
-describeRows(instruments, { derived: ['subscribedAmount', 'fundedAmount'] })
+describeRows(instruments, { derived: ['subscribedAmount', 'unsubscribedAmount', 'fundedAmount'] })
 
 export const loanEvents = pgTable(
   'loan_events',
@@ -56,7 +75,7 @@ export const loanEvents = pgTable(
     loanId: reference('loan_id', () => loans.entityId).notNull(),
     kind: loanEventKind('kind').notNull(),
     occurredAtUtc: instant('occurred_at_utc').notNull(),
-    description: text('description'),
+    description: codedText('description'),
     amount: money('amount'),
     loanPaymentId: reference('loan_payment_id', () => loanPayments.entityId),
     userId: reference('user_id', () => users.entityId),
@@ -94,9 +113,23 @@ export const orders = pgTable(
     expiresOn: date('expires_on'),
     closedAtUtc: instant('closed_at_utc'),
     placedByUserId: reference('placed_by_user_id', () => users.entityId),
+    /** Until then the investor may change their mind, and the order is not allocated. Null: no such right. */
+    revocableUntilUtc: instant('revocable_until_utc'),
+    /** The amount from which the investor was warned, and when they confirmed it. Null: the order is below it. */
+    warnedFromAmount: money('warned_from_amount'),
+    warningConfirmedAtUtc: instant('warning_confirmed_at_utc'),
+    cancelCause: orderCancelCause('cancel_cause'),
+    /** What staff said. */
     cancelReason: text('cancel_reason'),
+    /** Names what placed it, where no person did: the same key places one order, for good. */
+    effectKey: text('effect_key'),
   },
   (t) => [
+    uniqueIndex('orders_effect_key_unique').on(t.effectKey),
+    check(
+      'orders_warning_confirmed',
+      sql`(${t.warnedFromAmount} is null) = (${t.warningConfirmedAtUtc} is null)`,
+    ),
     uniqueIndex('orders_number_unique').on(t.orderNumber),
     check('orders_quantity_positive', sql`${t.quantity} > 0 and ${t.price} > 0`),
     check('orders_filled_within_quantity', sql`${t.filledQuantity} between 0 and ${t.quantity}`),
@@ -130,6 +163,10 @@ export const trades = pgTable(
     currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     quantity: money('quantity').notNull(),
     price: price('price').notNull(),
+    /** What the price applies to: the principal still owed of the quantity. */
+    outstandingPrincipal: money('outstanding_principal').notNull(),
+    /** Interest earned of it and not yet paid: the buyer gets it on the payment date. Null: not written down then. */
+    accruedInterest: money('accrued_interest'),
     amount: money('amount').notNull(),
     feeAmount: money('fee_amount').notNull().default('0'),
     tradedAtUtc: instant('traded_at_utc').notNull(),
@@ -140,6 +177,10 @@ export const trades = pgTable(
     check(
       'trades_positive',
       sql`${t.quantity} > 0 and ${t.price} > 0 and ${t.amount} > 0 and ${t.feeAmount} >= 0`,
+    ),
+    check(
+      'trades_principal',
+      sql`${t.outstandingPrincipal} > 0 and ${t.outstandingPrincipal} <= ${t.quantity} and ${t.accruedInterest} >= 0`,
     ),
     check(
       'trades_seller',
@@ -168,12 +209,16 @@ export const fills = pgTable(
     currencyId: reference('currency_id', () => currencies.entityId).notNull(),
     quantity: money('quantity').notNull(),
     price: price('price').notNull(),
+    outstandingPrincipal: money('outstanding_principal').notNull(),
+    accruedInterest: money('accrued_interest'),
     amount: money('amount').notNull(),
     fee: money('fee').notNull().default('0'),
     filledAtUtc: instant('filled_at_utc').notNull(),
   },
   (t) => [
     uniqueIndex('fills_unique').on(t.tradeId, t.side),
+    // The seller alone pays for a trade.
+    check('fills_fee', sql`${t.side} = 'SELL' or ${t.fee} = 0`),
     check('fills_positive', sql`${t.quantity} > 0 and ${t.price} > 0 and ${t.amount} > 0 and ${t.fee} >= 0`),
     ...listIndexes('fills', t.entityId, {
       sorted: [t.accountId, t.instrumentId, t.filledAtUtc],

@@ -26,7 +26,9 @@ export interface VerifiedHistory {
 export async function verifyHistory(db: Database, kept: readonly ChainHead[] = []): Promise<VerifiedHistory> {
   return db.transaction(async () => {
     await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const [clock] = await db.query<{ at: string }>(`SELECT to_json(now() AT TIME ZONE 'UTC') #>> '{}' AS at`)
+    const [clock] = await db.query<{ at: string }>(
+      `SELECT to_json(clock_now() AT TIME ZONE 'UTC') #>> '{}' AS at`,
+    )
     const chain = new Chain(kept)
     let fault: string | null = null
     for (;;) {

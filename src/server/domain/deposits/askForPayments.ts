@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
-import type { PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
+import type { DepositProvider, PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { lockRow, readRows } from '../rows/readRows.ts'
 import { type PaymentFinding, recordPayment } from './recordPayment.ts'
+
+/** Null: there is no such provider. */
+export interface DepositProviders {
+  readonly payments: PaymentProvider | null
+  readonly cards: DepositProvider | null
+}
 
 const MINUTE_MS = 60_000
 /** So long the provider's own message may take. */
@@ -14,10 +20,13 @@ const ASK_AFTER_MS = 5 * MINUTE_MS
 const CANCEL_AFTER_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Asks the provider about every deposit that is not settled, for what its messages have missed, and cancels what nobody
+ * Asks the providers about every deposit that is not settled, for what its messages have missed, and cancels what nobody
  * approved within a day. Money that comes all the same is booked. Returns how many deposits moved.
  */
-export async function askForPayments(context: OperationContext, payments: PaymentProvider): Promise<number> {
+export async function askForPayments(
+  context: OperationContext,
+  providers: DepositProviders,
+): Promise<number> {
   const before = new Date(context.now().getTime() - ASK_AFTER_MS).toISOString()
   const open = await readRows(
     context,
@@ -26,7 +35,7 @@ export async function askForPayments(context: OperationContext, payments: Paymen
   )
   let moved = 0
   for (const deposit of open) {
-    const finding = await askForPayment(context, payments, deposit)
+    const finding = await askForPayment(context, providers, deposit)
     if (finding !== deposit.status) moved += 1
     else if (await cancelForgotten(context, deposit)) moved += 1
   }
@@ -36,10 +45,11 @@ export async function askForPayments(context: OperationContext, payments: Paymen
 /** Asks the provider about one deposit, and records what it says. UNKNOWN when it knows nothing of it. */
 export async function askForPayment(
   context: OperationContext,
-  payments: PaymentProvider,
-  { paymentId }: Pick<Row<typeof aiiaBankDeposits>, 'paymentId'>,
+  { payments, cards }: DepositProviders,
+  { paymentId, means }: Pick<Row<typeof aiiaBankDeposits>, 'paymentId' | 'means'>,
 ): Promise<PaymentFinding> {
-  const payment = paymentId === null ? null : await payments.find(paymentId)
+  const provider = means === 'CARD' ? cards : payments
+  const payment = paymentId === null ? null : ((await provider?.find(paymentId)) ?? null)
   return payment === null ? 'UNKNOWN' : recordPayment(context, payment)
 }
 

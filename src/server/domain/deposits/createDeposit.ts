@@ -1,17 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { Decimal } from 'decimal.js'
 import { accounts } from '../../db/tables/accounts.ts'
 import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
+import { refuseClosed } from '../access/accountRules.ts'
 import { requireSession, type IdentityOperation } from '../identity/IdentityOperation.ts'
 import { limitAttempts } from '../identity/attempts.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import { readOnboardingStatus } from '../onboarding/status/readOnboardingStatus.ts'
 import { refuse } from '../operations/runOperation.ts'
 import { addRow } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
 import { lockRow } from '../rows/readRows.ts'
-import { type DepositMeans, processingFeeOf, readDepositTerms } from './depositTerms.ts'
-import { DEPOSIT_RETURN_PATH, PAYMENT_EVENT_PATH } from './depositPaths.ts'
+import { type DepositMeans, type DepositTerms, processingFeeOf, readDepositTerms } from './depositTerms.ts'
 import { readReusablePayer } from './readReusablePayer.ts'
+import { startPayment } from './startPayment.ts'
 
 export interface DepositOperation extends IdentityOperation, DepositMeans {}
 
@@ -23,7 +24,10 @@ export interface DepositInput {
   /** Use the bank account of the last deposit, or keep the one that is chosen now. */
   readonly storeAndReusePaymentAccount: boolean
   readonly useInstantPayment: boolean
+  readonly means: Deposit['means']
 }
+
+type Deposit = Row<typeof aiiaBankDeposits>
 
 export interface CreatedDeposit {
   readonly depositId: number
@@ -32,7 +36,6 @@ export interface CreatedDeposit {
 }
 
 const MOST_AMOUNT = 10_000_000
-const CLOSED: ReadonlySet<string> = new Set(['DECLINED', 'DELETED', 'AWAITING_DELETION'])
 
 /**
  * Asks the payment provider to fetch a deposit. The money is booked when the provider says that it has come. Refuses with
@@ -45,42 +48,34 @@ export async function createDeposit(given: DepositOperation, input: DepositInput
   await limitAttempts(identity, [{ name: 'deposit', value: String(actor.userId) }])
   const terms = await readDepositTerms(given, actor, input.accountId)
   const { accountId, currencyId, currencyCode, minimumTransferAmount } = terms
-  const { payments } = given
-  const isAllowed = input.useInstantPayment ? terms.allowInstantPayments : terms.allowStandardPayments
-  if (payments === null || !isAllowed) throw refuse('NO_ONLINE_PAYMENT')
+  const provider = input.means === 'CARD' ? given.cards : given.payments
+  if (provider === null || !isAllowed(terms, input)) throw refuse('NO_ONLINE_PAYMENT')
   const amount = new Decimal(input.amount)
   if (amount.decimalPlaces() > 2) throw refuse('INVALID_FORMAT', 'amount')
   if (amount.lt(minimumTransferAmount)) throw refuse('MIN', 'amount', { number: minimumTransferAmount })
   if (amount.gt(MOST_AMOUNT)) throw refuse('MAX', 'amount', { number: String(MOST_AMOUNT) })
   if ((await readOnboardingStatus(db, { ...actor, accountId }, now())) !== 'READY') throw refuse('NOT_READY')
-  const orderId = toOrderId(actor.userId, clientCorrelationId ?? randomUUID())
   const { processingFee } = processingFeeOf(input.amount)
   const payer = input.storeAndReusePaymentAccount ? await readReusablePayer(db, accountId, now()) : null
-  const origin = await session.origin()
-  // Before the row is written: a payment that nobody is led to is never paid, and the same order is the same payment.
-  const { paymentId, authorizationUrl } = await payments
-    .start({
-      orderId,
-      amount: amount.plus(processingFee).toFixed(2),
-      currencyCode,
-      isInstant: input.useInstantPayment,
-      payee: 'Fundament',
-      payerToken: payer?.payerToken ?? null,
-      keepsPayer: input.storeAndReusePaymentAccount,
-      returnUrl: `${origin}${DEPOSIT_RETURN_PATH}/${orderId}`,
-      eventUrl: `${origin}${PAYMENT_EVENT_PATH}`,
-    })
-    .catch(() => {
-      throw refuse('BANK_UNAVAILABLE')
-    })
+  const { orderId, paymentId, authorizationUrl } = await startPayment(session, provider, {
+    accountId,
+    means: input.means,
+    amount: amount.plus(processingFee).toFixed(2),
+    currencyCode,
+    isInstant: input.useInstantPayment,
+    payerName: terms.accountHolder,
+    payerToken: payer?.payerToken ?? null,
+    keepsPayer: input.storeAndReusePaymentAccount,
+  })
   return runOnce(db, actor, { mutationName, clientCorrelationId, input: { ...input } }, async () => {
     const account = await lockRow(session, accounts, accountId, 'accountEntityId')
-    if (CLOSED.has(account.status)) throw refuse('WRONG_STATE', null, { state: account.status })
+    refuseClosed(account)
     const { entityId } = await addRow(session, aiiaBankDeposits, {
       accountId,
       currencyId,
       amount: amount.toFixed(2),
       processingFee,
+      means: input.means,
       status: 'CREATED',
       orderId,
       paymentId,
@@ -92,8 +87,7 @@ export async function createDeposit(given: DepositOperation, input: DepositInput
   })
 }
 
-/** Twelve digits that follow from the request, so that a repeated one is the same order. */
-const toOrderId = (userId: number, correlationId: string): string => {
-  const hash = createHash('sha256').update(`${userId}:${correlationId}`).digest()
-  return `D-${String(hash.readBigUInt64BE() % 1_000_000_000_000n).padStart(12, '0')}`
+const isAllowed = (terms: DepositTerms, { means, useInstantPayment }: DepositInput): boolean => {
+  if (means === 'CARD') return terms.allowCardPayments
+  return useInstantPayment ? terms.allowInstantPayments : terms.allowStandardPayments
 }

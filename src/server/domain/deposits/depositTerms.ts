@@ -1,6 +1,8 @@
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../db/Database.ts'
-import type { PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
+import type { DepositProvider, PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
+import { HOLDER_SQL } from '../access/accountHolder.ts'
+import { requireActingAccount } from '../access/requireActingAccount.ts'
 import type { UserActor } from '../Actor.ts'
 import { refuse } from '../operations/runOperation.ts'
 import type { ReceivingBank } from './receivingBanks.ts'
@@ -10,6 +12,8 @@ export interface DepositMeans {
   readonly db: Database
   /** Null: there is no online payment. */
   readonly payments: PaymentProvider | null
+  /** Null: nobody pays by card. */
+  readonly cards: DepositProvider | null
   readonly receivingBanks: readonly ReceivingBank[]
 }
 
@@ -23,6 +27,7 @@ export interface DepositTerms {
   readonly minimumTransferAmount: string
   readonly allowStandardPayments: boolean
   readonly allowInstantPayments: boolean
+  readonly allowCardPayments: boolean
   /** For those who transfer money by themselves; null: there is none in the currency. */
   readonly receivingBank: ReceivingBank | null
 }
@@ -35,30 +40,25 @@ export interface ProcessingFee {
 }
 
 /** Online payments below the limit cost the fee, in whichever currency. The price list says the same. */
-const SMALL_DEPOSIT = { limit: '500.00', fee: '10.00' } as const
-
-const ACTING: ReadonlySet<string> = new Set(['OWNER', 'OPERATOR'])
+export const SMALL_DEPOSIT = { limit: '500.00', fee: '10.00' } as const
 
 /**
  * The terms of an account: the named one, the one in use, or the caller's only one. Refuses with NO_ACCOUNT_SELECTED, and
  * NOT_AUTHORIZED for other people's accounts and for members who do not act.
  */
 export async function readDepositTerms(
-  { db, payments, receivingBanks }: DepositMeans,
+  { db, payments, cards, receivingBanks }: DepositMeans,
   actor: UserActor,
   wantedId: number | null,
 ): Promise<DepositTerms> {
-  const accountId = toAccountId(actor, wantedId)
+  const accountId = requireActingAccount(actor, wantedId)
   const [row] = await db.query<{
     holder: string
     currency_id: number
     code: string
     minimum_transfer_amount: string
   }>(
-    `SELECT coalesce(b.name, (
-       SELECT string_agg(concat_ws(' ', p.first_name, p.last_name), ', ' ORDER BY p.entity_id)
-       FROM account_person_roles r JOIN people p ON p.entity_id = r.person_id
-       WHERE r.account_id = a.entity_id AND r.role = 'OWNER'), a.account_number) AS holder,
+    `SELECT ${HOLDER_SQL} AS holder,
        c.entity_id AS currency_id, c.code, c.minimum_transfer_amount::text
      FROM accounts a JOIN currencies c ON c.entity_id = a.currency_id
      LEFT JOIN businesses b ON b.entity_id = a.business_id WHERE a.entity_id = $1::int`,
@@ -75,16 +75,9 @@ export async function readDepositTerms(
     minimumTransferAmount: new Decimal(row.minimum_transfer_amount).toFixed(2),
     allowStandardPayments: isOnline,
     allowInstantPayments: isOnline,
+    allowCardPayments: cards !== null && receivingBank !== null,
     receivingBank,
   }
-}
-
-const toAccountId = ({ kind, accountId, memberships }: UserActor, wantedId: number | null): number => {
-  const [only, ...others] = memberships.keys()
-  const id = wantedId ?? accountId ?? (others.length === 0 ? only : undefined)
-  if (id === undefined) throw refuse('NO_ACCOUNT_SELECTED', 'accountEntityId')
-  if (kind === 'STAFF' || !ACTING.has(memberships.get(id) ?? '')) throw refuse('NOT_AUTHORIZED')
-  return id
 }
 
 export const processingFeeOf = (amount: string): ProcessingFee => ({

@@ -1,35 +1,29 @@
-import type { PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
+import type { Jobs } from '../jobs/openJobs.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
-import { askForPayments } from './askForPayments.ts'
+import { sendPayouts } from '../payouts/sendPayouts.ts'
+import { askForPayments, type DepositProviders } from './askForPayments.ts'
 
 interface Log {
   readonly warn: (details: object, message: string) => void
 }
 
-/** Asks for payments every minute. Returns the function that stops it, once the running round is done. */
-export function keepAskingForPayments(
+/** Asks for deposits and payouts every minute, and sends the payouts that wait. */
+export async function keepAskingForPayments(
+  jobs: Jobs,
   context: OperationContext,
-  payments: PaymentProvider,
+  providers: DepositProviders,
   log: Log,
   everyMs: number = MINUTE_MS,
-): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const ask = async (): Promise<void> => {
-    try {
-      await askForPayments(context, payments)
-    } catch (error) {
-      log.warn({ error }, 'the payment provider was not asked about deposits: it is tried again')
-    } finally {
-      running = null
-    }
-  }
-  const timer = setInterval(() => {
-    running ??= ask()
-  }, everyMs).unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+): Promise<void> {
+  await jobs.keep({
+    name: 'payments',
+    everyMs,
+    run: async () => {
+      await askForPayments(context, providers)
+      if (providers.payments !== null) await sendPayouts(context, providers.payments)
+    },
+    onFailure: (error) => log.warn({ error }, 'the payment provider was not asked: it is tried again'),
+  })
 }
 
 const MINUTE_MS = 60_000

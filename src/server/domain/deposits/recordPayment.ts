@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { Decimal } from 'decimal.js'
-import { aiiaAccounts, aiiaBankDeposits, aiiaTransactions } from '../../db/tables/aiia.ts'
+import { aiiaBankDeposits } from '../../db/tables/aiia.ts'
 import { fees } from '../../db/tables/banking.ts'
 import type { Payment, PaymentState } from '../../providers/payment/PaymentProvider.ts'
+import { addBankLine } from '../ledger/addBankLine.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { Row, Values } from '../rows/EntityTable.ts'
-import { lockRows, readRows } from '../rows/readRows.ts'
+import { lockRows } from '../rows/readRows.ts'
+import { bookForLoan, isForLoan, takeForLoan } from './loanPayments.ts'
 
 type Deposit = Row<typeof aiiaBankDeposits>
 type DepositStatus = Deposit['status']
@@ -20,7 +22,14 @@ export type PaymentFinding = DepositStatus | 'UNKNOWN' | 'MISMATCH'
  * order, has the same result: a deposit only moves forward, money that has come counts more than anything said before,
  * and it is booked once.
  */
-export const recordPayment = (context: OperationContext, payment: Payment): Promise<PaymentFinding> =>
+export const recordPayment = async (context: OperationContext, payment: Payment): Promise<PaymentFinding> => {
+  const finding = await record(context, payment)
+  // In a transaction of its own: the money has come, whatever it turns out to be for.
+  if (finding === 'COMPLETED') await takeForLoan(context, payment.paymentId)
+  return finding
+}
+
+const record = (context: OperationContext, payment: Payment): Promise<PaymentFinding> =>
   context.db.transaction(async () => {
     const [deposit] = await lockRows(
       context,
@@ -81,16 +90,43 @@ const isSame = async (
 const book = async (
   context: OperationContext,
   deposit: Deposit,
-  { transactionId, receivedAt, payer }: Payment,
+  payment: Payment,
 ): Promise<Values<typeof aiiaBankDeposits>> => {
+  const { transactionId, receivedAt, payer } = payment
+  const total = new Decimal(deposit.amount).plus(deposit.processingFee).toFixed(2)
+  const journalEntryId = isForLoan(deposit)
+    ? await bookForLoan(context, deposit, payment)
+    : await bookOnAccount(context, deposit, total)
+  await addBankLine(context, {
+    transactionId,
+    bookedAt: receivedAt,
+    currencyId: deposit.currencyId,
+    amount: total,
+    text: `Deposit ${deposit.orderId}`,
+    counterpartName: payer?.accountHolder ?? null,
+    counterpartAccountNumber: payer?.accountNumber ?? null,
+    aiiaBankDepositId: deposit.entityId,
+  })
+  return {
+    journalEntryId,
+    transactionId,
+    transactionReceivedAt: receivedAt,
+    payerToken: payer?.token ?? null,
+    payerTokenExpiresAtUtc: payer?.tokenExpiresAt ?? null,
+    payerTokenProviderId: payer?.providerId ?? null,
+    payerTokenRedactedAccountNumber: payer?.redactedAccountNumber ?? null,
+  }
+}
+
+const bookOnAccount = async (context: OperationContext, deposit: Deposit, total: string): Promise<number> => {
   const { accountId, currencyId, amount, processingFee, orderId } = deposit
-  const total = new Decimal(amount).plus(processingFee).toFixed(2)
   const hasFee = new Decimal(processingFee).gt(0)
   const entry = await postEntry(context, {
     kind: 'DEPOSIT',
     currencyId,
-    description: 'Deposit through bank connection',
+    description: { code: 'BANK_DEPOSIT' },
     reference: orderId,
+    effectKey: `deposit:${deposit.entityId}`,
     lines: [
       { ledger: 'CLIENT_BANK', debit: total },
       { ledger: 'CUSTOMER_FUNDS', accountId, credit: amount },
@@ -105,46 +141,11 @@ const book = async (
       kind: 'PROCESSING',
       state: 'CHARGED',
       amount: processingFee,
-      description: 'Processing of a small deposit',
+      description: { code: 'SMALL_DEPOSIT_FEE' },
       dueOn: now.slice(0, 10),
       chargedAtUtc: now,
       journalEntryId: entry.entityId,
     })
   }
-  await addTransaction(context, deposit, total, { transactionId, receivedAt })
-  return {
-    journalEntryId: entry.entityId,
-    transactionId,
-    transactionReceivedAt: receivedAt,
-    payerToken: payer?.token ?? null,
-    payerTokenExpiresAtUtc: payer?.tokenExpiresAt ?? null,
-    payerTokenProviderId: payer?.providerId ?? null,
-    payerTokenRedactedAccountNumber: payer?.redactedAccountNumber ?? null,
-  }
-}
-
-/** The line of the platform's own bank account, where the provider sees that account. */
-const addTransaction = async (
-  context: OperationContext,
-  { entityId, currencyId, orderId }: Deposit,
-  amount: string,
-  { transactionId, receivedAt }: Pick<Payment, 'transactionId' | 'receivedAt'>,
-): Promise<void> => {
-  if (transactionId === null || receivedAt === null) return
-  const [own] = await readRows(
-    context,
-    aiiaAccounts,
-    sql`${aiiaAccounts.currencyId} = ${currencyId}::int and ${aiiaAccounts.bankAccountId} is not null and ${aiiaAccounts.isConnected}`,
-  )
-  if (own === undefined) return
-  await addRow(context, aiiaTransactions, {
-    aiiaAccountId: own.entityId,
-    transactionId,
-    state: 'BOOKED',
-    amount,
-    currencyId,
-    bookedOn: receivedAt.slice(0, 10),
-    text: `Deposit ${orderId}`,
-    aiiaBankDepositId: entityId,
-  })
+  return entry.entityId
 }

@@ -44,7 +44,7 @@ export async function runOnce<T extends object>(
 const claim = async (db: Database, key: readonly unknown[], inputHash: string): Promise<boolean> => {
   await db.query(
     `DELETE FROM idempotency_records WHERE ctid IN (
-       SELECT ctid FROM idempotency_records WHERE created_at_utc < now() - interval '1 day'
+       SELECT ctid FROM idempotency_records WHERE created_at_utc < clock_now() - interval '1 day'
        LIMIT 100 FOR UPDATE SKIP LOCKED)`,
   )
   const rows = await db.query(

@@ -5,6 +5,8 @@ import type { ServerSecrets } from './derivedKey.ts'
 export interface IdentityContext extends ServerSecrets {
   readonly db: Database
   readonly now: () => Date
+  /** The machine’s own time: authenticators and access tokens count by clocks that nobody moves. Default: `now`. */
+  readonly machine?: () => Date
   /** Who must have a second factor. Whoever has one is always asked for it. */
   readonly secondFactor: 'staff' | 'off'
 }

@@ -3,14 +3,18 @@ import { derivedKey } from './derivedKey.ts'
 import type { IdentityContext, Session } from './Identity.ts'
 
 export interface VerifiedAccessToken extends Session {
+  /** By the machine's time. */
   readonly expiresAt: Date
 }
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** A signed JWT with user and session, and no personal data. */
+/**
+ * A signed JWT with user and session, and no personal data. Its times are the machine's: moving the platform's clock ends no
+ * token, and a browser that knows nothing of the move reads them right.
+ */
 export async function signAccessToken(identity: IdentityContext, session: Session): Promise<string> {
-  const issuedAt = Math.floor(identity.now().getTime() / 1000)
+  const issuedAt = Math.floor(machineNow(identity).getTime() / 1000)
   return new SignJWT({ sid: session.familyId })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
@@ -20,6 +24,8 @@ export async function signAccessToken(identity: IdentityContext, session: Sessio
     .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
     .sign(derivedKey(identity.tokenSecret, 'access-token'))
 }
+
+export const machineNow = ({ machine, now }: IdentityContext): Date => (machine ?? now)()
 
 /** Above this number, the token verified first is forgotten. */
 const REMEMBERED_TOKENS = 10_000
@@ -35,7 +41,7 @@ export function createTokenVerifier(
   return async (token) => {
     const known = verified.get(token)
     if (known) {
-      if (known.expiresAt > identity.now()) return known
+      if (known.expiresAt > machineNow(identity)) return known
       verified.delete(token)
       return null
     }
@@ -57,7 +63,7 @@ async function verifyAccessToken(
       issuer: ISSUER,
       audience: ISSUER,
       requiredClaims: ['sub', 'exp'],
-      currentDate: identity.now(),
+      currentDate: machineNow(identity),
     })
     const userId = Number(payload.sub)
     if (!Number.isSafeInteger(userId) || typeof payload.sid !== 'string' || payload.exp === undefined)

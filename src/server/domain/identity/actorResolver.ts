@@ -1,6 +1,6 @@
 import type { AccountRole, AnonymousActor, UserActor } from '../Actor.ts'
 import { DomainError } from '../DomainError.ts'
-import { createTokenVerifier } from './accessTokens.ts'
+import { createTokenVerifier, machineNow } from './accessTokens.ts'
 import type { IdentityContext } from './Identity.ts'
 import { openKnownActors } from './knownActors.ts'
 import { mustHaveFactor } from './secondFactor/mustHaveFactor.ts'
@@ -9,8 +9,8 @@ export interface ResolvedActor {
   readonly actor: UserActor | AnonymousActor
   /** Null for signed-out callers. */
   readonly sessionId: string | null
-  /** When the token or its session ends; null for signed-out callers. */
-  readonly expiresAt: Date | null
+  /** Milliseconds until the token or its session ends; null for signed-out callers. */
+  readonly endsInMs: number | null
   /** Must have a second factor and has none: may add one, and nothing else. */
   readonly mustEnrol: boolean
 }
@@ -38,9 +38,12 @@ export async function openActorResolver(identity: IdentityContext): Promise<Acto
       if (known === null || known.endsAt <= identity.now()) return NOBODY
       const { actor, endsAt, hasFactor } = known
       const accountId = actor.kind === 'STAFF' ? null : readAccountId(accountHeader, actor.memberships)
-      const expiresAt = endsAt < token.expiresAt ? endsAt : token.expiresAt
+      const endsInMs = Math.min(
+        endsAt.getTime() - identity.now().getTime(),
+        token.expiresAt.getTime() - machineNow(identity).getTime(),
+      )
       const mustEnrol = !hasFactor && mustHaveFactor(identity, actor)
-      return { actor: { ...actor, accountId }, sessionId: token.familyId, expiresAt, mustEnrol }
+      return { actor: { ...actor, accountId }, sessionId: token.familyId, endsInMs, mustEnrol }
     },
     forget: actors.forget,
     close: actors.close,
@@ -50,7 +53,7 @@ export async function openActorResolver(identity: IdentityContext): Promise<Acto
 const NOBODY: ResolvedActor = {
   actor: { kind: 'ANONYMOUS' },
   sessionId: null,
-  expiresAt: null,
+  endsInMs: null,
   mustEnrol: false,
 }
 

@@ -29,8 +29,14 @@ export const ATTEMPT_LIMITS = {
   'kyc-link': 20,
   'manual-kyc': 10,
   'loan-signing': 20,
+  /** Staff read each. */
+  'loan-question': 10,
   /** Each begins a payment at the provider. */
   deposit: 20,
+  /** Each is prepared at the provider, and tells what an account has. */
+  payout: 20,
+  /** It tells the owners by mail. */
+  'payout-account': 10,
   /** A form asks about each number once. */
   'registry-user': 40,
   'account-user': 10,

@@ -38,4 +38,5 @@ type KeyPurpose =
   | 'electronic-identities'
   | 'identity-flows'
   | 'sandbox-bank'
+  | 'sandbox-card'
   | 'documents'

@@ -1,5 +1,5 @@
 import type { MailTemplate } from '../../providers/mail/MailProvider.ts'
-import { type MailContext, queueMail } from '../mail/queueMail.ts'
+import { type MailContext, type MailToQueue, queueMails } from '../mail/queueMail.ts'
 import type { OperationContext, Postage } from '../operations/OperationContext.ts'
 import type { IdentityOperation } from './IdentityOperation.ts'
 import { type PersonRecipient, readPersonRecipient, readRecipient } from './platform.ts'
@@ -28,8 +28,21 @@ export const queueNotice = async (
   recipient: PersonRecipient,
   to: string,
   params: Readonly<Record<string, string>> = {},
-): Promise<void> =>
-  queueMail(context, tokenSecret, {
+): Promise<void> => queueNotices(context, { tokenSecret, origin }, template, [{ recipient, to, params }])
+
+/** The same to many. */
+export const queueNotices = async (
+  context: MailContext,
+  { tokenSecret, origin }: Postage,
+  template: NoticeTemplate,
+  notices: readonly {
+    readonly recipient: PersonRecipient
+    readonly to: string
+    readonly params: Readonly<Record<string, string>>
+  }[],
+): Promise<void> => {
+  const link = `${await origin()}${PATHS[template] ?? '/forgot-password'}`
+  const toMail = ({ recipient, to, params }: (typeof notices)[number]): MailToQueue => ({
     to,
     personId: recipient.personId,
     locale: recipient.locale,
@@ -38,11 +51,13 @@ export const queueNotice = async (
       firstName: recipient.firstName,
       platform: recipient.name,
       support: recipient.support,
-      link: `${await origin()}${PATHS[template] ?? '/forgot-password'}`,
+      link,
       ...params,
     },
     minutes: DAYS_OF_USE * 1440,
   })
+  await queueMails(context, tokenSecret, notices.map(toMail))
+}
 
 /** Tells a person what was decided about them. Without an email nobody can. */
 export async function tellPerson(

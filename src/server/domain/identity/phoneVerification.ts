@@ -33,9 +33,11 @@ export async function keepVerification(
   )
 }
 
+export type Verifiable = Pick<SignedInOperation, 'identity' | 'actor' | 'sessionId'>
+
 /** Whether this session, and no other of the same user, has confirmed the phone recently. */
 export async function isVerified(
-  { identity, actor, sessionId }: SignedInOperation,
+  { identity, actor, sessionId }: Verifiable,
   phone: string,
 ): Promise<boolean> {
   const found = await identity.db.query(
@@ -50,10 +52,7 @@ export async function isVerified(
  * Refuses with TWO_FACTOR_REQUIRED unless this session has confirmed the phone recently, and with REQUIRED on
  * `mobilePhone` where there is no phone to send a code to.
  */
-export async function requireVerifiedPhone(
-  operation: SignedInOperation,
-  phone: string | null,
-): Promise<void> {
+export async function requireVerifiedPhone(operation: Verifiable, phone: string | null): Promise<void> {
   if (phone === null) throw refuse('REQUIRED', 'mobilePhone')
   if (!(await isVerified(operation, normalizePhone(phone)))) throw refuse('TWO_FACTOR_REQUIRED')
 }

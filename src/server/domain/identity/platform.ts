@@ -57,20 +57,41 @@ export async function readRecipient(db: Database, userId: number): Promise<Recip
 export const readPersonRecipient = (db: Database, personId: number): Promise<PersonRecipient | null> =>
   readOne(db, 'p.entity_id = $1::int', personId)
 
+/** The same of many users, by id. */
+export async function readRecipients(
+  db: Database,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Recipient>> {
+  const found = await readMany(db, 'u.entity_id = any($1::int[])', userIds)
+  return new Map(
+    found.flatMap((one) => (one.userId === null ? [] : [[one.userId, { ...one, userId: one.userId }]])),
+  )
+}
+
 async function readOne(db: Database, condition: string, id: number): Promise<PersonRecipient | null> {
-  const [row] = await db.query<RecipientRow>(
+  const [found] = await readMany(db, condition, id)
+  return found ?? null
+}
+
+async function readMany(
+  db: Database,
+  condition: string,
+  wanted: number | readonly number[],
+): Promise<readonly PersonRecipient[]> {
+  const rows = await db.query<RecipientRow>(
     `select w.entity_id, w.name, w.support_email, u.entity_id as user_id, p.entity_id as person_id,
        coalesce(u.username, '') as username, p.email, p.first_name, p.last_name,
        case when u.user_settings ->> 'language' = any($2::text[]) then u.user_settings ->> 'language'
          else p.locale end as locale
      from people p left join users u on u.person_id = p.entity_id
      join white_label_partners w on w.entity_id = coalesce(u.partner_id, 1) where ${condition}`,
-    [id, LOCALES],
+    [wanted, LOCALES],
   )
-  if (row === undefined) return null
-  const { user_id: userId, person_id: personId, username, email, locale } = row
-  const { first_name: firstName, last_name: lastName } = row
-  return { ...toPlatform(row), userId, personId, username, email, firstName, lastName, locale }
+  return rows.map((row) => {
+    const { user_id: userId, person_id: personId, username, email, locale } = row
+    const { first_name: firstName, last_name: lastName } = row
+    return { ...toPlatform(row), userId, personId, username, email, firstName, lastName, locale }
+  })
 }
 
 interface RecipientRow extends PlatformRow {

@@ -8,6 +8,7 @@ import { isSignInRefused } from './isSignInRefused.ts'
 import { revokeFamily, revokeRefreshToken, rotateRefreshToken } from './refreshTokens.ts'
 import { continueSignIn } from './secondFactor/continueSignIn.ts'
 import type { SignInResult, Site } from './secondFactor/SecondFactor.ts'
+import { forgetPaidWrites } from './writeRates.ts'
 
 /**
  * Refuses as `checkCredentials` does. `site.tellSlowed` is called once a day for a person whose next tries have to wait.
@@ -20,6 +21,7 @@ export async function signIn(
 ): Promise<SignInResult> {
   const userId = await checkCredentials(identity, credentials, client, site)
   await forgetOldAttempts(identity)
+  await forgetPaidWrites(identity.db)
   return continueSignIn(identity, userId, client, site)
 }
 

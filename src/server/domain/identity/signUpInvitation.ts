@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
 import type { Database } from '../../db/Database.ts'
+import { CLOSED_SQL } from '../access/accountRules.ts'
 import type { AccountRole } from '../Actor.ts'
 import { refuse } from '../operations/runOperation.ts'
 import type { IdentityContext } from './Identity.ts'
@@ -81,7 +82,7 @@ export async function findInvitation(db: Database, now: Date, token: string): Pr
      from user_invitations i left join accounts a on a.entity_id = i.account_id
      left join businesses b on b.entity_id = a.business_id
      where i.token_hash = $1 and i.state = 'PENDING' and i.expires_at_utc > $2::timestamptz
-       and (i.account_id is null or a.status not in ('DECLINED', 'DELETED', 'AWAITING_DELETION'))
+       and (i.account_id is null or a.status not in (${CLOSED_SQL}))
      for update of i`,
     [createHash('sha256').update(token).digest('hex'), now.toISOString()],
   )

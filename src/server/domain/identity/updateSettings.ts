@@ -1,4 +1,6 @@
+import { isPlainObject } from '../../../rules/plainObjects.ts'
 import { eq } from 'drizzle-orm'
+import { areNoticeChoices } from '../../../rules/noticeKinds.ts'
 import { LOCALES } from '../../../metadata/Text.ts'
 import type { Database } from '../../db/Database.ts'
 import { users } from '../../db/tables/people.ts'
@@ -45,7 +47,7 @@ export async function updateSettings(
     if (user === undefined) throw new DomainError('AUTH_NOT_AUTHENTICATED')
     const kept = user.userSettings
     const after = {
-      userSettings: { ...(isRecord(kept) ? kept : {}), ...changed, version: 1 },
+      userSettings: { ...(isPlainObject(kept) ? kept : {}), ...changed, version: 1 },
       isNewsletterAccepted: change.isNewsletterAccepted ?? user.isNewsletterAccepted,
     }
     if (JSON.stringify(after.userSettings).length > MOST_CHARACTERS) refuse([tooLong])
@@ -56,8 +58,8 @@ export async function updateSettings(
 
 function check(settings: unknown): Readonly<Record<string, unknown>> {
   if (settings === null || settings === undefined) return {}
-  if (!isRecord(settings)) return refuse([badFormat('settings')])
-  const { version, darkMode, language } = settings
+  if (!isPlainObject(settings)) return refuse([badFormat('settings')])
+  const { version, darkMode, language, notices } = settings
   const problems = [
     ...(version === undefined || version === 1 ? [] : [badFormat('settings.version')]),
     ...(darkMode === undefined || darkMode === null || typeof darkMode === 'boolean'
@@ -66,6 +68,7 @@ function check(settings: unknown): Readonly<Record<string, unknown>> {
     ...(language === undefined || language === null || LANGUAGES.has(language)
       ? []
       : [badFormat('settings.language')]),
+    ...(notices === undefined || areNoticeChoices(notices) ? [] : [badFormat('settings.notices')]),
   ]
   if (problems.length > 0) refuse(problems)
   return settings
@@ -82,6 +85,3 @@ const tooLong: DomainProblem = {
   field: 'settings',
   params: { number: String(MOST_CHARACTERS) },
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,23 +2,45 @@ import { Decimal } from 'decimal.js'
 import { accounts } from '../../db/tables/accounts.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
-import { changeRow } from '../rows/changeRows.ts'
-import { lockRow } from '../rows/readRows.ts'
+import { changeRows } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
+import { isAnyOf, lockRow, lockRows } from '../rows/readRows.ts'
 
 /**
  * Reserves money on an account, or releases it with a negative amount; for open orders and unsent payouts.
  * Release before you post. Refuses with NOT_FOUND and INSUFFICIENT_FUNDS.
  */
-export function changeReservation(context: ChangeContext, accountId: number, amount: string): Promise<void> {
-  const change = new Decimal(amount)
-  return context.db.transaction(async () => {
-    const { availableBalance: available, reservedAmount } = await lockRow(context, accounts, accountId)
-    if (change.gt(available)) {
-      const params = { available }
-      throw new DomainError('INSUFFICIENT_FUNDS', [{ code: 'INSUFFICIENT_FUNDS', field: 'amount', params }])
-    }
-    const reserved = change.plus(reservedAmount)
-    if (reserved.isNegative()) throw new Error(`Only ${reservedAmount} is reserved on account ${accountId}`)
-    await changeRow(context, accounts, accountId, { reservedAmount: reserved.toFixed(2) })
+export const changeReservation = (context: ChangeContext, accountId: number, amount: string): Promise<void> =>
+  context.db.transaction(async () => {
+    const changed = withReserved(await lockRow(context, accounts, accountId), new Decimal(amount))
+    await changeRows(context, accounts, [changed])
   })
+
+/** Releases what was reserved on many accounts at once. An account may occur more than once. */
+export const releaseReservations = (
+  context: ChangeContext,
+  released: readonly { readonly accountId: number; readonly amount: string }[],
+): Promise<void> =>
+  context.db.transaction(async () => {
+    const changes = new Map<number, Decimal>()
+    for (const { accountId, amount } of released)
+      changes.set(accountId, (changes.get(accountId) ?? new Decimal(0)).minus(amount))
+    if (changes.size === 0) return
+    const rows = await lockRows(context, accounts, isAnyOf(accounts.entityId, [...changes.keys()]))
+    if (rows.length < changes.size) throw new DomainError('NOT_FOUND')
+    const changed = rows.map((row) => withReserved(row, changes.get(row.entityId) ?? new Decimal(0)))
+    await changeRows(context, accounts, changed)
+  })
+
+const withReserved = (
+  { entityId, availableBalance: available, reservedAmount }: Row<typeof accounts>,
+  change: Decimal,
+): { readonly entityId: number; readonly reservedAmount: string } => {
+  if (change.gt(available)) {
+    const params = { available }
+    throw new DomainError('INSUFFICIENT_FUNDS', [{ code: 'INSUFFICIENT_FUNDS', field: 'amount', params }])
+  }
+  const reserved = change.plus(reservedAmount)
+  if (reserved.isNegative()) throw new Error(`Only ${reservedAmount} is reserved on account ${entityId}`)
+  return { entityId, reservedAmount: reserved.toFixed(2) }
 }

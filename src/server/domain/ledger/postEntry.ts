@@ -1,17 +1,20 @@
 import { Decimal } from 'decimal.js'
 import type { Database } from '../../db/Database.ts'
 import { journalEntries, journalLines } from '../../db/tables/ledger.ts'
+import { tellOfEntries } from '../inbox/tellOfEntries.ts'
 import { addRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import { checkLines } from './checkLines.ts'
 import type { LedgerContext, NewEntry, WrittenEntry } from './LedgerEntry.ts'
+import { type Effect, readEffects, requireSameEffect } from './effects.ts'
 import { moveBalances } from './moveBalances.ts'
 import { type ResolvedLine, resolveLedgers } from './resolveLedgers.ts'
 
 /**
  * Posts an entry: writes it with its lines, moves the balances of the customers’ and internal accounts, and
  * writes history, all in one transaction (the caller’s own, if it has one). Refuses with UNBALANCED_ENTRY,
- * INSUFFICIENT_FUNDS (unless `mayOverdraw`), MIN, INVALID_FORMAT or INVALID_REFERENCE.
+ * INSUFFICIENT_FUNDS (unless `mayOverdraw`), MIN, INVALID_FORMAT, INVALID_REFERENCE or EFFECT_CONFLICT. With an
+ * `effectKey` it books once for good.
  */
 export async function postEntry(context: LedgerContext, entry: NewEntry): Promise<WrittenEntry> {
   return writeEntry(context, entry, null)
@@ -46,6 +49,10 @@ interface EntryToWrite extends NewEntry {
   readonly reversedEntryId: number | null
 }
 
+interface Candidate extends Effect {
+  readonly entry: EntryToWrite
+}
+
 /** An entry with everything that its rows hold. */
 interface PreparedEntry extends WrittenEntry {
   readonly entry: EntryToWrite
@@ -58,41 +65,98 @@ interface PreparedEntry extends WrittenEntry {
 /** Rows of one statement: as many again would double what is in memory, and hold up others for longer. */
 const ENTRIES_AT_ONCE = 1_000
 
-function writeEntries(
+async function writeEntries(
   context: LedgerContext,
   entries: readonly EntryToWrite[],
 ): Promise<readonly WrittenEntry[]> {
   const { db } = context
   const checked = entries.map(({ lines }) => checkLines(lines))
   return db.transaction(async () => {
-    const now = context.now().toISOString()
     const resolved = await resolveLedgers(db, entries, checked)
-    const balances = await movePosted(context, entries, resolved)
-    const ids = await takeIds(db, entries.length)
-    const prepared = entries.map((entry, at): PreparedEntry => {
-      const entityId = ids[at] ?? 0
+    const candidates = entries.map((entry, at) => ({ entry, lines: resolved[at] ?? [] }))
+    const known = await readEffects(db, candidates)
+    const isFirst = firstOfEach(candidates)
+    const written = await writeNew(
+      context,
+      candidates.filter((one, at) => isFirst(one, at) && !known.has(one.entry.effectKey ?? '')),
+    )
+    const byKey = new Map(
+      written.flatMap((one) =>
+        one.entry.effectKey === undefined ? [] : [[one.entry.effectKey, one] as const],
+      ),
+    )
+    let at = 0
+    return candidates.map(({ entry, lines }, index) => {
+      const key = entry.effectKey
+      const found = key === undefined ? undefined : known.get(key)
+      if (found !== undefined) return found
+      const twin = key === undefined || isFirst({ entry, lines }, index) ? undefined : byKey.get(key)
+      const one = twin ?? written[at++]
+      if (one === undefined) throw new Error('The entry was not written')
+      if (twin !== undefined) requireSameEffect(twin, { entry, lines })
       return {
-        entry,
-        entityId,
-        entryNumber: numberOf(entityId),
-        state: entry.state ?? 'POSTED',
-        valueDate: entry.valueDate ?? now.slice(0, 10),
-        lines: resolved[at] ?? [],
-        balances: balances[at] ?? [],
+        entityId: one.entityId,
+        entryNumber: one.entryNumber,
+        state: one.state,
+        isRepeated: twin !== undefined,
       }
     })
-    for (const some of chunksOf(prepared, ENTRIES_AT_ONCE)) {
-      await addRows(
-        context,
-        journalEntries,
-        some.map((one) => toEntryRow(context, one, now)),
-      )
-      await addRows(context, journalLines, some.flatMap(toLineRows))
-      // Checked at commit, they would all have to end within the time of one statement.
-      if (prepared.length > ENTRIES_AT_ONCE) await checkNow(db)
-    }
-    return prepared.map(({ entityId, entryNumber, state }) => ({ entityId, entryNumber, state }))
   })
+}
+
+/** Whether no candidate before it has the same key. */
+const firstOfEach = (candidates: readonly Candidate[]) => {
+  const first = new Map<string, number>()
+  for (const [at, { entry }] of candidates.entries()) {
+    if (entry.effectKey !== undefined && !first.has(entry.effectKey)) first.set(entry.effectKey, at)
+  }
+  return ({ entry }: Candidate, at: number): boolean =>
+    entry.effectKey === undefined || first.get(entry.effectKey) === at
+}
+
+async function writeNew(
+  context: LedgerContext,
+  candidates: readonly Candidate[],
+): Promise<readonly PreparedEntry[]> {
+  if (candidates.length === 0) return []
+  const { db } = context
+  const entries = candidates.map(({ entry }) => entry)
+  const balances = await movePosted(
+    context,
+    entries,
+    candidates.map(({ lines }) => lines),
+  )
+  // Only now are the accounts locked: a time taken while waiting for them would stand before that of the entry waited for.
+  const now = context.now().toISOString()
+  const ids = await takeIds(db, entries.length)
+  const prepared = candidates.map(({ entry, lines }, at): PreparedEntry => {
+    const entityId = ids[at] ?? 0
+    return {
+      entry,
+      entityId,
+      entryNumber: numberOf(entityId),
+      state: entry.state ?? 'POSTED',
+      valueDate: entry.valueDate ?? now.slice(0, 10),
+      lines,
+      balances: balances[at] ?? [],
+      isRepeated: false,
+    }
+  })
+  for (const some of chunksOf(prepared, ENTRIES_AT_ONCE)) {
+    await addRows(
+      context,
+      journalEntries,
+      some.map((one) => toEntryRow(context, one, now)),
+    )
+    await addRows(context, journalLines, some.flatMap(toLineRows))
+    // Checked at commit, they would all have to end within the time of one statement.
+    if (prepared.length > ENTRIES_AT_ONCE) await checkNow(db)
+  }
+  await tellOfEntries(
+    context,
+    prepared.flatMap(({ entry, lines, state }) => (state === 'POSTED' ? [{ ...entry, lines }] : [])),
+  )
+  return prepared
 }
 
 const checkNow = async (db: Database): Promise<void> => {
@@ -138,6 +202,7 @@ const toEntryRow = (
   bookedAtUtc: state === 'POSTED' ? now : null,
   description: entry.description,
   reference: entry.reference ?? null,
+  effectKey: entry.effectKey ?? null,
   currencyId: entry.currencyId,
   amount: lines
     .reduce((sum, line) => (line.amount.isNegative() ? sum.minus(line.amount) : sum), new Decimal(0))

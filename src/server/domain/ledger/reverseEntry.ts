@@ -1,4 +1,5 @@
 import { journalEntries } from '../../db/tables/ledger.ts'
+import type { CodedText } from '../../db/texts/CodedText.ts'
 import { DomainError } from '../DomainError.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { lockRow } from '../rows/readRows.ts'
@@ -8,7 +9,7 @@ import { writeEntry } from './postEntry.ts'
 export interface Reversal {
   readonly entryId: number
   /** The reason; account holders can read it. */
-  readonly description: string
+  readonly description: CodedText
   /** Allows overdrawing the available balance. */
   readonly mayOverdraw?: boolean
 }

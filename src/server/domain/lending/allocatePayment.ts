@@ -32,21 +32,3 @@ const allocate = (due: Instalment, paid: Decimal): Allocation => {
   const interest = Decimal.min(paid.minus(fee), due.interest)
   return { fee, interest, principal: Decimal.min(paid.minus(fee).minus(interest), due.principal) }
 }
-
-/**
- * Splits an amount by weight, exact to the hundredth: the parts add up to the amount, and no part exceeds its
- * weight unless the amount exceeds the sum of the weights.
- */
-export const shareOut = (amount: Decimal, weights: readonly Decimal[]): readonly Decimal[] => {
-  const total = weights.reduce((sum, weight) => sum.plus(weight), new Decimal(0))
-  if (total.isZero()) throw new Error('Nobody to share with')
-  let weight = new Decimal(0)
-  let given = new Decimal(0)
-  return weights.map((one) => {
-    weight = weight.plus(one)
-    const soFar = amount.times(weight).div(total).toDecimalPlaces(2)
-    const share = soFar.minus(given)
-    given = soFar
-    return share
-  })
-}

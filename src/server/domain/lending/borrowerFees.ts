@@ -5,7 +5,6 @@ export interface BorrowerFees {
   readonly establishmentFeeInPercentage: string
   readonly annualFeeInPercentage: string
   readonly reminderFee: string
-  readonly lateInterestInPercentage: string
 }
 
 /** SQL expressions that name the loan. */
@@ -38,17 +37,13 @@ export async function readBorrowerFees(db: Database, loan: LoanToCharge): Promis
     establishment_fee_in_percentage: string
     annual_fee_in_percentage: string
     reminder_fee: string
-    late_interest_in_percentage: string
   }>(
-    feeSettingSql(
-      'establishment_fee_in_percentage, annual_fee_in_percentage, reminder_fee, late_interest_in_percentage',
-      {
-        currency: '$1::int',
-        product: '$2::int',
-        partner: '(SELECT partner_id FROM accounts WHERE entity_id = $3::int)',
-        day: '$4::date',
-      },
-    ),
+    feeSettingSql('establishment_fee_in_percentage, annual_fee_in_percentage, reminder_fee', {
+      currency: '$1::int',
+      product: '$2::int',
+      partner: '(SELECT partner_id FROM accounts WHERE entity_id = $3::int)',
+      day: '$4::date',
+    }),
     [loan.currencyId, loan.productTypeId, loan.accountId, loan.day],
   )
   return row === undefined
@@ -57,6 +52,5 @@ export async function readBorrowerFees(db: Database, loan: LoanToCharge): Promis
         establishmentFeeInPercentage: row.establishment_fee_in_percentage,
         annualFeeInPercentage: row.annual_fee_in_percentage,
         reminderFee: row.reminder_fee,
-        lateInterestInPercentage: row.late_interest_in_percentage,
       }
 }

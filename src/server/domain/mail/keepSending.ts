@@ -1,6 +1,7 @@
 import { mails } from '../../db/tables/mails.ts'
 import type { ChangeNotices } from '../audit/changeNotices.ts'
-import { keepUpWith } from '../audit/keepUpWith.ts'
+import { lookOnChanges } from '../jobs/lookOnChanges.ts'
+import type { Jobs } from '../jobs/openJobs.ts'
 import { sendDueMails, type SendingContext } from './sendDueMails.ts'
 
 interface Log {
@@ -9,25 +10,27 @@ interface Log {
 
 /**
  * Sends mails as soon as they are queued on any server, and looks for due ones now and every quarter of a minute. Returns
- * the function that stops it, once what is being sent has been handed over.
+ * the function that stops listening.
  */
-export function keepSending(
+export async function keepSending(
+  jobs: Jobs,
   context: Omit<SendingContext, 'actor' | 'mutationName' | 'clientCorrelationId'>,
   changeNotices: ChangeNotices,
   log: Log,
-): () => Promise<void> {
+): Promise<() => void> {
   const sending: SendingContext = {
     ...context,
     actor: { kind: 'SYSTEM' },
     mutationName: 'sendMails',
     clientCorrelationId: null,
   }
-  return keepUpWith(changeNotices, {
-    table: mails,
+  const { look } = await jobs.keep({
+    name: 'mails',
     everyMs: EVERY_MS,
     run: () => sendDueMails(sending),
     onFailure: (error) => log.warn({ error }, 'mails were not sent: they are tried again'),
   })
+  return lookOnChanges(changeNotices, mails, look)
 }
 
 const EVERY_MS = 15_000

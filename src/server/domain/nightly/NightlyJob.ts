@@ -1,3 +1,4 @@
+import type { MatchRows } from '../inbox/tellOfSearches.ts'
 import type { NIGHTLY_JOB_NAMES } from '../../db/tables/nightly.ts'
 import type { SealedStorage } from '../../providers/storage/sealedStorage.ts'
 import type { SystemActor } from '../Actor.ts'
@@ -12,6 +13,10 @@ export interface NightlyContext extends OperationContext {
   readonly documents: SealedStorage
   /** How long personal data is kept, as config says right now. */
   readonly retention: () => RetentionRules
+  /** Which of new rows a saved search finds. */
+  readonly matchRows: MatchRows
+  /** Whether invented people act here (`isDemo`). Left out: no. */
+  readonly isDemo?: boolean | undefined
 }
 
 /** What a run leaves to read. */
@@ -24,3 +29,9 @@ export interface NightlyFigures {
 
 /** Asks `context.now` for the time, never the machine. */
 export type NightlyJob = (context: NightlyContext) => Promise<NightlyFigures>
+
+/** Run where invented people act, and nowhere else. */
+const DEMO_JOBS: ReadonlySet<NightlyJobName> = new Set(['DEMO_MARKET'])
+
+export const isRunHere = ({ isDemo }: Pick<NightlyContext, 'isDemo'>, job: NightlyJobName): boolean =>
+  isDemo === true || !DEMO_JOBS.has(job)

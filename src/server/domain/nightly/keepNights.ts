@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { NIGHTLY_JOB_NAMES, nightlyJobRuns } from '../../db/tables/nightly.ts'
-import { readRows } from '../rows/readRows.ts'
-import type { NightlyContext, NightlyJobName } from './NightlyJob.ts'
-import { claimJob, nightOf, runClaimedJob } from './runNightlyJob.ts'
+import { CLOCK_ASKED } from '../clock/Clock.ts'
+import type { Jobs } from '../jobs/openJobs.ts'
+import { RunTakenOver } from './fenceRun.ts'
+import { NightlyJobFailed, type NightsContext, runNights } from './runNights.ts'
 
 interface Log {
   readonly warn: (details: object, message: string) => void
@@ -10,60 +9,26 @@ interface Log {
 }
 
 /**
- * Runs the nightly jobs that are due, each once a night over all servers of a database. A night that nobody was there for
- * is made up for; a job that has never run waits for the night after the start. Returns the function that stops it, once
- * the running job is done.
+ * Runs the nightly jobs that are due, each once a night over all servers of a database, and moves the clock when somebody
+ * asks for it. Nights that nobody was there for are made up for in order. Returns the function that stops listening.
  */
-export function keepNights(
-  context: NightlyContext,
+export async function keepNights(
+  jobs: Jobs,
+  context: NightsContext,
   log: Log,
   everyMs: number = MINUTE_MS,
-): () => Promise<void> {
-  const firstNight = nightOf(context.now())
-  let isStopped = false
-  let running: Promise<void> | null = null
-  const look = async (): Promise<void> => {
-    try {
-      for (const job of NIGHTLY_JOB_NAMES) {
-        if (!isStopped && (await isDue(context, job, firstNight))) await runOne(context, job, log)
-      }
-    } catch (error) {
-      log.warn({ error }, 'nightly jobs were not looked for: it is tried again')
-    } finally {
-      running = null
-    }
-  }
-  const timer = setInterval(() => {
-    running ??= look()
-  }, everyMs).unref()
-  return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await running
-  }
-}
-
-/** Looks at the newest night alone, which the unique index of job and night finds: there is one run more every night. */
-const isDue = async (context: NightlyContext, job: NightlyJobName, firstNight: string): Promise<boolean> => {
-  const night = nightOf(context.now())
-  const [newest] = await readRows(
-    context,
-    nightlyJobRuns,
-    sql`${startedByClock(job)} and ${nightlyJobRuns.night} = (select max(night) from ${nightlyJobRuns} where ${startedByClock(job)})`,
-  )
-  if (newest === undefined) return firstNight < night
-  return newest.night < night || (newest.night === night && newest.outcome === 'RUNNING')
-}
-
-const startedByClock = (job: NightlyJobName): SQL =>
-  sql`${nightlyJobRuns.job} = ${job} and ${nightlyJobRuns.startedByUserId} is null`
-
-const runOne = async (context: NightlyContext, job: NightlyJobName, log: Log): Promise<void> => {
-  const runId = await claimJob(context, job, null)
-  if (runId === null) return
-  await runClaimedJob(context, job, runId).catch((error: unknown) => {
-    log.error({ error, job }, 'a nightly job failed')
+): Promise<() => Promise<void>> {
+  const { look } = await jobs.keep({
+    name: 'nights',
+    everyMs,
+    run: (isStopped) => runNights(context, log, isStopped),
+    onFailure: (error) => {
+      if (error instanceof RunTakenOver) log.warn({ error }, 'another server goes on with the nights')
+      else if (!(error instanceof NightlyJobFailed))
+        log.warn({ error }, 'nightly jobs were not looked for: it is tried again')
+    },
   })
+  return context.db.listen(CLOCK_ASKED, look)
 }
 
 const MINUTE_MS = 60_000

@@ -1,18 +1,40 @@
+import { sendDigests } from '../inbox/sendDigests.ts'
+import { tellOfDuePayments } from '../inbox/tellOfDuePayments.ts'
+import { tellOfLoanEvents } from '../inbox/tellOfLoanEvents.ts'
+import { tellOfNewLoans } from '../inbox/tellOfNewLoans.ts'
+import { tellOfReports } from '../inbox/tellOfReports.ts'
+import { tellOfSearches } from '../inbox/tellOfSearches.ts'
+import { runDemoMarket } from '../demo/runDemoMarket.ts'
+import { runAutoInvest } from '../autoInvest/runAutoInvest.ts'
 import { endOffers } from '../lending/offers/endOffers.ts'
+import { moveLoans } from '../lending/life/moveLoans.ts'
 import { askForReviews } from '../onboarding/aml/askForReviews.ts'
 import { endRelationships } from '../privacy/retention/endRelationships.ts'
 import { eraseDue } from '../privacy/retention/eraseDue.ts'
 import { checkSystem } from '../systemStatus/checkSystem.ts'
+import { runFunding } from '../trading/primary/runFunding.ts'
+import { expireSecondaryOrders, matchAtNight } from '../trading/secondary/secondaryNight.ts'
 import type { NightlyJob, NightlyJobName } from './NightlyJob.ts'
 
 /** They run one after the other, in this order. */
 export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob>> = {
+  DEMO_MARKET: runDemoMarket,
   SYSTEM_STATUS_CHECKS: async (context) => ({ handled: (await checkSystem(context)).checkCount }),
+  LOAN_LIFE: async (context) => ({ handled: await moveLoans({ ...context, mutationName: 'moveLoans' }) }),
   LOAN_OFFERS: async (context) => {
     const { expired, reminded } = await endOffers(context)
     return { handled: expired + reminded }
   },
+  FUNDING: runFunding,
+  ORDER_EXPIRY: expireSecondaryOrders,
+  AUTO_INVEST: (context) => runAutoInvest(context),
+  ORDER_MATCHING: matchAtNight,
   AML_REVIEWS: async (context) => ({ handled: await askForReviews(context) }),
   RELATIONSHIP_ENDS: async (context) => ({ handled: await endRelationships(context, context.retention()) }),
   ERASURE: (context) => eraseDue({ ...context, mutationName: 'erasePersonalData' }, context.retention()),
+  NOTICE_DIGESTS: async (context) => {
+    for (const tell of [tellOfLoanEvents, tellOfSearches, tellOfNewLoans, tellOfDuePayments, tellOfReports])
+      await tell(context)
+    return { handled: await sendDigests(context) }
+  },
 }

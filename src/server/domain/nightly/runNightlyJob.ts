@@ -3,71 +3,102 @@ import { nightlyJobRuns } from '../../db/tables/nightly.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { Row, Values } from '../rows/EntityTable.ts'
 import { lockRows } from '../rows/readRows.ts'
+import { type ClaimedRun, fenceRun, lockRun, RunTakenOver } from './fenceRun.ts'
 import type { NightlyContext, NightlyJobName } from './NightlyJob.ts'
 import { NIGHTLY_JOBS } from './nightlyJobs.ts'
+import { beginningOf, nightOf } from './nights.ts'
 
-/** A run that takes longer has broken off: its server is gone. */
+/** A run by hand that takes longer has broken off: its server is gone. */
 const LONGEST_MS = 60 * 60_000
-/** Nights begin at 02:00 UTC. */
-const BEGINS_MS = 2 * 60 * 60_000
 
-/** The night that has begun last, as a day: `2026-11-23`. */
-export const nightOf = (now: Date): string => new Date(now.getTime() - BEGINS_MS).toISOString().slice(0, 10)
+/** A job that fails is tried so often. After the last time it stays failed, and somebody may run it again by hand. */
+export const MOST_TRIES = 4
 
 /**
- * Claims a job for this server. Null: it is done for tonight, or runs right now. `startedBy` starts it once more, as
- * often as they like.
+ * The clock's own run of a job for a night, begun or, after one that broke off or failed, begun once more. Null when it is
+ * over. Only `runNights` calls it, which the server runs that holds the work of the nights: see `openJobs`.
  */
-export const claimJob = (
+export const claimNightlyRun = (
   context: NightlyContext,
   job: NightlyJobName,
-  startedBy: number | null,
-): Promise<number | null> =>
-  context.db.transaction(async () => {
-    // Two servers that look at once would both find nothing.
-    await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('nightlyJobs'))`)
-    const now = context.now()
-    const night = nightOf(now)
-    const runs = await lockRows(
+  night: string,
+): Promise<ClaimedRun | null> =>
+  oneAtATime(context, async () => {
+    const startedAtUtc = context.now().toISOString()
+    const [run] = await lockRows(
       context,
       nightlyJobRuns,
-      sql`${nightlyJobRuns.job} = ${job} and (${nightlyJobRuns.night} = ${night}::date or ${nightlyJobRuns.outcome} = 'RUNNING')`,
+      sql`${nightlyJobRuns.job} = ${job} and ${nightlyJobRuns.night} = ${night}::date and ${nightlyJobRuns.startedByUserId} is null`,
     )
-    if (runs.some((run) => isRunning(run, now))) return null
-    const tonights = runs.find((run) => run.startedByUserId === null && run.night === night)
-    const startedAtUtc = now.toISOString()
-    // Nobody takes up what broke off on an earlier night: it would run for ever in the list of runs.
-    for (const { entityId, outcome } of runs) {
-      if (outcome === 'RUNNING' && entityId !== tonights?.entityId)
-        await changeRow(context, nightlyJobRuns, entityId, { outcome: 'FAILED', endedAtUtc: startedAtUtc })
+    if (run === undefined) {
+      const { entityId } = await addRow(context, nightlyJobRuns, { job, night, startedAtUtc })
+      return { runId: entityId, tries: 1 }
     }
-    if (startedBy !== null || tonights === undefined) {
-      const added = { job, night, startedAtUtc, startedByUserId: startedBy }
-      return (await addRow(context, nightlyJobRuns, added)).entityId
-    }
-    if (tonights.outcome !== 'RUNNING') return null
-    await changeRow(context, nightlyJobRuns, tonights.entityId, { startedAtUtc })
-    return tonights.entityId
+    if (run.outcome !== 'RUNNING') return null
+    const tries = run.tries + 1
+    await lockRun(context.db, run.entityId)
+    await changeRow(context, nightlyJobRuns, run.entityId, { startedAtUtc, tries })
+    return { runId: run.entityId, tries }
   })
 
-/** Runs a claimed job and keeps how it went. Rejects when the job does; the next night tries again. */
+/** Claims a job that somebody starts, as often as they like, for a night or for this one. Null: somebody’s runs right now. */
+export const claimStartedJob = (
+  context: NightlyContext,
+  job: NightlyJobName,
+  startedBy: number,
+  night: string = nightOf(context.now()),
+): Promise<ClaimedRun | null> =>
+  oneAtATime(context, async () => {
+    const now = context.now()
+    const running = await lockRows(
+      context,
+      nightlyJobRuns,
+      sql`${nightlyJobRuns.job} = ${job} and ${nightlyJobRuns.outcome} = 'RUNNING'`,
+    )
+    if (running.some((run) => isRunning(run, now))) return null
+    for (const { entityId, startedByUserId, tries } of running) {
+      // The clock's own are taken up again by themselves.
+      if (startedByUserId === null) continue
+      await lockRun(context.db, entityId)
+      const ended = { outcome: 'FAILED', endedAtUtc: now.toISOString(), tries: tries + 1 } as const
+      await changeRow(context, nightlyJobRuns, entityId, ended)
+    }
+    const added = { job, night, startedAtUtc: now.toISOString(), startedByUserId: startedBy }
+    return { runId: (await addRow(context, nightlyJobRuns, added)).entityId, tries: 1 }
+  })
+
+/** Two servers that look at once would both find nothing. */
+const oneAtATime = <T>(context: NightlyContext, work: () => Promise<T>): Promise<T> =>
+  context.db.transaction(async () => {
+    await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('nightlyJobs'))`)
+    return work()
+  })
+
+/**
+ * Runs a claimed job at the time of its night and keeps how it went. Rejects when the job does; it stays open while it
+ * `mayTryAgain`. Rejects with RunTakenOver, and keeps nothing, once another server has claimed it.
+ */
 export async function runClaimedJob(
   context: NightlyContext,
   job: NightlyJobName,
-  runId: number,
+  run: ClaimedRun,
+  { mayTryAgain, night }: { readonly mayTryAgain: boolean; readonly night: string },
 ): Promise<void> {
+  // A night that is caught up happens when it should have.
+  const fenced = fenceRun(context, run)
+  const at = night < nightOf(context.now()) ? { ...fenced, now: () => beginningOf(night) } : fenced
   try {
-    const { handled, skipped = 0 } = await NIGHTLY_JOBS[job](context)
-    await end(context, runId, { outcome: 'SUCCEEDED', handledCount: handled, skippedCount: skipped })
+    const { handled, skipped = 0 } = await NIGHTLY_JOBS[job](at)
+    await end(fenced, run, { outcome: 'SUCCEEDED', handledCount: handled, skippedCount: skipped })
   } catch (error) {
-    await end(context, runId, { outcome: 'FAILED' })
+    if (!mayTryAgain && !(error instanceof RunTakenOver)) await end(fenced, run, { outcome: 'FAILED' })
     throw error
   }
 }
 
 const end = (
   context: NightlyContext,
-  runId: number,
+  { runId }: ClaimedRun,
   values: Values<typeof nightlyJobRuns>,
 ): Promise<unknown> =>
   context.db.transaction(() =>

@@ -1,5 +1,7 @@
+import { mayActFor } from '../../../rules/actingRoles.ts'
 import { accounts } from '../../db/tables/accounts.ts'
 import type { UserActor } from '../Actor.ts'
+import { refuseClosed } from '../access/accountRules.ts'
 import { DomainError } from '../DomainError.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { refuse } from '../operations/runOperation.ts'
@@ -17,7 +19,7 @@ export function requireOwnAccount(actor: UserActor): number {
   const { accountId, memberships } = actor
   if (actor.kind === 'STAFF') throw refuse('NOT_AUTHORIZED')
   if (accountId === null) throw refuse('NO_ACCOUNT_SELECTED')
-  if (!ACTING.has(memberships.get(accountId) ?? '')) throw refuse('NOT_AUTHORIZED')
+  if (!mayActFor(memberships.get(accountId))) throw refuse('NOT_AUTHORIZED')
   return accountId
 }
 
@@ -28,9 +30,6 @@ export async function lockInvestmentAccount(
 ): Promise<Row<typeof accounts>> {
   const account = await lockRow(context, accounts, accountId)
   if (account.purpose !== 'INVESTMENT' || account.type === 'SYSTEM') throw refuse('NOT_AN_INVESTMENT_ACCOUNT')
-  if (CLOSED.has(account.status)) throw refuse('WRONG_STATE', null, { state: account.status })
+  refuseClosed(account)
   return account
 }
-
-const ACTING: ReadonlySet<string> = new Set(['OWNER', 'OPERATOR'])
-const CLOSED: ReadonlySet<string> = new Set(['DECLINED', 'DELETED', 'AWAITING_DELETION'])

@@ -5,9 +5,9 @@ import { checkRank } from '../access/rank.ts'
 import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
 import { runOrHold } from '../approvals/runOrHold.ts'
-import { tellPerson } from '../identity/notices.ts'
 import { addRows, changeRow, changeRows } from '../rows/changeRows.ts'
 import { findRow, lockRow, lockRows } from '../rows/readRows.ts'
+import { openAccount } from './openAccount.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { refuse, requirePermission, runOperation, type StaffContext } from './runOperation.ts'
 import type { AccountRole } from '../Actor.ts'
@@ -18,39 +18,12 @@ export interface AccountResult {
 
 const PENDING: ReadonlySet<string> = new Set(['UBOS_PENDING', 'UBOS_SPECIFIED', 'INACTIVE'])
 
-/**
- * Activates a pending account and tells its owners by mail. Refuses with NOT_FOUND, WRONG_STATE, and NOT_VERIFIED while an owner is not
- * verified or the business check is not completed.
- */
+/** Activates a pending account. Refuses with NOT_FOUND, WRONG_STATE, and as `openAccount` does. */
 export const activateAccount = (operation: OperationContext, accountId: number): Promise<AccountResult> =>
   runOperation(operation, 'ExecuteSeniorActions', { accountId }, async (context) => {
     const account = await lockRow(context, accounts, accountId)
     if (!PENDING.has(account.status)) throw refuse('WRONG_STATE', null, { state: account.status })
-    const owners = await context.db.query<{
-      entity_id: number
-      first_name: string
-      last_name: string
-      kyc_status: string
-    }>(
-      `SELECT p.entity_id, p.first_name, p.last_name, p.kyc_status FROM account_person_roles r
-       JOIN people p ON p.entity_id = r.person_id WHERE r.account_id = $1::int AND r.role = 'OWNER'
-       ORDER BY r.entity_id`,
-      [accountId],
-    )
-    const waiting = owners.find((owner) => owner.kyc_status !== 'OK')
-    if (waiting) throw refuse('NOT_VERIFIED', null, { name: `${waiting.first_name} ${waiting.last_name}` })
-    const needsCheck = account.type === 'BUSINESS' || account.isBusinessCheckRequired
-    if (needsCheck && account.businessCheckStatus !== 'COMPLETED') {
-      throw refuse('BUSINESS_CHECK_PENDING')
-    }
-    if (owners.length === 0) throw refuse('NO_OWNER')
-    await changeRow(context, accounts, accountId, {
-      status: 'UBOS_KYC_VERIFIED',
-      kycStatus: 'OK',
-      isKycCompleted: true,
-      openedDate: account.openedDate ?? context.now().toISOString().slice(0, 10),
-    })
-    for (const owner of owners) await tellPerson(context, 'accountOpened', owner.entity_id)
+    await openAccount(context, account)
     return { accountId }
   })
 

@@ -1,5 +1,6 @@
 import { accounts } from '../../db/tables/accounts.ts'
 import { incomingBankTransfers } from '../../db/tables/banking.ts'
+import type { CodedText } from '../../db/texts/CodedText.ts'
 import type { NewEntry } from '../ledger/LedgerEntry.ts'
 import { postEntries, postEntry } from '../ledger/postEntry.ts'
 import { addRows, changeRow } from '../rows/changeRows.ts'
@@ -8,7 +9,7 @@ import type { NewRow } from '../rows/EntityTable.ts'
 import { findRow, lockRow } from '../rows/readRows.ts'
 import type { BankFileRow } from './bankFiles/BankFileRow.ts'
 import type { OperationContext } from './OperationContext.ts'
-import { refuse, runOperation, type StaffContext } from './runOperation.ts'
+import { refuse, runOperation } from './runOperation.ts'
 
 export interface ReceivingBank {
   readonly id: number
@@ -18,7 +19,7 @@ export interface ReceivingBank {
 }
 
 export interface IncomingMoney {
-  readonly row: BankFileRow
+  readonly row: Omit<BankFileRow, 'rowNumber' | 'currencyCode' | 'problem'>
   /** Null: it waits among the unallocated funds. */
   readonly accountId: number | null
 }
@@ -28,7 +29,7 @@ const ROWS_AT_ONCE = 1_000
 
 /** Posts transfers from a bank's file: each to its account, or to the unallocated funds. */
 export const bookIncoming = async (
-  context: StaffContext,
+  context: OperationContext,
   bank: ReceivingBank,
   incoming: readonly IncomingMoney[],
 ): Promise<void> => {
@@ -48,6 +49,7 @@ export const bookIncoming = async (
     payerAccountNumber: row.payerAccountNumber,
     message: row.message,
     journalEntryId: entries[at]?.entityId ?? null,
+    arrivalEntryId: accountId === null ? (entries[at]?.entityId ?? null) : null,
     accountId,
     matchedAtUtc: accountId === null ? null : now,
   }))
@@ -59,8 +61,9 @@ const toEntry = (bank: ReceivingBank, { row, accountId }: IncomingMoney): NewEnt
   return {
     kind: 'INCOMING_TRANSFER',
     currencyId: bank.currencyId,
-    description: row.message ?? row.payerName ?? row.bankReference,
+    description: messageText(row.message ?? row.payerName ?? row.bankReference),
     reference: row.bankReference,
+    effectKey: `bank:${bank.id}:transfer:${row.bankReference}`,
     ...(row.bookedOn === null ? {} : { valueDate: row.bookedOn }),
     lines: [
       {
@@ -73,6 +76,8 @@ const toEntry = (bank: ReceivingBank, { row, accountId }: IncomingMoney): NewEnt
     ],
   }
 }
+
+const messageText = (text: string): CodedText => ({ code: 'BANK_MESSAGE', params: { text } })
 
 export interface Match {
   readonly transferId: number
@@ -99,8 +104,9 @@ export const matchIncomingBankTransfer = (
     const entry = await postEntry(context, {
       kind: 'INCOMING_TRANSFER',
       currencyId: transfer.currencyId,
-      description: transfer.message ?? transfer.bankReference,
+      description: messageText(transfer.message ?? transfer.bankReference),
       reference: transfer.bankReference,
+      effectKey: `incoming-transfer:${transferId}:allocated`,
       lines: [
         // Money posted on arrival waits among the unallocated funds.
         {

@@ -62,10 +62,10 @@ export const exportBankTransfers = (
     const result = { count: payments.length, total, currencyCode: code }
     if (isDryRun) return { ...result, file: null }
 
-    await postEntry(context, {
+    const { entityId: exportEntryId } = await postEntry(context, {
       kind: 'OUTGOING_TRANSFER',
       currencyId: bank.currencyId,
-      description: `Bank file ${reference}`,
+      description: { code: 'BANK_FILE', params: { reference } },
       reference,
       lines: [
         { ledger: 'OUTGOING_PAYMENTS', debit: total },
@@ -75,7 +75,12 @@ export const exportBankTransfers = (
         },
       ],
     })
-    const processed = { isProcessed: true, processedAtUtc: now.toISOString(), exportReference: reference }
+    const processed = {
+      isProcessed: true,
+      processedAtUtc: now.toISOString(),
+      exportReference: reference,
+      exportEntryId,
+    }
     await changeRows(
       context,
       outgoingBankTransfers,

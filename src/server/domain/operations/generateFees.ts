@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { firstOfMonth, lastOfMonth } from '../../../rules/calendar.ts'
 import { fees } from '../../db/tables/banking.ts'
+import type { CodedText } from '../../db/texts/CodedText.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { feeSettingSql } from '../lending/borrowerFees.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
@@ -35,8 +36,8 @@ export interface FeeRunResult {
 
 /**
  * Charges borrowers the administration fee of a month: a twelfth of the annual percentage of their debt, by
- * the most specific valid setting. A repeat for the same month charges only what is missing. Refuses with MAX
- * for a month that has not begun.
+ * the most specific valid setting. Leaves out the loans whose instalments carry the fee of that month. A repeat for the same
+ * month charges only what is missing. Refuses with MAX for a month that has not begun.
  */
 export const generateFees = (operation: OperationContext, run: FeeRun): Promise<FeeRunResult> =>
   runOperation(operation, 'ExecuteSeniorActions', run, async (context) => {
@@ -45,7 +46,7 @@ export const generateFees = (operation: OperationContext, run: FeeRun): Promise<
     if (periodFrom > today) throw refuse('MAX', 'month', { number: today })
     // One run at a time, so that the second finds what the first charged.
     if (!run.isDryRun) await context.db.query(`SELECT pg_advisory_xact_lock(hashtext('generateFees'))`)
-    const due = await readDue(context, periodFrom, periodTo, run.currencyId)
+    const due = await readDue(context, { periodFrom, periodTo, today, currencyId: run.currencyId })
     const generated: GeneratedFee[] = []
     for (const one of due) {
       const isCharged = new Decimal(one.available).gte(one.amount)
@@ -66,9 +67,7 @@ interface DueFee extends Omit<GeneratedFee, 'isCharged'> {
 
 const readDue = async (
   { db, actor }: StaffContext,
-  periodFrom: string,
-  periodTo: string,
-  currencyId: number | null,
+  run: { periodFrom: string; periodTo: string; today: string; currencyId: number | null },
 ): Promise<readonly DueFee[]> => {
   const rows = await db.query<{
     account_id: number
@@ -92,7 +91,7 @@ const readDue = async (
        CROSS JOIN LATERAL (
          ${feeSettingSql('annual_fee_in_percentage', { currency: 'l.currency_id', product: 'l.product_type_id', partner: 'o.partner_id', day: '$2::date' })}) AS s
        WHERE l.state IN ('ACTIVE', 'OVERDUE') AND l.issued_on <= $2::date
-         AND ($3::int IS NULL OR l.currency_id = $3::int)
+         AND ($3::int IS NULL OR l.currency_id = $3::int) AND NOT (${IS_CARRIED})
        GROUP BY l.account_id
      ) AS d
      JOIN accounts a ON a.entity_id = d.account_id
@@ -102,7 +101,7 @@ const readDue = async (
      WHERE coalesce(f.amount, d.amount) > 0 AND (f.entity_id IS NULL OR f.state = 'PLANNED')
        AND a.entity_id <> ALL($4::int[])
      ORDER BY a.account_number`,
-    [periodFrom, periodTo, currencyId, [...actor.memberships.keys()]],
+    [run.periodFrom, run.periodTo, run.currencyId, [...actor.memberships.keys()], run.today],
   )
   return rows.map((row) => ({
     accountId: row.account_id,
@@ -118,18 +117,31 @@ const readDue = async (
   }))
 }
 
+/**
+ * An instalment has the fee of the month that ends on its due date, or gets it tonight. That month begins in the calendar month
+ * before, so an instalment of this calendar month or of the next covers a part of this one.
+ */
+const CARRIES = `(p.administration_fee IS NOT NULL OR (p.due_on >= $5::date AND p.paid_amount = 0))`
+const IS_CARRIED = `
+  EXISTS (SELECT FROM loan_payments p WHERE p.loan_id = l.entity_id AND ${CARRIES}
+    AND p.due_on >= $1::date AND p.due_on < $1::date + interval '2 months')`
+
 const charge = async (
   context: StaffContext,
   due: DueFee,
   run: { periodFrom: string; periodTo: string; today: string; isCharged: boolean },
 ): Promise<void> => {
   const { accountId, amount, currencyId } = due
-  const description = `Administration fee ${run.periodFrom.slice(0, 7)}`
+  const description: CodedText = {
+    code: 'ADMINISTRATION_FEE',
+    params: { from: run.periodFrom, to: run.periodTo },
+  }
   const entry = run.isCharged
     ? await postEntry(context, {
         kind: 'FEE',
         currencyId,
         description,
+        effectKey: `account:${accountId}:administration-fee:${run.periodFrom}`,
         lines: [
           { ledger: 'CUSTOMER_FUNDS', accountId, debit: amount },
           { ledger: 'OTHER_FEES', credit: amount },

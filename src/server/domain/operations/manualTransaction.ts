@@ -1,5 +1,6 @@
 import { accounts } from '../../db/tables/accounts.ts'
 import { ledgerAccounts } from '../../db/tables/ledger.ts'
+import { freeText } from '../../db/texts/CodedText.ts'
 import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
 import { holdForApproval } from '../approvals/holdForApproval.ts'
 import { checkLines } from '../ledger/checkLines.ts'
@@ -85,7 +86,7 @@ const perform = async (
   const { entityId } = await postEntry(context, {
     kind: 'MANUAL',
     currencyId: input.currencyId,
-    description: input.text,
+    description: freeText(input.text),
     reference: input.reference,
     ...(input.valueDate === null ? {} : { valueDate: input.valueDate }),
     lines,

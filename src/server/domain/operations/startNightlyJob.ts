@@ -1,5 +1,9 @@
-import type { NightlyContext, NightlyJobName } from '../nightly/NightlyJob.ts'
-import { claimJob, runClaimedJob } from '../nightly/runNightlyJob.ts'
+import { isRunHere, type NightlyContext, type NightlyJobName } from '../nightly/NightlyJob.ts'
+import { eq } from 'drizzle-orm'
+import { nightlyJobRuns } from '../../db/tables/nightly.ts'
+import { nightOf } from '../nightly/nights.ts'
+import { claimStartedJob, runClaimedJob } from '../nightly/runNightlyJob.ts'
+import { readRows } from '../rows/readRows.ts'
 import type { OperationContext } from './OperationContext.ts'
 import { refuse, requirePermission } from './runOperation.ts'
 
@@ -9,15 +13,44 @@ export interface StartedJob {
   readonly work: () => Promise<void>
 }
 
-/** Starts a nightly job now, whether or not it has run tonight. Refuses with NOT_AUTHORIZED and ALREADY_RUNNING. */
+/** Starts a nightly job now, whether or not it has run tonight. Refuses with NOT_AUTHORIZED, NOT_FOUND and ALREADY_RUNNING. */
 export async function startNightlyJob(
   operation: OperationContext,
-  works: Pick<NightlyContext, 'documents' | 'retention'>,
+  works: Pick<NightlyContext, 'documents' | 'retention' | 'matchRows' | 'isDemo'>,
   job: NightlyJobName,
 ): Promise<StartedJob> {
   const { actor } = requirePermission(operation, 'AssignRoles')
   const context: NightlyContext = { ...operation, ...works, actor: { kind: 'SYSTEM' } }
-  const runId = await claimJob(context, job, actor.userId)
-  if (runId === null) throw refuse('ALREADY_RUNNING')
-  return { runId, work: () => runClaimedJob(context, job, runId) }
+  return start(context, job, actor.userId, nightOf(context.now()))
+}
+
+/**
+ * Runs once more what failed for good, for its own night. Refuses with NOT_AUTHORIZED, NOT_FOUND, WRONG_STATE when it did not
+ * fail, and ALREADY_RUNNING.
+ */
+export async function runNightlyJobAgain(
+  operation: OperationContext,
+  works: Pick<NightlyContext, 'documents' | 'retention' | 'matchRows' | 'isDemo'>,
+  runId: number,
+): Promise<StartedJob> {
+  const { actor } = requirePermission(operation, 'AssignRoles')
+  const [failed] = await readRows(operation, nightlyJobRuns, eq(nightlyJobRuns.entityId, runId))
+  if (failed === undefined) throw refuse('NOT_FOUND')
+  const { job, night, outcome } = failed
+  if (outcome !== 'FAILED') throw refuse('WRONG_STATE', null, { state: outcome })
+  const context: NightlyContext = { ...operation, ...works, actor: { kind: 'SYSTEM' } }
+  return start(context, job, actor.userId, night)
+}
+
+const start = async (
+  context: NightlyContext,
+  job: NightlyJobName,
+  startedBy: number,
+  night: string,
+): Promise<StartedJob> => {
+  // In production there is no such job.
+  if (!isRunHere(context, job)) throw refuse('NOT_FOUND', 'job')
+  const run = await claimStartedJob(context, job, startedBy, night)
+  if (run === null) throw refuse('ALREADY_RUNNING')
+  return { runId: run.runId, work: () => runClaimedJob(context, job, run, { mayTryAgain: false, night }) }
 }

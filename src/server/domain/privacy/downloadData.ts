@@ -1,3 +1,4 @@
+import type { Locale } from '../../../metadata/Text.ts'
 import { dataDownloads } from '../../db/tables/privacy.ts'
 import { people } from '../../db/tables/people.ts'
 import { limitAttempts } from '../identity/attempts.ts'
@@ -26,13 +27,17 @@ export interface DownloadedData {
  */
 export async function downloadMyData(
   operation: IdentityOperation,
-  { format, password }: { readonly format: DataFormat; readonly password: string | null },
+  {
+    format,
+    locale,
+    password,
+  }: { readonly format: DataFormat; readonly locale: Locale; readonly password: string | null },
 ): Promise<DownloadedData> {
   const session = requireSession(operation)
   const { personId } = session.actor
   await confirmSelf(session, password)
   await limit(session.identity, personId)
-  return keepAndRead(session, personId, format, null)
+  return keepAndRead(session, personId, { format, locale, reason: null })
 }
 
 /**
@@ -44,16 +49,20 @@ export async function downloadPersonData(
   identity: IdentityContext,
   {
     personId,
-    format,
-    reason,
-  }: { readonly personId: number; readonly format: DataFormat; readonly reason: string },
+    ...asked
+  }: {
+    readonly personId: number
+    readonly format: DataFormat
+    readonly locale: Locale
+    readonly reason: string
+  },
 ): Promise<DownloadedData> {
   const staff: StaffContext = requirePermission(operation, 'RawDataEdit')
-  if (reason.trim() === '') throw refuse('REQUIRED', 'reason')
+  if (asked.reason.trim() === '') throw refuse('REQUIRED', 'reason')
   await findRow(staff, people, personId, 'personEntityId')
   await checkRank(staff, [{ kind: 'person', id: personId }])
   await limit(identity, personId)
-  return keepAndRead(staff, personId, format, reason)
+  return keepAndRead(staff, personId, asked)
 }
 
 const limit = (identity: IdentityContext, personId: number): Promise<void> =>
@@ -63,8 +72,11 @@ const limit = (identity: IdentityContext, personId: number): Promise<void> =>
 const keepAndRead = async (
   context: OperationContext & { readonly actor: { readonly userId: number } },
   personId: number,
-  format: DataFormat,
-  reason: string | null,
+  {
+    format,
+    locale,
+    reason,
+  }: { readonly format: DataFormat; readonly locale: Locale; readonly reason: string | null },
 ): Promise<DownloadedData> => {
   const writtenAt = context.now()
   const sections = await context.db.transaction(async () => {
@@ -75,7 +87,7 @@ const keepAndRead = async (
       downloadedByUserId: context.actor.userId,
       reason,
     })
-    return readPersonData(context.db, personId)
+    return readPersonData(context.db, personId, locale)
   })
   return { personId, writtenAt, sections }
 }

@@ -121,6 +121,7 @@ export const LEFT_OUT: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [tables.loans, COMPANY],
   [tables.loanApplications, COMPANY],
   [tables.loanOffers, COMPANY],
+  [tables.earlyRepaymentQuotes, COMPANY],
   [tables.loanDiffs, ROLES_OF_STAFF],
   [tables.loanEvents, ROLES_OF_STAFF],
   [tables.nightlyJobRuns, ROLES_OF_STAFF],

@@ -1,7 +1,11 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../../metadata/Text.ts'
 import type { Database } from '../../db/Database.ts'
 import { isSealed } from '../../db/secrets/SealedText.ts'
+import { isCodedText } from '../../db/tables/columns.ts'
 import { rowRulesOf } from '../../db/tables/rowRules.ts'
+import { writeStoredText } from '../../db/texts/writeText.ts'
 import { readRows } from '../rows/readRows.ts'
 import { shapeOf } from '../rows/TableShape.ts'
 import type { PersonSection } from './PersonSection.ts'
@@ -14,10 +18,14 @@ import { rowsOfPerson } from './rowsOfPerson.ts'
  * is of no entity, without other people, what only colleagues read, and keys. Their own encrypted numbers are in it whole. Decimals and dates are
  * text.
  */
-export const readPersonData = async (db: Database, personId: number): Promise<readonly PersonSection[]> => {
+export const readPersonData = async (
+  db: Database,
+  personId: number,
+  locale: Locale,
+): Promise<readonly PersonSection[]> => {
   const sections: PersonSection[] = []
   for (const personal of personalTables().values()) {
-    const rows = await readSection(db, personal, personId)
+    const rows = await readSection(db, personal, personId, locale)
     if (rows.length > 0) sections.push({ typeName: personal.typeName, rows })
   }
   return [...sections, ...(await readOtherSections(db, personId))]
@@ -27,10 +35,12 @@ const readSection = async (
   db: Database,
   personal: PersonalTable,
   personId: number,
+  locale: Locale,
 ): Promise<PersonSection['rows']> => {
   const found = await readRows({ db }, personal.table, rowsOfPerson(personal, personId))
   const rows = found.map((row): Readonly<Record<string, unknown>> => row)
   const { secrets } = rowRulesOf(personal.table)
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(personal.table)
   const named = new Map<string, ReadonlyMap<unknown, string>>()
   for (const [name, reference] of personal.references) named.set(name, await readNames(db, reference, rows))
   return rows.map((row) => ({
@@ -45,6 +55,8 @@ const readSection = async (
 
   function valueOf(property: string, row: Readonly<Record<string, unknown>>): unknown {
     const value = row[property] ?? null
+    const column = columns[property]
+    if (column && isCodedText(column)) return writeStoredText(locale, value)
     const kind = secrets[property]
     return kind !== undefined && isSealed(value) ? db.secrets.open(kind, value) : value
   }

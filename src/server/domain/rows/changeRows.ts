@@ -1,6 +1,6 @@
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import type { EntityTable, NewRow, Row, RowChange, Values } from './EntityTable.ts'
-import { insertRows, removeRows, updateRows } from './writeRows.ts'
+import { appendRows, insertRows, removeRows, updateRows } from './writeRows.ts'
 
 /** Adds rows with their history and notices, and returns them. All rows must set the same columns. */
 export const addRows = async <T extends EntityTable>(
@@ -8,6 +8,13 @@ export const addRows = async <T extends EntityTable>(
   table: T,
   rows: readonly NewRow<T>[],
 ): Promise<readonly Row<T>[]> => insertRows(context, table, rows)
+
+/** Adds many rows of a log, with their notices, and returns none of them. All rows must set the same columns. */
+export const addLogRows = <T extends EntityTable>(
+  context: ChangeContext,
+  table: T,
+  rows: readonly NewRow<T>[],
+): Promise<void> => appendRows(context, table, rows)
 
 export const addRow = async <T extends EntityTable>(
   context: ChangeContext,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/Database.ts'
 import { DomainError } from '../DomainError.ts'
 import type { EntityTable, Row } from './EntityTable.ts'
@@ -48,6 +48,10 @@ export const findRow = async <T extends EntityTable>(
   }
   return row
 }
+
+/** A condition with one parameter, however many ids. */
+export const isAnyOf = (column: PgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::int[])`
 
 const select = async <T extends EntityTable>(
   db: Database,

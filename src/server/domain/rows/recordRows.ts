@@ -63,6 +63,27 @@ export const recordRows = async (
   await recordChanges(context, rows.map(toChange))
 }
 
+/** Notices alone: an added row of a log is its own history. Throws OWN_ACCOUNT as above. */
+export const recordAppended = async (
+  context: ChangeContext,
+  table: PgTable,
+  rows: readonly AnyRow[],
+  stored: readonly { readonly entity_id: number; readonly entity_version: number }[],
+): Promise<void> => {
+  await refuseOwnRows(context, table, rows)
+  const { typeName: entityName } = historyRulesOf(table)
+  await recordChanges(
+    context,
+    stored.map(({ entity_id: entityId, entity_version: resultingVersion }) => ({
+      changeType: 'ADD',
+      entityName,
+      entityId,
+      resultingVersion,
+      changes: null,
+    })),
+  )
+}
+
 /** These change with every write and add nothing to history. */
 const UNTOLD: ReadonlySet<string> = new Set(['entityId', 'entityVersion', 'createdAtUtc', 'updatedAtUtc'])
 

@@ -1,9 +1,11 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
+import { approvals } from '../../db/tables/approvals.ts'
 import { rowRulesOf, voidedElsewhere } from '../../db/tables/rowRules.ts'
+import { historyRulesOf } from '../audit/historyRules.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
-import { recordRows } from './recordRows.ts'
+import { recordAppended, recordRows } from './recordRows.ts'
 import { type AnyRow, propertiesOf, shapeOf, type TableShape } from './TableShape.ts'
 
 /**
@@ -36,6 +38,21 @@ export const insertRows = (
       added.map((after) => ({ before: null, after })),
     )
     return added
+  })
+
+/** The same for many rows of a log, which nobody reads at once: only their ids and versions come back, for the notices. */
+export const appendRows = (context: ChangeContext, table: PgTable, rows: readonly AnyRow[]): Promise<void> =>
+  context.db.transaction(async () => {
+    if (!rowRulesOf(table).isLog) throw new Error('Rows of a log are their own history; these are not')
+    const shape = shapeOf(table)
+    const columns = propertiesOf(rows).map(shape.columnOf).join(', ')
+    if (columns === '') return
+    const stored = await context.db.query<{ entity_id: number; entity_version: number }>(
+      `INSERT INTO ${shape.name} (${columns})
+       SELECT ${columns} FROM json_populate_recordset(NULL::${shape.name}, $1::json) RETURNING entity_id, entity_version`,
+      [shape.toJson(rows)],
+    )
+    await recordAppended(context, table, rows, stored)
   })
 
 /**
@@ -150,7 +167,33 @@ export const removeRows = (context: ChangeContext, table: PgTable, ids: readonly
       table,
       [...before.values()].map((row) => ({ before: row, after: null })),
     )
+    await withdrawRequests(context, table, ids)
   })
+
+/** Nobody is asked any longer to approve what was to be done with these rows. */
+export const withdrawRequests = async (
+  context: ChangeContext,
+  table: PgTable,
+  ids: readonly number[],
+): Promise<void> => {
+  const { db, actor } = context
+  if (ids.length === 0) return
+  const waiting = await db.query<{ entity_id: number; now: Date | string }>(
+    `SELECT entity_id, clock_now() AS now FROM approvals
+     WHERE record_type = $1::text AND record_id = ANY($2::int[]) AND state = 'PENDING'`,
+    [historyRulesOf(table).typeName, ids],
+  )
+  await updateRows(
+    context,
+    approvals,
+    waiting.map(({ entity_id, now }) => ({
+      entityId: entity_id,
+      state: 'CANCELLED',
+      decidedByUserId: 'userId' in actor ? actor.userId : null,
+      decidedAtUtc: new Date(now).toISOString(),
+    })),
+  )
+}
 
 /** In id order, so that two writers of the same rows never deadlock. */
 const lockById = async (

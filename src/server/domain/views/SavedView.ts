@@ -2,7 +2,7 @@ import { savedViews } from '../../db/tables/views.ts'
 import { setHistoryRules } from '../audit/historyRules.ts'
 import type { PlatformRole } from '../Actor.ts'
 
-/** A named arrangement of a staff page. */
+/** A named arrangement of a page: of staff, or the search of a customer. */
 export interface SavedView {
   readonly entityId: number
   /** Route of the page: `/admin/loans`. */
@@ -13,6 +13,15 @@ export interface SavedView {
   readonly sharedWithRoles: readonly string[]
   readonly isMine: boolean
   readonly entityVersion: number
+}
+
+/** A saved view whose state says which rows it shows: its owner is told of new ones on the market. */
+export interface SavedSearch {
+  readonly userId: number
+  readonly page: string
+  readonly name: string
+  /** As its screen wrote it: `src/introspection/Filter.ts`, unless somebody else did. */
+  readonly filter: unknown
 }
 
 /** Staff roles with which a view can be shared. */

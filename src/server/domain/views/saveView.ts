@@ -24,11 +24,14 @@ export interface ViewToSave {
 const MOST_STATE_BYTES = 20_000
 const MOST_NAME_CHARACTERS = 100
 const MOST_PAGE_CHARACTERS = 200
+/** Of a customer: every night looks through them. */
+const MOST_SEARCHES = 25
 
 /**
  * Adds a view for the actor, or replaces one that the actor may change, keeping its owner and page. Returns
  * null when the actor has just removed their own access. Refuses faulty fields by name, a name that the owner
- * already uses on that page (MUST_BE_UNIQUE), NOT_FOUND and NOT_AUTHORIZED.
+ * already uses on that page (MUST_BE_UNIQUE), NOT_FOUND and NOT_AUTHORIZED. Customers share with nobody and have 25 at most
+ * (TOO_MANY_SAVED).
  */
 export async function saveView(
   db: Database,
@@ -36,7 +39,7 @@ export async function saveView(
   { clientCorrelationId, ...given }: ViewToSave,
 ): Promise<{ readonly savedView: SavedView | null }> {
   const view = { ...given, name: given.name.trim(), sharedWithRoles: [...new Set(given.sharedWithRoles)] }
-  const problems = check(view)
+  const problems = check(view, actor)
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   try {
     const once = { mutationName: 'saveView', clientCorrelationId, input: view }
@@ -62,6 +65,7 @@ const keep = async (
   values: Pick<View, 'name' | 'state'> & { sharedWithRoles: string[] },
 ): Promise<number> => {
   if (entityId === null) {
+    if (actor.kind === 'USER') await checkCount(context, actor)
     return (await addRow(context, savedViews, { userId: actor.userId, page, ...values })).entityId
   }
   await checkChangeable(context.db, actor, entityId, page)
@@ -69,8 +73,18 @@ const keep = async (
   return entityId
 }
 
-const check = ({ page, name, state, sharedWithRoles }: View): readonly DomainProblem[] => {
-  const roles: readonly string[] = SHARED_ROLES
+const checkCount = async ({ db }: ChangeContext, { userId }: UserActor): Promise<void> => {
+  const kept = await db.query('select from saved_views where user_id = $1::int', [userId])
+  if (kept.length < MOST_SEARCHES) return
+  const params = { number: String(MOST_SEARCHES) }
+  throw new DomainError('TOO_MANY_SAVED', [{ code: 'TOO_MANY_SAVED', field: 'name', params }])
+}
+
+const check = (
+  { page, name, state, sharedWithRoles }: View,
+  { kind }: UserActor,
+): readonly DomainProblem[] => {
+  const roles: readonly string[] = kind === 'STAFF' ? SHARED_ROLES : []
   return [
     ...(name === '' ? [problem('NOT_EMPTY', 'name')] : []),
     ...(name.length > MOST_NAME_CHARACTERS ? [tooLong('name', MOST_NAME_CHARACTERS)] : []),

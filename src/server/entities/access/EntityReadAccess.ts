@@ -1,11 +1,19 @@
+import type { Locale } from '../../../metadata/Text.ts'
 import type { Actor, PlatformRole } from '../../domain/Actor.ts'
+import { accountInUse } from '../../domain/access/requireActingAccount.ts'
 import type { EntityAccess, FieldAccess, FieldRules } from '../EntityDefinition.ts'
 import type { Entity } from '../model/Entity.ts'
 
 /** Read rights of one actor, for one request. */
 export interface EntityReadAccess {
+  /** The language of coded texts. */
+  readonly locale: Locale
   /** A filter in the entity's own vocabulary, or all rows, or none. */
   readonly rowsOf: (entity: Entity) => ReadableRows
+  /** `YYYY-MM-DD`, in UTC. */
+  readonly today: () => string
+  /** The account that the reader uses; null without one. */
+  readonly accountId: number | null
   readonly mayRead: (field: { readonly rules: FieldRules }) => boolean
   /** Null: every reader of the field sees the whole value. */
   readonly reveal: (field: { readonly rules: FieldRules }) => ((value: unknown) => unknown) | null
@@ -13,14 +21,21 @@ export interface EntityReadAccess {
 
 export type ReadableRows = 'all' | 'none' | Readonly<Record<string, unknown>>
 
-export const buildReadAccess = (actor: Actor): EntityReadAccess => {
-  if (actor.kind === 'SYSTEM') return { rowsOf: () => 'all', mayRead: () => true, reveal: () => null }
+export const buildReadAccess = (actor: Actor, now: () => Date, locale: Locale = 'en'): EntityReadAccess => {
+  const shared = {
+    locale,
+    today: (): string => now().toISOString().slice(0, 10),
+    accountId: 'memberships' in actor ? accountInUse(actor) : null,
+  }
+  if (actor.kind === 'SYSTEM')
+    return { ...shared, rowsOf: () => 'all', mayRead: () => true, reveal: () => null }
   if (actor.kind === 'ANONYMOUS') {
-    return { rowsOf: () => 'none', mayRead: () => false, reveal: () => () => null }
+    return { ...shared, rowsOf: () => 'none', mayRead: () => false, reveal: () => () => null }
   }
   const group = readerGroupOf(actor.kind === 'STAFF', actor.roles)
   const known = new Map<Entity, ReadableRows>()
   return {
+    ...shared,
     rowsOf: (entity) => {
       const before = known.get(entity)
       if (before !== undefined) return before
@@ -29,7 +44,7 @@ export const buildReadAccess = (actor: Actor): EntityReadAccess => {
       known.set(entity, rows)
       return rows
     },
-    reveal: ({ rules: { reveal } }) => (reveal ? (value) => reveal(value, actor) : null),
+    reveal: ({ rules: { reveal } }) => (reveal ? (value) => reveal(value, actor, locale) : null),
     mayRead: ({ rules }) => rules.read === undefined || holdsOne(actor.roles, rules.read),
   }
 }

@@ -2,9 +2,7 @@ import type { Database } from '../../db/Database.ts'
 import type { ChangeNotice, ChangeNotices } from '../../domain/audit/changeNotices.ts'
 import type { EntityReadAccess } from '../access/EntityReadAccess.ts'
 import type { Entity } from '../model/Entity.ts'
-import { compileReadRule } from '../read/compileFilter.ts'
-import { all } from '../read/conditions.ts'
-import { QueryScope } from '../read/QueryScope.ts'
+import { matchIds } from '../read/matchIds.ts'
 import { PendingChanges } from './PendingChanges.ts'
 
 export interface WatchedChanges {
@@ -78,16 +76,6 @@ const readableIds = async (
   entity: Entity,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
-  const rows = access.rowsOf(entity)
-  if (ids.length === 0 || rows === 'none') return new Set()
-  if (rows === 'all') return new Set(ids)
-  const scope = new QueryScope(access, db)
-  const alias = scope.alias()
-  const id = `${alias}.${entity.id.column}`
-  const condition = all([
-    `${id} = ANY(${scope.param(ids, `${entity.id.sqlType}[]`)})`,
-    compileReadRule(scope, entity, alias),
-  ])
-  const { text, params } = scope.statement(`SELECT ${id} FROM ${entity.table} ${alias} WHERE ${condition}`)
-  return new Set((await db.queryText(text, params)).map(([cell]) => Number(cell)))
+  if (access.rowsOf(entity) === 'all') return new Set(ids)
+  return new Set(await matchIds(db, access, entity, {}, ids))
 }

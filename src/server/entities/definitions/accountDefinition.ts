@@ -1,14 +1,20 @@
 import { accounts } from '../../db/tables/accounts.ts'
+import { CLOSED } from '../../domain/access/accountRules.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import { renewByClass } from '../../domain/onboarding/risk/renewByClass.ts'
 import { RISK_CATEGORIES, type RiskCategory } from '../../../metadata/forms/risk/RiskRules.ts'
+import { ACTING_ROLES } from '../../../rules/actingRoles.ts'
 import { BANK_ACCOUNT, BANK_CODE } from '../../../metadata/formats.ts'
-import type { EntitySpec, FieldProblem, FieldRules } from '../EntityDefinition.ts'
+import type { EntitySpec, FieldProblem, FieldRules, MemberField } from '../EntityDefinition.ts'
+import { checkAutoInvest, checkPayoutAccount } from './accountRules.ts'
 import { accountsFiltered } from './accountsFiltered.ts'
 import { amountRules, KYC_DECISIONS, percentRules, STAFF } from './shared.ts'
 
 /** Another owner: what was checked about the owners no longer holds. */
 const OWNER_CHANGES = ['addPeopleToAccount', 'removePeopleFromAccount', 'deletePersonForAccount'] as const
+
+/** Where money leaves to: the owner decides, and proves who they are. */
+const PAYOUT_ACCOUNT: MemberField = { roles: ['OWNER'], isProven: true, isKept: true }
 
 export const accountDefinition: EntitySpec = {
   typeName: 'Account',
@@ -182,10 +188,28 @@ export const accountDefinition: EntitySpec = {
         { operation: 'PAYOUT_ACCOUNT_CHANGE', fields: ['bbanBankCode', 'bbanAccountNumber'] },
         { operation: 'FEE_SETTING_CHANGE', fields: ['customFeeInPercentage'] },
       ],
+      members: {
+        account: 'entityId',
+        fields: {
+          accountName: { roles: ACTING_ROLES },
+          autoInvestStrategy: { roles: ACTING_ROLES },
+          autoInvestLowAmount: { roles: ACTING_ROLES },
+          autoInvestMediumAmount: { roles: ACTING_ROLES },
+          autoInvestHighAmount: { roles: ACTING_ROLES },
+          bbanBankCode: PAYOUT_ACCOUNT,
+          bbanAccountNumber: PAYOUT_ACCOUNT,
+        },
+        closed: { status: CLOSED },
+      },
     },
     delete: { permission: 'RawDataEdit' },
   },
-  validate: (row) => [...checkHolder(row), ...checkPurpose(row)],
+  validate: (row, before) => [
+    ...checkHolder(row),
+    ...checkPurpose(row),
+    ...checkPayoutAccount(row, before),
+    ...checkAutoInvest(row, before),
+  ],
   afterWrite: async (context, row, before) => {
     const to = riskOf(row)
     const from = before === null ? to : riskOf(before)

@@ -1,4 +1,5 @@
 import { allowedPayoutBankAccounts } from '../../db/tables/aiia.ts'
+import { ibanProblem } from '../../../rules/bankNumbers.ts'
 import { BANK_ACCOUNT, BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { readThroughAccount } from './shared.ts'
@@ -10,6 +11,10 @@ export const allowedPayoutBankAccountDefinition: EntitySpec = {
   belongsTo: ['account'],
   fields: {
     account: { description: 'Account whose money may be paid out to it.', write: 'add' },
+    bbanCountryCode: {
+      description: 'Of the bank code and account number.',
+      pattern: { source: '^(?:DK|NO|SE)$', errorCode: 'INVALID_FORMAT' },
+    },
     bbanBankCode: {
       description: 'Bank and branch.',
       pattern: { source: BANK_CODE.source, errorCode: 'INVALID_FORMAT' },
@@ -24,7 +29,13 @@ export const allowedPayoutBankAccountDefinition: EntitySpec = {
     },
     holderName: { description: 'Who holds it.', minLength: 2, maxLength: 140 },
     isDefault: { description: 'Suggested first.' },
-    verifiedAtUtc: { description: 'When it was proven to be the customer’s own.' },
+    verifiedAtUtc: {
+      description: 'When it was proven to be the customer’s own.',
+      writtenBy: ['confirmPayoutAccount'],
+    },
+    proof: { description: 'Why it counts as the customer’s own.', writtenBy: ['confirmPayoutAccount'] },
+    proofNote: false,
+    requestedByUser: { description: 'Who named it.', write: 'never' },
   },
   display: ['holderName', 'bbanAccountNumber', 'ibanNumber'],
   isConfirmed: true,
@@ -34,8 +45,12 @@ export const allowedPayoutBankAccountDefinition: EntitySpec = {
     update: { permission: 'RawDataEdit', approval: 'PAYOUT_ACCOUNT_CHANGE' },
     delete: { permission: 'RawDataEdit', approval: 'PAYOUT_ACCOUNT_CHANGE' },
   },
-  validate: (row) =>
-    row.ibanNumber || (row.bbanBankCode && row.bbanAccountNumber)
+  validate: (row) => [
+    ...(row.ibanNumber || (row.bbanBankCode && row.bbanAccountNumber)
       ? []
-      : [{ field: row.bbanBankCode ? 'bbanAccountNumber' : 'ibanNumber', code: 'REQUIRED' }],
+      : [{ field: row.bbanBankCode ? 'bbanAccountNumber' : 'ibanNumber', code: 'REQUIRED' }]),
+    ...(typeof row.ibanNumber === 'string' && ibanProblem(row.ibanNumber) === 'INVALID_CHECK_DIGITS'
+      ? [{ field: 'ibanNumber', code: 'INVALID_CHECK_DIGITS' }]
+      : []),
+  ],
 }

@@ -1,4 +1,6 @@
+import type { Locale } from '../../../metadata/Text.ts'
 import { auditLogChanges } from '../../db/tables/audit.ts'
+import { writeKeptText } from '../../db/texts/writeText.ts'
 import type { UserActor } from '../../domain/Actor.ts'
 import type { RecordedFieldChange } from '../../domain/audit/recordChanges.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
@@ -34,14 +36,16 @@ export const auditLogChangeDefinition: EntitySpec = {
   access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
 }
 
-/** History hides restricted fields too. */
-function withoutSecrets(value: unknown, actor: UserActor): unknown {
+/** History hides restricted fields too, and tells of coded texts in the reader's language. */
+function withoutSecrets(value: unknown, actor: UserActor, locale: Locale): unknown {
   if (!Array.isArray(value)) return value
   return value.flatMap((text: unknown) => {
     if (typeof text !== 'string') return []
     // Only `recordChanges` writes it.
     const { readers, ...change } = JSON.parse(text) as RecordedFieldChange
     const mayRead = readers === undefined || actor.roles.some((role) => readers.includes(role))
-    return mayRead ? [JSON.stringify(change)] : []
+    if (!mayRead) return []
+    const [old, next] = [change.old, change.new].map((one) => writeKeptText(locale, one))
+    return [JSON.stringify({ ...change, old, new: next })]
   })
 }

@@ -17,6 +17,9 @@ export const currencyDefinition: EntitySpec = {
     symbol: { description: 'Short sign shown beside amounts, for example kr.', minLength: 1, maxLength: 8 },
     fractionDigits: { description: 'Digits after the decimal point.', write: 'add', min: '0', max: '4' },
     minimumTransferAmount: amountRules('Smallest amount that can be deposited in one transfer.'),
+    investmentWarningAmount: amountRules(
+      'What stands for EUR 1,000: inexperienced investors are warned of more than that in one loan.',
+    ),
     isEnabled: { description: 'New accounts can be opened in the currency.' },
   },
   display: ['code'],

@@ -30,7 +30,9 @@ describe.each(entityDefinitions.map((definition) => [definition.typeName, defini
         const relation = toOne.find(({ column }) => column === from[0])
         expect(relation && byType.get(relation.typeName)?.table, from[0]?.name).toBe(foreignTable)
       }
-      expect(toOne).toHaveLength(foreignKeys.length)
+      // A row of a view that has the id of this row: the database cannot refer to a view.
+      const generated = toOne.filter(({ column }) => column.generated)
+      expect(toOne.length - generated.length).toBe(foreignKeys.length)
     })
 
     test('every list of related rows is the other side of a relation back', () => {
@@ -49,7 +51,11 @@ describe.each(entityDefinitions.map((definition) => [definition.typeName, defini
     test('what the database computes is never written', () => {
       for (const [field, column] of Object.entries(columns)) {
         if (!column.generated) continue
-        expect(definition.fields[field], field).toMatchObject({ write: 'never' })
+        const [name = field] =
+          Object.entries(definition.relations).find(
+            ([, relation]) => relation.kind === 'to-one' && relation.column === column,
+          ) ?? []
+        expect(definition.fields[name], field).toMatchObject({ write: 'never' })
       }
     })
 
@@ -79,7 +85,8 @@ test('no password hash, token or identity number is there for everybody', () => 
 })
 
 describe('checks across fields', () => {
-  const validate = (typeName: string, row: Record<string, unknown>) => byType.get(typeName)?.validate?.(row)
+  const validate = (typeName: string, row: Record<string, unknown>) =>
+    byType.get(typeName)?.validate?.(row, null)
 
   test('a business account has a business, and no other account has one', () => {
     expect(validate('Account', { type: 'BUSINESS', businessId: null })).toEqual([

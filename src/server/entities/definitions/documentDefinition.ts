@@ -1,4 +1,5 @@
 import { documents } from '../../db/tables/documents.ts'
+import { investorDocuments } from '../../domain/access/investorDocuments.ts'
 import { ownDocuments } from '../../domain/access/ownDocuments.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { IDENTITY_STAFF, STAFF } from './shared.ts'
@@ -31,6 +32,10 @@ export const documentDefinition: EntitySpec = {
     },
     lastViewedAtUtc: { description: 'When it was last opened.', read: STAFF, write: 'never' },
     lastViewedByUser: { description: 'Who opened it last.', read: STAFF, write: 'never' },
+    isForInvestors: {
+      description: 'Investors in the loan may open it, as long as the borrower agrees.',
+      writtenBy: ['showDocumentToInvestors'],
+    },
     storageKey: false,
     keyId: false,
     file: {
@@ -41,5 +46,11 @@ export const documentDefinition: EntitySpec = {
     },
   },
   display: ['fileName'],
-  access: { read: { staff: 'all', partner: 'none', customer: ownDocuments } },
+  access: {
+    read: {
+      staff: 'all',
+      partner: 'none',
+      customer: (actor) => ({ or: [ownDocuments(actor), investorDocuments(actor)] }),
+    },
+  },
 }

@@ -1,6 +1,8 @@
 import { LOCALES } from '../../../metadata/Text.ts'
+import { autoInvestEnumDescriptions } from './autoInvestEnumDescriptions.ts'
 import { complianceEnumDescriptions } from './complianceEnumDescriptions.ts'
 import { identityEnumDescriptions } from './identityEnumDescriptions.ts'
+import { lendingEnumDescriptions } from './lendingEnumDescriptions.ts'
 import { moneyEnumDescriptions } from './moneyEnumDescriptions.ts'
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
@@ -48,7 +50,7 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     MIGRATION: 'Taken over from an earlier system',
   },
   BusinessCheckStatus: { PENDING: 'Under way', COMPLETED: 'Done' },
-  AutoInvestStrategy: { MONTHLY: 'A budget every month', PER_LOAN: 'A maximum in each loan' },
+  ...autoInvestEnumDescriptions,
   ConsentKind: {
     TERMS: 'Terms and conditions',
     PRIVACY: 'Privacy policy',
@@ -64,76 +66,7 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
   },
   ChangeType: { ADD: 'Added', UPDATE: 'Updated', DELETE: 'Deleted', VIEW: 'Seen' },
   Locale: Object.fromEntries(LOCALES.map((locale) => [locale, LANGUAGE_NAMES.of(locale) ?? locale])),
-  RiskCategory: {
-    A: 'Very low risk',
-    B: 'Low risk',
-    C: 'Medium risk',
-    D: 'Increased risk',
-    E: 'High risk',
-  },
-  RepaymentType: {
-    ANNUITY: 'Equal instalments',
-    LINEAR: 'Equal principal, falling interest',
-    BULLET: 'Interest only, principal at the end',
-  },
-  CollateralType: {
-    NONE: 'No security',
-    PERSONAL_GUARANTEE: 'Personal guarantee',
-    COMPANY_CHARGE: 'Charge on the company',
-    REAL_ESTATE: 'Real estate',
-    EQUIPMENT: 'Machines and equipment',
-  },
-  LoanApplicationState: {
-    DRAFT: 'Being written by the borrower',
-    SUBMITTED: 'Sent in, waiting for review',
-    IN_REVIEW: 'Under review',
-    INFORMATION_REQUESTED: 'Waiting for the borrower to answer',
-    APPROVED: 'Approved, offer being prepared',
-    OFFER_SENT: 'Offer sent to the borrower',
-    ACCEPTED: 'Offer accepted',
-    FUNDED: 'Became a loan',
-    DECLINED: 'Declined by staff',
-    WITHDRAWN: 'Withdrawn by the borrower',
-    EXPIRED: 'Offer ran out unanswered',
-  },
-  LoanOfferState: {
-    OPEN: 'Waiting for signatures',
-    ACCEPTED: 'Signed by everybody',
-    REPLACED: 'Another offer took its place',
-    TAKEN_BACK: 'Taken back by staff',
-    DECLINED: 'Declined by the borrower',
-    EXPIRED: 'Ran out unsigned',
-  },
-  LoanSignatureState: { WAITING: 'Not signed yet', SIGNED: 'Signed' },
-  LoanState: {
-    UPCOMING: 'Soon on the marketplace',
-    FUNDING: 'On the marketplace, being funded',
-    ACTIVE: 'Paid out, payments in time',
-    OVERDUE: 'A payment is overdue',
-    REPAID: 'Paid back in full',
-    DEFAULTED: 'In recovery',
-    CANCELLED: 'Not funded',
-  },
-  LoanPaymentState: {
-    SCHEDULED: 'Not yet due',
-    PAID: 'Paid in time',
-    PAID_LATE: 'Paid late',
-    PARTIALLY_PAID: 'Paid in part',
-    OVERDUE: 'Overdue',
-    WRITTEN_OFF: 'Given up as a loss',
-  },
-  LoginMethod: {
-    PASSWORD: 'Password',
-    MIT_ID: 'MitID',
-    NORWEGIAN_BANK_ID: 'Norwegian BankID',
-    PASSKEY: 'Passkey',
-  },
-  LoginOutcome: {
-    SUCCEEDED: 'Signed in',
-    WRONG_PASSWORD: 'Wrong password',
-    CLOSED: 'Login is locked or closed',
-    WRONG_SECOND_FACTOR: 'Right password, but a wrong code or passkey',
-  },
+  ...lendingEnumDescriptions,
   ...complianceEnumDescriptions,
   UserInvitationState: {
     PENDING: 'Waiting for an answer',

@@ -11,9 +11,18 @@ export const fillDefinition: EntitySpec = {
   fields: {
     side: { description: 'Bought or sold.' },
     quantity: { description: 'Nominal amount.' },
-    price: { description: 'Price for 100 of nominal amount.' },
-    amount: { description: 'Money paid or received, before the fee.' },
-    fee: { description: 'Fee this side paid.' },
+    price: { description: 'Percent of the outstanding principal.' },
+    outstandingPrincipal: {
+      description: 'Principal that was still owed of the quantity: the price applies to it.',
+    },
+    accruedInterest: {
+      description:
+        'Interest of it that was earned and not paid yet. The price includes it: the buyer gets it when the borrower pays.',
+    },
+    amount: {
+      description: 'Money paid or received, before the fee: the outstanding principal at the price.',
+    },
+    fee: { description: 'Fee this side paid. Buying costs none.' },
     filledAtUtc: { description: 'When it happened.' },
   },
   display: ['trade.tradeNumber', 'side'],

@@ -19,6 +19,10 @@ export const incomingBankTransferDefinition: EntitySpec = {
       description: 'Booking of it; before it is matched, on the account for unallocated money.',
       write: 'never',
     },
+    arrivalEntry: {
+      description: 'Booking on the account for unallocated money, if it was not known at once whose it is.',
+      write: 'never',
+    },
     matchedByUser: { description: 'Who matched it; empty when its reference did.', write: 'never' },
     bankReference: byServer(
       'The bank’s own number of the transfer. It comes only once on an account, so importing twice counts nothing twice.',

@@ -6,6 +6,7 @@ import { accountConsistencyCheckDefinition } from './accountConsistencyCheckDefi
 import { accountDefinition } from './accountDefinition.ts'
 import { accountMonthDefinition } from './accountMonthDefinition.ts'
 import { accountPersonRoleDefinition } from './accountPersonRoleDefinition.ts'
+import { accountYearDefinition } from './accountYearDefinition.ts'
 import { addressDefinition } from './addressDefinition.ts'
 import { aiiaAccountDefinition } from './aiiaAccountDefinition.ts'
 import { aiiaBankDepositDefinition } from './aiiaBankDepositDefinition.ts'
@@ -19,6 +20,9 @@ import { approvalGroupDefinition } from './approvalGroupDefinition.ts'
 import { approvalGroupMemberDefinition } from './approvalGroupMemberDefinition.ts'
 import { approvalRuleDefinition } from './approvalRuleDefinition.ts'
 import { auditLogChangeDefinition } from './auditLogChangeDefinition.ts'
+import { autoInvestDecisionDefinition } from './autoInvestDecisionDefinition.ts'
+import { autoInvestRunDefinition } from './autoInvestRunDefinition.ts'
+import { autoInvestRunLoanDefinition } from './autoInvestRunLoanDefinition.ts'
 import { bankAccountDefinition } from './bankAccountDefinition.ts'
 import { businessDefinition } from './businessDefinition.ts'
 import { consentDefinition } from './consentDefinition.ts'
@@ -26,11 +30,13 @@ import { countryDefinition } from './countryDefinition.ts'
 import { currencyDefinition } from './currencyDefinition.ts'
 import { dataDownloadDefinition } from './dataDownloadDefinition.ts'
 import { documentDefinition } from './documentDefinition.ts'
+import { earlyRepaymentQuoteDefinition } from './earlyRepaymentQuoteDefinition.ts'
 import { erasureRequestDefinition } from './erasureRequestDefinition.ts'
 import { expectedPaymentDefinition } from './expectedPaymentDefinition.ts'
 import { feeDefinition } from './feeDefinition.ts'
 import { fillDefinition } from './fillDefinition.ts'
 import { financialLiteracyAnswerDefinition } from './financialLiteracyAnswerDefinition.ts'
+import { inboxNoticeDefinition } from './inboxNoticeDefinition.ts'
 import { incomingBankTransferDefinition } from './incomingBankTransferDefinition.ts'
 import { instrumentDefinition } from './instrumentDefinition.ts'
 import { journalEntryDefinition } from './journalEntryDefinition.ts'
@@ -43,10 +49,15 @@ import { loanApplicationEventDefinition } from './loanApplicationEventDefinition
 import { loanBorrowerFeeSettingDefinition } from './loanBorrowerFeeSettingDefinition.ts'
 import { loanDefinition } from './loanDefinition.ts'
 import { loanDiffDefinition } from './loanDiffDefinition.ts'
+import { loanDocumentDefinition } from './loanDocumentDefinition.ts'
 import { loanEventDefinition } from './loanEventDefinition.ts'
+import { loanFollowDefinition } from './loanFollowDefinition.ts'
+import { loanInstalmentDefinition } from './loanInstalmentDefinition.ts'
 import { loanOfferDefinition } from './loanOfferDefinition.ts'
 import { loanPaymentDefinition } from './loanPaymentDefinition.ts'
+import { loanProfileDefinition } from './loanProfileDefinition.ts'
 import { loanPurposeDefinition } from './loanPurposeDefinition.ts'
+import { loanQuestionDefinition } from './loanQuestionDefinition.ts'
 import { loanSignatureDefinition } from './loanSignatureDefinition.ts'
 import { loginDefinition } from './loginDefinition.ts'
 import { mailDefinition } from './mailDefinition.ts'
@@ -57,8 +68,8 @@ import { orderDefinition } from './orderDefinition.ts'
 import { outgoingBankTransferDefinition } from './outgoingBankTransferDefinition.ts'
 import { personDefinition } from './personDefinition.ts'
 import { productTypeDefinition } from './productTypeDefinition.ts'
-import { systemStatusCheckDefinition } from './systemStatusCheckDefinition.ts'
 import { riskRuleVersionDefinition } from './riskRuleVersionDefinition.ts'
+import { systemStatusCheckDefinition } from './systemStatusCheckDefinition.ts'
 import { tradeDefinition } from './tradeDefinition.ts'
 import { userDefinition } from './userDefinition.ts'
 import { userInvitationDefinition } from './userInvitationDefinition.ts'
@@ -74,6 +85,12 @@ export const entityDefinitions: readonly EntityDefinition[] = completeDefinition
   loanSignatureDefinition,
   loanDefinition,
   loanPaymentDefinition,
+  loanProfileDefinition,
+  loanInstalmentDefinition,
+  loanDocumentDefinition,
+  loanQuestionDefinition,
+  loanFollowDefinition,
+  earlyRepaymentQuoteDefinition,
   accountDefinition,
   accountPersonRoleDefinition,
   personDefinition,
@@ -96,6 +113,7 @@ export const entityDefinitions: readonly EntityDefinition[] = completeDefinition
   userInvitationDefinition,
   consentDefinition,
   mailDefinition,
+  inboxNoticeDefinition,
   alarmDefinition,
   approvalDefinition,
   approvalGroupDefinition,
@@ -127,10 +145,14 @@ export const entityDefinitions: readonly EntityDefinition[] = completeDefinition
   openPositionDefinition,
   netOpenPositionDefinition,
   accountMonthDefinition,
+  accountYearDefinition,
   expectedPaymentDefinition,
   accountConsistencyCheckDefinition,
   loanDiffDefinition,
   auditLogChangeDefinition,
+  autoInvestDecisionDefinition,
+  autoInvestRunDefinition,
+  autoInvestRunLoanDefinition,
 ])
 
 // Operations also write history, and some run without the API: the seed, the first administrator.

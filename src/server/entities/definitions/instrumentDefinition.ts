@@ -3,6 +3,10 @@ import { keepAgreedInstrument } from '../../domain/lending/offers/keepAgreed.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { amountRules, byServer, checkDateOrder, percentRules } from './shared.ts'
 
+const inBook = (column: (property: string) => string, side: 'BUY' | 'SELL', value: string): string =>
+  `SELECT ${value} FROM orders o WHERE o.instrument_id = ${column('entityId')} AND o.market = 'SECONDARY' ` +
+  `AND o.side = '${side}' AND o.state IN ('OPEN', 'PARTIALLY_FILLED')`
+
 export const instrumentDefinition: EntitySpec = {
   typeName: 'Instrument',
   description:
@@ -39,16 +43,55 @@ export const instrumentDefinition: EntitySpec = {
       write: 'add',
     },
     subscribedAmount: byServer('Ordered on the primary market so far.'),
+    unsubscribedAmount: byServer('Left to be ordered on the primary market.'),
+    subscribedShare: byServer('Ordered so far, in percent of the nominal amount.'),
     fundedAmount: byServer('Held by investors: the sum of their positions.'),
     minimumOrderAmount: amountRules('Smallest order.'),
+    orderStep: {
+      ...amountRules('Orders are multiples of it; all that is left may be ordered, too.'),
+      min: '0.01',
+    },
     couponRate: percentRules('Yearly interest in percent.'),
-    price: { description: 'Latest price for 100 of nominal amount.', min: '0.01', max: '200' },
+    price: byServer('Price of the latest trade, in percent of the outstanding principal.'),
     priceUpdatedAtUtc: byServer('When the price last changed.'),
     listedOn: { description: 'First day on the marketplace.' },
     fundingEndsOn: { description: 'Last day of the primary market.' },
     closedOn: {
       description: 'When it left the market.',
       writtenBy: ['changeInstrumentState', 'changeLoanState'],
+    },
+  },
+  computed: {
+    fundingDaysLeft: {
+      description: 'Days until the primary market closes; 0 on its last day. Empty on no primary market.',
+      scalar: 'Int',
+      columns: ['state', 'fundingEndsOn'],
+      sql: (column, today) =>
+        `CASE WHEN ${column('state')} = 'PRIMARY' THEN greatest(0, ${column('fundingEndsOn')} - ${today}) END`,
+    },
+    highestBid: {
+      description: 'The most that somebody bids for it now, in percent of the outstanding principal.',
+      scalar: 'Percent',
+      columns: ['entityId'],
+      sql: (column) => inBook(column, 'BUY', 'max(o.price)'),
+    },
+    lowestOffer: {
+      description: 'The least that somebody sells it for now, in percent of the outstanding principal.',
+      scalar: 'Percent',
+      columns: ['entityId'],
+      sql: (column) => inBook(column, 'SELL', 'min(o.price)'),
+    },
+    bidQuantity: {
+      description: 'Nominal amount that is bid for at all prices.',
+      scalar: 'Money',
+      columns: ['entityId'],
+      sql: (column) => inBook(column, 'BUY', 'sum(o.remaining_quantity)'),
+    },
+    offeredQuantity: {
+      description: 'Nominal amount that is offered at all prices.',
+      scalar: 'Money',
+      columns: ['entityId'],
+      sql: (column) => inBook(column, 'SELL', 'sum(o.remaining_quantity)'),
     },
   },
   display: ['ticker'],

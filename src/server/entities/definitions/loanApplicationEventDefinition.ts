@@ -1,4 +1,4 @@
-import { loanApplicationEvents } from '../../db/tables/lending.ts'
+import { loanApplicationEvents } from '../../db/tables/applicationEvents.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 

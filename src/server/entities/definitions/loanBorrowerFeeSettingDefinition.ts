@@ -12,7 +12,11 @@ export const loanBorrowerFeeSettingDefinition: EntitySpec = {
     establishmentFeeInPercentage: percentRules('Of the amount, once, when the loan is paid out.'),
     annualFeeInPercentage: percentRules('Of the outstanding principal, each year.'),
     reminderFee: amountRules('For each reminder.'),
-    lateInterestInPercentage: percentRules('Interest for a year on amounts that are overdue.'),
+    reminderAfterDays: {
+      description: 'An instalment that is late by more days is reminded of.',
+      min: '1',
+      max: '89',
+    },
     validFrom: { description: 'First day it applies.' },
     isActive: { description: 'Whether it applies at all.' },
   },

@@ -10,6 +10,25 @@ export const loanDefinition: EntitySpec = {
   table: loans,
   belongsTo: [],
   relations: {
+    profile: { kind: 'to-one', typeName: 'LoanProfile', column: loans.profileId },
+    loanQuestions: {
+      kind: 'to-many',
+      typeName: 'LoanQuestion',
+      inverse: 'loan',
+      description: 'Questions of investors.',
+    },
+    loanInstalments: {
+      kind: 'to-many',
+      typeName: 'LoanInstalment',
+      inverse: 'loan',
+      description: 'Payment plan as the market sees it.',
+    },
+    loanDocuments: {
+      kind: 'to-many',
+      typeName: 'LoanDocument',
+      inverse: 'loan',
+      description: 'Papers that investors may open.',
+    },
     loanPayments: {
       kind: 'to-many',
       typeName: 'LoanPayment',
@@ -32,6 +51,7 @@ export const loanDefinition: EntitySpec = {
     },
     fees: { kind: 'to-many', typeName: 'Fee', inverse: 'loan' },
     loanDiffs: { kind: 'to-many', typeName: 'LoanDiff', inverse: 'loan' },
+    earlyRepaymentQuotes: { kind: 'to-many', typeName: 'EarlyRepaymentQuote', inverse: 'loan' },
   },
   fields: {
     loanNumber: {
@@ -59,16 +79,37 @@ export const loanDefinition: EntitySpec = {
     termMonths: { description: 'Months from paying out to the last instalment.', min: '1', max: '360' },
     repaymentType: { description: 'How principal is spread over the instalments.' },
     riskCategory: { description: 'Credit assessment, from A (lowest risk) to E.' },
+    riskReason: {
+      description: 'What the risk category rests on; investors read it.',
+      scalar: 'LongText',
+      maxLength: 4000,
+    },
+    borrowerVisibility: {
+      description: 'How much of the borrower the market may know; the borrower decides.',
+      writtenBy: ['setBorrowerVisibility'],
+    },
+    profile: { description: 'What the market may know about the borrower.', write: 'never' },
+    informationSheet: {
+      description: 'Key investment information sheet, as PDF in the reader’s language.',
+      scalar: 'StoredFile',
+      write: 'never',
+    },
     collateralType: { description: 'Security for the loan.' },
     loanToValue: { description: 'Loan in percent of the value of its security.', min: '0', max: '999' },
     issuedOn: { description: 'When the money was paid out.' },
     firstPaymentOn: { description: 'When the first instalment falls due.' },
+    arrearsAge: { description: 'Age of the oldest unpaid instalment, in steps of 30 days.', write: 'never' },
     nextPaymentOn: { description: 'When the next unpaid instalment falls due.', write: 'never' },
     maturesOn: { description: 'When the last instalment falls due.' },
     repaidOn: { description: 'When the last of it was paid back.', write: 'never' },
     defaultedOn: {
-      description: 'When it was given up as a loss and sent to recovery.',
+      description: 'When it was given up and sent to recovery.',
       writtenBy: ['changeLoanState'],
+    },
+    writtenOffOn: { description: 'When what was left became a loss.', writtenBy: ['writeOffLoan'] },
+    writtenOffAmount: {
+      description: 'Principal that was left then.',
+      writtenBy: ['writeOffLoan'],
     },
     internalNote: { description: 'For colleagues only.', scalar: 'LongText', read: STAFF, maxLength: 4000 },
   },

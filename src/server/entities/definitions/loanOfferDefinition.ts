@@ -28,7 +28,6 @@ export const loanOfferDefinition: EntitySpec = {
     establishmentFee: { description: 'Kept back once, when the loan is paid out.' },
     annualFeeInPercentage: { description: 'Of the outstanding principal, each year.' },
     reminderFee: { description: 'For each reminder.' },
-    lateInterestInPercentage: { description: 'Interest for a year on amounts that are overdue.' },
     firstPaymentOn: { description: 'When the first instalment is planned to fall due.' },
     firstPayment: { description: 'First instalment with its administration fee.' },
     totalInterest: { description: 'Interest of all instalments.' },

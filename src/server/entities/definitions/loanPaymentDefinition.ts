@@ -1,6 +1,6 @@
 import { loanPayments } from '../../db/tables/lending.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
-import { refreshLoan } from '../../domain/operations/refreshLoan.ts'
+import { refreshLoan } from '../../domain/lending/life/refreshLoan.ts'
 import type { EntitySpec, FieldProblem } from '../EntityDefinition.ts'
 import { amountRules, toDecimal } from './shared.ts'
 
@@ -28,16 +28,22 @@ export const loanPaymentDefinition: EntitySpec = {
     principal: amountRules('Part that pays back the loan.'),
     interest: amountRules('Part that is interest.'),
     fee: amountRules('Reminder and administration fees.'),
+    administrationFee: { description: 'Part that is the administration fee.', write: 'never' },
+    remindedOn: { description: 'When the borrower was reminded.', write: 'never' },
     amount: { description: 'Principal, interest and fee together.', write: 'never' },
     paidAmount: { ...amountRules('Paid so far.'), writtenBy: ['registerLoanPayment'] },
     outstandingAmount: { description: 'Still to be paid.', write: 'never' },
     paidOn: { description: 'When the last part was paid.', writtenBy: ['registerLoanPayment'] },
+    closedOn: {
+      description: 'Day since which no more is expected of it; empty while it is open.',
+      write: 'never',
+    },
     daysLate: { description: 'Days between the due date and the payment, or today.', write: 'never' },
     reference: { description: 'Reference on the bank transfer.', maxLength: 40 },
     note: { description: 'Agreed delays and the like.', scalar: 'LongText', maxLength: 1000 },
   },
   display: ['loan.loanNumber', 'installmentNumber'],
-  frozen: { when: { state: ['PAID', 'PAID_LATE', 'WRITTEN_OFF'] }, except: ['note'] },
+  frozen: { when: { state: ['PAID', 'PAID_LATE', 'WRITTEN_OFF', 'SETTLED'] }, except: ['note'] },
   access: {
     read: {
       staff: 'all',

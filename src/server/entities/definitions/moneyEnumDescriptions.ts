@@ -52,6 +52,11 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
     FAILED: 'Failed',
     CANCELLED: 'Cancelled by the customer',
   },
+  DepositMeans: { BANK: 'The payer’s bank account', CARD: 'A card' },
+  PayoutAccountProof: {
+    DEPOSIT: 'Money came from it, as the bank’s statement shows',
+    STAFF: 'Staff have seen a paper',
+  },
   AiiaPayoutStatus: {
     REQUESTED: 'Asked for, waiting for approval',
     APPROVED: 'Approved, waiting to be sent',
@@ -83,6 +88,11 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
     SUSPENDED: 'Not traded for now',
     CLOSED: 'Off the market',
   },
+  EarlyRepaymentState: {
+    OPEN: 'Can be paid',
+    SETTLED: 'Paid',
+    EXPIRED: 'Run out, or replaced',
+  },
   LoanEventKind: {
     CREATED: 'Created',
     PUBLISHED: 'On the marketplace',
@@ -96,9 +106,22 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
     REPAID: 'Paid back in full',
     CANCELLED: 'Cancelled',
     NOTE: 'Note',
+    NOT_FUNDED: 'Not funded in time',
+    CAUGHT_UP: 'Arrears paid',
+    WRITTEN_OFF: 'Written off',
   },
   MarketType: { PRIMARY: 'Primary market: a new loan', SECONDARY: 'Secondary market: between investors' },
   OrderSide: { BUY: 'Buy', SELL: 'Sell' },
+  OrderCancelCause: {
+    BY_INVESTOR: 'The investor took it back.',
+    BY_STAFF: 'Staff cancelled it and said why.',
+    NOT_FUNDED: 'The loan was not funded in time.',
+    LOAN_CANCELLED: 'The loan was cancelled.',
+    OFF_MARKET: 'The loan was taken off the market.',
+    LOAN_REPAID: 'Nothing is left to buy or sell.',
+    LOAN_DEFAULTED: 'The loan is in default, and its trading ended.',
+    INSTRUMENT_CLOSED: 'The instrument was closed.',
+  },
   OrderState: {
     OPEN: 'On the market',
     PARTIALLY_FILLED: 'On the market, part of it traded',

@@ -15,6 +15,7 @@ export const nightlyJobRunDefinition: EntitySpec = {
     outcome: { description: 'How it went.' },
     handledCount: { description: 'Rows that it dealt with.' },
     skippedCount: { description: 'Rows that were due and that it left alone.' },
+    tries: { description: 'How often it was begun: again after it broke off or failed.' },
     startedByUser: { description: 'Who started it. Empty: the clock did.' },
   },
   display: ['night'],

@@ -14,7 +14,7 @@ export const openPositionDefinition: EntitySpec = {
     quantity: { description: 'Nominal amount bought.' },
     soldQuantity: { description: 'Nominal amount sold on.' },
     openQuantity: byServer('Nominal amount still held.'),
-    price: { description: 'Price it was bought at, for 100 of nominal amount.' },
+    price: { description: 'Price it was bought at, in percent of the outstanding principal.' },
     openedAtUtc: { description: 'When it was bought.' },
     closedAtUtc: { description: 'When it was sold on, paid back or written off.' },
   },

@@ -25,6 +25,7 @@ export const outgoingBankTransferDefinition: EntitySpec = {
       write: 'never',
     },
     journalEntry: { description: 'Booking of it.', write: 'never' },
+    exportEntry: { description: 'Booking of the file it was exported in.', write: 'never' },
     transferNumber: byServer('Number that the bank gets with it.'),
     amount: byServer('Amount to be sent.'),
     toBankAccountNumber: byServer('Bank account it is sent to.'),

@@ -1,6 +1,7 @@
 import { trades } from '../../db/tables/trading.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
+import { STAFF } from './shared.ts'
 
 /**
  * Only the market creates it, and it is immutable in the database. Each party sees the deal, but not the
@@ -27,9 +28,17 @@ export const tradeDefinition: EntitySpec = {
     tradeNumber: { description: 'Number quoted on contract notes.' },
     market: { description: 'Primary while the loan was being funded, secondary between investors.' },
     quantity: { description: 'Nominal amount traded.' },
-    price: { description: 'Price for 100 of nominal amount.' },
-    amount: { description: 'Money the buyer paid.' },
-    feeAmount: { description: 'Fee the seller paid.' },
+    price: { description: 'Percent of the outstanding principal.' },
+    outstandingPrincipal: {
+      description: 'Principal that was still owed of the quantity: the price applies to it.',
+    },
+    accruedInterest: {
+      description:
+        'Interest of it that was earned and not paid yet. The price includes it: the buyer gets it when the borrower pays.',
+    },
+    amount: { description: 'Money the buyer paid: the outstanding principal at the price.' },
+    // It is the seller's alone, who reads it in their fill.
+    feeAmount: { description: 'Fee the seller paid.', read: STAFF },
     tradedAtUtc: { description: 'When it was made.' },
   },
   display: ['tradeNumber'],

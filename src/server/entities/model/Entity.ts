@@ -13,6 +13,8 @@ export interface Entity {
   readonly version: ScalarField | null
   /** Output fields by name, in the table's order, without foreign keys that relations name. */
   readonly fields: ReadonlyMap<string, ScalarField>
+  /** Output fields that are computed from columns, by name. */
+  readonly computed: ReadonlyMap<string, ComputedScalar>
   readonly relations: ReadonlyMap<string, Relation>
   /** Every column, including foreign keys, except those that the definition hides. */
   readonly stored: readonly StoredField[]
@@ -53,7 +55,16 @@ export interface ScalarField {
   readonly maxLength: number | null
   /** Encrypted: shown masked, found by the whole value alone. Null for everything else. */
   readonly secret: SecretKind | null
+  /** A code with parameters in the database, a text in the reader's language everywhere else. */
+  readonly isCoded: boolean
   readonly rules: FieldRules
+}
+
+export interface ComputedScalar {
+  readonly field: Pick<ScalarField, 'name' | 'type' | 'isList' | 'rules'>
+  /** SQL names. */
+  readonly columns: readonly string[]
+  readonly sql: (alias: string, today: string, account: string) => string
 }
 
 export type FieldType =

@@ -2,7 +2,16 @@ import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { EntityDefinition, FieldRules, RelationDefinition } from '../EntityDefinition.ts'
 import { describeHistory } from './describeHistory.ts'
-import type { Entity, EntityModel, ForeignKey, Relation, ScalarField, StoredField, ToOne } from './Entity.ts'
+import type {
+  ComputedScalar,
+  Entity,
+  EntityModel,
+  ForeignKey,
+  Relation,
+  ScalarField,
+  StoredField,
+  ToOne,
+} from './Entity.ts'
 import { quoteName, resolveField } from './resolveField.ts'
 
 /** Reads tables and definitions once, at start. Throws when a definition contradicts its table or another definition. */
@@ -59,11 +68,44 @@ const resolveEntity = (definition: EntityDefinition, model: EntityModel): Entity
     id,
     version: fields.get('entityVersion') ?? null,
     fields,
+    computed: resolveComputed(definition),
     relations,
     stored: resolveStored(definition, relations),
     uniques: readUniques(definition.table),
     references: readReferences(definition.table),
   }
+}
+
+const resolveComputed = ({
+  typeName,
+  table,
+  computed = {},
+}: EntityDefinition): ReadonlyMap<string, ComputedScalar> => {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+  const nameOf = (property: string): string => {
+    const column = columns[property]
+    if (!column) throw new Error(`${typeName}: computes with ${property}, which is no column`)
+    return quoteName(column.name)
+  }
+  return new Map(
+    Object.entries(computed).map(([name, { description, scalar, columns: needed, sql }]) => {
+      if (name in columns) throw new Error(`${typeName}.${name}: both a column and computed`)
+      return [
+        name,
+        {
+          field: {
+            name,
+            type: { scalar, base: scalar === 'Int' ? scalar : 'Decimal' },
+            isList: false,
+            rules: { description },
+          },
+          columns: needed.map(nameOf),
+          sql: (alias, today, account) =>
+            `(${sql((property) => `${alias}.${nameOf(property)}`, today, account)})`,
+        },
+      ]
+    }),
+  )
 }
 
 const resolveStored = (

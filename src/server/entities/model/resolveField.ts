@@ -1,5 +1,6 @@
 import { is } from 'drizzle-orm'
 import { PgArray, type PgColumn, PgEnumColumn, PgNumeric, PgVarchar } from 'drizzle-orm/pg-core'
+import { isCodedText } from '../../db/tables/columns.ts'
 import { rowRulesOf } from '../../db/tables/rowRules.ts'
 import type { EntityDefinition, FieldRules } from '../EntityDefinition.ts'
 import type { EnumType, FieldType, ScalarField } from './Entity.ts'
@@ -31,6 +32,7 @@ export const resolveField = (
         : null,
     maxLength: is(item, PgVarchar) ? (item.length ?? null) : null,
     secret,
+    isCoded: isCodedText(item),
     rules,
   }
 }
@@ -50,7 +52,7 @@ const toFieldType = (at: string, column: PgColumn, rules: FieldRules): FieldType
   if (is(column, PgEnumColumn)) return { enum: toEnumType(column.enum.enumName, column.enum.enumValues) }
   if (column.enumValues !== undefined && rules.enumName !== undefined)
     return { enum: toEnumType(rules.enumName, column.enumValues) }
-  const sqlType = column.getSQLType()
+  const sqlType = isCodedText(column) ? 'text' : column.getSQLType()
   const base = BASES[baseType(sqlType)]
   if (!base) throw new Error(`${at}: no scalar for a column of type ${sqlType}`)
   const scalar = rules.scalar ?? SCALARS[sqlType] ?? base

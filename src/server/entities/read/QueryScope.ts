@@ -21,6 +21,7 @@ export class QueryScope {
   readonly access: EntityReadAccess
   readonly secrets: SecretBox
   readonly params: (string | null)[] = []
+  readonly #listed = new Set<string>()
   #aliases = 0
   #conditions = 0
 
@@ -49,6 +50,13 @@ export class QueryScope {
   alias(): string {
     this.#aliases += 1
     return `t${this.#aliases}`
+  }
+
+  /** Whether this is the first list of values that the statement compares the column with. */
+  isFirstList(column: string): boolean {
+    const isFirst = !this.#listed.has(column)
+    this.#listed.add(column)
+    return isFirst
   }
 
   countCondition(at: string, author: FilterAuthor): void {

@@ -1,4 +1,7 @@
+import type { Locale } from '../../../metadata/Text.ts'
 import { toIsoInstant } from '../../db/textFormat.ts'
+import { textSql } from '../../db/texts/textSql.ts'
+import { writeStoredText } from '../../db/texts/writeText.ts'
 import type { ScalarField } from '../model/Entity.ts'
 
 /** One row as the database returns it: texts at the top level, JSON values below. */
@@ -37,6 +40,15 @@ export class RowBuilder {
   }
 }
 
+/** A field in conditions, orders and groups: a coded text as the reader sees it. */
+export const comparableOf = (locale: Locale, field: ScalarField, alias: string): string => {
+  const column = `${alias}.${field.column}`
+  return field.isCoded ? textSql(locale, column) : column
+}
+
+/** The type to which a value is cast that is compared with it. */
+export const comparableType = (field: ScalarField): string => (field.isCoded ? 'text' : field.sqlType)
+
 /** Selects a field in the form that `decodeCell` expects. */
 export const cellOf = (field: ScalarField, column: string, isPacked: boolean): string => {
   if (field.isList) return `to_json(${column})::text`
@@ -45,8 +57,12 @@ export const cellOf = (field: ScalarField, column: string, isPacked: boolean): s
   return base === 'Decimal' || base === 'JSON' ? `${column}::text` : column
 }
 
-/** A cell in response form: exact numbers as text, timestamps in ISO 8601. */
-export const decoderFor = (field: ScalarField): ((cell: unknown) => unknown) => {
+/**
+ * A cell in response form: exact numbers as text, timestamps in ISO 8601, coded texts in the given language, as they are
+ * stored without one.
+ */
+export const decoderFor = (field: ScalarField, locale?: Locale): ((cell: unknown) => unknown) => {
+  if (field.isCoded) return locale === undefined ? parseJson : (cell) => writeStoredText(locale, cell)
   if (field.isList) return parseJson
   return 'enum' in field.type ? same : (DECODERS[field.type.base] ?? same)
 }

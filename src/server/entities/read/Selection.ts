@@ -1,9 +1,10 @@
-import type { Entity, ScalarField, ToMany, ToOne } from '../model/Entity.ts'
+import type { ComputedScalar, Entity, ScalarField, ToMany, ToOne } from '../model/Entity.ts'
 
 /** The selected parts of an entity. `key` is the response key (a GraphQL alias, or the field's own name). */
 export interface EntitySelection {
   readonly entity: Entity
   readonly scalars: readonly { readonly key: string; readonly field: ScalarField }[]
+  readonly computeds: readonly { readonly key: string; readonly computed: ComputedScalar }[]
   readonly toOnes: readonly {
     readonly key: string
     readonly relation: ToOne

@@ -4,6 +4,7 @@ import { badInput, notAuthorized } from '../requestErrors.ts'
 import { all, any } from './conditions.ts'
 import { compileOperator, holdsForEmpty } from './compileOperator.ts'
 import type { FilterAuthor, QueryScope } from './QueryScope.ts'
+import { comparableOf } from './RowBuilder.ts'
 import { findByIndex } from './findByIndex.ts'
 import { type Link, mayJoin, someRelated } from './relatedRows.ts'
 
@@ -68,7 +69,7 @@ const compileField = (
   author: FilterAuthor,
   at: string,
 ): string | null => {
-  const stored = `${alias}.${field.column}`
+  const stored = comparableOf(scope.access.locale, field, alias)
   const { secret, isNullable } = field
   const column = { sql: secret === null ? stored : indexColumn(stored), isNullable }
   return all(

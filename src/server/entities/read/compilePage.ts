@@ -5,6 +5,7 @@ import type { RowSource } from './compileSelection.ts'
 import { decodeCursor } from './cursor.ts'
 import { isBeyond, type KeyExpression, orderBy, rangesBeyond, reverse } from './keyset.ts'
 import type { QueryScope } from './QueryScope.ts'
+import { comparableOf, comparableType } from './RowBuilder.ts'
 import type { OrderTerm } from './resolveOrder.ts'
 import type { Page } from './resolvePage.ts'
 
@@ -38,7 +39,11 @@ export const compilePage = (
   const columns = new Set([entity.id.column])
   const { joins, keys: listKeys } = compileKeys(scope, base, terms)
   const keys = page.isBackward ? reverse(listKeys) : listKeys
-  const isBase = (index: number): boolean => terms[index]?.path.length === 0
+  // A text that is computed is named like a column of another table, so that it is computed once.
+  const isBase = (index: number): boolean => {
+    const term = terms[index]
+    return term?.path.length === 0 && !term.field.isCoded
+  }
   const keyName = (index: number): string =>
     isBase(index) ? (terms[index]?.field.column ?? '') : `k${index}`
   for (const [index, term] of terms.entries()) if (isBase(index)) columns.add(term.field.column)
@@ -121,7 +126,8 @@ export const compileKeys = (
       joins.push(` LEFT JOIN ${target.table} ${alias} ON ${on}`)
       joined.set(name, alias)
     }
-    return { sql: `${alias}.${field.column}`, sqlType: field.sqlType, isDescending, isNullable }
+    const sql = comparableOf(scope.access.locale, field, alias)
+    return { sql, sqlType: comparableType(field), isDescending, isNullable }
   })
   return { joins: joins.join(''), keys }
 }

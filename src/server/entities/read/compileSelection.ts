@@ -46,6 +46,13 @@ export const compileSelection = (
   for (const { key, field } of selection.scalars) {
     readers.push({ key, read: compileScalar(scope, row, source, field) })
   }
+  for (const { key, computed } of selection.computeds) {
+    for (const column of computed.columns) source.need(column)
+    const { today, accountId } = scope.access
+    const value = computed.sql(source.alias, scope.param(today(), 'date'), scope.param(accountId, 'int'))
+    const place = row.cell(row.isPacked ? `${value}::text` : value)
+    readers.push({ key, read: (cells) => cells[place] ?? null })
+  }
   for (const { key, relation, selection: inner } of selection.toOnes) {
     readers.push({ key, read: compileToOne(scope, row, source, relation, inner, lists) })
   }
@@ -77,7 +84,7 @@ const compileScalar = (
   if (!scope.access.mayRead(field)) return () => null
   source.need(field.column)
   const place = row.cell(cellOf(field, `${source.alias}.${field.column}`, row.isPacked))
-  const decode = field.secret === null ? decoderFor(field) : maskOf(scope, field.secret)
+  const decode = field.secret === null ? decoderFor(field, scope.access.locale) : maskOf(scope, field.secret)
   const reveal = scope.access.reveal(field)
   return reveal ? (cells) => reveal(decode(cells[place])) : (cells) => decode(cells[place])
 }
@@ -134,5 +141,8 @@ const readFromKey = (
   }
 }
 
-const selectsOnlyId = ({ entity, scalars, toOnes, toManys }: EntitySelection): boolean =>
-  toOnes.length === 0 && toManys.length === 0 && scalars.every(({ field }) => field === entity.id)
+const selectsOnlyId = ({ entity, scalars, computeds, toOnes, toManys }: EntitySelection): boolean =>
+  computeds.length === 0 &&
+  toOnes.length === 0 &&
+  toManys.length === 0 &&
+  scalars.every(({ field }) => field === entity.id)

@@ -53,7 +53,8 @@ export const readByIds = async (
   return new Map(rows.map((cells) => [Number(cells[id]), read(cells)]))
 }
 
-const run = async (
+/** Runs a statement, and refuses values that no column takes. */
+export const run = async (
   db: Database,
   sql: string,
   scope: QueryScope,

@@ -35,7 +35,7 @@ export async function revealSecret(
   const field = entity.fields.get(fieldName)
   if (field === undefined || field.secret === null) throw refuse('INVALID_REFERENCE', 'fieldName')
   const { secret: kind, rules } = field
-  const mayRead = buildReadAccess(actor).mayRead(field)
+  const mayRead = buildReadAccess(actor, operation.now).mayRead(field)
   if (!mayRead && rules.subject === undefined) throw new DomainError('NOT_AUTHORIZED')
   await limitAttempts(identity, [{ name: 'secret-look', value: String(actor.userId) }])
   return operation.db.transaction(async () => {
@@ -73,7 +73,7 @@ export async function createSecretFilter(
   text: string,
 ): Promise<{ readonly filter: string }> {
   const actor = requireSomebody(operation)
-  const { mayRead } = buildReadAccess(actor)
+  const { mayRead } = buildReadAccess(actor, operation.now)
   const maySearch = [...model.values()].some(({ fields }) =>
     [...fields.values()].some((field) => field.secret !== null && mayRead(field)),
   )
@@ -95,13 +95,13 @@ const requireSomebody = ({ actor }: { readonly actor: Actor }): UserActor => {
 
 /** Null when it is empty. */
 const readStored = async (
-  { db }: OperationContext,
+  { db, now }: OperationContext,
   actor: UserActor,
   entity: Entity,
   field: ScalarField,
   entityId: number,
 ): Promise<string | null> => {
-  const access = buildReadAccess(actor)
+  const access = buildReadAccess(actor, now)
   const scope = new QueryScope(access, db)
   const alias = scope.alias()
   const { subject } = field.rules

@@ -1,3 +1,4 @@
+import { writeKeptText } from '../../db/texts/writeText.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import type { RecordedFieldChange } from '../../domain/audit/recordChanges.ts'
 import type { Entity } from '../model/Entity.ts'
@@ -29,7 +30,7 @@ export interface UpdateConflict {
 }
 
 export const readConflict = async (
-  { db, actor, access }: WriteContext,
+  { db, actor, access, now }: WriteContext,
   entity: Entity,
   id: number,
   since: number,
@@ -47,8 +48,14 @@ export const readConflict = async (
   const secret = new Set(entity.stored.flatMap(({ field }) => (access.mayRead(field) ? [] : [field.name])))
   return {
     userName: actor.kind === 'USER' || name === '' ? null : name,
-    timestampUtc: last?.at ?? new Date().toISOString(),
-    changes: merge(rows).filter(({ field }) => !secret.has(field)),
+    timestampUtc: last?.at ?? now().toISOString(),
+    changes: merge(rows)
+      .filter(({ field }) => !secret.has(field))
+      .map(({ field, old, new: next }) => ({
+        field,
+        old: writeKeptText(access.locale, old),
+        new: writeKeptText(access.locale, next),
+      })),
   }
 }
 

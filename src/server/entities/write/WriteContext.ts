@@ -11,12 +11,13 @@ export interface WriteContext {
   readonly mutationName: string
   readonly clientCorrelationId: string | null
   readonly isRawDataEdit: boolean
-  /** Default: the system's clock. */
-  readonly now?: () => Date
+  readonly now: () => Date
   /** The approval being carried out; omitted for a direct write. */
   readonly releasedApprovalId?: number | null
   /** Who approved it; omitted for a direct write. */
   readonly approvedBy?: UserActor | undefined
+  /** Refuses unless the person has proven who they are; omitted where nobody can ask them. */
+  readonly prove?: (() => Promise<void>) | undefined
   /** For mails that follow from the write. */
   readonly postage?: Postage | undefined
 }

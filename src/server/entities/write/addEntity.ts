@@ -10,6 +10,7 @@ import { finishWrite } from './finishWrite.ts'
 import { holdOrWrite, type Written } from './holdOrWrite.ts'
 import { withoutEmptyTexts, writableFields } from './writableFields.ts'
 import { sealValues } from './sealValues.ts'
+import { storedValues } from './storedValues.ts'
 import type { WriteContext, WriteOutcome, WriteValues } from './WriteContext.ts'
 import { writeOnce } from './writeOnce.ts'
 
@@ -50,11 +51,11 @@ const insert = async (
   const unknown = await checkReferences(context, given, values)
   if (unknown.length > 0) throw new DomainError('INVALID_REFERENCE', unknown)
   const row = {
-    ...Object.fromEntries(given.map(({ property, inputName }) => [property, values[inputName]])),
+    ...storedValues(given, values, null),
     ...authorOf(entity, context),
   }
   await checkHolder(context, entity, row)
-  checkRow(entity, row)
+  checkRow(entity, row, null)
   const [added] = await insertRows(context, entity.definition.table, [row])
   if (added === undefined) throw new Error(`${entity.typeName} was not added`)
   const id = Number(added['entityId'])

@@ -2,8 +2,12 @@ import { DomainError } from '../../domain/DomainError.ts'
 import type { Entity } from '../model/Entity.ts'
 
 /** The definition's checks across fields. Throws their problems under the input names. */
-export const checkRow = (entity: Entity, row: Readonly<Record<string, unknown>>): void => {
-  const problems = entity.definition.validate?.(row) ?? []
+export const checkRow = (
+  entity: Entity,
+  row: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+): void => {
+  const problems = entity.definition.validate?.(row, before) ?? []
   const [first] = problems
   if (!first) return
   throw new DomainError(

@@ -15,14 +15,14 @@ export const finishWrite = async (
   row: StoredRow,
   before: StoredRow | null,
 ): Promise<void> => {
-  checkRow(entity, row)
+  checkRow(entity, row, before)
   await checkReadable(context, entity, id)
   await runAfterWrite(context, entity, row, before)
 }
 
 /** `row` is the current row, or the last state of a deleted one. */
 export const runAfterWrite = async (
-  { access: _access, isRawDataEdit: _isRawDataEdit, now = () => new Date(), ...context }: WriteContext,
+  { access: _access, isRawDataEdit: _isRawDataEdit, now, ...context }: WriteContext,
   entity: Entity,
   row: StoredRow,
   before: StoredRow | null,

@@ -17,6 +17,8 @@ export interface HeldWrite {
   readonly version: number | null
   /** By input name: the fields being set. */
   readonly values: WriteValues
+  /** Somebody on the account writes what is theirs: nobody approves it. */
+  readonly isMember?: boolean
 }
 
 /** Result of a write. */
@@ -38,7 +40,7 @@ export const holdOrWrite = async (
 ): Promise<WriteOutcome> => {
   const { db, releasedApprovalId = null } = context
   const rule = entity.definition.access[held.verb]?.approval
-  if (rule === undefined || releasedApprovalId !== null) {
+  if (rule === undefined || releasedApprovalId !== null || held.isMember) {
     return { id: (await write()).id, approvalId: null }
   }
   const { result, approvalId } = await runOrHold(db, {
@@ -82,9 +84,8 @@ const hold = async (
   { verb, id, version, values }: HeldWrite,
   old: StoredRow | null,
 ): Promise<number | null> => {
-  const { db, actor, mutationName, clientCorrelationId } = context
+  const { db, actor, mutationName, clientCorrelationId, now } = context
   const { typeName } = entity
-  const now = context.now ?? (() => new Date())
   const row = { ...old, ...byProperty(entity, values) }
   const shown = entity.stored.filter(
     ({ inputName, field }) => field.rules.read === undefined && values[inputName] !== undefined,

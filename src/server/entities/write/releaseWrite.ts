@@ -18,7 +18,7 @@ export const releaseWrite =
     const context: WriteContext = {
       db,
       actor,
-      access: buildReadAccess(actor),
+      access: buildReadAccess(actor, now),
       mutationName: `${verb}${typeName}`,
       clientCorrelationId,
       isRawDataEdit: false,

@@ -4,6 +4,7 @@ import type { Entity, StoredField } from '../model/Entity.ts'
 import { checkAuthority } from './checkAuthority.ts'
 import { checkFrozen } from './checkFrozen.ts'
 import { checkHolder, checkOwners } from './checkOwners.ts'
+import { checkMember, mayAsMember } from './memberRule.ts'
 import { checkReferences } from './checkReferences.ts'
 import { checkRow } from './checkRow.ts'
 import { checkValues } from './checkValues.ts'
@@ -13,6 +14,7 @@ import { lockRow } from './lockRow.ts'
 import type { StoredRow } from './StoredRow.ts'
 import { withoutEmptyTexts, writableFields } from './writableFields.ts'
 import { sealValues } from './sealValues.ts'
+import { storedValues } from './storedValues.ts'
 import type { WriteContext, WriteOutcome, WriteValues } from './WriteContext.ts'
 import { writeOnce } from './writeOnce.ts'
 
@@ -37,15 +39,17 @@ export const updateEntity = async (
   const writable = writableFields(entity, 'update')
   const typed = withoutEmptyTexts(writable, request.values)
   const given = writable.filter(({ inputName }) => typed[inputName] !== undefined)
-  checkAuthority(context, entity.definition.access.update, given)
+  const isMember = mayAsMember(context, entity, given)
+  if (!isMember) checkAuthority(context, entity.definition.access.update, given)
   checkOwners(entity, request.values)
   const problems = checkValues(entity, 'update', typed)
   const [first] = problems
   if (first) throw new DomainError(first.code, problems)
   const values = sealValues(context, given, typed)
   return writeOnce(context, entity, { id, version, ...values }, () =>
-    holdOrWrite(context, entity, { verb: 'update', id, version, values }, async () => {
+    holdOrWrite(context, entity, { verb: 'update', id, version, values, isMember }, async () => {
       const before = await lockRow(context, entity, id, version)
+      if (isMember) await checkMember(context, entity, { ...before, entityId: id }, given, values)
       const after = await change(context, entity, before, id, given, values)
       if (after) await finishWrite(context, entity, id, after, before)
       return { id, before, isChanged: after !== null }
@@ -67,8 +71,8 @@ const change = async (
   await checkHolder(context, entity, { ...before, entityId: id })
   const unknown = await checkReferences(context, given, values)
   if (unknown.length > 0) throw new DomainError('INVALID_REFERENCE', unknown)
-  const set = Object.fromEntries(given.map(({ property, inputName }) => [property, values[inputName]]))
-  checkRow(entity, { ...before, ...set })
+  const set = storedValues(given, values, before)
+  checkRow(entity, { ...before, ...set }, before)
   const [after] = await updateRows(context, entity.definition.table, [{ ...set, entityId: id }])
   return after ?? null
 }

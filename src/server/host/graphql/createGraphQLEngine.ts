@@ -1,7 +1,7 @@
 import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import { createYoga, isAsyncIterable } from 'graphql-yoga'
-import type { WriteRates } from '../limits/WriteRates.ts'
+import type { WriteRates } from '../../domain/identity/writeRates.ts'
 import type { Logger } from '../logger.ts'
 import { requestScope } from '../requestScope.ts'
 import { gate } from './gate.ts'
@@ -17,14 +17,19 @@ export interface GraphQLEngineOptions {
   /** Introspection without signing in. */
   readonly isOpen: boolean
   readonly log: Logger
-  readonly writes: WriteRates
+  readonly writeRates: WriteRates
 }
 
 /** Bytes of a multipart request, files included. */
 export const UPLOAD_LIMIT = 25 * 1024 * 1024
 
 /** One operation per request, no GraphiQL page, no CORS. */
-export const createGraphQLEngine = ({ schema, isOpen, log, writes }: GraphQLEngineOptions): GraphQLEngine =>
+export const createGraphQLEngine = ({
+  schema,
+  isOpen,
+  log,
+  writeRates,
+}: GraphQLEngineOptions): GraphQLEngine =>
   createYoga<HostContext, object>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -41,7 +46,7 @@ export const createGraphQLEngine = ({ schema, isOpen, log, writes }: GraphQLEngi
       isDev: false,
       maskError: (error) => maskError(error, requestScope.getStore()?.requestId ?? 'none', log),
     },
-    plugins: [gate(isOpen), normalizeTexts(), writeRate(writes), traceErrors],
+    plugins: [gate(isOpen), normalizeTexts(), writeRate(writeRates), traceErrors],
   })
 
 /** Records the error codes of every answer, also of one that was never executed, and sets the status of a failed request. */

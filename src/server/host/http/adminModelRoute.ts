@@ -26,7 +26,9 @@ export function adminModelRoute(app: FastifyInstance, options: HostOptions): voi
     const key = [kind, ...new Set(roles)].sort().join(' ')
     const known = variants.get(key)
     if (known) return known
-    const variant = writeModel(narrowModel(model, { isStaff: kind === 'STAFF', roles }, guarded))
+    const variant = writeModel(
+      narrowModel(model, { isStaff: kind === 'STAFF', roles, isProduction: options.isProduction }, guarded),
+    )
     variants.set(key, variant)
     return variant
   }

@@ -1,3 +1,4 @@
+import { isDemo } from '../../domain/demo/isDemo.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { callerScope } from '../../db/Caller.ts'
@@ -15,6 +16,7 @@ import { deviceCookie } from './deviceCookie.ts'
 import { publicOrigin, toAsked } from './publicOrigin.ts'
 import { readActor, singleHeader } from './readActor.ts'
 import { requestShare } from './requestShare.ts'
+import { wantedLocale } from './wantedLocale.ts'
 
 /** Bytes of a JSON request. */
 const JSON_LIMIT = 1024 * 1024
@@ -90,9 +92,13 @@ async function handle(
       documents: options.documents,
       scanner: options.scanner,
       payments: options.payments,
+      cards: options.cards,
       receivingBanks: options.receivingBanks,
+      canMoveClock: !options.isProduction,
+      isDemo: isDemo(options),
       adminModel: options.adminModel,
       actor,
+      locale: wantedLocale('', request),
       currentActor: () => Promise.resolve(actor),
       requestId: request.id,
       isRawDataEdit: request.headers['x-raw-data-edit'] === '1',

@@ -1,7 +1,8 @@
 import type { OutboxMessage } from './outboxPage.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readMessages } from '../../providers/sandbox/readMessages.ts'
 import type { HostOptions, OutboxFolders } from '../HostOptions.ts'
+import { hide } from './hide.ts'
 import { outboxPage } from './outboxPage.ts'
 
 const MOST_MESSAGES = 100
@@ -23,9 +24,6 @@ export function outbox(app: FastifyInstance, options: HostOptions): void {
     return { messages: await read(folders) }
   })
 }
-
-const hide = (reply: FastifyReply): FastifyReply =>
-  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
 
 async function read(folders: OutboxFolders): Promise<readonly OutboxMessage[]> {
   const kept = await Promise.all(

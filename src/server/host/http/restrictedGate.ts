@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HostOptions } from '../HostOptions.ts'
+import { fieldOf } from './fieldOf.ts'
+import { hide } from './hide.ts'
 import { setOwnCookie } from './ownCookies.ts'
 import { restrictedPage } from './restrictedPage.ts'
 import { RESTRICTION_COOKIE, TooManyAttempts, type Restriction } from './restriction.ts'
@@ -83,14 +85,6 @@ async function enter(
     return sendPage(request, reply, 429, { username, problem: 'busy' })
   }
 }
-
-function fieldOf(body: unknown, name: string): string {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null
-  return typeof value === 'string' ? value : ''
-}
-
-const hide = (reply: FastifyReply): FastifyReply =>
-  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
 
 /** In the language of the address, otherwise of the browser. */
 const sendPage = (

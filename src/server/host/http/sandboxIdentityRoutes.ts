@@ -8,6 +8,8 @@ import { SANDBOX_CHOICE_PATH, SANDBOX_PATH } from '../../providers/identity/sand
 import { readSigningText } from '../../providers/identity/sandbox/signingTexts.ts'
 import { readSubject, sandboxPeople, toSubject } from '../../providers/identity/sandbox/sandboxPeople.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import { fieldOf } from './fieldOf.ts'
+import { hide } from './hide.ts'
 import { publicOrigin, toAsked } from './publicOrigin.ts'
 import { sandboxIdentityPage } from './sandboxIdentityPage.ts'
 import { wantedLocale } from './wantedLocale.ts'
@@ -80,9 +82,6 @@ function choice(
   })
 }
 
-const hide = (reply: FastifyReply): FastifyReply =>
-  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-
 /** The visit is over, or belongs to another browser. */
 const gone = (reply: FastifyReply): FastifyReply =>
   hide(reply).redirect('/error?errorcode=LOGIN_FAILURE', 303)
@@ -106,16 +105,11 @@ function readChoice(form: unknown): InteractionResults | null {
 
 function readOther(form: unknown): string | null {
   const [firstName, lastName, dateOfBirth, nationalId] = [
-    fieldOf(form, 'firstName').slice(0, 80),
-    fieldOf(form, 'lastName').slice(0, 80),
-    fieldOf(form, 'dateOfBirth'),
+    fieldOf(form, 'firstName').trim().slice(0, 80),
+    fieldOf(form, 'lastName').trim().slice(0, 80),
+    fieldOf(form, 'dateOfBirth').trim(),
     fieldOf(form, 'nationalId').replaceAll(/\D/g, '').slice(0, 11),
   ]
   if (firstName === '' || lastName === '' || !/^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth)) return null
   return toSubject({ firstName, lastName, dateOfBirth, nationalId: nationalId === '' ? null : nationalId })
-}
-
-const fieldOf = (form: unknown, name: string): string => {
-  const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, name) : ''
-  return typeof value === 'string' ? value.trim() : ''
 }

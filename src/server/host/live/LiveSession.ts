@@ -53,8 +53,8 @@ export class LiveSession {
   async open(params: Readonly<Record<string, unknown>>, counted: CountedSocket): Promise<boolean> {
     this.#token = bearerToken(toText(params['authorization']))
     this.#account = toText(params['accountEntityId'])
-    const { actor, expiresAt, mustEnrol } = await this.#options.actors.resolve(this.#token, null)
-    if (actor.kind === 'ANONYMOUS' || expiresAt === null) return false
+    const { actor, endsInMs, mustEnrol } = await this.#options.actors.resolve(this.#token, null)
+    if (actor.kind === 'ANONYMOUS' || endsInMs === null) return false
     if (this.socket.readyState !== this.socket.OPEN) return false
     if (!this.#shares.join(actor.userId, counted)) {
       this.socket.close(TRY_AGAIN_LATER, 'Too many live connections')
@@ -64,10 +64,7 @@ export class LiveSession {
     this.userId = actor.userId
     this.#mustEnrol = mustEnrol
     this.caller = socketCallerOf(actor, this.address)
-    this.#expiry = setTimeout(
-      () => this.#close(),
-      expiresAt.getTime() - this.#options.identity.now().getTime(),
-    )
+    this.#expiry = setTimeout(() => this.#close(), endsInMs)
     const watched = { userId: actor.userId, personId: 0, accountIds: [], businessIds: [] }
     this.#unwatch = this.#options.identityChanges.watch(
       () => watched,

@@ -7,7 +7,11 @@ export interface CountedSocket {
   readonly subscriptions: () => number
 }
 
-/** Who has how many sockets open. */
+/**
+ * Who has how many sockets open on this server. Each server counts for itself, because what is guarded is its own: an open
+ * socket holds memory and work of the one process that it is connected to, ends with it, and costs the others nothing. A
+ * count in the database would outlive a server that is gone.
+ */
 export class LiveShares {
   readonly #sockets = new Map<number, Set<CountedSocket>>()
 

@@ -1,3 +1,4 @@
+import { isDemo } from '../../domain/demo/isDemo.ts'
 import { randomUUID } from 'node:crypto'
 import type { ExecutionArgs } from 'graphql'
 import { GraphQLError } from 'graphql'
@@ -11,6 +12,7 @@ import { NO_BROWSER } from '../http/browserCookie.ts'
 import { NO_DEVICE } from '../http/deviceCookie.ts'
 import { publicOrigin, toAsked } from '../http/publicOrigin.ts'
 import { singleHeader } from '../http/readActor.ts'
+import { wantedLocale } from '../http/wantedLocale.ts'
 import { requestScope } from '../requestScope.ts'
 import type { LiveSession } from './LiveSession.ts'
 import type { LiveShares } from './LiveShares.ts'
@@ -132,10 +134,14 @@ async function buildContext(
     documents: options.documents,
     scanner: options.scanner,
     payments: options.payments,
+    cards: options.cards,
     receivingBanks: options.receivingBanks,
+    canMoveClock: !options.isProduction,
+    isDemo: isDemo(options),
     browser: NO_BROWSER,
     adminModel: options.adminModel,
     actor,
+    locale: wantedLocale('', request),
     currentActor: async () => (await connection.extra.actor()).actor,
     requestId: requestScope.getStore()?.requestId ?? 'none',
     isRawDataEdit: false,

@@ -40,9 +40,15 @@ export type MailTemplate =
   | 'loanApplicationExpired'
   | 'loanAccepted'
   | 'loanFunded'
+  | 'payoutAccountAdded'
+  | 'payoutAccountConfirmed'
+  | 'payoutAccountRefused'
+  | 'payoutAccountRemoved'
   | 'erasureRequested'
   | 'erasureApproved'
   | 'erasureRefused'
+  | 'notice'
+  | 'noticeDigest'
 
 /** Delivers mails. Rejects when a mail could not be delivered, at best with a MailError; the caller may retry. */
 export interface MailProvider {

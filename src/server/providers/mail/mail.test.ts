@@ -64,7 +64,7 @@ describe.each([
 
 test('the sandbox keeps a mail as a file that only its owner reads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'))
-  await sandboxMail(folder).send(mail, '<1@mail.fundament>')
+  await sandboxMail(folder, () => new Date()).send(mail, '<1@mail.fundament>')
   const [name = ''] = readdirSync(folder)
   expect(readFileSync(join(folder, name), 'utf8')).toContain('Du er inviteret til Fundament')
   expect(statSync(join(folder, name)).mode % 0o1000).toBe(0o600)
@@ -73,7 +73,7 @@ test('the sandbox keeps a mail as a file that only its owner reads', async () =>
 
 test('a line break in a subject begins no header of its own', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'))
-  await sandboxMail(folder).send(
+  await sandboxMail(folder, () => new Date()).send(
     {
       ...mail,
       params: { ...mail.params, platform: 'Fund\nTo: evil@post.example' },

@@ -6,6 +6,6 @@ import { writeMail } from './writeMail.ts'
  * Sends nothing: writes each mail to a file in the folder, for people who try the platform. Only its owner
  * may read it.
  */
-export const sandboxMail = (folder: string): MailProvider => ({
-  send: (mail) => keepMessage(folder, { to: mail.to, ...writeMail(mail), template: mail.template }),
+export const sandboxMail = (folder: string, now: () => Date): MailProvider => ({
+  send: (mail) => keepMessage(folder, { to: mail.to, ...writeMail(mail), template: mail.template }, now),
 })

@@ -1,8 +1,30 @@
-import type { Payer, Payment, PaymentState } from './PaymentProvider.ts'
+import { isPlainObject } from '../../../rules/plainObjects.ts'
+import type { Payer, Payment, PaymentEvent, PaymentState } from './PaymentProvider.ts'
+
+/** What the body of an event is about; null for anything else. */
+export function readEventBody(body: string): PaymentEvent | null {
+  const event = parse(body)
+  if (!isPlainObject(event)) return null
+  const { payment, payout } = event
+  if (isPlainObject(payout))
+    return isText(payout['authorizationId'])
+      ? { kind: 'PAYOUT', authorizationId: payout['authorizationId'] }
+      : null
+  const read = readPayment(payment)
+  return read === null ? null : { kind: 'PAYMENT', payment: read }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /** A payment from outside; null for anything else. */
-export function readPayment(value: unknown): Payment | null {
-  if (!isRecord(value)) return null
+function readPayment(value: unknown): Payment | null {
+  if (!isPlainObject(value)) return null
   const { paymentId, orderId, state, amount, currencyCode } = value
   const payer = readPayer(value['payer'])
   if (!isText(paymentId) || !isText(orderId) || !isText(currencyCode) || payer === undefined) return null
@@ -27,14 +49,16 @@ export function readPayment(value: unknown): Payment | null {
 /** Undefined for what is no payer. */
 function readPayer(value: unknown): Payer | null | undefined {
   if (value === null || value === undefined) return null
-  if (!isRecord(value)) return undefined
-  const { token, providerId, redactedAccountNumber } = value
+  if (!isPlainObject(value)) return undefined
+  const { token, providerId, redactedAccountNumber, accountHolder, accountNumber } = value
   if (!isText(providerId) || !isText(redactedAccountNumber)) return undefined
   return {
     token: isText(token) ? token : null,
     tokenExpiresAt: readInstant(value['tokenExpiresAt']),
     providerId,
     redactedAccountNumber,
+    accountHolder: isText(accountHolder) ? accountHolder : null,
+    accountNumber: isText(accountNumber) ? accountNumber : null,
   }
 }
 
@@ -48,9 +72,6 @@ const STATES: readonly PaymentState[] = [
 ]
 
 const isState = (value: unknown): value is PaymentState => STATES.some((state) => state === value)
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= 200

@@ -11,8 +11,12 @@ export interface SandboxMessage {
 }
 
 /** Stores a message instead of sending it, one file each, readable only by the owner. */
-export const keepMessage = async (folder: string, message: SandboxMessage): Promise<void> => {
-  const sentAt = new Date().toISOString()
+export const keepMessage = async (
+  folder: string,
+  message: SandboxMessage,
+  now: () => Date,
+): Promise<void> => {
+  const sentAt = now().toISOString()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${sentAt.replaceAll(/[:.]/g, '-')}-${message.template}-${randomUUID().slice(0, 8)}.txt`
   const head = [

@@ -6,7 +6,7 @@ import { writeSms } from './writeSms.ts'
  * Sends nothing: writes each message to a file in the folder, for people who try the platform. Only its owner
  * may read it.
  */
-export const sandboxSms = (folder: string): SmsProvider => ({
+export const sandboxSms = (folder: string, now: () => Date): SmsProvider => ({
   send: (sms) =>
-    keepMessage(folder, { to: sms.to, subject: null, text: writeSms(sms), template: sms.template }),
+    keepMessage(folder, { to: sms.to, subject: null, text: writeSms(sms), template: sms.template }, now),
 })

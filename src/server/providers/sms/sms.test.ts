@@ -30,7 +30,7 @@ test.each(LOCALES)('a code is whole in %s, and begins the message', (locale) => 
 })
 
 test('the sandbox keeps a message as a file that only its owner reads', async () => {
-  await sandboxSms(folder).send(sms)
+  await sandboxSms(folder, () => new Date()).send(sms)
   const [name = ''] = readdirSync(folder)
   expect(statSync(join(folder, name)).mode % 0o1000).toBe(0o600)
   expect(await readMessages(folder, 5)).toEqual([

@@ -48,8 +48,8 @@ export const APPROVAL_RULES: readonly {
 
 /** What every borrower is charged, by currency. */
 export const BORROWER_FEES = [
-  { currency: 'DKK', establishment: '3', annual: '0.5', reminder: '100', late: '12' },
-  { currency: 'NOK', establishment: '3', annual: '0.5', reminder: '70', late: '12.5' },
-  { currency: 'SEK', establishment: '3', annual: '0.5', reminder: '60', late: '11.75' },
-  { currency: 'EUR', establishment: '2.5', annual: '0.4', reminder: '15', late: '11' },
+  { currency: 'DKK', establishment: '3', annual: '0.5', reminder: '100' },
+  { currency: 'NOK', establishment: '3', annual: '0.5', reminder: '70' },
+  { currency: 'SEK', establishment: '3', annual: '0.5', reminder: '60' },
+  { currency: 'EUR', establishment: '2.5', annual: '0.4', reminder: '15' },
 ] as const

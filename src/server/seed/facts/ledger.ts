@@ -1,3 +1,4 @@
+import { DEFAULT_RECEIVING_BANKS } from '../../domain/deposits/receivingBanks.ts'
 import type { ledgerAccountKind, ledgerAccountType } from '../../db/tables/enums.ts'
 
 interface LedgerFacts {
@@ -82,26 +83,19 @@ export const CHART_OF_ACCOUNTS: readonly LedgerFacts[] = [
   },
 ]
 
-/** Banks to which customers transfer, one per currency. Numbers are invented; check digits are valid. */
-export const RECEIVING_BANKS = [
-  {
-    currency: 'DKK',
-    country: 'DK',
-    bankName: 'Sydhavn Bank',
-    address: 'Havnegade 12, 1058 København K',
-    bankCode: '9570',
-    accountNumber: '0012345678',
-    swiftBic: 'SYHADKKK',
-  },
-  {
-    currency: 'NOK',
-    country: 'NO',
-    bankName: 'Fjordbanken',
-    address: 'Strandgata 7, 0152 Oslo',
-    bankCode: '9680',
-    accountNumber: '1234563',
-    swiftBic: 'FJBANO22',
-  },
+/** Banks of the platform, one per currency: those to which customers transfer, and two that nobody transfers to yet. */
+export const PLATFORM_BANKS = [
+  ...DEFAULT_RECEIVING_BANKS.map(
+    ({ name, registrationNumber, currency, country, address, accountNumber, swiftBic }) => ({
+      currency,
+      country,
+      bankName: name,
+      address,
+      bankCode: registrationNumber,
+      accountNumber,
+      swiftBic,
+    }),
+  ),
   {
     currency: 'SEK',
     country: 'SE',
@@ -120,4 +114,4 @@ export const RECEIVING_BANKS = [
     accountNumber: '0087654321',
     swiftBic: 'SYHADKKK',
   },
-] as const
+]

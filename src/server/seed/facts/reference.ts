@@ -2,10 +2,34 @@ import type { loanPurposes, productTypes, userRoles, whiteLabelPartners } from '
 
 /** In the order of their ids: the Danish krone is 1, the default. */
 export const CURRENCIES = [
-  { code: 'DKK', name: 'Danish krone', symbol: 'kr.', minimumTransferAmount: '50.00' },
-  { code: 'NOK', name: 'Norwegian krone', symbol: 'kr', minimumTransferAmount: '50.00' },
-  { code: 'SEK', name: 'Swedish krona', symbol: 'kr', minimumTransferAmount: '50.00' },
-  { code: 'EUR', name: 'Euro', symbol: '€', minimumTransferAmount: '10.00' },
+  {
+    code: 'DKK',
+    name: 'Danish krone',
+    symbol: 'kr.',
+    minimumTransferAmount: '50.00',
+    investmentWarningAmount: '7400.00',
+  },
+  {
+    code: 'NOK',
+    name: 'Norwegian krone',
+    symbol: 'kr',
+    minimumTransferAmount: '50.00',
+    investmentWarningAmount: '11000.00',
+  },
+  {
+    code: 'SEK',
+    name: 'Swedish krona',
+    symbol: 'kr',
+    minimumTransferAmount: '50.00',
+    investmentWarningAmount: '10900.00',
+  },
+  {
+    code: 'EUR',
+    name: 'Euro',
+    symbol: '€',
+    minimumTransferAmount: '10.00',
+    investmentWarningAmount: '1000.00',
+  },
 ] as const
 
 export const CURRENCY_OF_COUNTRY: Readonly<Record<string, (typeof CURRENCIES)[number]['code']>> = {

@@ -31,7 +31,7 @@ export class Books {
       difference += amount
       if (amount > 0) moved += amount
     }
-    if (difference !== 0) throw new Error(`${entry.description}: off by ${difference}`)
+    if (difference !== 0) throw new Error(`${entry.description.code}: off by ${difference}`)
     const { at, currencyId, description } = entry
     const valueDate = at.slice(0, 10)
     const state = entry.state ?? 'POSTED'
@@ -74,7 +74,7 @@ export class Books {
         principalAmount: line.principal === undefined ? null : cents(line.principal),
         feeAmount: line.fee ? cents(line.fee) : null,
         balanceAfter: isBooked ? cents(this.#move(ledgerId, line)) : null,
-        text: description,
+        text: line.text ?? description,
       })
     }
     entry.onWritten?.(entityId)

@@ -1,4 +1,5 @@
 import type { openPositions } from '../../db/tables/index.ts'
+import { shareOut } from '../../../rules/shareOut.ts'
 import { cents } from '../addAccount.ts'
 import type { MarketAccount } from './MarketFacts.ts'
 
@@ -77,19 +78,10 @@ export class Holdings {
     holder.lastTradedAt = at
   }
 
-  /** Splits incoming money among the current holders, in their order, by outstanding principal. */
+  /** Splits incoming money among the current holders, by outstanding principal, as the platform does. */
   share(total: number): readonly number[] {
-    const weights = this.current.map(({ outstanding }) => outstanding)
-    const ratio = total / weights.reduce((sum, weight) => sum + weight, 0)
-    let weighed = 0
-    let given = 0
-    return weights.map((weight) => {
-      weighed += weight
-      const soFar = Math.round(weighed * ratio)
-      const part = soFar - given
-      given = soFar
-      return part
-    })
+    const weights = this.current.map(({ outstanding }) => BigInt(outstanding))
+    return shareOut(BigInt(total), weights).map(Number)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { journalEntryKind } from '../../db/tables/enums.ts'
+import type { CodedText } from '../../db/texts/CodedText.ts'
 import type { LedgerKind } from '../seedBooks.ts'
 
 /** A future entry; entries are posted in chronological order once all are known. */
@@ -8,7 +9,7 @@ export interface PlannedEntry {
   readonly kind: (typeof journalEntryKind.enumValues)[number]
   readonly state?: 'PENDING' | 'POSTED' | 'REVERSED' | 'CANCELLED'
   readonly currencyId: number
-  readonly description: string
+  readonly description: CodedText
   readonly reference?: string
   readonly createdByUserId?: number | null
   readonly lines: readonly PlannedLine[]
@@ -28,10 +29,12 @@ export interface PlannedLine {
   readonly principal?: number
   /** Kept back from the amount, in whole hundredths. */
   readonly fee?: number
+  /** As with `NewLine`: the entry’s description when left out. */
+  readonly text?: CodedText
 }
 
 export const customer = (
   accountId: number,
   amount: number,
-  facts: Pick<PlannedLine, 'loanId' | 'principal' | 'fee'> = {},
+  facts: Pick<PlannedLine, 'loanId' | 'principal' | 'fee' | 'text'> = {},
 ): PlannedLine => ({ ledger: 'CUSTOMER_FUNDS', accountId, amount, ...facts })

@@ -1,4 +1,5 @@
 import { fees } from '../../db/tables/index.ts'
+import type { CodedText } from '../../db/texts/CodedText.ts'
 import { cents } from '../addAccount.ts'
 import type { MarketAccount } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
@@ -28,7 +29,7 @@ export function addFee({ sink }: MarketBlock, account: MarketAccount, fee: Seede
     amount: cents(fee.amount),
     currencyId: account.currencyId,
     percentage: fee.kind === 'TRADING' ? '0.500000' : null,
-    description: [TEXTS[fee.kind], fee.loan?.loanNumber ?? ''].join(' ').trim(),
+    description: textOf(fee),
     dueOn: fee.at.slice(0, 10),
     periodFrom: fee.period?.from ?? null,
     periodTo: fee.period?.to ?? null,
@@ -39,11 +40,17 @@ export function addFee({ sink }: MarketBlock, account: MarketAccount, fee: Seede
   })
 }
 
-const TEXTS: Readonly<Record<FeeRow['kind'], string>> = {
-  ESTABLISHMENT: 'Establishment of',
-  REMINDER: 'Late payment of',
-  TRADING: 'Sale of shares in',
-  PROCESSING: 'Processing of a small deposit',
-  ADMINISTRATION: 'Administration of',
-  CUSTODY: 'Custody of the account',
+const textOf = ({ kind, at, loan, period }: SeededFee): CodedText => {
+  const day = at.slice(0, 10)
+  const params = period ?? { from: day, to: day }
+  const loanNumber = loan?.loanNumber ?? ''
+  const texts: Readonly<Record<FeeRow['kind'], CodedText>> = {
+    ESTABLISHMENT: { code: 'ESTABLISHMENT_FEE', params: { loan: loanNumber } },
+    REMINDER: { code: 'REMINDER_FEE', params: { reference: loanNumber } },
+    TRADING: { code: 'TRADING_FEE', params: { loan: loanNumber } },
+    PROCESSING: { code: 'SMALL_DEPOSIT_FEE' },
+    ADMINISTRATION: { code: 'ADMINISTRATION_FEE', params },
+    CUSTODY: { code: 'CUSTODY_FEE', params },
+  }
+  return texts[kind]
 }

@@ -11,7 +11,9 @@ export function addListing(block: MarketBlock, loan: MarketLoan): Listing {
   const entityId = sink.nextId(instruments)
   const createdAtUtc = atMinute(loan.createdOn, 960)
   const isFunded = loan.issuedOn !== null
-  const listedOn = loan.state === 'UPCOMING' ? null : addDays(loan.createdOn, 1)
+  const isUpcoming = loan.state === 'UPCOMING'
+  // What is upcoming opens within two weeks, one after the other.
+  const listedOn = isUpcoming ? addDays(TODAY, 2 + (loan.loanId % 13)) : addDays(loan.createdOn, 1)
   const closedOn = loan.repaidOn ?? (loan.state === 'CANCELLED' ? addDays(loan.createdOn, 5) : null)
   const row: Listing['row'] = {
     entityId,
@@ -27,9 +29,9 @@ export function addListing(block: MarketBlock, loan: MarketLoan): Listing {
     minimumOrderAmount: '100.00',
     couponRate: loan.interestRate,
     price: '100.0000',
-    priceUpdatedAtUtc: listedOn ? atMinute(listedOn, 480) : null,
+    priceUpdatedAtUtc: isUpcoming ? null : atMinute(listedOn, 480),
     listedOn,
-    fundingEndsOn: listedOn ? (loan.issuedOn ?? addDays(listedOn, 30)) : null,
+    fundingEndsOn: isUpcoming ? null : (loan.issuedOn ?? addDays(listedOn, 30)),
     closedOn,
     createdAtUtc,
     updatedAtUtc: createdAtUtc,
@@ -88,7 +90,7 @@ function addTimeline({ sink, random, staffUserIds }: MarketBlock, loan: MarketLo
       add('PAYMENT_LATE', atMinute(payment.paidOn, 905), {
         loanPaymentId,
         amount,
-        description: `${daysLate} days late`,
+        description: { code: 'DAYS_LATE', params: { days: daysLate } },
       })
     }
     if (daysLate === 0 || payment.paid >= payment.principal + payment.interest + payment.fee || missed > 2)
@@ -106,7 +108,7 @@ function addTimeline({ sink, random, staffUserIds }: MarketBlock, loan: MarketLo
     if (askedOn < TODAY) {
       add('RECOVERY', atMinute(askedOn, 660), {
         userId: staff,
-        description: 'The guarantors have been asked to pay.',
+        description: { code: 'GUARANTORS_ASKED' },
       })
     }
   }

@@ -136,7 +136,7 @@ function addPastOrders(block: MarketBlock): void {
     addOrder(block, listing, account, order, {
       state: isExpired ? 'EXPIRED' : 'CANCELLED',
       filledQuantity: '0.00',
-      cancelReason: isExpired ? null : 'Cancelled by the customer',
+      cancelCause: isExpired ? null : 'BY_INVESTOR',
     })
   }
   for (const listing of listings.filter(({ loan }) => loan.state === 'CANCELLED')) {
@@ -154,7 +154,7 @@ function addPastOrders(block: MarketBlock): void {
     addOrder(block, listing, account, order, {
       state: 'CANCELLED',
       filledQuantity: '0.00',
-      cancelReason: 'The loan was not funded',
+      cancelCause: 'NOT_FUNDED',
     })
   }
 }

@@ -63,6 +63,8 @@ export interface Deal {
   readonly hundreds: number
   /** Principal still owed of it, in whole hundredths. */
   readonly outstanding: number
+  /** Interest of it that is earned and not paid, in whole hundredths. */
+  readonly accrued: number
   readonly price: number
   /** The buyer's payment and the seller's fee, in integer hundredths. */
   readonly amount: number
@@ -83,6 +85,8 @@ export function addTrade({ sink }: MarketBlock, deal: Deal, lot: LotRow, journal
     currencyId: buyer.currencyId,
     quantity: cents(deal.hundreds * 10_000),
     price: priceText(deal.price),
+    outstandingPrincipal: cents(deal.outstanding),
+    accruedInterest: deal.seller ? cents(deal.accrued) : null,
     amount: cents(deal.amount),
   }
   sink.add(trades, {

@@ -4,6 +4,7 @@ import {
   aiiaTransactions,
   incomingBankTransfers,
 } from '../../db/tables/index.ts'
+import { SMALL_DEPOSIT } from '../../domain/deposits/depositTerms.ts'
 import { cents } from '../addAccount.ts'
 import { addMinutes } from '../calendar.ts'
 import { addFee } from './addFee.ts'
@@ -11,9 +12,8 @@ import type { MarketAccount } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 import { customer, type PlannedLine } from './PlannedEntry.ts'
 
-/** Below this amount, a deposit through the bank connection costs a fee. */
-const SMALL_DEPOSIT = 50_000
-const PROCESSING_FEE = 1_000
+/** In hundredths, as everything here. */
+const hundredths = (amount: string): number => Number(amount.replace('.', ''))
 
 /** A deposit that arrived at `at`, through the bank connection or by an ordinary transfer. */
 export function planDeposit(block: MarketBlock, account: MarketAccount, amount: number, at: string): void {
@@ -26,7 +26,7 @@ function planTransfer(block: MarketBlock, account: MarketAccount, amount: number
     at,
     kind: 'DEPOSIT',
     currencyId: account.currencyId,
-    description: 'Deposit by bank transfer',
+    description: { code: 'TRANSFER_DEPOSIT' },
     lines: deposited(account, amount),
     onWritten: (journalEntryId) => {
       addIncomingTransfer(block, {
@@ -42,7 +42,7 @@ function planTransfer(block: MarketBlock, account: MarketAccount, amount: number
 
 function planAiiaDeposit(block: MarketBlock, account: MarketAccount, amount: number, at: string): void {
   const { sink, random } = block
-  const fee = amount < SMALL_DEPOSIT ? PROCESSING_FEE : 0
+  const fee = amount < hundredths(SMALL_DEPOSIT.limit) ? hundredths(SMALL_DEPOSIT.fee) : 0
   const isInstantPayment = random.chance(0.6)
   const isReused = random.chance(0.3)
   const seed = random.digits(12)
@@ -50,7 +50,7 @@ function planAiiaDeposit(block: MarketBlock, account: MarketAccount, amount: num
     at,
     kind: 'DEPOSIT',
     currencyId: account.currencyId,
-    description: 'Deposit through bank connection',
+    description: { code: 'BANK_DEPOSIT' },
     reference: `D-${seed}`,
     lines: deposited(account, amount, fee),
     onWritten: (journalEntryId) => {
@@ -107,6 +107,8 @@ const deposited = (account: MarketAccount, amount: number, fee = 0): readonly Pl
 export interface IncomingTransfer {
   readonly account: MarketAccount
   readonly amount: number
+  /** Default: the next one. */
+  readonly entityId?: number
   readonly at: string
   readonly message: string
   readonly state?: 'UNMATCHED' | 'RETURNED'
@@ -116,12 +118,13 @@ export interface IncomingTransfer {
     readonly loanPaymentId?: number
   }
   readonly journalEntryId?: number
+  /** Where another entry sent it back. */
+  readonly arrivalEntryId?: number
 }
 
 /** A line of the bank statement. Without `matched`, its owner is still unknown. */
 export function addIncomingTransfer({ sink }: MarketBlock, transfer: IncomingTransfer): void {
-  const { account, at, matched } = transfer
-  const entityId = sink.nextId(incomingBankTransfers)
+  const { account, at, matched, entityId = sink.nextId(incomingBankTransfers) } = transfer
   sink.add(incomingBankTransfers, {
     entityId,
     bankAccountId: account.currencyId,
@@ -136,6 +139,7 @@ export function addIncomingTransfer({ sink }: MarketBlock, transfer: IncomingTra
     accountId: matched?.accountId ?? null,
     loanPaymentId: matched?.loanPaymentId ?? null,
     journalEntryId: matched?.journalEntryId ?? transfer.journalEntryId ?? null,
+    arrivalEntryId: matched ? null : (transfer.arrivalEntryId ?? transfer.journalEntryId ?? null),
     matchedAtUtc: matched ? at : null,
     createdAtUtc: at,
     updatedAtUtc: at,

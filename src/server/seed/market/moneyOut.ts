@@ -28,7 +28,7 @@ export function planPayout(block: MarketBlock, account: MarketAccount, amount: n
     at,
     kind: 'PAYOUT',
     currencyId: account.currencyId,
-    description: 'Payout',
+    description: { code: 'PAYOUT' },
     reference: `pay-${seed}`,
     lines: [customer(account.accountId, -amount), { ledger: 'CLIENT_BANK', amount }],
     onWritten: (journalEntryId) => {
@@ -65,15 +65,16 @@ export function planOutgoingTransfer(
   const { currencyId } = account
   const isProcessed = at.slice(0, 10) < NEXT_EXPORT_SINCE
   const processedAt = atMinute(addDays(at.slice(0, 10), 1), 840)
+  let entered: typeof outgoingBankTransfers.$inferInsert | null = null
   plans.push({
     at,
     kind: 'PAYOUT',
     currencyId,
-    description: 'Payout by bank transfer',
+    description: { code: 'PAYOUT_BY_TRANSFER' },
     lines: [customer(account.accountId, -amount), { ledger: 'OUTGOING_PAYMENTS', amount }],
     onWritten: (journalEntryId) => {
       const entityId = sink.nextId(outgoingBankTransfers)
-      sink.add(outgoingBankTransfers, {
+      const transfer = {
         entityId,
         transferNumber: numbered('B', entityId),
         bankAccountId: currencyId,
@@ -90,7 +91,9 @@ export function planOutgoingTransfer(
         journalEntryId,
         createdAtUtc: at,
         updatedAtUtc: isProcessed ? processedAt : at,
-      })
+      }
+      if (isProcessed) entered = transfer
+      else sink.add(outgoingBankTransfers, transfer)
       onWritten(entityId, journalEntryId, isProcessed)
     },
   })
@@ -99,12 +102,15 @@ export function planOutgoingTransfer(
     at: processedAt,
     kind: 'OUTGOING_TRANSFER',
     currencyId,
-    description: 'Bank transfer sent',
+    description: { code: 'TRANSFER_SENT' },
     reference: `export-${processedAt.slice(0, 10)}`,
     lines: [
       { ledger: 'OUTGOING_PAYMENTS', amount: -amount },
       { ledger: 'CLIENT_BANK', amount },
     ],
+    onWritten: (exportEntryId) => {
+      if (entered !== null) sink.add(outgoingBankTransfers, { ...entered, exportEntryId })
+    },
   })
 }
 

@@ -78,6 +78,7 @@ function fund(
       seller: null,
       hundreds,
       outstanding: amount,
+      accrued: 0,
       price: PAR,
       amount,
       fee: 0,
@@ -92,7 +93,7 @@ function fund(
     at,
     kind: 'LOAN_DISBURSEMENT',
     currencyId: loan.currencyId,
-    description: `Loan ${loan.loanNumber} paid out`,
+    description: { code: 'LOAN_PAID_OUT', params: { loan: loan.loanNumber } },
     reference: loan.loanNumber,
     lines: [
       ...deals.map(([{ buyer, amount }]) =>
@@ -141,7 +142,7 @@ function passOn(
     at,
     kind: 'LOAN_PAYMENT',
     currencyId: loan.currencyId,
-    description: `Payment ${payment.reference}`,
+    description: { code: 'LOAN_PAYMENT', params: { reference: payment.reference } },
     reference: payment.reference,
     lines: [
       { ledger: 'CLIENT_BANK', amount: -payment.paid, loanId: loan.loanId },

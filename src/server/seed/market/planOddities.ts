@@ -1,10 +1,11 @@
-import { aiiaBankDeposits } from '../../db/tables/index.ts'
+import { aiiaBankDeposits, incomingBankTransfers } from '../../db/tables/index.ts'
+import { freeText } from '../../db/texts/CodedText.ts'
 import { cents } from '../addAccount.ts'
 import { addDays, addMinutes, atMinute, TODAY } from '../calendar.ts'
 import { addFee } from './addFee.ts'
 import type { MarketAccount } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
-import { addIncomingTransfer } from './moneyIn.ts'
+import { addIncomingTransfer, type IncomingTransfer } from './moneyIn.ts'
 import { addPayout } from './moneyOut.ts'
 import { customer, type PlannedEntry } from './PlannedEntry.ts'
 
@@ -32,7 +33,7 @@ function planCorrections(block: MarketBlock, active: readonly MarketAccount[]): 
       at,
       kind: 'MANUAL',
       currencyId: account.currencyId,
-      description,
+      description: freeText(description),
       createdByUserId: random.pick(staffUserIds),
       lines: [{ ledger: 'COMPENSATIONS', amount: -amount }, customer(account.accountId, amount)],
     }) satisfies PlannedEntry
@@ -56,7 +57,7 @@ function planCorrections(block: MarketBlock, active: readonly MarketAccount[]): 
         ...first,
         at: addMinutes(at, 35),
         kind: 'REVERSAL',
-        description: 'Booked on the wrong account',
+        description: freeText('Booked on the wrong account'),
         lines: first.lines.map((line) => ({ ...line, amount: -line.amount })),
         reverses: () => firstId,
       },
@@ -79,7 +80,7 @@ function planCorrections(block: MarketBlock, active: readonly MarketAccount[]): 
     at: atMinute('2026-10-31', 1000),
     kind: 'MANUAL',
     currencyId: 1,
-    description: 'Bank charges of the month',
+    description: { code: 'BANK_CHARGES' },
     createdByUserId: random.pick(staffUserIds),
     lines: [
       { ledger: 'BANK_CHARGES', amount: -charged },
@@ -97,7 +98,7 @@ function planCustodyFees(block: MarketBlock, active: readonly MarketAccount[]): 
       at,
       kind: 'FEE',
       currencyId: account.currencyId,
-      description: 'Custody of the account, third quarter',
+      description: { code: 'CUSTODY_FEE', params: QUARTER },
       lines: [customer(account.accountId, -CUSTODY_FEE), { ledger: 'OTHER_FEES', amount: CUSTODY_FEE }],
       onWritten: (journalEntryId) =>
         addFee(block, account, { kind: 'CUSTODY', amount: CUSTODY_FEE, at, journalEntryId, period: QUARTER }),
@@ -116,7 +117,7 @@ function planCustodyFees(block: MarketBlock, active: readonly MarketAccount[]): 
 const MESSAGES = ['Indskud', 'Overførsel', 'Opsparing', 'Lån rate', 'Investering', 'Tak']
 
 function planUnknownTransfers(block: MarketBlock, active: readonly MarketAccount[]): void {
-  const { random, plans } = block
+  const { random, plans, sink } = block
   for (let nth = 0; nth < 14; nth++) {
     const account = random.pick(active)
     const amount = random.int(5, 400) * 10_000
@@ -125,35 +126,37 @@ function planUnknownTransfers(block: MarketBlock, active: readonly MarketAccount
       addDays(TODAY, -(isReturned ? random.int(30, 90) : random.int(0, 9))),
       random.int(300, 360),
     )
+    // Kept until the entry that sends it back is there, too.
+    let returned: IncomingTransfer | null = null
     plans.push({
       at,
       kind: 'INCOMING_TRANSFER',
       currencyId: account.currencyId,
-      description: 'Bank transfer, owner not known',
+      description: { code: 'UNKNOWN_TRANSFER' },
       lines: [
         { ledger: 'CLIENT_BANK', amount: -amount },
         { ledger: 'UNALLOCATED_FUNDS', amount },
       ],
-      onWritten: (journalEntryId) =>
-        addIncomingTransfer(block, {
-          account,
-          amount,
-          at,
-          message: random.pick(MESSAGES),
-          state: isReturned ? 'RETURNED' : 'UNMATCHED',
-          journalEntryId,
-        }),
+      onWritten: (journalEntryId) => {
+        const entityId = sink.nextId(incomingBankTransfers)
+        const transfer = { entityId, account, amount, at, message: random.pick(MESSAGES), journalEntryId }
+        if (isReturned) returned = { ...transfer, state: 'RETURNED', arrivalEntryId: journalEntryId }
+        else addIncomingTransfer(block, { ...transfer, state: 'UNMATCHED' })
+      },
     })
     if (!isReturned) continue
     plans.push({
       at: addMinutes(at, 6 * 1440),
       kind: 'OUTGOING_TRANSFER',
       currencyId: account.currencyId,
-      description: 'Bank transfer sent back to its payer',
+      description: { code: 'TRANSFER_SENT_BACK' },
       lines: [
         { ledger: 'UNALLOCATED_FUNDS', amount: -amount },
         { ledger: 'CLIENT_BANK', amount },
       ],
+      onWritten: (journalEntryId) => {
+        if (returned !== null) addIncomingTransfer(block, { ...returned, journalEntryId })
+      },
     })
   }
 }

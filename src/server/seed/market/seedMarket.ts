@@ -1,10 +1,10 @@
 import { aiiaAccounts, allowedPayoutBankAccounts } from '../../db/tables/index.ts'
 import { addMinutes, atMinute } from '../calendar.ts'
-import { RECEIVING_BANKS } from '../facts/ledger.ts'
+import { PLATFORM_BANKS } from '../facts/ledger.ts'
 import { CURRENCIES } from '../facts/reference.ts'
 import { Random } from '../Random.ts'
 import type { RowSink } from '../RowSink.ts'
-import { ibanOf } from '../seedBooks.ts'
+import { ibanOf } from '../../../rules/bankNumbers.ts'
 import { PLATFORM_START } from '../seedReferenceData.ts'
 import { currencyId } from '../SeedWorld.ts'
 import { addConsistencyChecks, addLoanDiffs } from './addChecks.ts'
@@ -123,7 +123,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 /** The platform's own accounts in the bank connection. */
 function addOwnAiiaAccounts(sink: RowSink, random: Random): void {
   const at = atMinute(PLATFORM_START, 500)
-  for (const [nth, bank] of RECEIVING_BANKS.entries()) {
+  for (const [nth, bank] of PLATFORM_BANKS.entries()) {
     sink.add(aiiaAccounts, {
       entityId: sink.nextId(aiiaAccounts),
       aiiaAccountId: `acc-${random.digits(12)}`,
@@ -142,7 +142,8 @@ function addOwnAiiaAccounts(sink: RowSink, random: Random): void {
 
 function addPayoutAccount({ sink, random }: MarketBlock, account: MarketAccount): void {
   const at = atMinute(account.openedOn, 800)
-  if (!account.isActive || random.chance(0.1)) return
+  const hasNone = random.chance(0.1) && account.portfolio === undefined
+  if (!account.isActive || hasNone) return
   sink.add(allowedPayoutBankAccounts, {
     entityId: sink.nextId(allowedPayoutBankAccounts),
     accountId: account.accountId,

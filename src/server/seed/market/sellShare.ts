@@ -61,6 +61,7 @@ export function sellShare(
     seller,
     hundreds,
     outstanding,
+    accrued: accruedOn(loan, holdings, outstanding, on),
     price,
     amount,
     fee,
@@ -74,10 +75,14 @@ export function sellShare(
     at,
     kind: 'TRADE',
     currencyId: loan.currencyId,
-    description: `Shares of ${loan.loanNumber} sold`,
+    description: { code: 'SHARES_SOLD', params: { loan: loan.loanNumber } },
     reference: loan.loanNumber,
     lines: [
-      customer(buyer.accountId, -amount, { loanId: loan.loanId, principal: -outstanding }),
+      customer(buyer.accountId, -amount, {
+        loanId: loan.loanId,
+        principal: -outstanding,
+        text: { code: 'SHARES_BOUGHT', params: { loan: loan.loanNumber } },
+      }),
       customer(seller.account.accountId, amount - fee, {
         loanId: loan.loanId,
         principal: outstanding,
@@ -90,4 +95,20 @@ export function sellShare(
       addFee(block, seller.account, { kind: 'TRADING', amount: fee, at, loan, journalEntryId })
     },
   })
+}
+
+/** As `accrued_interest` of the database counts it. */
+function accruedOn({ issuedOn, payments }: MarketLoan, holdings: Holdings, part: number, on: string): number {
+  let startsOn = issuedOn ?? on
+  let accrued = 0
+  for (const { dueOn, interest, fee, paid, paidOn } of payments) {
+    const isPaid = paidOn !== null && paidOn <= on
+    const covered = isPaid ? Math.min(interest, Math.max(0, paid - fee)) : 0
+    if (dueOn <= on) accrued += interest - covered
+    else if (startsOn < on)
+      accrued += Math.max(0, (interest * daysBetween(startsOn, on)) / daysBetween(startsOn, dueOn) - covered)
+    startsOn = dueOn
+  }
+  const whole = holdings.current.reduce((sum, { outstanding }) => sum + outstanding, 0)
+  return Math.floor((accrued * part) / whole)
 }

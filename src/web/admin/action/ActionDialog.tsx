@@ -1,10 +1,11 @@
 import Dialog from '@mui/material/Dialog'
 import { useMemo } from 'react'
+import { startOf } from '../../../metadata/actionTarget.ts'
 import { describeError } from '../../client/describeError.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { type ActionDialogProps, OpenActionDialog } from './OpenActionDialog.tsx'
-import { startOf, useTargetRecord } from './useTargetRecord.ts'
+import { useTargetRecord } from './useTargetRecord.ts'
 
 /** Runs an action on one or several records: asks for its inputs, runs it and shows the result. */
 export function ActionDialog(props: ActionDialogProps) {

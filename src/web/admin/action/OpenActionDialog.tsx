@@ -16,15 +16,16 @@ import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
-import type { FormValues } from '../detail/form/formState.ts'
+import type { FormValues } from '../../forms/entity/formState.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { ActionFormView } from './ActionFormView.tsx'
 import { approvalOf, fileOf } from './actionResult.ts'
 import { ActionResultView, saysMore } from './ActionResultView.tsx'
+import { DialogTargets } from './DialogTargets.tsx'
 import { doneTargets } from './doneTargets.ts'
 import { KeptNote } from './KeptNote.tsx'
 import { RetryButton } from './RetryButton.tsx'
-import { RowOutcomes, useTargetName } from './RowOutcomes.tsx'
+import { RowOutcomes } from './RowOutcomes.tsx'
 import { useActionForm } from './useActionForm.ts'
 import type { ActionOutcome } from './useActionRun.ts'
 
@@ -84,7 +85,7 @@ export function OpenActionDialog(props: OpenActionDialogProps) {
     <Dialog open onClose={close} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={id}>
       <DialogTitle id={id}>
         {action.confirm && !done ? action.confirm.title : action.label}
-        <Targets entity={entity} targets={targets} />
+        <DialogTargets action={action} entity={entity} targets={targets} record={record} />
       </DialogTitle>
       {done ? (
         <>
@@ -183,20 +184,6 @@ function Footer({
         {previewsFirst ? translate('actions.preview') : action.submitLabel}
       </Button>
     </DialogActions>
-  )
-}
-
-function Targets({ entity, targets }: Pick<ActionDialogProps, 'entity' | 'targets'>) {
-  const { translate } = useAdmin()
-  const nameOf = useTargetName(entity)
-  const [first, ...others] = targets
-  if (!first) return null
-  return (
-    <Typography component="span" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-      {others.length === 0
-        ? nameOf(first)
-        : translate('actions.selected', { smart_count: targets.length, name: entity.labelPlural })}
-    </Typography>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
-import type { FormOwner } from '../detail/form/formState.ts'
+import type { FormOwner } from '../../forms/entity/formState.ts'
 
 /** The inputs of an action as a form. On its own page the form first asks for the target record. */
 export function actionForm(model: AdminModel, action: ActionModel, choosesTarget: boolean): FormOwner {

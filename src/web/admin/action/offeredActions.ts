@@ -1,7 +1,8 @@
 import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel, ActionTarget } from '../../../metadata/ActionModel.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
-import { evaluateCondition } from '../../../metadata/evaluateCondition.ts'
+import { isOffered } from '../../../metadata/isOffered.ts'
+import { clockDate } from '../../../rules/clock.ts'
 import { canRun, type StaffSession } from '../permissions.ts'
 
 /** The actions of an entity that a person may run in a place: on its record, on a row, or on a selection. */
@@ -18,5 +19,5 @@ export function offeredActions(
 
 /** Whether the action applies to the row; for a row that is not loaded, the server decides. */
 export function fitsRow({ target }: ActionModel, row: Row | null): boolean {
-  return row === null || !target?.when || evaluateCondition(target.when, row)
+  return row === null || target === null || isOffered(target, row, { now: clockDate(), currency: null })
 }

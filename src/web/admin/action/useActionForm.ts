@@ -3,8 +3,8 @@ import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import { isRow, relatedId } from '../../field-kinds/relation/relationValue.ts'
 import { useAdmin } from '../AdminContext.tsx'
-import type { FormOwner, FormValues } from '../detail/form/formState.ts'
-import { useEntityForm, type EntityForm } from '../detail/form/useEntityForm.ts'
+import type { FormOwner, FormValues } from '../../forms/entity/formState.ts'
+import { useEntityForm, type EntityForm } from '../../forms/entity/useEntityForm.ts'
 import { useRefusal } from '../detail/form/useRefusal.ts'
 import { actionForm } from './actionForm.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
@@ -36,14 +36,14 @@ export interface ActionFormOptions {
 
 /** Form and run of an action. A refusal keeps the typed values and shows each error at its field. */
 export function useActionForm(action: ActionModel, options: ActionFormOptions): ActionFormState {
-  const { model, translate } = useAdmin()
+  const { model, translate, fieldContext } = useAdmin()
   const owner = useMemo(
     () => actionForm(model, action, options.choosesTarget),
     [model, action, options.choosesTarget],
   )
   // Values typed for one record must never appear for another.
   const draftName = [action.name, ...options.targets.map(({ id }) => id)].join(' ')
-  const opened = useEntityForm(owner, null, options.given, draftName)
+  const opened = useEntityForm(fieldContext, owner, null, options.given, draftName)
   const { record } = options
   const input = action.target?.input
   // Currencies and conditions reach the record by the input that takes its id.

@@ -3,10 +3,10 @@ import { useRefresh } from 'react-admin'
 import type { ActionResult } from '../../../introspection/dialects/Dialect.ts'
 import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
-import type { FormValues } from '../detail/form/formState.ts'
+import type { FormValues } from '../../forms/entity/formState.ts'
 import { useEntityApi } from '../EntityApiContext.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
-import { createSubmitIds } from './submitIds.ts'
+import { createSubmitIds } from '../../forms/submitIds.ts'
 import { runEach, type RowOutcome } from './runEach.ts'
 
 /** The server's response to one call, or to one call per row. */

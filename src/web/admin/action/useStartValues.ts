@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import { buildRecordSelection } from '../../model-query/buildRecordSelection.ts'
 import { useAdmin } from '../AdminContext.tsx'
-import type { FormValues } from '../detail/form/formState.ts'
+import type { FormValues } from '../../forms/entity/formState.ts'
 import { useEntityApi } from '../EntityApiContext.ts'
 
 export interface StartValues {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Row } from '../../../introspection/Row.ts'
+import { dialogPaths } from '../../../metadata/actionTarget.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import { isBlank, readPath } from '../../../metadata/readPath.ts'
 import { codecOf } from '../../field-kinds/codecOf.ts'
 import { pathSelection } from '../../field-kinds/relation/displayText.ts'
 import { mergeSelections } from '../../field-kinds/shared/selectPath.ts'
 import { identitySelection } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'
-import type { FormValues } from '../detail/form/formState.ts'
 import { useEntityApi } from '../EntityApiContext.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 
@@ -19,7 +18,7 @@ export interface TargetRecord {
   readonly retry: () => void
 }
 
-/** What inputs begin with and the currencies of amounts, read anew: a list has not selected them. */
+/** What the dialog reads of its record, read anew: a list has not selected it. */
 export function useTargetRecord(
   action: ActionModel,
   entity: EntityModel,
@@ -27,7 +26,7 @@ export function useTargetRecord(
 ): TargetRecord {
   const { model } = useAdmin()
   const api = useEntityApi()
-  const paths = targetPaths(action)
+  const paths = dialogPaths(action)
   const [only, ...others] = targets
   const isRead = only !== undefined && others.length === 0 && paths.length > 0
   const { data, error, refetch } = useQuery({
@@ -46,23 +45,4 @@ export function useTargetRecord(
     retry: false,
   })
   return { record: isRead ? (data ?? null) : {}, error, retry: () => void refetch() }
-}
-
-/** What the inputs begin with. */
-export function startOf({ target }: ActionModel, record: Row): FormValues {
-  return Object.fromEntries(
-    Object.entries(target?.start ?? {}).flatMap(([input, paths]) => {
-      const value = paths.map((path) => readPath(record, path)).find((one) => !isBlank(one))
-      return value === undefined ? [] : [[input, value]]
-    }),
-  )
-}
-
-/** From the record to everything that the form reads of it. Config says a currency by the input of the record. */
-function targetPaths({ target, fields }: ActionModel): readonly (readonly string[])[] {
-  if (!target) return []
-  const currencies = Object.values(fields).flatMap(({ currency }) =>
-    currency && 'path' in currency && currency.path[0] === target.input ? [currency.path.slice(1)] : [],
-  )
-  return [...Object.values(target.start).flat(), ...currencies]
 }

@@ -1,7 +1,7 @@
 import { fieldValue } from '../../../metadata/fieldValue.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
-import { isWritable, type FormValues } from '../detail/form/formState.ts'
+import { isWritable, type FormValues } from '../../forms/entity/formState.ts'
 import { readForWire } from '../../model-query/wireReader.ts'
 import { codecOf } from '../../field-kinds/codecOf.ts'
 import { recordFields } from '../../model-query/recordFieldsets.ts'

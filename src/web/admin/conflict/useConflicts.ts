@@ -1,6 +1,6 @@
 import { useAdmin } from '../AdminContext.tsx'
-import type { FormValues } from '../detail/form/formState.ts'
-import type { EntityForm } from '../detail/form/useEntityForm.ts'
+import type { FormValues } from '../../forms/entity/formState.ts'
+import type { EntityForm } from '../../forms/entity/useEntityForm.ts'
 import { usePage } from '../PageContext.tsx'
 import type { Conflict } from './Conflict.ts'
 import { chosenValues, conflictFields } from './conflictFields.ts'

@@ -28,6 +28,7 @@ export function StaffDashboard({
         model.pages.find((page) => page.route === route && canSeePage(session, page)) ?? null,
       // Staff see the rows of all accounts.
       accountFilter: () => null,
+      accountCurrency: null,
       describeFailure: (error) => describeFailure(error, translate),
     }),
     [model, api, reads, session, fieldContext, translate, format],

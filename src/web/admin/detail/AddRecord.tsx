@@ -9,8 +9,8 @@ import { useBackTo } from '../TrailContext.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
-import { entityFormOwner } from './form/formState.ts'
-import { useEntityForm } from './form/useEntityForm.ts'
+import { entityFormOwner } from '../../forms/entity/formState.ts'
+import { useEntityForm } from '../../forms/entity/useEntityForm.ts'
 import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useRefusal } from './form/useRefusal.ts'
 import { givenValues } from './givenValues.ts'
@@ -27,7 +27,7 @@ export function AddRecord() {
 }
 
 function AddForm() {
-  const { translate } = useAdmin()
+  const { translate, fieldContext } = useAdmin()
   const { page, entity } = usePage()
   const { save, saving } = useCreateContext()
   const [search] = useSearchParams()
@@ -35,7 +35,7 @@ function AddForm() {
   const toast = useToast()
   const [given] = useState(() => givenValues(search, entity))
   const owner = useMemo(() => entityFormOwner(entity), [entity])
-  const form = useEntityForm(owner, null, given)
+  const form = useEntityForm(fieldContext, owner, null, given)
   const refuse = useRefusal(form, owner)
   const { release } = useLeaveGuard(form.isDirty)
   const waits = useWaiting()

@@ -12,8 +12,8 @@ import { usePage } from '../PageContext.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
 import { DetailTabs, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { EntityFormView } from './form/EntityFormView.tsx'
-import { entityFormOwner, type FormValues } from './form/formState.ts'
-import { useEntityForm } from './form/useEntityForm.ts'
+import { entityFormOwner, type FormValues } from '../../forms/entity/formState.ts'
+import { useEntityForm } from '../../forms/entity/useEntityForm.ts'
 import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useRefusal } from './form/useRefusal.ts'
 import { useWaiting } from './useWaiting.ts'
@@ -30,13 +30,13 @@ interface Asked {
  * both have changed.
  */
 export function EditForm({ id, record }: { readonly id: string; readonly record: Row }) {
-  const { translate } = useAdmin()
+  const { translate, fieldContext } = useAdmin()
   const { page, entity, resource } = usePage()
   const [update, { isPending: saving }] = useUpdate()
   const navigate = useNavigate()
   const toast = useToast()
   const owner = useMemo(() => entityFormOwner(entity), [entity])
-  const form = useEntityForm(owner, record, NOTHING_GIVEN)
+  const form = useEntityForm(fieldContext, owner, record, NOTHING_GIVEN)
   const refuse = useRefusal(form, owner)
   const { release } = useLeaveGuard(form.isDirty)
   const conflicts = useConflicts(form)

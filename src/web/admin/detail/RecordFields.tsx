@@ -6,7 +6,7 @@ import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { FieldsetModel } from '../../../metadata/DetailModel.ts'
 import { FieldsetCard } from './FieldsetCard.tsx'
 import { FieldValue } from './FieldValue.tsx'
-import { fieldState } from './form/formState.ts'
+import { fieldState } from '../../forms/entity/formState.ts'
 
 export interface RecordFieldsProps {
   readonly entity: EntityModel

@@ -1,5 +1,5 @@
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import type { FormValues } from './form/formState.ts'
+import type { FormValues } from '../../forms/entity/formState.ts'
 
 /** `?set.loan=7` opens the form of a new record with that loan selected. */
 export const GIVEN_PREFIX = 'set.'

@@ -6,7 +6,7 @@ import { isBlank } from '../../../metadata/readPath.ts'
 import { codecOf } from '../../field-kinds/codecOf.ts'
 import { InvalidValue } from '../../field-kinds/FieldKindSlice.ts'
 import type { DescribedChange } from '../../model-query/describeChanges.ts'
-import { fieldState } from '../detail/form/formState.ts'
+import { fieldState } from '../../forms/entity/formState.ts'
 import { readForWire } from '../../model-query/wireReader.ts'
 
 /** A field whose earlier value can be restored. */

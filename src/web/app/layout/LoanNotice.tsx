@@ -1,12 +1,11 @@
-import { Suspense } from 'react'
+import { mayActFor } from '../../../rules/actingRoles.ts'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { BUSINESS_HOME } from '../../client/session/sessionPaths.ts'
 import { needTexts } from '../../i18n/needTexts.ts'
 import { useLocation } from '../../i18n/localeRouting.tsx'
-import { logWarning } from '../../lib/log.ts'
 import { APPLICATIONS_PATH } from '../../portal/loanApplication/applyPath.ts'
 import { isBorrower } from '../../portal/navigation/menuSide.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { LazySlot } from '../../ui/LazySlot.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 
 const LoanNoticeBar = lazyPart(async () => {
@@ -20,21 +19,14 @@ export function LoanNotice({ session }: { readonly session: SignedInSession }) {
   const { currentAccount, accounts, isStaff } = session
   if (isStaff || !SHOWN_ON.has(pathname)) return null
   const mayApply = currentAccount
-    ? isBorrower(currentAccount) && ACTING.has(currentAccount.accountRole.role)
+    ? isBorrower(currentAccount) && mayActFor(currentAccount.accountRole.role)
     : accounts.length === 0
   if (!mayApply) return null
   return (
-    <ErrorBoundary
-      place={pathname}
-      renderFailure={() => null}
-      onCatch={(error) => logWarning('The next step towards a loan could not be shown.', error)}
-    >
-      <Suspense>
-        <LoanNoticeBar />
-      </Suspense>
-    </ErrorBoundary>
+    <LazySlot place={pathname} problem="The next step towards a loan could not be shown.">
+      <LoanNoticeBar />
+    </LazySlot>
   )
 }
 
 const SHOWN_ON: ReadonlySet<string> = new Set([BUSINESS_HOME, APPLICATIONS_PATH])
-const ACTING: ReadonlySet<string> = new Set(['OWNER', 'OPERATOR'])

@@ -7,12 +7,15 @@ import { useSessionActions } from '../../client/session/useSessionActions.ts'
 import { type Language, useLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { SwitcherAccount } from '../../ui/layout/AccountSwitcher.tsx'
 import { UserMenu } from '../../ui/layout/UserMenu.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { signInPath } from '../routing/signInPath.ts'
 import { CREATE_ACCOUNT_PATH } from '../../portal/onboarding/account/createAccountPath.ts'
 import { SignInLinks } from './SignInLinks.tsx'
 import { useDashboardLink } from './useDashboardLink.ts'
 import { useSupportPhone } from '../../client/session/useSupportPhone.ts'
+
+const InboxLink = lazyPart(async () => (await import('../../portal/inbox/InboxLink.tsx')).InboxLink)
 
 /** The signed-in user's menu, or links to sign in and sign up. */
 export function SessionMenu() {
@@ -41,6 +44,7 @@ function SignedIn({ session }: { readonly session: SignedInSession }) {
       {...(account ? { subtitle: describeMoney(account, language) } : {})}
       dashboard={{ to: dashboard.to, label: dashboard.fallback }}
       settingsPath="/account/settings"
+      Rows={isStaff ? undefined : InboxLink}
       accounts={
         isStaff
           ? null

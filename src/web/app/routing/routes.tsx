@@ -93,6 +93,10 @@ const customerRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'account/notices',
+    ...lazyPage('InboxPage', () => import('../../portal/inbox/InboxPage.tsx'), 'account', 'fields'),
+  },
+  {
     path: 'account/people',
     ...lazyPage(
       'AccountPeoplePage',

@@ -12,20 +12,26 @@ export interface SessionLinkOptions {
   readonly refresher: TokenRefresher
   /** The server has refused a token; other users of it must take another. */
   readonly onRefused: (token: string) => void
+  /** Of the page: texts in the answer are for its reader, whatever the browser prefers, which holds when it is left out. */
+  readonly language?: (() => string) | undefined
 }
 
 /**
- * Adds the bearer token and the current account. Replaces a refused token and sends the operation once more.
+ * Adds the bearer token, the current account and the page's language. Replaces a refused token and sends the operation once more.
  */
-export function createSessionLink({ store, refresher, onRefused }: SessionLinkOptions): ApolloLink {
+export function createSessionLink({ store, refresher, onRefused, language }: SessionLinkOptions): ApolloLink {
   const authorise = new SetContextLink(async ({ headers, anonymous, withoutAccount }) => {
-    if (anonymous) return { headers: { ...headers } }
+    const read = { ...(language === undefined ? {} : { 'accept-language': language() }), ...headers }
+    if (anonymous) return { headers: read }
+    const wasSignedIn = store.tokens() !== null
     const sentToken = await refresher.current()
+    // The session ended meanwhile: whoever asked is gone, and the server would only refuse.
+    if (wasSignedIn && sentToken === null) throw new DOMException('The session has ended', 'AbortError')
     const account = withoutAccount ? null : store.accountId()
     return {
       sentToken,
       headers: {
-        ...headers,
+        ...read,
         ...(sentToken === null ? {} : { authorization: `Bearer ${sentToken}` }),
         ...(account === null ? {} : { 'x-account-entity-id': String(account) }),
       },

@@ -19,7 +19,8 @@ export type Load<T> = (options: SendOptions) => Promise<T>
  * Requests nothing while `load` is null. The key must identify everything that `load` requests.
  */
 export function useRead<T>(refresh: Refresh, key: readonly unknown[], load: Load<T> | null): Read<T> {
-  const name = load === null ? null : JSON.stringify(key)
+  // The server writes some texts in the language of the page.
+  const name = load === null ? null : JSON.stringify([document.documentElement.lang, ...key])
   const [state, setState] = useState<State<T>>(NOTHING)
   const latest = useRef(load)
   const turns = useRef(0)

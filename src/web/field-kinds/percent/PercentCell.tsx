@@ -1,8 +1,33 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
 import type { CellProps } from '../FieldKindSlice.ts'
 import { toNumberText } from '../shared/numberText.ts'
 import { NumberText } from '../shared/NumberText.tsx'
 import { formatPercent } from './formatPercent.ts'
 
-export function PercentCell({ value, context, variant }: CellProps) {
-  return <NumberText variant={variant}>{formatPercent(toNumberText(value), context.locale)}</NumberText>
+export function PercentCell({ field, value, context, variant }: CellProps) {
+  const text = toNumberText(value)
+  const number = <NumberText variant={variant}>{formatPercent(text, context.locale)}</NumberText>
+  if (!field.bar || text === '') return number
+  return (
+    <WithBar>
+      {number}
+      {/* The number says the same. */}
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        value={Math.min(100, Math.max(0, Number(text)))}
+        sx={{ width: '100%', height: 6, borderRadius: 3 }}
+      />
+    </WithBar>
+  )
 }
+
+const WithBar = styled('span')({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: 4,
+  minWidth: 88,
+  maxWidth: 200,
+})

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import {
   DIAL_CODES,
   DIAL_COUNTRIES,
   type DialCountry,
+  homeOf,
   joinPhone,
   type PhoneParts,
   splitPhone,
@@ -26,9 +28,11 @@ export interface DialledPhoneInputProps extends FieldParts {
 export function DialledPhoneInput(props: DialledPhoneInputProps) {
   const { name, value, onChange, onBlur, disabled = false, ...parts } = props
   const { translate, format } = useLanguage()
-  const [typed, setTyped] = useState(() => splitPhone(value))
+  const session = useSession()
+  const home = homeOf(session.status === 'signedIn' ? session.user.countryCode : null)
+  const [typed, setTyped] = useState(() => splitPhone(value, home))
   // Keeps typed spaces and the chosen country; only a different number from outside replaces them.
-  const phone = joinPhone(typed) === value ? typed : splitPhone(value)
+  const phone = joinPhone(typed) === value ? typed : splitPhone(value, home)
   const set = (next: PhoneParts) => {
     setTyped(next)
     onChange(joinPhone(next))

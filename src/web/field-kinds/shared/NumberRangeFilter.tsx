@@ -15,17 +15,22 @@ export function NumberRangeFilter(props: FilterProps & Pick<TextFilterProps, 'in
   const { value, label, onChange, context } = props
   const { translate } = context
   const helpId = useId()
-  // The typed range, until `value` contains it: the other box may lose the focus earlier. An invalid range
-  // never becomes the value.
-  const [typed, setTyped] = useState<{ readonly over: unknown; readonly range: NumberRange } | null>(null)
-  if (typed !== null && typed.over !== value) setTyped(null)
-  const range = typed !== null && typed.over === value ? typed.range : fromNumberRangeText(filterText(value))
+  const text = filterText(value)
+  const [typed, setTyped] = useState<TypedRange | null>(null)
+  const reached = typed?.values.indexOf(text) ?? -1
+  if (typed !== null && reached !== 0) {
+    setTyped(reached < 0 ? null : { ...typed, values: typed.values.slice(reached) })
+  }
+  const range = typed !== null && reached >= 0 ? typed.range : fromNumberRangeText(text)
   const isMistaken = endsBeforeItBegins(range)
 
-  const change = (end: keyof NumberRange) => (text: string | undefined) => {
-    const next = { ...range, [end]: text ?? '' }
-    setTyped({ over: value, range: next })
-    if (!endsBeforeItBegins(next)) onChange(toNumberRangeText(next))
+  const change = (end: keyof NumberRange) => (typedEnd: string | undefined) => {
+    const next = { ...range, [end]: typedEnd ?? '' }
+    const values = typed?.values ?? [text]
+    if (endsBeforeItBegins(next)) return setTyped({ range: next, values })
+    const state = toNumberRangeText(next)
+    setTyped({ range: next, values: [...values, state ?? ''] })
+    onChange(state)
   }
   const ends = ['from', 'to'] as const
   return (
@@ -51,6 +56,16 @@ export function NumberRangeFilter(props: FilterProps & Pick<TextFilterProps, 'in
       )}
     </Box>
   )
+}
+
+/**
+ * A range as typed. It stays while `value` goes through the values that typing led to, as the other box may lose the focus
+ * before the first has become the value, and a mistaken range never does. Any other value comes from outside and replaces it.
+ */
+interface TypedRange {
+  readonly range: NumberRange
+  /** From the present one to the newest reported, as texts. */
+  readonly values: readonly string[]
 }
 
 function endsBeforeItBegins({ from, to }: NumberRange): boolean {

@@ -1,3 +1,4 @@
+import { clockDate } from '../../../rules/clock.ts'
 import { daysInMonth } from '../../../rules/calendar.ts'
 
 /**
@@ -27,7 +28,7 @@ export function parseDay(typed: string): string | null {
 
 /** Today in the person's time zone. */
 export function today(): string {
-  const now = new Date()
+  const now = clockDate()
   const pad = (value: number) => String(value).padStart(2, '0')
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }

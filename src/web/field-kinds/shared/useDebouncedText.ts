@@ -7,7 +7,11 @@ export const FILTER_DEBOUNCE_MS = 500
  * A text that is reported when typing pauses. `set` types, `flush` reports at once. A change of `value` from
  * outside (filters cleared, back button) replaces the typed text.
  */
-export function useDebouncedText(value: string, report: (text: string) => void) {
+export function useDebouncedText(
+  value: string,
+  report: (text: string) => void,
+  afterMs: number = FILTER_DEBOUNCE_MS,
+) {
   const [state, setState] = useState<DraftState>({ draft: value, known: value, sent: null })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(report)
@@ -33,7 +37,7 @@ export function useDebouncedText(value: string, report: (text: string) => void) 
     set: (text: string) => {
       setState((now) => ({ ...now, draft: text }))
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => send(text), FILTER_DEBOUNCE_MS)
+      timer.current = setTimeout(() => send(text), afterMs)
     },
     flush: () => send(state.draft),
   }

@@ -1,11 +1,12 @@
 import { EnumCell } from '../enum/EnumCell.tsx'
 import type { CellProps } from '../FieldKindSlice.ts'
 import { translationOf } from '../shared/choices.ts'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
 
 /** A line of text; a field with choices looks like an enum. */
 export function StringCell(props: CellProps) {
   if (props.field.choices.length > 0) return <EnumCell {...props} />
   const text = toPlainText(props.value)
-  return translationOf(props.field, text) ?? text
+  return <Unbroken text={translationOf(props.field, text) ?? text} />
 }

@@ -16,13 +16,15 @@ export interface FormToKeep {
   readonly ui: FormUi
   readonly values: Readonly<Record<string, unknown>>
   readonly shown: readonly string[]
+  /** Paths of fields that differ from what the server has. */
+  readonly changed: readonly string[]
   readonly step: string | null
   /** The draft that the form began with. It holds on until the person goes to another step. */
   readonly restored: Partial<FormDraft> | null
 }
 
-/** Everything but files, and what identifies somebody. */
-export function toFormDraft({ fields, ui, values, shown, step, restored }: FormToKeep): FormDraft {
+/** Everything but files, and what identifies somebody. Those that the server has come back from there. */
+export function toFormDraft({ fields, ui, values, shown, changed, step, restored }: FormToKeep): FormDraft {
   const before = step === null ? restored : null
   const isKept = ({ path, schema }: FormField) =>
     schema.type !== 'array' && ui.fields[path]?.['ui:private'] !== true
@@ -31,7 +33,8 @@ export function toFormDraft({ fields, ui, values, shown, step, restored }: FormT
     (field) =>
       !isKept(field) &&
       shown.includes(field.path) &&
-      (isFilled(values[field.path]) || before?.lost?.includes(field.path)),
+      ((isFilled(values[field.path]) && changed.includes(field.path)) ||
+        before?.lost?.includes(field.path)),
   )
   return {
     values: Object.fromEntries(kept),

@@ -94,14 +94,14 @@ export function useSchemaForm<TData extends object>(
     check,
     isSame: useCallback((path, a, b) => isSameValue(fieldAt(fields, path), a, b), [fields]),
   })
-  const { values, isDirty } = form
+  const { values, changed, isDirty } = form
   const data = useMemo(() => toFormData(schema, nest(values)), [schema, values])
   const shown = useMemo(
     () => fields.filter((field) => exists(field, data)).map(({ path }) => path),
     [fields, data],
   )
   const keep = () =>
-    draft !== null && isDirty ? toFormDraft({ fields, ui, values, shown, step, restored }) : null
+    draft !== null && isDirty ? toFormDraft({ fields, ui, values, shown, changed, step, restored }) : null
   useKeptDraft(draft ?? '', keep, { survivesReload: true })
   const { release } = useLeaveGuard(guards && isDirty)
   return {

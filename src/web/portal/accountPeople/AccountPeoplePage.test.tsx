@@ -41,6 +41,7 @@ const FOUND: FoundPeople = {
   accountNumber: '107',
   status: 'UBOS_PENDING',
   mayChange: true,
+  hasOwners: true,
   people: [OWN, SIGNE],
   invitations: [
     {

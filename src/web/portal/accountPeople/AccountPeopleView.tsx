@@ -19,7 +19,7 @@ export interface AccountPeopleViewProps {
 export function AccountPeopleView({ found, accountEntityId, onChanged }: AccountPeopleViewProps) {
   const translate = useTranslate()
   const [isAdding, setAdding] = useState(false)
-  const { people, invitations, mayChange, status, accountNumber } = found
+  const { people, invitations, mayChange, status, accountNumber, hasOwners } = found
   const close = () => setAdding(false)
   const done = () => {
     close()
@@ -52,12 +52,14 @@ export function AccountPeopleView({ found, accountEntityId, onChanged }: Account
         accountEntityId={accountEntityId}
         onChanged={onChanged}
       />
-      <OwnersCard
-        status={status}
-        mayChange={mayChange}
-        accountEntityId={accountEntityId}
-        onChanged={onChanged}
-      />
+      {hasOwners && (
+        <OwnersCard
+          status={status}
+          mayChange={mayChange}
+          accountEntityId={accountEntityId}
+          onChanged={onChanged}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import type { Membership } from '../../client/session/UserAndAccounts.ts'
+import { showNumber } from '../../field-kinds/shared/editNumber.ts'
 import { NumberInput } from '../../field-kinds/shared/NumberInput.tsx'
 import { CheckField } from '../../forms/fields/CheckField.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
@@ -25,13 +26,13 @@ export function DepositForm({ membership, terms }: DepositFormProps) {
   const manualId = useId()
   const [isManual, setManual] = useState(false)
   const currency = membership.account.currency.code
-  const { minimumTransferAmount, allowInstantPayments, allowStandardPayments, receivingBank } =
-    terms.incomingBankTransferConfiguration
-  const isOnline = allowInstantPayments || allowStandardPayments
+  const { minimumTransferAmount, receivingBank, ...allowed } = terms.incomingBankTransferConfiguration
+  const ways = WAYS.filter((way) => allowed[ALLOWED[way]])
   const { form, send, sending, isLeaving, hasFailed } = useDepositForm(minimumTransferAmount, currency)
-  const { fee, ask } = useProcessingFee(form.values.amount)
+  const { fee, follow, ask } = useProcessingFee(form.values.amount)
   const known = terms.lastSuccessfulDeposit?.payerTokenRedactedAccountNumber
-  if (!isOnline) {
+  const [first] = ways
+  if (first === undefined) {
     return (
       <>
         <Alert severity="warning">{translate('deposit.noOnline')}</Alert>
@@ -39,14 +40,10 @@ export function DepositForm({ membership, terms }: DepositFormProps) {
       </>
     )
   }
-  const ways = [
-    ...(allowInstantPayments ? (['instant'] as const) : []),
-    ...(allowStandardPayments ? (['standard'] as const) : []),
-  ]
   return (
     <>
       {/* Enter takes the first way. */}
-      <FormBox form={form} opensFocused onSubmit={() => void send(ways[0] === 'instant')}>
+      <FormBox form={form} opensFocused onSubmit={() => void send(first)}>
         <FieldFrame
           id={form.idOf('amount')}
           label={translate('deposit.amount')}
@@ -64,13 +61,14 @@ export function DepositForm({ membership, terms }: DepositFormProps) {
               }}
               context={{ locale }}
               entry={{ maxFraction: 1, negative: false, grouped: true }}
-              display={(machine) =>
-                Number.isNaN(Number(machine)) || machine === '' ? machine : format.number(machine)
-              }
+              display={(machine) => showNumber(machine, { locale, grouped: true })}
               unit={currency}
               disabled={isLeaving}
               value={form.values.amount}
-              onChange={(value) => form.set('amount', String(value))}
+              onChange={(value) => {
+                form.set('amount', String(value))
+                follow(String(value))
+              }}
               onBlur={() => {
                 form.touch('amount')
                 ask()
@@ -104,7 +102,7 @@ export function DepositForm({ membership, terms }: DepositFormProps) {
                 variant={at === 0 ? 'contained' : 'outlined'}
                 loading={sending === way}
                 disabled={isLeaving || sending !== null}
-                {...(at === 0 ? {} : { onClick: () => void send(way === 'instant') })}
+                {...(at === 0 ? {} : { onClick: () => void send(way) })}
                 aria-describedby={`${manualId}-${way}`}
               >
                 {translate(hasFailed === way ? 'deposit.tryAgain' : `deposit.${way}`)}
@@ -132,3 +130,11 @@ export function DepositForm({ membership, terms }: DepositFormProps) {
     </>
   )
 }
+
+const WAYS = ['instant', 'standard', 'card'] as const
+
+const ALLOWED = {
+  instant: 'allowInstantPayments',
+  standard: 'allowStandardPayments',
+  card: 'allowCardPayments',
+} as const

@@ -32,6 +32,7 @@ const CONFIGURATION = {
   minimumTransferAmount: '50.00',
   allowStandardPayments: true,
   allowInstantPayments: true,
+  allowCardPayments: false,
   receivingBank: BANK,
 }
 
@@ -230,7 +231,16 @@ async function open(given: Given) {
         reply({ errors: [{ message: 'No bank', extensions: { code: 'INTERNAL' } }] }, 500),
       DepositOutcome: () => ({
         aiiaBankDeposits: {
-          nodes: [{ amount: '600.00', status: outcome, isInstantPayment: true, currency: { code: 'DKK' } }],
+          nodes: [
+            {
+              amount: '600.00',
+              status: outcome,
+              isInstantPayment: true,
+              currency: { code: 'DKK' },
+              loanPayment: null,
+              earlyRepaymentQuote: null,
+            },
+          ],
         },
       }),
     },

@@ -1,8 +1,6 @@
-import { Suspense } from 'react'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { needTexts } from '../../i18n/needTexts.ts'
-import { logWarning } from '../../lib/log.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { LazySlot } from '../../ui/LazySlot.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { useDepositAddress } from './useDepositAddress.ts'
 
@@ -17,14 +15,8 @@ export function DepositSlot({ session }: { readonly session: SignedInSession }) 
   const { currentAccount } = session
   if (wanted === null || currentAccount === null) return null
   return (
-    <ErrorBoundary
-      place={JSON.stringify(wanted)}
-      renderFailure={() => null}
-      onCatch={(error) => logWarning('The deposit could not be shown.', error)}
-    >
-      <Suspense>
-        <DepositLayer membership={currentAccount} wanted={wanted} onOpen={open} onClose={close} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazySlot place={JSON.stringify(wanted)} problem="The deposit could not be shown.">
+      <DepositLayer membership={currentAccount} wanted={wanted} onOpen={open} onClose={close} />
+    </LazySlot>
   )
 }

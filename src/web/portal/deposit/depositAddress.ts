@@ -1,6 +1,3 @@
-/** The page about money in and out. */
-export const BANKING_PATH = '/account/banking'
-
 const PARAMETER = 'deposit'
 const NEW = 'new'
 

@@ -1,3 +1,4 @@
+import { mayActFor } from '../../../rules/actingRoles.ts'
 import type { Membership } from '../../client/session/UserAndAccounts.ts'
 
 type Facts = {
@@ -13,7 +14,6 @@ export function mayDeposit(membership: Facts | null): boolean {
     account.purpose === 'INVESTMENT' &&
     account.kycStatus === 'OK' &&
     (account.type === 'INDIVIDUAL' || account.businessCheckStatus === 'COMPLETED') &&
-    accountRole.role !== 'COLLATERAL_PROVIDER' &&
-    accountRole.role !== 'VIEWER'
+    mayActFor(accountRole.role)
   )
 }

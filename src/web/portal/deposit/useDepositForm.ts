@@ -3,7 +3,7 @@ import { useForm } from '../../forms/useForm.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
-import { CreateAiiaDepositDocument } from './generated/deposit.ts'
+import { CreateAiiaDepositDocument, StartStripePaymentDocument } from './generated/deposit.ts'
 
 interface DepositValues {
   /** Machine text: `1250.5`. */
@@ -11,7 +11,7 @@ interface DepositValues {
   readonly reuse: boolean
 }
 
-export type DepositWay = 'instant' | 'standard'
+export type DepositWay = 'instant' | 'standard' | 'card'
 
 const NAMES = ['amount', 'reuse'] as const
 const EMPTY: DepositValues = { amount: '', reuse: false }
@@ -24,6 +24,7 @@ export function useDepositForm(minimum: string, currency: string) {
   const [hasFailed, setFailed] = useState<DepositWay | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const { send: create } = usePayloadMutation(CreateAiiaDepositDocument)
+  const { send: startCard } = usePayloadMutation(StartStripePaymentDocument)
   const form = useForm<DepositValues>({
     opened: EMPTY,
     names: NAMES,
@@ -39,17 +40,24 @@ export function useDepositForm(minimum: string, currency: string) {
     ),
   })
 
-  const send = async (isInstant: boolean): Promise<void> => {
-    if (sending !== null || isLeaving || !form.check()) return
-    const way = isInstant ? 'instant' : 'standard'
-    setSending(way)
+  const start = async (way: DepositWay) => {
+    const { amount, reuse } = form.values
+    if (way === 'card') {
+      const { payload, problems } = await startCard({ amount })
+      return { address: payload?.paymentUrl, problems }
+    }
     const { payload, problems } = await create({
-      amount: form.values.amount,
-      storeAndReusePaymentAccount: form.values.reuse,
-      useInstantPayment: isInstant,
+      amount,
+      storeAndReusePaymentAccount: reuse,
+      useInstantPayment: way === 'instant',
     })
+    return { address: payload?.authorizationUrl, problems }
+  }
+  const send = async (way: DepositWay): Promise<void> => {
+    if (sending !== null || isLeaving || !form.check()) return
+    setSending(way)
+    const { address, problems } = await start(way)
     setSending(null)
-    const address = payload?.authorizationUrl
     if (problems.length === 0 && address) {
       setLeaving(true)
       window.location.assign(address)

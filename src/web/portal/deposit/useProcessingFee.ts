@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useDebouncedText } from '../../field-kinds/shared/useDebouncedText.ts'
 import { CalculateProcessingFeeDocument, type CalculateProcessingFeeQuery } from './generated/deposit.ts'
 
 export type ProcessingFee = CalculateProcessingFeeQuery['calculateProcessingFee']
@@ -9,18 +10,18 @@ const ASK_AFTER_MS = 300
 /** The fee for an amount; null while there is none. Asked for when the amount rests, and by `ask` at once. */
 export function useProcessingFee(amount: string): {
   readonly fee: ProcessingFee | null
+  /** The amount is another one now. */
+  readonly follow: (amount: string) => void
   readonly ask: () => void
 } {
   const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(amount), ASK_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [amount])
+  const { set, flush } = useDebouncedText(asked, setAsked, ASK_AFTER_MS)
   const isAmount = /^\d+(?:\.\d)?$/.test(asked) && Number(asked) > 0
   const { data } = useQuery(CalculateProcessingFeeDocument, { variables: { amount: asked }, skip: !isAmount })
   const fee = isAmount && asked === amount ? data?.calculateProcessingFee : undefined
   return {
     fee: fee !== undefined && Number(fee.processingFee) > 0 ? fee : null,
-    ask: () => setAsked(amount),
+    follow: set,
+    ask: flush,
   }
 }

@@ -1,3 +1,4 @@
+import { clockDate } from '../../../rules/clock.ts'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
@@ -45,7 +46,7 @@ export function LandingFooter() {
   )
 }
 
-const YEAR = new Date().getFullYear()
+const YEAR = clockDate().getFullYear()
 
 const Foot = styled('footer')(({ theme }) => ({
   paddingBlock: theme.spacing(14, 8),

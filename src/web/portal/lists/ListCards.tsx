@@ -7,6 +7,8 @@ import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useRowLink } from '../../dashboard/useRowLink.ts'
 import { readColumn } from '../../model-query/readColumn.ts'
 import { Link } from '../../ui/Link.tsx'
+import { Unbroken } from '../../ui/Unbroken.tsx'
+import { ActionSlot } from '../actions/ActionSlot.tsx'
 import { cardColumns } from './cardColumns.ts'
 import { CellValue } from './cells/CellValue.tsx'
 import { cellText } from './cells/cellText.ts'
@@ -44,7 +46,7 @@ function RowCard(props: {
 }) {
   const { state, row, to, movements } = props
   const { fieldContext } = useDashboard()
-  const { title, amount, marks, facts } = cardColumns(state.columns)
+  const { title, amount, marks, facts } = cardColumns(state.columns, state.page.phoneColumns)
   const cell = (column: ColumnModel) => (
     <CellValue column={column} row={row} isMovement={movements.has(column.id)} />
   )
@@ -55,10 +57,10 @@ function RowCard(props: {
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 3 }}>
         <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {to === null ? (
-            name
+            <Unbroken text={name} />
           ) : (
             <Link to={to} className="ff-row-link">
-              {name || '–'}
+              <Unbroken text={name || '–'} />
             </Link>
           )}
         </Box>
@@ -85,6 +87,7 @@ function RowCard(props: {
           ))}
         </Box>
       )}
+      <ActionSlot entity={state.entity} row={row} place="row" />
     </Card>
   )
 }

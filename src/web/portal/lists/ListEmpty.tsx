@@ -11,12 +11,15 @@ export function ListEmpty({ state }: { readonly state: ListState }) {
   const isFiltered = search !== '' || given !== null || Object.keys(filters).length > 0
   const isBeyond = pageNumber > 1 && state.count.total !== 0
   const name = isBeyond ? 'beyond' : isFiltered ? 'filtered' : 'empty'
+  // What is not the account's own fills up by other people's doing, too.
+  const reason =
+    name === 'empty' && page.accountPaths.length === 0 ? 'empty.anywhere' : (`${name}.text` as const)
   return (
     <Card>
       <EmptyState
         icon={page.icon}
         title={translate(`portal.list.${name}.title`)}
-        text={translate(`portal.list.${name}.text`, { name: page.label })}
+        text={translate(`portal.list.${reason}`, { name: page.label })}
         action={
           isBeyond ? (
             <Button variant="outlined" onClick={() => change({ page: 1 })}>

@@ -3,6 +3,8 @@ import type { Row } from '../../../introspection/Row.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useRowLink } from '../../dashboard/useRowLink.ts'
 import { Link } from '../../ui/Link.tsx'
+import { visuallyHidden } from '../../ui/visuallyHidden.ts'
+import { ActionSlot } from '../actions/ActionSlot.tsx'
 import { alignOf } from './alignOf.ts'
 import { CellValue } from './cells/CellValue.tsx'
 import { cellText } from './cells/cellText.ts'
@@ -27,7 +29,8 @@ export interface ListTableProps {
  */
 export function ListTable({ label, state, rows, totals }: ListTableProps) {
   const { entity, columns } = state
-  const { fieldContext } = useDashboard()
+  const { fieldContext, translate } = useDashboard()
+  const hasActions = entity.actions.length > 0
   const linkOf = useRowLink(entity.operations.get ? entity : null)
   const movements = movementColumns(columns, rows)
   return (
@@ -35,10 +38,7 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
       role="region"
       tabIndex={0}
       aria-label={label}
-      // Sets an attribute directly, without rendering: only the line beside the first column depends on it.
-      onScroll={({ currentTarget }) =>
-        currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
-      }
+      ref={watchEdges}
       sx={{ overflowX: 'auto', borderRadius: 3 }}
     >
       <Box component="table" aria-label={label} sx={tableStyle}>
@@ -47,6 +47,13 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
             {columns.map((column) => (
               <SortHeader key={column.id} column={column} state={state} />
             ))}
+            {hasActions && (
+              <th scope="col" className="ff-actions">
+                <Box component="span" sx={visuallyHidden}>
+                  {translate('portal.list.actions')}
+                </Box>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -68,12 +75,36 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
                     )}
                   </td>
                 ))}
+                {hasActions && (
+                  <td className="ff-actions">
+                    <ActionSlot entity={entity} row={row} place="row" />
+                  </td>
+                )}
               </tr>
             )
           })}
         </tbody>
-        {totals && <TotalsRow columns={columns} totals={totals} />}
+        {totals && <TotalsRow columns={columns} totals={totals} hasActions={hasActions} />}
       </Box>
     </Box>
   )
+}
+
+/** Says on the region which of its sides hide columns, without rendering: only lines beside the sticky cells depend on it. */
+function watchEdges(region: HTMLElement | null) {
+  if (!region) return undefined
+  const mark = () => {
+    const { scrollLeft, clientWidth, scrollWidth } = region
+    region.toggleAttribute('data-scrolled', scrollLeft > 0)
+    // Sizes are rounded, so the end may be a pixel away.
+    region.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1)
+  }
+  const sizes = new ResizeObserver(mark)
+  sizes.observe(region)
+  for (const table of region.children) sizes.observe(table)
+  region.addEventListener('scroll', mark, { passive: true })
+  return () => {
+    sizes.disconnect()
+    region.removeEventListener('scroll', mark)
+  }
 }

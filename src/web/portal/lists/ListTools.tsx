@@ -1,6 +1,8 @@
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined'
 import TuneOutlined from '@mui/icons-material/TuneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { Suspense, useId, useState } from 'react'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
@@ -15,11 +17,15 @@ import { lazyPart } from '../../ui/lazyPart.ts'
 const loadPanel = () => import('./filters/FilterPanel.tsx')
 const FilterPanel = lazyPart(async () => (await loadPanel()).FilterPanel)
 
+const loadSearches = () => import('./searches/SearchesPanel.tsx')
+const SearchesPanel = lazyPart(async () => (await loadSearches()).SearchesPanel)
+
 /** Above the rows: search, filters and actions. */
 export function ListTools({ state }: { readonly state: ListState }) {
   const { translate } = useDashboard()
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'filters' | 'searches' | null>(null)
   const panelId = useId()
+  const toggle = (panel: 'filters' | 'searches') => () => setOpened(opened === panel ? null : panel)
   const columns = filterColumns(state)
   const count = Object.keys(state.filters).length
   const prefetch = () => void loadPanel()
@@ -35,9 +41,9 @@ export function ListTools({ state }: { readonly state: ListState }) {
           <Button
             variant="outlined"
             startIcon={<TuneOutlined />}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onClick={() => setOpen(!isOpen)}
+            aria-expanded={opened === 'filters'}
+            aria-controls={opened === 'filters' ? panelId : undefined}
+            onClick={toggle('filters')}
             onPointerEnter={prefetch}
             onFocus={prefetch}
             sx={{ minHeight: 40, flexShrink: 0 }}
@@ -47,8 +53,24 @@ export function ListTools({ state }: { readonly state: ListState }) {
               : translate('portal.list.filtersOn', { smart_count: count })}
           </Button>
         )}
+        <IconButton
+          aria-label={translate('portal.list.searches.title')}
+          title={translate('portal.list.searches.title')}
+          aria-expanded={opened === 'searches'}
+          aria-controls={opened === 'searches' ? panelId : undefined}
+          onClick={toggle('searches')}
+          onPointerEnter={() => void loadSearches()}
+          onFocus={() => void loadSearches()}
+        >
+          <BookmarkBorderOutlined />
+        </IconButton>
       </Box>
-      {isOpen && (
+      {opened === 'searches' && (
+        <Suspense fallback={<SkeletonLoader shape="rectangle" height={88} />}>
+          <SearchesPanel id={panelId} state={state} isFiltered={count > 0 || state.search !== ''} />
+        </Suspense>
+      )}
+      {opened === 'filters' && (
         <Suspense fallback={<SkeletonLoader shape="rectangle" height={88} />}>
           <FilterPanel id={panelId} columns={columns} state={state} onChange={change} />
         </Suspense>

@@ -6,11 +6,11 @@ import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { ALL_ROWS, PAGE_SIZES } from '../../model-query/listState/pageSizes.ts'
 import { countOffer, rangeText } from '../../model-query/listCount.ts'
 import { CountButton } from '../../ui/CountButton.tsx'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import type { ListState } from './ListState.ts'
-import { CUSTOMER_PAGE_SIZES } from './useListState.ts'
 
 /** Rows per page, the range of visible rows, and links to other pages. */
 export function Paginator({ state }: { readonly state: ListState }) {
@@ -34,9 +34,9 @@ export function Paginator({ state }: { readonly state: ListState }) {
           onChange={(event) => change({ perPage: Number(event.target.value) })}
           sx={selectStyle}
         >
-          {CUSTOMER_PAGE_SIZES.map((size) => (
+          {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>
-              {size}
+              {size === ALL_ROWS ? translate('portal.list.all') : size}
             </option>
           ))}
         </SelectBox>

@@ -10,7 +10,7 @@ import type { ListState } from './ListState.ts'
 export function SortBox({ state }: { readonly state: ListState }) {
   const { translate } = useDashboard()
   const id = useId()
-  const { columns, sort, change, nameOf } = state
+  const { columns, sort, change, nameOf, entity } = state
   const options = columns.flatMap((column) => {
     const { sortPath } = column
     if (sortPath === null) return []
@@ -20,7 +20,8 @@ export function SortBox({ state }: { readonly state: ListState }) {
     }))
   })
   if (options.length === 0) return null
-  const current = toSortField(sort.slice(0, 1))
+  // The id only decides between equal rows.
+  const current = toSortField(sort.filter(({ path }) => path.join('.') !== entity.idField))
   const isKnown = options.some(({ value }) => value === current)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }} className="ff-no-print">

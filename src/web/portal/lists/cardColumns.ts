@@ -12,18 +12,32 @@ export interface CardColumns {
 
 /**
  * Assigns columns to the parts of a card: config's primary columns make up its header, or the first ones if
- * there are none.
+ * there are none. A header without a name takes the first name of the list.
  */
-export function cardColumns(columns: readonly ColumnModel[]): CardColumns {
+export function cardColumns(
+  columns: readonly ColumnModel[],
+  phoneColumns: readonly string[] | null = null,
+): CardColumns {
+  if (phoneColumns !== null)
+    return twoRows(phoneColumns.flatMap((id) => columns.find((one) => one.id === id) ?? []))
   const chosen = columns.filter(({ primary }) => primary)
   const head = chosen.length > 0 ? chosen : columns.slice(0, 3)
   const amount = head.find(({ field }) => factsOf(field.kind).hasCurrency) ?? null
   const others = head.filter((column) => column !== amount)
   // A day, a state or a number alone says little, so a name or a text is a better title.
-  const title = others.find(({ field }) => !isPlain(field.kind)) ?? others[0] ?? null
+  const isName = ({ field }: ColumnModel): boolean => !isPlain(field.kind)
+  const title = others.find(isName) ?? columns.find(isName) ?? others[0] ?? null
   const marks = others.filter((column) => column !== title && isMark(column.field.kind))
   const shown = new Set([title, amount, ...marks])
   return { title, amount, marks, facts: columns.filter((column) => !shown.has(column)) }
+}
+
+/** The first amount beside the title, everything else below. */
+function twoRows(columns: readonly ColumnModel[]): CardColumns {
+  const amount = columns.find(({ field }) => factsOf(field.kind).hasCurrency) ?? null
+  const others = columns.filter((column) => column !== amount)
+  const title = others.find(({ field }) => !isPlain(field.kind)) ?? others[0] ?? null
+  return { title, amount, marks: others.filter((column) => column !== title), facts: [] }
 }
 
 function isMark(kind: FieldKind): boolean {

@@ -7,7 +7,7 @@ export const tableStyle = {
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
-    px: 3,
+    px: 2.5,
     py: 0,
     height: 48,
     whiteSpace: 'nowrap',
@@ -16,14 +16,26 @@ export const tableStyle = {
     '&:first-of-type': { pl: 5 },
     '&:last-of-type': { pr: 5 },
   },
-  '& td': { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& td': { maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& thead th': { height: 44, fontSize: 13, fontWeight: 500, color: 'text.secondary' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   [firstCells('& ')]: { position: 'sticky', left: 0, zIndex: 2, bgcolor: 'background.paper' },
   [firstCells('[data-scrolled] > & ')]: { boxShadow: '1px 0 0 var(--ff-palette-divider)' },
+  // What somebody can do with a row stays in sight, however wide the table is.
+  '& .ff-actions': { position: 'sticky', right: 0, zIndex: 2, bgcolor: 'background.paper' },
+  '[data-more] > & .ff-actions': { boxShadow: '-1px 0 0 var(--ff-palette-divider)' },
   '& tbody .ff-linked': { position: 'relative' },
-  '& tbody .ff-linked:hover, & tbody .ff-linked:hover > td:first-of-type': { bgcolor: 'surface.sunken' },
-  '& .ff-row-link': { color: 'text.primary', fontWeight: 500, textDecoration: 'none' },
+  '& tbody .ff-linked:hover, & tbody .ff-linked:hover > td:first-of-type, & tbody .ff-linked:hover > .ff-actions':
+    { bgcolor: 'surface.sunken' },
+  // A long name ends within its cell, and not under the next one.
+  '& .ff-row-link': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    color: 'text.primary',
+    fontWeight: 500,
+    textDecoration: 'none',
+  },
   '& .ff-linked:hover .ff-row-link': { color: 'primary.main' },
   // The link covers its own cell, which is sticky; a second element covers the rest of the row.
   '& .ff-row-link::after': { content: '""', position: 'absolute', inset: 0 },
@@ -39,9 +51,17 @@ export const tableStyle = {
     outlineColor: 'primary.main',
     outlineOffset: -2,
   },
-  '& td a:not(.ff-row-link, .ff-row-area)': { position: 'relative', zIndex: 1 },
+  // A link of its own lies above the link of the row, tall enough to be pressed.
+  '& td a:not(.ff-row-link, .ff-row-area)': {
+    position: 'relative',
+    zIndex: 1,
+    display: 'inline-block',
+    minWidth: 24,
+    lineHeight: '24px',
+  },
   '& tfoot td, & tfoot th': { borderBottom: 0, borderTop: 1, borderColor: 'divider', fontWeight: 600 },
   '@media print': {
+    '& .ff-actions': { display: 'none' },
     fontSize: 9,
     lineHeight: 1.3,
     '& th, & td': { height: 'auto', py: 1, px: 1, whiteSpace: 'normal' },

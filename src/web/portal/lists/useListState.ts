@@ -19,8 +19,6 @@ import { readListAddress, useListAddress } from '../../model-query/listState/use
 import type { ListState } from './ListState.ts'
 import { useListCount } from './useListCount.ts'
 
-/** Page sizes for customers; the download covers larger ones. */
-export const CUSTOMER_PAGE_SIZES = PAGE_SIZES.filter((size) => size <= 200)
 const DEFAULT_PAGE_SIZE = 10
 
 /** The state of a page's list, read from its address, and its rows. */
@@ -34,7 +32,7 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
   )
   const names = useMemo(() => columnNames(columns), [columns])
   const ordering = page.ordering ?? entity.list.ordering
-  const usual = CUSTOMER_PAGE_SIZES.includes(entity.list.perPage) ? entity.list.perPage : DEFAULT_PAGE_SIZE
+  const usual = PAGE_SIZES.includes(entity.list.perPage) ? entity.list.perPage : DEFAULT_PAGE_SIZE
   const address = useMemo(() => {
     const rules = { columns: entity.list.columns, ordering, perPage: usual }
     return readListAddress(mendListAddress(query, rules) ?? query)
@@ -45,7 +43,7 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
   const chosen = fromSortField(address.sort ?? '')
   const sort = chosen.length > 0 ? chosen : ordering
   const asked = address.perPage ?? usual
-  const perPage = CUSTOMER_PAGE_SIZES.includes(asked) ? asked : usual
+  const perPage = PAGE_SIZES.includes(asked) ? asked : usual
   const given = readGiven(model, entity, address.given)
   const filter = buildListFilter(model, entity, {
     filters,

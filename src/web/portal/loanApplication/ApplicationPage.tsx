@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
+import { mayActFor } from '../../../rules/actingRoles.ts'
 import { describeError } from '../../client/describeError.ts'
 import { ServerAccess } from '../../client/ServerAccess.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
@@ -51,7 +52,7 @@ function Loaded({ id, session }: { readonly id: number; readonly session: Signed
   }
   const role = session.accounts.find(({ account }) => account.entityId === found.account?.entityId)
     ?.accountRole.role
-  const mayAct = role === 'OWNER' || role === 'OPERATOR'
+  const mayAct = mayActFor(role)
   return (
     <ApplicationView
       found={found}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { LOAN_ANSWERS } from '../../../../tests/support/loanAnswers.ts'
 import { overviewOf } from '../../../../tests/support/overview.ts'
@@ -98,6 +98,21 @@ test('a step that is saved can be left without a question, one with unsaved answ
   expect(await screen.findByRole('heading', { level: 2, name: 'Consent' })).toBeTruthy()
   await act(() => router.navigate('/elsewhere'))
   expect(await screen.findByText('elsewhere')).toBeTruthy()
+})
+
+test('what is typed after a saved step is there again when the page is loaded again', async () => {
+  const { contactPerson: _, ...answers } = COMPLETE.answers as Readonly<Record<string, unknown>>
+  await open([], { ...COMPLETE, answers })
+  fireEvent.change(screen.getByLabelText(/^Whom may we contact/), { target: { value: '4' } })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save and continue' })))
+  fireEvent.click((await screen.findAllByRole('checkbox'))[0] as HTMLElement)
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  cleanup()
+  await open([], { ...COMPLETE, entityVersion: 4 })
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+    true,
+    false,
+  ])
 })
 
 const send = () =>

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LoanApplicationForm } from '../../../metadata/generated/forms.ts'
 import { loanApplicationRule } from '../../../metadata/forms/loanApplicationRule.ts'
 import { SchemaFormWizard } from '../../forms/schema/SchemaFormWizard.tsx'
@@ -15,7 +15,7 @@ import type { FoundForm } from './FoundForm.ts'
 import type { LoanChoicesQuery } from './generated/loanApplication.ts'
 import { OwnersPanel } from './OwnersPanel.tsx'
 import { toChoices, toRuleChoices } from './toChoices.ts'
-import { useApplicationSteps } from './useApplicationSteps.ts'
+import { type KeptApplication, useApplicationSteps } from './useApplicationSteps.ts'
 
 export interface ApplyFormProps {
   readonly found: FoundForm
@@ -31,14 +31,19 @@ export interface ApplyFormProps {
 export function ApplyForm({ found, choices, currency, business, onStale }: ApplyFormProps) {
   const { translate, locale } = useLanguage()
   const isDraft = found.state === 'DRAFT'
+  const [kept, setKept] = useState<KeptApplication>({
+    entityId: found.loanApplicationEntityId,
+    entityVersion: found.entityVersion,
+  })
   const wizard = useFormWizard<LoanApplicationForm>(definition, {
     opened: useMemo(() => found.answers as Partial<LoanApplicationForm>, [found.answers]),
-    draft: `loan-application.${found.accountEntityId}.${found.loanApplicationEntityId ?? 'new'}.${found.entityVersion ?? 0}`,
+    // Of what the server has by now: a page that is loaded again asks for that.
+    draft: `loan-application.${found.accountEntityId}.${kept.entityId ?? 'new'}.${kept.entityVersion ?? 0}`,
     opensAtMissing: found.loanApplicationEntityId !== null,
     rule: useMemo(() => loanApplicationRule(toRuleChoices(found, choices)), [found, choices]),
     omit: isDraft ? NOTHING : CONSENTS,
   })
-  const steps = useApplicationSteps(wizard, { found, locale, onStale })
+  const steps = useApplicationSteps(wizard, { found, kept, onKept: setKept, locale, onStale })
   const lists = useMemo(
     () => toChoices({ found, choices, currency, translate, locale }),
     [found, choices, currency, translate, locale],

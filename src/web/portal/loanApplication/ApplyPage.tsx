@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useQuery } from '@apollo/client/react'
+import { mayActFor } from '../../../rules/actingRoles.ts'
 import { describeError } from '../../client/describeError.ts'
 import { ServerAccess } from '../../client/ServerAccess.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
@@ -61,7 +62,7 @@ function Apply({ session }: { readonly session: SignedInSession }) {
       </Card>
     )
   }
-  if (!ACTING.has(currentAccount.accountRole.role)) {
+  if (!mayActFor(currentAccount.accountRole.role)) {
     return (
       <Card>
         <EmptyState
@@ -115,5 +116,3 @@ function LoadedForm({ wanted, accounts }: LoadedFormProps) {
     />
   )
 }
-
-const ACTING: ReadonlySet<string> = new Set(['OWNER', 'OPERATOR'])

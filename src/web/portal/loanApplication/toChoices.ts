@@ -1,3 +1,4 @@
+import { clockDate } from '../../../rules/clock.ts'
 import type { LoanChoices } from '../../../metadata/forms/loanApplicationRule.ts'
 import type { Locale } from '../../../metadata/Text.ts'
 import { formatMoney } from '../../field-kinds/money/formatMoney.ts'
@@ -62,7 +63,7 @@ export function toRuleChoices(found: FoundForm, choices: LoanChoicesQuery): Loan
 
 /** This year and the ones before; an older one stays when it was chosen. */
 function yearsFor({ answers }: FoundForm): readonly string[] {
-  const now = new Date().getFullYear()
+  const now = clockDate().getFullYear()
   const offered = [0, 1, 2, 3].map((back) => String(now - back))
   const chosen = (answers as { readonly financialYear?: string }).financialYear
   return chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen]

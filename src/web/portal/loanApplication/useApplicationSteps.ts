@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LoanApplicationForm } from '../../../metadata/generated/forms.ts'
 import type { Locale } from '../../../metadata/Text.ts'
 import { type ApiProblem, describeProblem } from '../../client/ApiError.ts'
@@ -21,8 +21,16 @@ export interface ApplicationSteps {
   readonly problems: readonly string[]
 }
 
+/** What the server has of the application. Both are null before the first step is kept. */
+export interface KeptApplication {
+  readonly entityId: number | null
+  readonly entityVersion: number | null
+}
+
 interface Given {
   readonly found: FoundForm
+  readonly kept: KeptApplication
+  readonly onKept: (kept: KeptApplication) => void
   readonly locale: Locale
   readonly onStale: () => void
 }
@@ -30,7 +38,7 @@ interface Given {
 /** What happens when a step of the application is done. */
 export function useApplicationSteps(
   wizard: FormWizard<LoanApplicationForm>,
-  { found, locale, onStale }: Given,
+  { found, kept, onKept, locale, onStale }: Given,
 ): ApplicationSteps {
   const translate = useTranslate()
   const toast = useToast()
@@ -38,12 +46,11 @@ export function useApplicationSteps(
   const saving = usePayloadMutation(SaveLoanApplicationDocument)
   const submitting = usePayloadMutation(SubmitLoanApplicationDocument)
   const papers = usePapers(wizard.form, found)
-  const kept = useRef({ entityId: found.loanApplicationEntityId, entityVersion: found.entityVersion })
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<readonly string[] | null>(null)
 
   const save = async (): Promise<readonly ApiProblem[] | null> => {
-    const { entityId, entityVersion } = kept.current
+    const { entityId, entityVersion } = kept
     const { payload, problems } = await saving.send({
       loanApplicationEntityId: entityId,
       entityVersion,
@@ -51,12 +58,12 @@ export function useApplicationSteps(
     })
     if (!payload?.isSuccess || !payload.loanApplicationEntityId) return problems
     const { loanApplicationEntityId, entityVersion: version } = payload
-    kept.current = { entityId: loanApplicationEntityId, entityVersion: version }
+    onKept({ entityId: loanApplicationEntityId, entityVersion: version })
     return wizard.step.name === 'papers' ? papers.send(loanApplicationEntityId) : null
   }
   const submit = async (): Promise<readonly ApiProblem[] | null> => {
     const { acceptsTerms = false, acceptsCreditCheck = false } = wizard.form.data
-    const { entityId } = kept.current
+    const { entityId } = kept
     if (entityId === null) return []
     const { payload, problems } = await submitting.send({
       loanApplicationEntityId: entityId,
@@ -67,7 +74,7 @@ export function useApplicationSteps(
     return payload?.isSuccess ? null : problems
   }
   const finish = () => {
-    const { entityId } = kept.current
+    const { entityId } = kept
     if (found.state === 'DRAFT')
       toast.show({ severity: 'success', title: translate('loanApplication.submitted') })
     // What was typed is on the server: nothing to warn of.

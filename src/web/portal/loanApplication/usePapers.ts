@@ -43,7 +43,6 @@ export function usePapers(form: SchemaForm<LoanApplicationForm>, { answers }: Fo
           continue
         }
         // One after the other: what was refused is named.
-        // oxlint-disable-next-line no-await-in-loop
         const { payload, problems } = await uploading.send({
           loanApplicationEntityId,
           file: paper.file,
@@ -59,7 +58,6 @@ export function usePapers(form: SchemaForm<LoanApplicationForm>, { answers }: Fo
       form.set(path, stored)
     }
     for (const documentEntityId of [...kept.current].filter((id) => !now.has(id))) {
-      // oxlint-disable-next-line no-await-in-loop
       const { payload, problems } = await removing.send({ documentEntityId })
       if (!payload?.isSuccess) return problems
     }

@@ -9,11 +9,13 @@ const INVESTOR = membership(1, '/investor/dashboard')
 const BORROWER = membership(2, '/business/dashboard')
 const BOTH = [INVESTOR, BORROWER]
 
-test('the business sidebar has its five pages, and the loan applications [B2.7]', () => {
+test('the business sidebar has its five pages, the loan applications and the payments [B2.7]', () => {
   const place = { pathname: '/business/dashboard', accounts: [BORROWER], currentAccount: BORROWER }
   expect(addresses(place)).toEqual([
     '/business/dashboard',
     '/business/applications',
+    '/business/payments',
+    '/business/early-repayments',
     '/investor/dashboard',
     '/business/statement',
     '/account/banking',
@@ -28,7 +30,11 @@ test('the investor sidebar has dashboard, market and account, AutoInvest in the 
     '/investor/marketplace/dashboard',
     '/investor/marketplace/primary',
     '/investor/marketplace/secondary',
+    '/investor/marketplace/traded',
+    '/investor/marketplace/book',
     '/investor/marketplace/upcoming',
+    '/investor/marketplace/watchlist',
+    '/investor/marketplace/questions',
     '/investor/account-overview',
     '/account/positions',
     '/account/orders',

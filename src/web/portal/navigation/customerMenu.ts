@@ -1,3 +1,4 @@
+import { LOAN_PAYMENTS_PATH } from '../../../rules/bankingPath.ts'
 import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/sessionPaths.ts'
 import type { Translate } from '../../i18n/LanguageProvider.tsx'
 import type { NavigationGroup } from '../../ui/layout/navigation.ts'
@@ -19,6 +20,8 @@ function businessMenu(translate: Translate): readonly NavigationGroup[] {
       items: [
         { to: BUSINESS_HOME, label: text('dashboard'), icon: 'dashboard' },
         { to: '/business/applications', label: text('loanApplications'), icon: 'application' },
+        { to: LOAN_PAYMENTS_PATH, label: text('payments'), icon: 'payment' },
+        { to: '/business/early-repayments', label: text('earlyRepayments'), icon: 'loan' },
         { to: INVESTOR_HOME, label: text('myAccount'), icon: 'account' },
         { to: '/business/statement', label: text('statement'), icon: 'document' },
         { to: '/account/banking', label: text('banking'), icon: 'bank' },
@@ -48,7 +51,11 @@ function investorMenu(translate: Translate, hasBusiness: boolean): readonly Navi
         { to: '/investor/marketplace/dashboard', label: text('overview'), icon: 'chart' },
         { to: '/investor/marketplace/primary', label: text('primary'), icon: 'market' },
         { to: '/investor/marketplace/secondary', label: text('secondary'), icon: 'trade' },
+        { to: '/investor/marketplace/traded', label: text('traded'), icon: 'trade' },
+        { to: '/investor/marketplace/book', label: text('book'), icon: 'list' },
         { to: '/investor/marketplace/upcoming', label: text('upcoming'), icon: 'calendar' },
+        { to: '/investor/marketplace/watchlist', label: text('watchList'), icon: 'alarm' },
+        { to: '/investor/marketplace/questions', label: text('questions'), icon: 'mail' },
       ],
     },
     {

@@ -1,3 +1,4 @@
+import { LOAN_PAYMENTS_PATH } from '../../../rules/bankingPath.ts'
 import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/sessionPaths.ts'
 import { type CustomerPlace, isBorrower, type MenuSide } from './menuSide.ts'
 
@@ -33,6 +34,8 @@ function sideOf(pathname: string): MenuSide | null {
 const BUSINESS_PAGES: ReadonlySet<string> = new Set([
   BUSINESS_HOME,
   '/business/statement',
+  LOAN_PAYMENTS_PATH,
+  '/business/early-repayments',
   '/business/apply',
   '/business/applications',
 ])

@@ -1,11 +1,11 @@
+import { BANKING_PATH } from '../../../rules/bankingPath.ts'
 import type { DashboardPage } from '../../../metadata/PageModel.ts'
 import { BUSINESS_HOME, INVESTOR_HOME } from '../../client/session/sessionPaths.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { WidgetGrid } from '../../dashboard/WidgetGrid.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { BANKING_PATH } from '../deposit/depositAddress.ts'
-import { DepositButton } from '../deposit/DepositButton.tsx'
+import { BankingActions } from './BankingActions.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
 import { greetingOf } from './greetingOf.ts'
 import { useEntityNews } from './useEntityNews.ts'
@@ -24,7 +24,7 @@ export function DashboardView({ page }: { readonly page: DashboardPage }) {
         title={isHome ? greetingOf(session.user, translate) : page.label}
         documentTitle={page.label}
         subtitle={page.note}
-        actions={page.route === BANKING_PATH && <DepositButton membership={session.currentAccount} />}
+        actions={page.route === BANKING_PATH && <BankingActions session={session} />}
       />
       {isHome && session.currentAccount && <AccountHeader membership={session.currentAccount} />}
       <WidgetGrid widgets={widgets} />

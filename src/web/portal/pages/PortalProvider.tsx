@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { createReadingWire } from '../../../introspection/dialects/readingWires.ts'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { createSecretAccess } from '../../client/createSecretAccess.ts'
@@ -15,7 +15,9 @@ import { LookupContext } from '../../field-kinds/LookupContext.ts'
 import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
 import { SecretAccessContext } from '../../field-kinds/SecretAccessContext.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useLocation } from '../../i18n/localeRouting.tsx'
 import { createEntityReads } from '../../model-query/createEntityReads.ts'
+import { menuSide } from '../navigation/menuSide.ts'
 import { accountFilter } from './accountFilter.ts'
 import { recordPath } from './recordPath.ts'
 import { useFreshReads } from './useFreshReads.ts'
@@ -33,6 +35,7 @@ export function PortalProvider({ model, session, children }: PortalProviderProps
   const { locale, translate, format } = useLanguage()
   const [reads] = useState(createRefresh)
   const accountId = session.currentAccount?.account.entityId ?? null
+  const accountCurrency = session.currentAccount?.account.currency.code ?? null
   const api = useMemo(
     () => createEntityReads(model, createReadingWire(model), createSendDocument(apollo)),
     [model, apollo],
@@ -48,18 +51,26 @@ export function PortalProvider({ model, session, children }: PortalProviderProps
       fieldContext: { model, locale, translate },
       pageAt: (route) => model.pages.find((page) => page.route === route) ?? null,
       accountFilter: (paths) => accountFilter(paths, accountId),
+      accountCurrency,
       describeFailure: (error) => describeError(error, translate),
     }),
-    [model, api, reads, translate, format, locale, accountId],
+    [model, api, reads, translate, format, locale, accountId, accountCurrency],
+  )
+  // What is written on demand comes in the language of the page.
+  const files = useCallback(
+    (path: string) => client.fetchAuthorized(path, { headers: { 'accept-language': locale } }),
+    [client, locale],
   )
   const secrets = useMemo(() => createSecretAccess(apollo), [apollo])
-  const linkTo = useMemo(() => recordPath(model), [model])
+  const { pathname } = useLocation()
+  const side = menuSide({ pathname, accounts: session.accounts, currentAccount: session.currentAccount })
+  const linkTo = useMemo(() => recordPath(model, side), [model, side])
   useFreshReads(reads, session)
   return (
     <DashboardContext value={value}>
       <LookupContext value={lookup}>
         <RecordLinkContext value={linkTo}>
-          <FileAccessContext value={client.fetchAuthorized}>
+          <FileAccessContext value={files}>
             <SecretAccessContext value={secrets}>{children}</SecretAccessContext>
           </FileAccessContext>
         </RecordLinkContext>

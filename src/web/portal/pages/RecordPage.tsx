@@ -1,11 +1,23 @@
-import { isEntityPage } from '../../../metadata/entityPages.ts'
-import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import type { EntityPage, PageModel } from '../../../metadata/PageModel.ts'
+import { useContext } from 'react'
+import type { Selection } from '../../../introspection/dialects/Dialect.ts'
+import type { Row } from '../../../introspection/Row.ts'
+import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
+import { entityPages, isEntityPage } from '../../../metadata/entityPages.ts'
+import type { EntityPage, PageModel, RecordModel } from '../../../metadata/PageModel.ts'
+import { readPath } from '../../../metadata/readPath.ts'
+import { templatePaths } from '../../../metadata/templatePaths.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { useRead } from '../../dashboard/reads/useRead.ts'
+import { codecOf } from '../../field-kinds/codecOf.ts'
+import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
+import { pathSelection, renderDisplay } from '../../field-kinds/relation/displayText.ts'
+import { mergeSelections } from '../../field-kinds/shared/selectPath.ts'
+import { Navigate } from '../../i18n/localeRouting.tsx'
+import { buildRecordSelection } from '../../model-query/buildRecordSelection.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ActionSlot } from '../actions/ActionSlot.tsx'
 import { NoPage } from './NoPage.tsx'
 import { PortalSkeleton } from './PortalSkeleton.tsx'
 import { RecordView } from './RecordView.tsx'
@@ -35,26 +47,62 @@ function LoadedRecord(props: {
   readonly isWhole: boolean
 }) {
   const { page, entity, id, isWhole } = props
-  const { api, reads, translate, fieldContext, describeFailure } = useDashboard()
-  const { data, error, refetch } = useRead(reads, ['record', entity.name, id], (options) =>
-    api.get(entity, id, undefined, options),
+  const { model, api, reads, translate, fieldContext, describeFailure } = useDashboard()
+  const { opens = null, title = null, related = [] } = page.record ?? {}
+  const linkTo = useContext(RecordLinkContext)
+  const { data, error, refetch } = useRead(reads, ['record', page.route, id], (options) =>
+    api.get(entity, id, recordSelection(model, entity, page.record), options),
   )
-  useEntityNews([entity.name])
+  useEntityNews([entity.name, ...related.flatMap(({ to }) => entityAt(model, to))])
   if (data === null) return <NoPage name="notFound" />
   if (data === undefined) {
     return error ? <ErrorState text={describeFailure(error)} onRetry={refetch} /> : <PortalSkeleton />
   }
+  const opened = opens === null ? null : idAt(model, data, opens)
+  const there = opens === null || opened === null ? null : linkTo(opens.entity, opened)
+  if (there !== null) return <Navigate to={there} replace />
   const name = displayText(entity, data, fieldContext)
+  const heading = title === null ? '' : renderDisplay(title, entity.name, data, fieldContext, codecOf)
   return (
     <>
       <PageHeader
-        title={isWhole ? page.label : name || entity.label}
-        subtitle={isWhole ? page.note || name : entity.label}
+        title={isWhole ? page.label : heading || name || entity.label}
+        subtitle={isWhole ? page.note || name : heading ? `${entity.label} ${name}` : entity.label}
+        {...(entity.actions.length > 0
+          ? { actions: <ActionSlot entity={entity} row={data} place="record" /> }
+          : {})}
         {...(isWhole
           ? {}
           : { backTo: page.route, backLabel: translate('portal.record.back', { name: page.label }) })}
       />
-      <RecordView entity={entity} row={data} />
+      <RecordView entity={entity} row={data} related={related} />
     </>
   )
+}
+
+/** What the record's page needs, and what this page adds to it. */
+function recordSelection(model: AdminModel, entity: EntityModel, record: RecordModel | undefined): Selection {
+  const { opens = null, title = null, related = [] } = record ?? {}
+  const paths = [
+    ...(opens ? [opens.path] : []),
+    ...templatePaths(title ?? []),
+    ...related.flatMap(({ match }) => match.map(({ value }) => value)),
+  ]
+  return mergeSelections(
+    buildRecordSelection(model, entity),
+    ...paths.map((path) => pathSelection(model, entity.name, path, codecOf)),
+  )
+}
+
+const entityAt = (model: AdminModel, to: string): readonly string[] =>
+  entityPages(model).flatMap(({ route, entity }) => (route === to ? [entity] : []))
+
+function idAt(
+  model: AdminModel,
+  row: Row,
+  { path, entity }: NonNullable<RecordModel['opens']>,
+): number | string | null {
+  const idField = model.entities[entity]?.idField ?? null
+  const id = idField === null ? null : readPath(row, [...path, idField])
+  return typeof id === 'number' || typeof id === 'string' ? id : null
 }

@@ -6,23 +6,41 @@ import type { Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { isRelationInline, type FieldsetModel } from '../../../metadata/DetailModel.ts'
+import type { RelatedRows } from '../../../metadata/PageModel.ts'
+import { entityPages } from '../../../metadata/entityPages.ts'
 import { evaluateCondition } from '../../../metadata/evaluateCondition.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
 import { recordFieldsets } from '../../model-query/recordFieldsets.ts'
-import { RelatedList } from './RelatedList.tsx'
+import { RelatedList, RelatedPageRows } from './RelatedList.tsx'
 
 /** A read-only record: groups of fields as definition lists, and its related lists. */
-export function RecordView({ entity, row }: { readonly entity: EntityModel; readonly row: Row }) {
+export function RecordView({
+  entity,
+  row,
+  related = NONE,
+}: {
+  readonly entity: EntityModel
+  readonly row: Row
+  /** Lists of the page. */
+  readonly related?: readonly RelatedRows[]
+}) {
   const { model } = useDashboard()
+  // What a list of the page shows is not repeated.
+  const shown = new Set(
+    entityPages(model).flatMap((page) => (related.some(({ to }) => to === page.route) ? [page.entity] : [])),
+  )
   const inlines = entity.detail.inlines
     .filter(isRelationInline)
-    .filter((inline) => model.entities[inline.entity]?.operations.list)
+    .filter((inline) => model.entities[inline.entity]?.operations.list && !shown.has(inline.entity))
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {recordFieldsets(entity.detail).map((fieldset) => (
         <Group key={fieldset.id} entity={entity} fieldset={fieldset} row={row} />
+      ))}
+      {related.map((one) => (
+        <RelatedPageRows key={one.to} parent={entity} related={one} row={row} />
       ))}
       {inlines.map((inline) => (
         <RelatedList key={inline.id} parent={entity} inline={inline} row={row} />
@@ -73,6 +91,8 @@ function Value({ field, row }: { readonly field: FieldModel; readonly row: Row }
     </Box>
   )
 }
+
+const NONE: readonly RelatedRows[] = []
 
 /** Empty fields are left out: customers see only what exists. */
 function isVisible({ conditions }: FieldModel, row: Row): boolean {

@@ -9,6 +9,7 @@ import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AccountPanel } from './account/AccountPanel.tsx'
 import { OwnNumberCard } from './profile/OwnNumberCard.tsx'
+import { NoticesCard } from './preferences/NoticesCard.tsx'
 import { PreferencesPanel } from './preferences/PreferencesPanel.tsx'
 import { PrivacyPanel } from './privacy/PrivacyPanel.tsx'
 import { ProfilePanel } from './profile/ProfilePanel.tsx'
@@ -31,7 +32,12 @@ export function SettingsView({ session }: { readonly session: SignedInSession })
       </>
     ),
     account: <AccountPanel session={session} />,
-    preferences: <PreferencesPanel user={session.user} />,
+    preferences: (
+      <>
+        <PreferencesPanel user={session.user} />
+        <NoticesCard user={session.user} />
+      </>
+    ),
     security: <SecurityPanel user={session.user} password={password} isShown={current === 'security'} />,
     privacy: <PrivacyPanel email={session.user.email} isShown={current === 'privacy'} />,
   }

@@ -5,6 +5,7 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { PersonAvatar } from '../PersonAvatar.tsx'
 import { Popover } from '../Popover.tsx'
@@ -21,6 +22,8 @@ export interface UserPanelProps {
   readonly image: string | null
   readonly dashboard: { readonly to: string; readonly label: string }
   readonly settingsPath: string
+  /** Further rows, loaded with the panel. */
+  readonly Rows?: ComponentType<{ readonly onPress: () => void }> | undefined
   /** Null for staff, who have no accounts. */
   readonly accounts: readonly SwitcherAccount[] | null
   readonly addAccountPath: string
@@ -33,7 +36,7 @@ export interface UserPanelProps {
 /** The user menu: the person, their settings and accounts, help and signing out. */
 export function UserPanel(props: UserPanelProps) {
   const { id, anchor, onClose, fullName, email, image, dashboard, settingsPath } = props
-  const { accounts, addAccountPath, support, onSwitch, onSignOut } = props
+  const { Rows, accounts, addAccountPath, support, onSwitch, onSignOut } = props
   const translate = useTranslate()
   return (
     <Popover
@@ -61,6 +64,11 @@ export function UserPanel(props: UserPanelProps) {
         <PanelRow icon={SettingsOutlined} to={settingsPath} onPress={onClose}>
           {translate('shell.user.settings')}
         </PanelRow>
+        {Rows && (
+          <Suspense fallback={<Box sx={{ height: 40, '@media (pointer: coarse)': { height: 44 } }} />}>
+            <Rows onPress={onClose} />
+          </Suspense>
+        )}
       </Box>
       {accounts && (
         <>

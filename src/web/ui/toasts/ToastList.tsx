@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Portal from '@mui/material/Portal'
+import { useForkRef } from '@mui/material/utils'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { TOP_BAR_HEIGHT } from '../layout/topBarHeight.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { ToastFold } from './ToastFold.tsx'
+import { keepHeard } from './keepHeard.ts'
 import type { ShownToast } from './toasts.ts'
 import { useClearTop } from './useClearTop.ts'
 
@@ -18,10 +20,11 @@ export interface ToastListProps {
 export function ToastList({ toasts, onDismiss, onGone }: ToastListProps) {
   const translate = useTranslate()
   const place = useClearTop(toasts.length > 0)
+  const region = useForkRef(place, keepHeard)
   return (
     <Portal>
       <Box
-        ref={place}
+        ref={region}
         component="section"
         aria-label={translate('shell.toasts.label')}
         aria-live="polite"

@@ -1,4 +1,6 @@
+import Dialog from '@mui/material/Dialog'
 import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderWeb } from '../../../../tests/support/renderWeb.tsx'
 import type { Toast } from './toasts.ts'
@@ -84,6 +86,19 @@ test('the region that announces messages is in the page before the first one, at
   expect([style.position, style.right]).toEqual(['fixed', '16px'])
 })
 
+test('screen readers hear what is said while a dialog is open', async () => {
+  vi.useRealTimers()
+  await renderWeb(<Opener toasts={[{ severity: 'error', title: 'Failed to order' }]} />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  fireEvent.click(opener)
+  await screen.findByRole('dialog')
+  // The page below is hidden, the region is not.
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  // Found by its role: it is not hidden.
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to order')
+})
+
 async function show(...toasts: readonly Toast[]) {
   await renderWeb(<Shower toasts={toasts} />)
   if (toasts.length > 0) fireEvent.click(screen.getByRole('button', { name: 'Show' }))
@@ -92,6 +107,18 @@ async function show(...toasts: readonly Toast[]) {
 function Shower({ toasts }: { toasts: readonly Toast[] }) {
   const { show: showToast } = useToast()
   return <button onClick={() => toasts.forEach(showToast)}>Show</button>
+}
+
+function Opener({ toasts }: { toasts: readonly Toast[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Dialog open={isOpen} aria-label="Order">
+        <Shower toasts={toasts} />
+      </Dialog>
+    </>
+  )
 }
 
 function advance(ms: number) {

@@ -1,3 +1,4 @@
+import { clockDate } from '../../../../rules/clock.ts'
 import type { ArgumentFact } from '../../../OperationFacts.ts'
 import type { ListOperation } from '../../../SchemaModel.ts'
 import { resolveRelativeDates } from '../../relativeDate.ts'
@@ -37,7 +38,7 @@ export const toConditions = (
     const filter =
       request.filter === null
         ? {}
-        : toWhere(entities, entity, list.filter, resolveRelativeDates(request.filter, new Date()))
+        : toWhere(entities, entity, list.filter, resolveRelativeDates(request.filter, clockDate()))
     if (Object.keys(filter).length > 0 || where.type.endsWith('!')) args.push({ arg: where, value: filter })
   }
   if (request.sort.length > 0 && order === null)

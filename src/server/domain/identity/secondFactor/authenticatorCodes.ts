@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { machineNow } from '../accessTokens.ts'
 import type { IdentityContext } from '../Identity.ts'
 import { openSecret, sealSecret } from './authenticatorSecret.ts'
 
@@ -81,7 +82,7 @@ function stepOf(identity: IdentityContext, userId: number, kept: string, code: s
   const secret = openSecret(identity, userId, kept)
   const token = code.replaceAll(/\s/g, '')
   if (secret === null || !/^\d{6}$/.test(token)) return null
-  const timestamp = identity.now().getTime()
+  const timestamp = machineNow(identity).getTime()
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
   const delta = totp.validate({ token, timestamp, window: WINDOW })
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta

@@ -18,11 +18,16 @@ export async function requireConfirmation({ identity, actor, sessionId }: Confir
   // What follows refuses signed-out callers itself.
   if (actor.kind === 'ANONYMOUS' || actor.kind === 'SYSTEM') return
   const { userId } = actor
-  const [user] = await identity.db.query<{ has_factor: boolean }>(
+  if (!(await hasFactor(identity, userId)) && !mustHaveFactor(identity, actor)) return
+  if (sessionId !== null && (await readConfirmed(identity, { userId, familyId: sessionId })) !== null) return
+  throw new DomainError('CONFIRMATION_REQUIRED')
+}
+
+/** Whether the login has a passkey or an authenticator app. */
+export async function hasFactor({ db }: Pick<IdentityContext, 'db'>, userId: number): Promise<boolean> {
+  const [user] = await db.query<{ has_factor: boolean }>(
     'select passkey_count > 0 or has_authenticator as has_factor from users where entity_id = $1::int',
     [userId],
   )
-  if (!user?.has_factor && !mustHaveFactor(identity, actor)) return
-  if (sessionId !== null && (await readConfirmed(identity, { userId, familyId: sessionId })) !== null) return
-  throw new DomainError('CONFIRMATION_REQUIRED')
+  return user?.has_factor ?? false
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { documents } from '../../../db/tables/documents.ts'
-import { loanApplicationEvents } from '../../../db/tables/lending.ts'
+import { loanApplicationEvents } from '../../../db/tables/applicationEvents.ts'
 import { REPORTS } from '../../../providers/storage/documentFormat.ts'
 import type { DocumentOperation, NewDocument } from '../../onboarding/documents/addDocument.ts'
 import { storeDocument } from '../../onboarding/documents/addDocument.ts'

@@ -1,4 +1,5 @@
-import { loanApplicationEvents, loanApplications } from '../../../db/tables/lending.ts'
+import { loanApplicationEvents } from '../../../db/tables/applicationEvents.ts'
+import { loanApplications } from '../../../db/tables/lending.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import type { Row, Values } from '../../rows/EntityTable.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'

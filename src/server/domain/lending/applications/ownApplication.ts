@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { mayActFor } from '../../../../rules/actingRoles.ts'
 import { accounts } from '../../../db/tables/accounts.ts'
 import { loanApplications } from '../../../db/tables/lending.ts'
-import type { AccountRole, UserActor } from '../../Actor.ts'
+import type { UserActor } from '../../Actor.ts'
+import { refuseClosed } from '../../access/accountRules.ts'
 import { requireUser } from '../../onboarding/selectedAccount.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse } from '../../operations/runOperation.ts'
@@ -48,9 +50,6 @@ export async function findOwnAccount(
   return application.accountId
 }
 
-/** Owners and operators fill in, sign, and see what was handed in. */
-export const mayActFor = (role: AccountRole | undefined): boolean => role === 'OWNER' || role === 'OPERATOR'
-
 /** Throws NOT_FOUND for everybody who is not on the account, and NOT_AUTHORIZED for roles that do not act for it. */
 export function requireMember({ memberships }: UserActor, accountId: number): void {
   const role = memberships.get(accountId)
@@ -65,7 +64,7 @@ export async function lockLoanAccount(
 ): Promise<Row<typeof accounts>> {
   const account = await lockRow(context, accounts, accountId)
   if (account.purpose !== 'LOAN' || account.type !== 'BUSINESS') throw refuse('NOT_A_LOAN_ACCOUNT')
-  if (CLOSED.has(account.status)) throw refuse('WRONG_STATE', null, { state: account.status })
+  refuseClosed(account)
   return account
 }
 
@@ -82,4 +81,3 @@ export async function findDraft(
 }
 
 const ID_FIELD = 'loanApplicationEntityId'
-const CLOSED: ReadonlySet<string> = new Set(['DECLINED', 'DELETED', 'AWAITING_DELETION'])

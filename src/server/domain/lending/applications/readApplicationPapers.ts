@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/Database.ts'
 import { documents } from '../../../db/tables/documents.ts'
+import { mayActFor } from '../../../../rules/actingRoles.ts'
 import type { UserActor } from '../../Actor.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { readRows } from '../../rows/readRows.ts'
 import { isPaper } from './applicationAnswers.ts'
-import { findOwnAccount, mayActFor } from './ownApplication.ts'
+import { findOwnAccount } from './ownApplication.ts'
 
 type Document = Row<typeof documents>
 

@@ -1,7 +1,9 @@
+import type { Locale } from '../../../../metadata/Text.ts'
 import { addMonths } from '../../../../rules/calendar.ts'
 import type { loanApplications } from '../../../db/tables/lending.ts'
 import { loanPayments, loans } from '../../../db/tables/lending.ts'
 import { instruments, loanEvents } from '../../../db/tables/trading.ts'
+import { writeMessage } from '../../../providers/messages.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import { addRow, addRows } from '../../rows/changeRows.ts'
@@ -12,11 +14,24 @@ import type { LoanOffer } from './openOffer.ts'
 
 type Application = Row<typeof loanApplications>
 
+type AgreedTerms = Pick<
+  LoanOffer,
+  | 'accountId'
+  | 'amount'
+  | 'currencyId'
+  | 'establishmentFee'
+  | 'firstPaymentOn'
+  | 'interestRate'
+  | 'repaymentType'
+  | 'schedule'
+  | 'termMonths'
+>
+
 /** A loan of an accepted offer, on its way to the market: with what investors will buy, and its planned instalments. */
 export async function createLoan(
   context: OperationContext,
   application: Application,
-  offer: LoanOffer,
+  offer: AgreedTerms,
 ): Promise<number> {
   const { riskCategory, collateralType, productTypeId, loanPurposeId } = application
   if (riskCategory === null) throw refuse('NOT_ASSESSED')
@@ -97,18 +112,37 @@ const nextLoan = async ({
 
 const FIRST_NUMBER = 20_000
 
+/** The title is the purpose in the language of the borrower's country, as borrowers there write. */
 const readNames = async (
   { db }: OperationContext,
   { accountId, loanPurposeId }: Application,
 ): Promise<{ readonly title: string; readonly country: string }> => {
-  const [row] = await db.query<{ title: string; country: string }>(
-    `SELECT left(u.name || ': ' || b.name, 160) AS title, n.code AS country
+  const [row] = await db.query<{
+    readonly code: string
+    readonly name: string
+    readonly country: string
+    readonly locale: Locale | null
+  }>(
+    // The name follows when the borrower agrees to it.
+    `SELECT u.code, u.name, n.code AS country, w.default_locale AS locale
      FROM accounts a JOIN businesses b ON b.entity_id = a.business_id
      JOIN countries n ON n.entity_id = b.country_id
+     LEFT JOIN white_label_partners w ON w.entity_id = a.partner_id
      JOIN loan_purposes u ON u.entity_id = $2::int
      WHERE a.entity_id = $1::int`,
     [accountId, loanPurposeId],
   )
   if (row === undefined) throw refuse('NOT_A_BUSINESS')
-  return row
+  const { code, name, country } = row
+  const written = writeMessage(LANGUAGES[country] ?? row.locale ?? 'en', (all) => purposesOf(all)[code], {})
+  // Staff may add purposes; those have the name that staff gave them.
+  return { title: written || name, country }
 }
+
+const purposesOf = ({
+  loanPurposes = {},
+}: {
+  readonly loanPurposes?: Readonly<Partial<Record<string, string>>>
+}) => loanPurposes
+
+const LANGUAGES: Readonly<Partial<Record<string, Locale>>> = { DK: 'da', NO: 'no', SE: 'sv' }

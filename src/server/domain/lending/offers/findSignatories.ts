@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/Database.ts'
+import { ACTING_SQL } from '../../access/accountRules.ts'
 import { refuse } from '../../operations/runOperation.ts'
 
 /** Somebody who signs for a business. */
@@ -58,7 +59,7 @@ const readMembers = async (db: Database, accountId: number): Promise<readonly Me
        EXISTS (SELECT FROM users u WHERE u.person_id = r.person_id AND NOT u.is_locked AND NOT u.login_disabled)
          AS has_login
      FROM account_person_roles r JOIN people p ON p.entity_id = r.person_id
-     WHERE r.account_id = $1::int AND r.role IN ('OWNER', 'OPERATOR')
+     WHERE r.account_id = $1::int AND r.role IN (${ACTING_SQL})
      ORDER BY r.entity_id FOR UPDATE OF r`,
     [accountId],
   )

@@ -8,7 +8,7 @@ import type { Row } from '../../rows/EntityTable.ts'
 import { lockRows } from '../../rows/readRows.ts'
 
 /** How long investors may fund a loan. */
-const FUNDING_DAYS = 30
+export const FUNDING_DAYS = 30
 
 /** A loan that is to be funded comes up on the primary market, and leaves it when it is taken back or cancelled. */
 export async function listLoan(

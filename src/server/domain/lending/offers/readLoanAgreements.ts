@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/Database.ts'
 import type { loanOfferState } from '../../../db/tables/loanOffers.ts'
 import type { Repayment } from '../../../../rules/planRepayments.ts'
+import { mayActFor } from '../../../../rules/actingRoles.ts'
 import type { UserActor } from '../../Actor.ts'
-import { mayActFor } from '../applications/ownApplication.ts'
 import { isOver } from './checkSignature.ts'
 import { type OfferInstalment, readSchedule } from './computeOffer.ts'
 

@@ -36,14 +36,13 @@ export const storeOffer = async (
   { terms, figures, fees, expiresOn, signatories }: NewOffer,
 ): Promise<LoanOffer> => {
   const { accountId, currencyId } = application
-  const { annualFeeInPercentage, reminderFee, lateInterestInPercentage } = fees
+  const { annualFeeInPercentage, reminderFee } = fees
   const offerNumber = await nextNumber(context, application)
   const facts = {
     ...terms,
     ...figures,
     annualFeeInPercentage,
     reminderFee,
-    lateInterestInPercentage,
     offerNumber,
     expiresOn,
     accountId,

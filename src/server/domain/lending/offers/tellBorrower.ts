@@ -1,6 +1,8 @@
 import type { MailTemplate } from '../../../providers/mail/MailProvider.ts'
+import type { CodedText } from '../../../db/texts/CodedText.ts'
 import { queueNotice } from '../../identity/notices.ts'
 import { readPersonRecipient } from '../../identity/platform.ts'
+import { notify } from '../../inbox/notify.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { formatDay, formatMoney } from '../formats.ts'
 
@@ -30,6 +32,13 @@ export async function tellBorrower(
   await tell(context, people, template, {
     path: `/business/applications/${application.entityId}`,
     params: { number: application.applicationNumber, reason: reason ?? '' },
+    ...(template === 'loanInformationRequested'
+      ? {
+          waiting: {
+            text: { code: 'NOTICE_INFORMATION_NEEDED', params: { number: application.applicationNumber } },
+          },
+        }
+      : {}),
   })
 }
 
@@ -58,6 +67,10 @@ export async function tellSignatories(
       params: { number: application.applicationNumber },
       amount: { amount, code },
       expiresOn,
+      waiting: {
+        text: { code: 'NOTICE_OFFER_WAITS', params: { number: application.applicationNumber } },
+        effectKey: `loan-offer:${id}:${template}`,
+      },
     })
 }
 
@@ -67,22 +80,31 @@ interface Told {
   readonly params: Readonly<Record<string, string>>
   readonly amount?: { readonly amount: string; readonly code: string }
   readonly expiresOn?: string
+  /** What stands in the inbox when something waits for them. */
+  readonly waiting?: { readonly text: CodedText; readonly effectKey?: string }
 }
 
-/** Nobody is told without a request or a job that can send mails. */
+/** Nobody is mailed without a request or a job that can send mails. */
 const tell = async (
   context: OperationContext,
   people: readonly number[],
   template: Template,
-  { path, params, amount, expiresOn }: Told,
+  { path, params, amount, expiresOn, waiting }: Told,
 ): Promise<void> => {
   const { postage } = context
-  if (postage === undefined) return
-  const link = `${await postage.origin()}${path}`
+  const link = postage === undefined ? '' : `${await postage.origin()}${path}`
   for (const personId of people) {
     const recipient = await readPersonRecipient(context.db, personId)
     // Who has no login cannot act.
     if (recipient === null || recipient.userId === null) continue
+    if (waiting !== undefined)
+      await notify(context, {
+        kind: 'CONFIRMATION_NEEDED',
+        to: { userId: recipient.userId },
+        path,
+        ...waiting,
+      })
+    if (postage === undefined) continue
     const { locale, username } = recipient
     await queueNotice(context, postage, template, recipient, username, {
       ...params,

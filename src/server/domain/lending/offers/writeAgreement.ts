@@ -84,7 +84,6 @@ const writeTerms = (agreement: Agreement, text: Write): readonly PdfBlock[] => {
         [text('establishmentFee'), money(agreement.establishmentFee)],
         [text('annualFee'), percent(agreement.annualFeeInPercentage)],
         [text('reminderFee'), money(agreement.reminderFee)],
-        [text('lateInterest'), percent(agreement.lateInterestInPercentage)],
       ],
     },
     heading(text('cost')),

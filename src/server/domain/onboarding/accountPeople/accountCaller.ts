@@ -1,5 +1,6 @@
 import { accounts } from '../../../db/tables/accounts.ts'
 import type { UserActor } from '../../Actor.ts'
+import { refuseClosed } from '../../access/accountRules.ts'
 import { DomainError } from '../../DomainError.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse } from '../../operations/runOperation.ts'
@@ -36,11 +37,9 @@ export const mayActForCustomers = ({ kind, permissions }: UserActor): boolean =>
 export async function lockAccount(caller: AccountCaller): Promise<Row<typeof accounts>> {
   const account = await lockRow(caller, accounts, caller.accountId, 'accountEntityId')
   if (account.type === 'SYSTEM') throw refuse('INVALID_REFERENCE', 'accountEntityId')
-  if (CLOSED.has(account.status)) throw refuse('WRONG_STATE', null, { state: account.status })
+  refuseClosed(account)
   return account
 }
-
-const CLOSED: ReadonlySet<string> = new Set(['DECLINED', 'DELETED', 'AWAITING_DELETION'])
 
 /** Only staff name an account other than the one in use. */
 function ownAccountOf({ accountId, memberships }: UserActor, given: number | null): number | null {

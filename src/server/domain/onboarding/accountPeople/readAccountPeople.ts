@@ -13,6 +13,8 @@ export interface AccountPeople {
   readonly status: AccountStatus
   /** The caller may add people, invite them and name the owners. */
   readonly mayChange: boolean
+  /** Of a business: others may own it. A private person owns their own account. */
+  readonly hasOwners: boolean
   readonly people: readonly AccountPerson[]
   readonly invitations: readonly AccountInvitation[]
 }
@@ -49,8 +51,8 @@ export async function readAccountPeople(
   const isOwner = actor.kind === 'USER' && actor.memberships.get(accountId) === 'OWNER'
   if (!isOwner && (actor.kind !== 'STAFF' || actor.roles.length === 0))
     throw new DomainError('NOT_AUTHORIZED')
-  const [account] = await db.query<{ account_number: string; status: AccountStatus }>(
-    `SELECT account_number, status FROM accounts WHERE entity_id = $1::int AND type <> 'SYSTEM'
+  const [account] = await db.query<{ account_number: string; status: AccountStatus; has_owners: boolean }>(
+    `SELECT account_number, status, business_id IS NOT NULL AS has_owners FROM accounts WHERE entity_id = $1::int AND type <> 'SYSTEM'
        AND ($2::int IS NULL OR partner_id = $2::int)`,
     [accountId, actor.permissions.has('PartnerOnlyAccess') ? actor.partnerId : null],
   )
@@ -64,6 +66,7 @@ export async function readAccountPeople(
     accountNumber: account.account_number,
     status: account.status,
     mayChange,
+    hasOwners: account.has_owners,
     people: members.flatMap((person) => {
       const { membership, isShared: _isShared, ...shown } = person
       if (membership === null) return []

@@ -8,6 +8,7 @@ import { DomainError } from '../../DomainError.ts'
 import { type AmlAnswers, readAmlAnswers } from '../../forms/readAmlAnswers.ts'
 import { runOnce } from '../../idempotency/runOnce.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
+import { openOnceReady } from '../../operations/openAccount.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
@@ -83,6 +84,7 @@ async function keepAnswers(
     await changeRow(operation, people, personId, { isPoliticallyExposed: true })
   }
   if (risk.category === 'HIGH') await raiseRiskAlarm(operation, account, entityId, risk)
+  await openOnceReady(operation, account.entityId)
 }
 
 /** Reasons that are about the person rather than the account. */

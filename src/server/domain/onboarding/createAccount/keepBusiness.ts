@@ -2,6 +2,7 @@ import { businesses } from '../../../db/tables/accounts.ts'
 import { addresses } from '../../../db/tables/people.ts'
 import type { RegisteredCompany } from '../../../providers/registry/CompanyRegistry.ts'
 import { toCompanyNumber } from '../../../../rules/companyNumber.ts'
+import { ACTING_SQL } from '../../access/accountRules.ts'
 import { normalizePhone } from '../../identity/contactDetails.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse } from '../../operations/runOperation.ts'
@@ -27,7 +28,7 @@ export async function keepBusiness(operation: OperationContext, given: BusinessT
   const regNumber = toCompanyNumber(country.code, business.regNumber)
   const [known] = await operation.db.query<{ entity_id: number; is_own: boolean }>(
     `select b.entity_id, exists (select from accounts a join account_person_roles r on r.account_id = a.entity_id
-       where a.business_id = b.entity_id and r.person_id = $3::int and r.role in ('OWNER', 'OPERATOR')) as is_own
+       where a.business_id = b.entity_id and r.person_id = $3::int and r.role in (${ACTING_SQL})) as is_own
      from businesses b where b.country_id = $1::int and b.reg_number = $2 for update of b`,
     [country.entityId, regNumber, personId],
   )

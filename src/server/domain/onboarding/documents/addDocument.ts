@@ -4,6 +4,7 @@ import { kycApplications } from '../../../db/tables/compliance.ts'
 import { people } from '../../../db/tables/people.ts'
 import { accounts } from '../../../db/tables/accounts.ts'
 import { sql } from 'drizzle-orm'
+import { mayActFor } from '../../../../rules/actingRoles.ts'
 import { cleanText } from '../../../../rules/text.ts'
 import type { DocumentScanner } from '../../../providers/scan/DocumentScanner.ts'
 import {
@@ -159,7 +160,7 @@ const nameOf = (given: string, { extension }: DocumentFormat): string => {
 }
 
 const mayWrite = ({ memberships }: UserActor, accountId: number): boolean =>
-  ['OWNER', 'OPERATOR'].includes(memberships.get(accountId) ?? '')
+  mayActFor(memberships.get(accountId))
 
 /** Papers that come later belong to the check that asked for them. */
 const openApplication = async (session: SignedInOperation, personId: number): Promise<number | null> => {

@@ -1,6 +1,7 @@
 import { documents } from '../../../db/tables/documents.ts'
 import { ProviderError } from '../../../providers/ProviderError.ts'
 import type { SealedStorage } from '../../../providers/storage/sealedStorage.ts'
+import { isInvestorDocument } from '../../access/investorDocuments.ts'
 import { isOwnDocument } from '../../access/ownDocuments.ts'
 import { DomainError } from '../../DomainError.ts'
 import { isApplicationDocument } from '../../lending/applications/readApplicationPapers.ts'
@@ -18,7 +19,7 @@ export interface ViewedDocument {
 
 /**
  * The content of a document: for staff who verify identities, for customers whose document it is, and for those who act for
- * a business its papers of a loan application. The view is in the document's history before anybody sees anything. Refuses
+ * a business its papers of a loan application, and for investors what is shown to them. The view is in the document's history before anybody sees anything. Refuses
  * with NOT_FOUND, NOT_AUTHORIZED and
  * OWN_ACCOUNT, and with FILE_UNAVAILABLE while the store is out of order.
  */
@@ -31,7 +32,8 @@ export async function viewDocument(
   const { fileName, contentType, ...place } = await operation.db.transaction(async () => {
     const document = await lockRow(reader, documents, documentId)
     const { actor } = reader
-    if (actor.kind === 'USER' && !isOwnDocument(actor, document) && !isApplicationDocument(actor, document))
+    const isTheirs = isOwnDocument(actor, document) || isApplicationDocument(actor, document)
+    if (actor.kind === 'USER' && !isTheirs && !(await isInvestorDocument(reader.db, actor, documentId)))
       throw new DomainError('NOT_FOUND')
     const at = reader.now().toISOString()
     await changeRow(reader, documents, documentId, {

@@ -3,6 +3,7 @@ import {
   type IdentityProblem,
   type VerifiedIdentity,
 } from '../../../providers/identity/IdentityProvider.ts'
+import type { UserActor } from '../../Actor.ts'
 import type { IdentityContext } from '../../identity/Identity.ts'
 import { readActor } from '../../identity/readActor.ts'
 import { signingNonce } from '../../lending/offers/beginLoanSigning.ts'
@@ -63,7 +64,7 @@ const finishSigning = async (
   visit: Visit & { readonly isOver: boolean },
   secrets: VisitSecrets,
 ): Promise<IdentityProblem | SignatureFinding> => {
-  const { db, identity, identityProviders, documents, postage } = returned
+  const { db, identity, identityProviders, documents } = returned
   const { userId, sessionId, loanSignatureId, documentSha256, provider, redirectUri, locale } = visit
   if (userId === null || sessionId === null || loanSignatureId === null || documentSha256 === null)
     return 'EXPIRED'
@@ -76,15 +77,7 @@ const finishSigning = async (
   const actor = await readActor(db, userId)
   // Whoever has signed out meanwhile may have left the browser to somebody else.
   if (actor === null || !(await hasSession(identity, userId, sessionId))) return 'EXPIRED'
-  const context = {
-    db,
-    actor,
-    postage,
-    mutationName: 'beginLoanSigning',
-    clientCorrelationId: null,
-    now: identity.now,
-    releasedApprovalId: null,
-  }
+  const context = contextOf(returned, actor, 'beginLoanSigning')
   const { nonce: salt } = secrets
   return recordLoanSignature(context, identity, documents, {
     loanSignatureId,
@@ -96,18 +89,29 @@ const finishSigning = async (
 }
 
 const finishKyc = async (
-  { db, identity }: ReturnedPerson,
+  returned: ReturnedPerson,
   { userId, sessionId, kycApplicationId }: Visit,
   outcome: VerifiedIdentity | IdentityProblem,
 ): Promise<string> => {
   if (userId === null || sessionId === null || kycApplicationId === null) return 'EXPIRED'
+  const { db, identity } = returned
   const actor = await readActor(db, userId)
   if (actor === null) return 'EXPIRED'
-  const context = { db, actor, mutationName: 'createKycVerificationLink', clientCorrelationId: null }
+  const context = contextOf(returned, actor, 'createKycVerificationLink')
   // Whoever has signed out meanwhile may have left the browser to somebody else.
   const isSignedIn = await hasSession(identity, userId, sessionId)
   return recordKycFinding(context, identity, kycApplicationId, isSignedIn ? outcome : 'EXPIRED')
 }
+
+const contextOf = ({ db, identity, postage }: ReturnedPerson, actor: UserActor, mutationName: string) => ({
+  db,
+  actor,
+  postage,
+  mutationName,
+  clientCorrelationId: null,
+  now: identity.now,
+  releasedApprovalId: null,
+})
 
 const hasSession = async (
   { db, now }: IdentityContext,

@@ -1,14 +1,15 @@
 import { accounts } from '../../../db/tables/accounts.ts'
 import type { Database } from '../../../db/Database.ts'
-import type { ChangeContext } from '../../audit/recordChanges.ts'
+import { openOnceReady } from '../../operations/openAccount.ts'
+import type { OperationContext } from '../../operations/OperationContext.ts'
 import { changeRows } from '../../rows/changeRows.ts'
 
 /**
  * Carries a decision about a person to the accounts that they own themselves: such an account is verified when all its
- * owners are, and rejected with one of them. A business is verified by its own check.
+ * owners are, and rejected with one of them. One that waited for nothing else opens. A business is verified by its own check.
  */
 export async function followPerson(
-  context: ChangeContext,
+  context: OperationContext,
   personId: number,
   isVerified: boolean,
 ): Promise<void> {
@@ -23,6 +24,9 @@ export async function followPerson(
       isKycCompleted: isVerified,
     })),
   )
+  if (!isVerified) return
+  // One after the other: they are locked in this order.
+  for (const { entity_id: accountId } of changed) await openOnceReady(context, accountId)
 }
 
 /** Locked in id order, so that two decisions about owners of one account see each other. */

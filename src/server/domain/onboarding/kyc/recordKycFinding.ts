@@ -2,8 +2,8 @@ import type { SecretBox } from '../../../db/secrets/SecretBox.ts'
 import { kycApplications } from '../../../db/tables/compliance.ts'
 import { people } from '../../../db/tables/people.ts'
 import type { VerifiedIdentity } from '../../../providers/identity/IdentityProvider.ts'
-import type { ChangeContext } from '../../audit/recordChanges.ts'
 import type { IdentityContext } from '../../identity/Identity.ts'
+import type { OperationContext } from '../../operations/OperationContext.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import { lockRow } from '../../rows/readRows.ts'
 import { findOwner, linkIdentity } from './electronicIdentities.ts'
@@ -29,7 +29,7 @@ const CONSEQUENCES = {
  * application has been replaced or decided meanwhile; the finding is then EXPIRED.
  */
 export const recordKycFinding = (
-  context: ChangeContext,
+  context: OperationContext,
   identity: IdentityContext,
   kycApplicationId: number,
   answer: VerifiedIdentity | Exclude<KycFinding, 'VERIFIED'>,

@@ -4,6 +4,7 @@ import { DomainError } from '../../DomainError.ts'
 import { readFinancialLiteracyAnswers } from '../../forms/readFinancialLiteracyAnswers.ts'
 import { runOnce } from '../../idempotency/runOnce.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
+import { openOnceReady } from '../../operations/openAccount.ts'
 import { refuse } from '../../operations/runOperation.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
 import { lockInvestmentAccount, requireOwnAccount, requireUser } from '../selectedAccount.ts'
@@ -15,7 +16,8 @@ export interface FinancialLiteracySubmission {
 }
 
 /**
- * Stores the answers about experience with investing for the account in use, and what follows from them. Refuses with
+ * Stores the answers about experience with investing for the account in use, and what follows from them: it may be the last that the
+ * account waited for. Refuses with
  * NO_ACCOUNT_SELECTED, NOT_AUTHORIZED, NOT_AN_INVESTMENT_ACCOUNT, WRONG_STATE, CONTRADICTS_ANSWERS on
  * `isNonSophisticatedInvestor`, and whatever is wrong with the answers, on the question.
  */
@@ -44,6 +46,7 @@ export async function addFinancialLiteracyAnswers(
       submittedAtUtc: operation.now().toISOString(),
     })
     await changeRow(operation, accounts, accountId, { isNonSophisticatedInvestor })
+    await openOnceReady(operation, accountId)
     return {}
   })
 }

@@ -1,6 +1,7 @@
 import { riskRuleVersions } from '../../../db/tables/riskRules.ts'
 import type { ChangeNotices } from '../../audit/changeNotices.ts'
-import { keepUpWith } from '../../audit/keepUpWith.ts'
+import { lookOnChanges } from '../../jobs/lookOnChanges.ts'
+import type { Jobs } from '../../jobs/openJobs.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { rateCustomers } from './rateCustomers.ts'
 
@@ -10,13 +11,14 @@ interface Log {
 
 /**
  * Rates customers as soon as other rules come into force on any server, and goes on with what a server that stopped had
- * begun: now and once a minute. Returns the function that stops it.
+ * begun: now and once a minute. Returns the function that stops listening.
  */
-export function keepRating(
+export async function keepRating(
+  jobs: Jobs,
   context: Pick<OperationContext, 'db' | 'now'>,
   changeNotices: ChangeNotices,
   log: Log,
-): () => Promise<void> {
+): Promise<() => void> {
   const rating: OperationContext = {
     ...context,
     actor: { kind: 'SYSTEM' },
@@ -24,13 +26,14 @@ export function keepRating(
     clientCorrelationId: null,
     releasedApprovalId: null,
   }
-  return keepUpWith(changeNotices, {
-    table: riskRuleVersions,
+  const { look } = await jobs.keep({
+    name: 'rating',
     everyMs: EVERY_MS,
     run: (isStopped) => rateCustomers(rating, isStopped),
     onFailure: (error) =>
       log.warn({ error }, 'customers were not rated by the new rules of risk: it is tried again'),
   })
+  return lookOnChanges(changeNotices, riskRuleVersions, look)
 }
 
 const EVERY_MS = 60_000

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/Database.ts'
 import type { UserActor } from '../../Actor.ts'
+import { ACTING_SQL } from '../../access/accountRules.ts'
 import { type OnboardingStatus, onboardingStatus } from './onboardingStatus.ts'
 
 /** The state of the caller and the account in use: the one of the request, otherwise the first as in the overview. */
@@ -35,7 +36,7 @@ const FACTS = `
   select p.email is not null and p.mobile_phone is not null as is_sign_up_complete,
     p.kyc_status = 'OK' as is_identified,
     a.entity_id is not null as has_account,
-    coalesce(a.purpose = 'INVESTMENT' and a.role in ('OWNER', 'OPERATOR'), false) as answers_for_account,
+    coalesce(a.purpose = 'INVESTMENT' and a.role in (${ACTING_SQL}), false) as answers_for_account,
     coalesce(q.state <> 'REJECTED' and (q.renew_on is null or q.renew_on > $3::date), false) as has_aml_answers,
     coalesce(a.is_non_sophisticated_investor is not null, false) as has_financial_literacy_answers
   from people p

@@ -7,8 +7,11 @@ import { listLoan } from '../../lending/offers/listLoan.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import type { Row } from '../../rows/EntityTable.ts'
 import { readRows } from '../../rows/readRows.ts'
-import { endOrdersOf, lockOpenOrders } from '../endOrders.ts'
-import { refreshLoan } from '../refreshLoan.ts'
+import { type CancelCause, endOrdersOf, lockOpenOrders } from '../../trading/endOrders.ts'
+import { giveUpLoan, takeUpLoan } from '../../lending/life/giveUpLoan.ts'
+import { refreshLoan } from '../../lending/life/refreshLoan.ts'
+import { checkFunded } from '../../trading/primary/checkFunded.ts'
+import { readFunding, startLoan } from '../../trading/primary/startLoan.ts'
 import { refuse } from '../runOperation.ts'
 import { stateOperation } from './stateOperation.ts'
 
@@ -33,24 +36,33 @@ export const changeLoanState = stateOperation({
   stateOf: ({ state }) => state,
   nameOf: ({ loanNumber }) => loanNumber,
   accountOf: ({ accountId }) => accountId,
+  // A second person is asked only for what can be done.
+  check: async (loan, to, context) => {
+    if (isStart(loan, to)) checkFunded(await readFunding(context, loan), context.now())
+    // The loss is on the investors' reports.
+    if (to === 'ACTIVE' && loan.writtenOffOn !== null)
+      throw refuse('WRONG_STATE', 'state', { state: loan.state })
+  },
   write: async (context, loan, state) => {
-    const { entityId, issuedOn } = loan
-    const today = context.now().toISOString().slice(0, 10)
+    const { entityId } = loan
+    if (isStart(loan, state)) return startLoan(context, entityId)
     if (state === 'CANCELLED') {
       await refuseHeld(context, entityId)
-      await endOrdersOf(context, entityId, 'The loan was cancelled')
+      await endOrdersOf(context, entityId, 'LOAN_CANCELLED')
     }
-    if (state === 'UPCOMING') await endOrdersOf(context, entityId, 'The loan was taken off the market')
-    await changeRow(context, loans, entityId, {
-      state,
-      defaultedOn: state === 'DEFAULTED' ? today : null,
-      issuedOn: state === 'ACTIVE' ? (issuedOn ?? today) : issuedOn,
-    })
+    if (state === 'UPCOMING') await endOrdersOf(context, entityId, 'OFF_MARKET')
+    if (state === 'DEFAULTED') await giveUpLoan(context, entityId)
+    else if (loan.state === 'DEFAULTED') await takeUpLoan(context, entityId)
+    else await changeRow(context, loans, entityId, { state })
     await refreshLoan(context, entityId)
     await listLoan(context, entityId, state)
     await followLoan(context, loan, state)
   },
 })
+
+/** No loan starts without its money; from default it only comes back. */
+const isStart = ({ state }: Pick<Row<typeof loans>, 'state'>, to: string): boolean =>
+  state === 'FUNDING' && to === 'ACTIVE'
 
 /** Investors' money is in it: a loan that somebody holds is not cancelled, it defaults. */
 const refuseHeld = async (context: Parameters<typeof readRows>[0], loanId: number): Promise<void> => {
@@ -60,9 +72,9 @@ const refuseHeld = async (context: Parameters<typeof readRows>[0], loanId: numbe
 }
 
 /** Off the market there is nothing to order. While trading is suspended, orders wait. */
-const LEFT: Readonly<Partial<Record<Row<typeof instruments>['state'], string>>> = {
-  UPCOMING: 'The loan was taken off the market',
-  CLOSED: 'The instrument was closed',
+const LEFT: Readonly<Partial<Record<Row<typeof instruments>['state'], CancelCause>>> = {
+  UPCOMING: 'OFF_MARKET',
+  CLOSED: 'INSTRUMENT_CLOSED',
 }
 
 export const changeInstrumentState = stateOperation({
@@ -75,7 +87,8 @@ export const changeInstrumentState = stateOperation({
   permission: 'RawDataEdit',
   steps: {
     UPCOMING: { PRIMARY: 'ALONE', CLOSED: 'ALONE' },
-    PRIMARY: { UPCOMING: 'ALONE', SECONDARY: 'SECOND', SUSPENDED: 'ALONE' },
+    // A loan that starts takes its instrument to the secondary market (`startLoan`).
+    PRIMARY: { UPCOMING: 'ALONE', SUSPENDED: 'ALONE' },
     SECONDARY: { SUSPENDED: 'ALONE' },
     SUSPENDED: { PRIMARY: 'ALONE', SECONDARY: 'ALONE', CLOSED: 'SECOND' },
     CLOSED: {},
@@ -83,6 +96,12 @@ export const changeInstrumentState = stateOperation({
   stateOf: ({ state }) => state,
   nameOf: ({ ticker }) => ticker,
   accountOf: () => null,
+  // After a suspension it goes back to the market that it came from.
+  check: ({ fundedAmount, state }, to) => {
+    const isFunded = Number(fundedAmount) > 0
+    if ((to === 'SECONDARY' && !isFunded) || (to === 'PRIMARY' && isFunded))
+      throw refuse('WRONG_STATE', 'state', { state })
+  },
   lockBefore: async (context, id) => {
     await lockOpenOrders(context, sql`${id}::int`)
   },

@@ -26,7 +26,7 @@ export interface StateSpec<T extends EntityTable, S extends string> {
   readonly nameOf: (row: Row<T>) => string
   readonly accountOf: (row: Row<T>) => number | null
   /** Throws when a row is not ready for a step. Runs before a second person is asked, and again before the step. */
-  readonly check?: (row: Row<T>, to: S) => void
+  readonly check?: (row: Row<T>, to: S, context: StaffContext) => void | Promise<void>
   /** What a second person relies on: when it has changed meanwhile, the request fails. Default: the state alone. */
   readonly approvedWith?: (row: Row<T>) => Readonly<Record<string, string | number | null>>
   /** Locks the rows that others lock before this one. */
@@ -101,7 +101,7 @@ const takeStep = async <T extends EntityTable, S extends string>(
   if (reason === null && spec.reason?.states.includes(to)) throw refuse('REQUIRED', 'reason')
   if (reason !== null && reason.length > LONGEST_REASON)
     throw refuse('MAX_LENGTH', 'reason', { number: String(LONGEST_REASON) })
-  spec.check?.(row, to)
+  await spec.check?.(row, to, context)
   const facts = spec.approvedWith?.(row)
   if (approved && facts && Object.entries(facts).some(([key, value]) => approved[key] !== value))
     throw refuse('STALE_ENTITY')

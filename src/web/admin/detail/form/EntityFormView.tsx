@@ -2,8 +2,8 @@ import { ErrorSummary } from '../../../forms/ErrorSummary.tsx'
 import { FormBox } from '../../../forms/FormBox.tsx'
 import { FormFieldsets } from './FormFieldsets.tsx'
 import { FormFooter } from './FormFooter.tsx'
-import type { FormOwner } from './formState.ts'
-import type { EntityForm } from './useEntityForm.ts'
+import type { FormOwner } from '../../../forms/entity/formState.ts'
+import type { EntityForm } from '../../../forms/entity/useEntityForm.ts'
 
 export interface EntityFormViewProps {
   readonly entity: FormOwner

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import { memo } from 'react'
 import type { Row } from '../../../../introspection/Row.ts'
 import type { FieldModel } from '../../../../metadata/FieldModel.ts'
+import { useAdmin } from '../../AdminContext.tsx'
 import { FieldsetCard } from '../FieldsetCard.tsx'
 import { FieldValue } from '../FieldValue.tsx'
-import { FormField } from './FormField.tsx'
-import { isWritable, type FormOwner } from './formState.ts'
-import type { EntityForm } from './useEntityForm.ts'
+import { FieldOfForm } from '../../../forms/entity/FieldOfForm.tsx'
+import { isWritable, type FormOwner } from '../../../forms/entity/formState.ts'
+import type { EntityForm } from '../../../forms/entity/useEntityForm.ts'
 
 export interface FormFieldsetsProps {
   readonly entity: FormOwner
@@ -16,6 +17,7 @@ export interface FormFieldsetsProps {
 
 /** The groups of a form's fields, one below the other. */
 export function FormFieldsets({ entity, form, disabled }: FormFieldsetsProps) {
+  const { fieldContext } = useAdmin()
   return (
     <>
       {entity.detail.fieldsets.map((fieldset) => {
@@ -29,17 +31,13 @@ export function FormFieldsets({ entity, form, disabled }: FormFieldsetsProps) {
               <Box sx={{ display: 'grid', gap: 5 }}>
                 {fields.map(({ field, state }) =>
                   isWritable(field, form.mode) ? (
-                    <FormField
+                    <FieldOfForm
                       key={field.name}
+                      form={form}
                       field={field}
-                      id={form.idOf(field.name)}
-                      value={form.values[field.name]}
-                      row={form.row}
-                      error={form.errorOf(field.name)}
-                      required={state.required}
-                      disabled={disabled || state.readonly}
-                      onChange={form.set}
-                      onBlur={form.touch}
+                      state={state}
+                      disabled={disabled}
+                      context={fieldContext}
                     />
                   ) : (
                     form.base && <FixedField key={field.name} field={field} row={form.base} />

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { stickyFooter } from '../../../ui/layout/stickyFooter.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
-import type { EntityForm } from './useEntityForm.ts'
+import type { EntityForm } from '../../../forms/entity/useEntityForm.ts'
 
 export interface FormFooterProps {
   readonly form: EntityForm

@@ -6,10 +6,10 @@ import { buildEntity, buildField, buildSchema } from '../../../../metadata/fixtu
 import { resolveAdminModel } from '../../../../metadata/resolveAdminModel.ts'
 import type { InputProps } from '../../../field-kinds/FieldKindSlice.ts'
 import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
-import { AdminContextProvider } from '../../AdminContext.tsx'
+import { AdminContextProvider, useAdmin } from '../../AdminContext.tsx'
 import { EntityFormView } from './EntityFormView.tsx'
-import { entityFormOwner, type FormOwner } from './formState.ts'
-import { useEntityForm } from './useEntityForm.ts'
+import { entityFormOwner, type FormOwner } from '../../../forms/entity/formState.ts'
+import { useEntityForm } from '../../../forms/entity/useEntityForm.ts'
 
 const FIELDS = 40
 const fields = Array.from({ length: FIELDS }, (_, i) => buildField(`field${i}`, 'string'))
@@ -20,7 +20,8 @@ const owner = entityFormOwner(entity)
 const strings = fieldKinds.string as unknown as { Input: (props: InputProps) => ReactNode }
 
 function Form({ things }: { readonly things: FormOwner }) {
-  const form = useEntityForm(things, null, NOTHING)
+  const { fieldContext } = useAdmin()
+  const form = useEntityForm(fieldContext, things, null, NOTHING)
   return <EntityFormView entity={things} form={form} saving={false} onSave={() => undefined} cancelTo="/" />
 }
 const NOTHING = {}

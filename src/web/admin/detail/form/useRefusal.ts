@@ -1,8 +1,8 @@
 import { useToast } from '../../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { showFailure } from '../../failures.ts'
-import type { FormOwner } from './formState.ts'
-import type { EntityForm } from './useEntityForm.ts'
+import type { FormOwner } from '../../../forms/entity/formState.ts'
+import type { EntityForm } from '../../../forms/entity/useEntityForm.ts'
 
 /** Shows why a save or run failed: in the form, and as a toast with all its messages. */
 export function useRefusal(form: EntityForm, { fields }: FormOwner) {

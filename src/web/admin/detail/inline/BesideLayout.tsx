@@ -16,13 +16,22 @@ export function BesideLayout({ inlines, record, children }: BesideLayoutProps) {
   const beside = inlines.filter(isRelationInline)
   if (beside.length === 0) return children
   return (
-    <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { lg: '3fr 2fr' } }}>
+    <Box sx={layoutStyle}>
       {children}
-      <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+      <Box className="beside" sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
         {beside.map((inline) => (
           <BesideList key={inline.id} inline={inline} record={record} />
         ))}
       </Box>
     </Box>
   )
+}
+
+const layoutStyle = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { lg: '3fr 2fr' },
+  // Lists without rows may be left out, all of them.
+  '&:has(> .beside:empty)': { gridTemplateColumns: '1fr' },
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo } from 'react'
+import { useContext, useId, useMemo } from 'react'
 import { useGetList } from 'react-admin'
 import type { Row } from '../../../../introspection/Row.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
@@ -9,9 +9,12 @@ import type { RelationInline } from '../../../../metadata/DetailModel.ts'
 import { describeError } from '../../../client/describeError.ts'
 import type { CallMeta } from '../../../data-provider/CallMeta.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
+import { RecordLinkContext } from '../../../field-kinds/RecordLinkContext.ts'
+import { displayText } from '../../../model-query/displayText.ts'
 import { toSortField } from '../../../model-query/listState/sortText.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../../ui/SkeletonLoader.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { usePage } from '../../PageContext.tsx'
 import { FieldValue } from '../FieldValue.tsx'
@@ -23,7 +26,7 @@ export interface BesideListProps {
 
 const MOST_ROWS = 50
 
-/** Related records one below the other, each with the values of its columns. */
+/** Related records one below the other, each with its name, which leads to it, and the values of its columns. */
 export function BesideList({ inline, record }: BesideListProps) {
   const { model } = useAdmin()
   const related = model.entities[inline.entity]
@@ -31,7 +34,8 @@ export function BesideList({ inline, record }: BesideListProps) {
 }
 
 function RelatedRecords({ inline, record, related }: BesideListProps & { readonly related: EntityModel }) {
-  const { translate } = useAdmin()
+  const { translate, fieldContext } = useAdmin()
+  const linkTo = useContext(RecordLinkContext)
   const { entity: parent, resource } = usePage()
   const id = useId()
   const { idField } = parent
@@ -55,6 +59,7 @@ function RelatedRecords({ inline, record, related }: BesideListProps & { readonl
     { retry: false },
   )
   const fields = inline.columns.flatMap((name) => related.fields[name] ?? [])
+  if (inline.hideEmpty && !error && (data ?? []).length === 0) return null
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4 }}>
       <Typography id={id} variant="h3" component="h2">
@@ -69,6 +74,7 @@ function RelatedRecords({ inline, record, related }: BesideListProps & { readonl
       ) : (
         data.map((row) => (
           <Box key={row.id} component="article" sx={rowStyle}>
+            <RecordName to={linkTo(related.name, row.id)} name={displayText(related, row, fieldContext)} />
             <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4 }}>
               {fields.map((field) => (
                 <FieldValue key={field.name} field={field} row={row} wide />
@@ -78,6 +84,15 @@ function RelatedRecords({ inline, record, related }: BesideListProps & { readonl
         ))
       )}
     </Card>
+  )
+}
+
+function RecordName({ to, name }: { readonly to: string | null; readonly name: string }) {
+  if (to === null) return null
+  return (
+    <Typography sx={{ mb: 4 }}>
+      <TextLink to={to}>{name}</TextLink>
+    </Typography>
   )
 }
 

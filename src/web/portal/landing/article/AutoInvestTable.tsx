@@ -1,3 +1,4 @@
+import { AUTO_INVEST_DEFAULTS } from '../../../../rules/autoInvest.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { EXPECTED_RETURNS, RISK_LEVELS } from '../loan/projectReturn.ts'
 import { useRangeText } from '../loan/useRangeText.ts'
@@ -20,15 +21,11 @@ export function AutoInvestTable() {
       rows={RISK_LEVELS.map((level) => [
         translate(`landing.return.${level}`),
         rates(EXPECTED_RETURNS[level]),
-        amount(DEFAULTS[level].monthly),
-        amount(DEFAULTS[level].perLoan),
+        amount(AUTO_INVEST_DEFAULTS.MONTHLY[KEYS[level]]),
+        amount(AUTO_INVEST_DEFAULTS.PER_LOAN[KEYS[level]]),
       ])}
     />
   )
 }
 
-const DEFAULTS = {
-  low: { monthly: 2000, perLoan: 1000 },
-  medium: { monthly: 1000, perLoan: 500 },
-  high: { monthly: 400, perLoan: 200 },
-}
+const KEYS = { low: 'LOW', medium: 'MEDIUM', high: 'HIGH' } as const

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
-import { ADMINISTRATION_FEE, LATE_FEES } from '../loan/products.ts'
+import { ADMINISTRATION_FEE, REMINDER_FEES } from '../loan/products.ts'
 import { DataTable } from '../parts/DataTable.tsx'
 
 /** Fees of a running loan, by the loan's currency. */
@@ -10,14 +10,13 @@ export function BorrowerFeeTable() {
     <DataTable
       isNumeric
       caption={translate('landing.fees.running')}
-      head={[translate('landing.fees.service'), ...LATE_FEES.map(({ currency }) => currency)]}
+      head={[translate('landing.fees.service'), ...REMINDER_FEES.map(({ currency }) => currency)]}
       rows={[
-        [translate('landing.fees.administration'), ...LATE_FEES.map(() => percent(ADMINISTRATION_FEE))],
+        [translate('landing.fees.administration'), ...REMINDER_FEES.map(() => percent(ADMINISTRATION_FEE))],
         [
           translate('landing.fees.reminder'),
-          ...LATE_FEES.map(({ reminder, currency }) => format.money(reminder, currency)),
+          ...REMINDER_FEES.map(({ reminder, currency }) => format.money(reminder, currency)),
         ],
-        [translate('landing.fees.late'), ...LATE_FEES.map(({ interest }) => percent(interest))],
       ]}
     />
   )

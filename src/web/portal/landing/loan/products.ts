@@ -63,11 +63,8 @@ export const LOAN_PRODUCTS: readonly LoanProduct[] = [
 /** Per year, in hundredths of a percent of the debt. */
 export const ADMINISTRATION_FEE = 50
 
-/**
- * By currency: the reminder fee in whole kroner, and the default interest per year in hundredths of a
- * percent.
- */
-export const LATE_FEES = [
-  { currency: 'DKK', reminder: 100, interest: 1200 },
-  { currency: 'NOK', reminder: 70, interest: 1250 },
+/** By currency, in whole units. */
+export const REMINDER_FEES = [
+  { currency: 'DKK', reminder: 100 },
+  { currency: 'NOK', reminder: 70 },
 ] as const

@@ -1,3 +1,5 @@
+import { EXPECTED_RETURNS as RETURNS } from '../../../../rules/autoInvest.ts'
+
 export interface Savings {
   /** Whole kroner, deposited at the start and at the beginning of each month. */
   readonly start: number
@@ -9,9 +11,9 @@ export type RiskLevel = 'low' | 'medium' | 'high'
 
 /** Expected return per year, in hundredths of a percent. */
 export const EXPECTED_RETURNS: Readonly<Record<RiskLevel, { readonly from: number; readonly to: number }>> = {
-  low: { from: 731, to: 919 },
-  medium: { from: 751, to: 1122 },
-  high: { from: 770, to: 1325 },
+  low: RETURNS.LOW,
+  medium: RETURNS.MEDIUM,
+  high: RETURNS.HIGH,
 }
 
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const

@@ -5,8 +5,13 @@ import { TotalSums } from './TotalSums.tsx'
 import type { ListTotals } from './useListTotals.ts'
 
 /** The sums below their columns; the label is in the first cell, which is sticky. */
-export function TotalsRow(props: { readonly columns: readonly ColumnModel[]; readonly totals: ListTotals }) {
-  const { columns, totals } = props
+export function TotalsRow(props: {
+  readonly columns: readonly ColumnModel[]
+  readonly totals: ListTotals
+  /** The rows above end with a cell for what somebody can do with them. */
+  readonly hasActions: boolean
+}) {
+  const { columns, totals, hasActions } = props
   const { translate } = useDashboard()
   const [first, ...rest] = columns
   return (
@@ -25,6 +30,7 @@ export function TotalsRow(props: { readonly columns: readonly ColumnModel[]; rea
             {totals.ids.has(column.id) && <TotalSums column={column} totals={totals} />}
           </Box>
         ))}
+        {hasActions && <Box component="td" className="ff-actions" />}
       </tr>
     </tfoot>
   )

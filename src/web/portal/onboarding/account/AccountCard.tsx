@@ -11,6 +11,7 @@ import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { useOnboarding } from '../OnboardingContext.ts'
 import { StepCard } from '../overlay/StepCard.tsx'
 import { type Countries, useCountries } from '../useCountries.ts'
+import { CurrencyNotice } from './CurrencyNotice.tsx'
 import { LookupNotice } from './LookupNotice.tsx'
 import { type BusinessToLookUp, useBusinessLookup } from './useBusinessLookup.ts'
 import { useCreateAccount } from './useCreateAccount.ts'
@@ -73,6 +74,7 @@ function Card({ session }: { readonly session: SignedInSession }) {
         hasFailed={hasFailed && wizard.isLast}
         onDone={() => void create()}
       >
+        {index === 0 && <CurrencyNotice currency={form.data.currency} />}
         {index > 0 && <LookupNotice lookup={lookup} onRetry={retry} />}
       </SchemaFormWizard>
     </StepCard>

@@ -56,7 +56,6 @@ export function useAmlSubmit<TData extends object>(
     for (const { path, type } of PAPERS) {
       for (const { name: fileName, size, file } of chosenFiles(wizard.form, path)) {
         // One after the other: uploads are large, and their order is the specified one.
-        // oxlint-disable-next-line no-await-in-loop
         const { documentEntityId, problems } = await upload({ of: 'account', type, file })
         if (problems.length > 0) logWarning('A paper could not be uploaded.', problems)
         const paper = { name: fileName, size, ...(documentEntityId === null ? {} : { documentEntityId }) }

@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
 import type { SignedInSession } from '../../../client/session/Session.ts'
 import { useLocation } from '../../../i18n/localeRouting.tsx'
 import { needTexts } from '../../../i18n/needTexts.ts'
-import { logWarning } from '../../../lib/log.ts'
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { LazySlot } from '../../../ui/LazySlot.tsx'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 import { useOnboarding } from '../OnboardingContext.ts'
 import { comesBackVerified, isKycNoticeDue, toKycFacts } from './kycFacts.ts'
@@ -21,14 +19,8 @@ export function KycBannerSlot({ session }: { readonly session: SignedInSession }
   const facts = { ...toKycFacts(session, status), showsOk: comesBackVerified(search), started: null }
   if (!isKycNoticeDue(facts)) return null
   return (
-    <ErrorBoundary
-      place={facts.kycStatus ?? ''}
-      renderFailure={() => null}
-      onCatch={(error) => logWarning('The state of the verification could not be shown.', error)}
-    >
-      <Suspense>
-        <KycBanner session={session} facts={facts} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazySlot place={facts.kycStatus ?? ''} problem="The state of the verification could not be shown.">
+      <KycBanner session={session} facts={facts} />
+    </LazySlot>
   )
 }

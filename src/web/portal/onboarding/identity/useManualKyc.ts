@@ -35,7 +35,6 @@ export function useManualKyc(
     for (const { path, type } of PAPERS) {
       for (const { file } of chosenFiles(form, path)) {
         // Identity first, then address, as specified.
-        // oxlint-disable-next-line no-await-in-loop
         const { problems } = await upload({ of: 'person', type, file })
         if (problems.length > 0) return problems.map((problem) => ({ ...problem, field: path }))
       }

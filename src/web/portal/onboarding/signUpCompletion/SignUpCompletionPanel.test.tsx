@@ -198,7 +198,7 @@ test('password and code merge; the page is loaded again after 2,500 ms as the pr
     { input: { username: 'ida@firma.example', password: 'Marsipan-tog-71', locale: 'en', code: null } },
     { input: { username: 'ida@firma.example', password: 'Marsipan-tog-71', code: '123456' } },
   ])
-  expect(store.tokens()).toEqual(tokens)
+  expect(store.tokens()).toMatchObject(tokens)
   expect(messages()).toBe('Merging completed')
   expect(onDone).not.toHaveBeenCalled()
   expect(RELOAD_AFTER_MS).toBe(2500)

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import { mayActFor } from '../../../../rules/actingRoles.ts'
 import type { SignedInSession } from '../../../client/session/Session.ts'
 import type { Account } from '../../../client/session/UserAndAccounts.ts'
 import { type Language, useLanguage } from '../../../i18n/LanguageProvider.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StateChip } from '../../../ui/StateChip.tsx'
 import type { TintName } from '../../../ui/theme/tokens.ts'
+import { AutoInvestSlot } from '../../autoInvest/AutoInvestSlot.tsx'
 import { SettingsCard } from '../SettingsCard.tsx'
 import { AccountInformationForm } from './AccountInformationForm.tsx'
 import { AutoInvestFacts } from './AutoInvestFacts.tsx'
@@ -46,11 +48,14 @@ export function AccountPanel({ session }: { readonly session: SignedInSession })
           </SettingsCard>
         </>
       )}
-      {account.purpose === 'INVESTMENT' && (
-        <SettingsCard title={translate('account.autoInvest.title')}>
-          <AutoInvestFacts account={account} />
-        </SettingsCard>
-      )}
+      {account.purpose === 'INVESTMENT' &&
+        (mayActFor(session.currentAccount?.accountRole.role) ? (
+          <AutoInvestSlot account={account} />
+        ) : (
+          <SettingsCard title={translate('account.autoInvest.title')}>
+            <AutoInvestFacts account={account} />
+          </SettingsCard>
+        ))}
     </>
   )
 }

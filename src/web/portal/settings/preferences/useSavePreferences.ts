@@ -10,6 +10,8 @@ export interface Preferences {
   /** Null follows the device. */
   readonly darkMode?: boolean | null
   readonly isNewsletterAccepted?: boolean
+  /** By kind. */
+  readonly notices?: object
 }
 
 export interface SavePreferences {

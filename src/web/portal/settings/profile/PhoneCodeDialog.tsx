@@ -23,11 +23,13 @@ const RULES = { code: fieldRules.code }
 export interface PhoneCodeDialogProps {
   readonly code: PhoneCode
   readonly asked: AskedCode
+  /** What happens after that, as the button says it. Default: saving. */
+  readonly submitLabel?: string
   readonly onConfirmed: () => void
 }
 
-/** Asks for the code from an SMS. The form behind it is saved after that. */
-export function PhoneCodeDialog({ code, asked, onConfirmed }: PhoneCodeDialogProps) {
+/** Asks for the code from an SMS. The form behind it is sent after that. */
+export function PhoneCodeDialog({ code, asked, submitLabel, onConfirmed }: PhoneCodeDialogProps) {
   const translate = useTranslate()
   const toast = useToast()
   const id = useId()
@@ -73,7 +75,7 @@ export function PhoneCodeDialog({ code, asked, onConfirmed }: PhoneCodeDialogPro
             {translate('common.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={code.isSending}>
-            {translate('account.code.confirm')}
+            {submitLabel ?? translate('account.code.confirm')}
           </Button>
         </DialogActions>
       </FormBox>

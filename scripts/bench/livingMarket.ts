@@ -1,0 +1,100 @@
+// Lets the market of the demo live for months, night by night, at any number of times the seed. After each month the books and
+// the rules between the tables are checked, and what happened is printed.
+//   npx tsx scripts/bench/livingMarket.ts [--scale 1] [--months 24] [--postgres]
+import { parseArgs } from 'node:util'
+import type { Database } from '../../src/server/db/Database.ts'
+import type { NightlyJobName } from '../../src/server/domain/nightly/NightlyJob.ts'
+import { NIGHTLY_JOBS } from '../../src/server/domain/nightly/nightlyJobs.ts'
+import { addMonths } from '../../src/rules/calendar.ts'
+import { DemoNights } from '../../tests/contract/demo/DemoNights.ts'
+import { atMost, beginBounds, endBounds } from './support/bounds.ts'
+import { onDemoDatabase } from './support/demoDatabase.ts'
+
+const { values } = parseArgs({
+  options: {
+    scale: { type: 'string', default: '1' },
+    months: { type: 'string', default: '24' },
+    postgres: { type: 'boolean', default: false },
+  },
+})
+const [scale, months] = [Number(values.scale), Number(values.months)]
+
+await beginBounds()
+const spent = measureJobs()
+await onDemoDatabase({ isPostgres: values.postgres, scale }, live)
+endBounds()
+
+async function live(db: Database): Promise<void> {
+  const demo = await DemoNights.open(db)
+  console.log(`${scale} times the seed on ${db.engine}: ${await describeMarket(db)}`)
+  let broken = 0
+  for (let month = 1; month <= months; month += 1) broken += await passMonth(demo)
+  atMost(`rules that did not hold in ${months} months`, broken, 0, 'rules')
+  await demo.close()
+}
+
+/** Returns how many rules do not hold at its end. */
+async function passMonth(demo: DemoNights): Promise<number> {
+  const from = demo.today
+  const nights = (Date.parse(addMonths(from, 1)) - Date.parse(from)) / 86_400_000
+  spent.clear()
+  const before = performance.now()
+  await demo.pass(nights)
+  const seconds = (performance.now() - before) / 1000
+  const faults = [...(await demo.faults()), ...(await demo.differences()), ...demo.failures.splice(0)]
+  console.log(`${demo.today}: ${(seconds / nights).toFixed(2)} s a night (${slowest()})`)
+  console.log(`  ${await describeMarket(demo.db)}`)
+  console.log(`  ${await describeMonth(demo.db, from)}`)
+  for (const fault of faults) console.log(`  BROKEN: ${fault}`)
+  return faults.length
+}
+
+/** Milliseconds by job, counted from now on. */
+function measureJobs(): Map<NightlyJobName, number> {
+  const measured = new Map<NightlyJobName, number>()
+  const jobs: Partial<Record<NightlyJobName, unknown>> = NIGHTLY_JOBS
+  for (const [name, job] of Object.entries(NIGHTLY_JOBS) as [NightlyJobName, typeof NIGHTLY_JOBS.ERASURE][]) {
+    jobs[name] = async (context: Parameters<typeof job>[0]) => {
+      const before = performance.now()
+      try {
+        return await job(context)
+      } finally {
+        measured.set(name, (measured.get(name) ?? 0) + performance.now() - before)
+      }
+    }
+  }
+  return measured
+}
+
+function slowest(): string {
+  const sorted = [...spent].toSorted(([, one], [, other]) => other - one)
+  return sorted
+    .slice(0, 4)
+    .map(([name, ms]) => `${name} ${(ms / 1000).toFixed(1)} s`)
+    .join(', ')
+}
+
+/** What the market is made of. */
+async function describeMarket(db: Database): Promise<string> {
+  const counted = await db.query<{ state: string; count: number }>(
+    'select state::text as state, count(*)::int as count from loans group by state order by state',
+  )
+  return `loans: ${counted.map(({ state, count }) => `${state} ${count}`).join(', ')}`
+}
+
+/** What happened to loans, and what moved. */
+async function describeMonth(db: Database, from: string): Promise<string> {
+  const events = await db.query<{ kind: string; count: number }>(
+    `select kind::text as kind, count(*)::int as count from loan_events where occurred_at_utc >= $1::date
+     group by kind order by kind`,
+    [from],
+  )
+  const [moved] = await db.query<{ orders: number; trades: number; entries: number }>(
+    `select (select count(*)::int from orders where placed_at_utc >= $1::date) as orders,
+       (select count(*)::int from trades where traded_at_utc >= $1::date) as trades,
+       (select count(*)::int from journal_entries where booked_at_utc >= $1::date) as entries`,
+    [from],
+  )
+  const figures = Object.entries(moved ?? {}).map(([what, count]) => `${what} ${count}`)
+  return [...events.map(({ kind, count }) => `${kind} ${count}`), ...figures].join(', ')
+}

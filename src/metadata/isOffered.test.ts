@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { isOffered, offerPaths } from './isOffered.ts'
+
+const offer = {
+  when: { state: { eq: 'OPEN' } },
+  until: ['revocableUntilUtc'],
+  currency: ['instrument', 'currency', 'code'],
+} as const
+const where = { now: new Date('2026-11-20T12:00:00Z'), currency: 'DKK' }
+const row = {
+  state: 'OPEN',
+  revocableUntilUtc: '2026-11-20T12:00:01Z',
+  instrument: { currency: { code: 'DKK' } },
+}
+
+describe('an action is offered', () => {
+  test('while the record meets its condition', () => {
+    expect(isOffered(offer, row, where)).toBe(true)
+    expect(isOffered(offer, { ...row, state: 'FILLED' }, where)).toBe(false)
+  })
+
+  test('until its time has passed, and without an end where the record has no time', () => {
+    expect(isOffered(offer, { ...row, revocableUntilUtc: '2026-11-20T12:00:00Z' }, where)).toBe(false)
+    expect(isOffered(offer, { ...row, revocableUntilUtc: null }, where)).toBe(true)
+  })
+
+  test('to accounts in its currency, and to staff whatever the currency', () => {
+    expect(isOffered(offer, row, { ...where, currency: 'SEK' })).toBe(false)
+    expect(isOffered(offer, row, { ...where, currency: null })).toBe(true)
+  })
+})
+
+test('what decides is read', () => {
+  expect(offerPaths(offer)).toEqual([['state'], ['revocableUntilUtc'], ['instrument', 'currency', 'code']])
+})

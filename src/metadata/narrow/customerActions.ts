@@ -1,0 +1,50 @@
+import { dialogPaths } from '../actionTarget.ts'
+import type { ActionModel } from '../ActionModel.ts'
+import type { AdminModel } from '../AdminModel.ts'
+import { offerPaths } from '../isOffered.ts'
+import type { CustomerNeeds } from './CustomerNeeds.ts'
+import { isForCustomers } from './customerPages.ts'
+
+/** The actions that customers may run on a record of a page, by name. */
+export function customerActions(
+  { actions }: AdminModel,
+  listed: ReadonlySet<string>,
+): readonly (readonly [string, ActionModel])[] {
+  return Object.entries(actions)
+    .filter(
+      ([, action]) => isForCustomers(action) && action.target !== null && listed.has(action.target.entity),
+    )
+    .map(([name, action]) => [name, toCustomerAction(action)])
+}
+
+/** Only the inputs that its form shows. */
+function toCustomerAction(action: ActionModel): ActionModel {
+  const shown = new Set(action.fieldsets.flatMap(({ fields }) => fields))
+  return {
+    ...action,
+    roles: ['USER'],
+    fields: Object.fromEntries(Object.entries(action.fields).filter(([name]) => shown.has(name))),
+  }
+}
+
+/** What an action's offer, its form and its answer read. */
+export function addActionNeeds(model: AdminModel, action: ActionModel, needs: CustomerNeeds): void {
+  const { target, result } = action
+  if (target === null) return
+  for (const path of [...offerPaths(target), ...dialogPaths(action)]) needs.add(target.entity, path)
+  const answered = new Map(
+    action.operation.result.flatMap(({ name, relation }) =>
+      relation === null ? [] : [[name, relation.entity] as const],
+    ),
+  )
+  for (const { field } of result) {
+    const entity = model.entities[field.reference?.entity ?? '']
+    if (entity) {
+      needs.addIdentity(entity.name)
+      needs.addDisplay(entity)
+    }
+    const [first, ...rest] = field.currency && 'path' in field.currency ? field.currency.path : []
+    const owner = first === undefined ? undefined : answered.get(first)
+    if (owner !== undefined) needs.add(owner, rest)
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import {
+  areSameAccount,
+  bbanProblems,
+  ibanOf,
+  ibanOfBban,
+  ibanProblem,
+  isSameBankNumber,
+  toIban,
+} from './bankNumbers.ts'
+
+test.each([
+  ['DK50 0040 0440 1162 43', null],
+  ['NO93 8601 1117 947', null],
+  ['SE45 5000 0000 0583 9825 7466', null],
+  ['DE89 3704 0044 0532 0130 00', null],
+  ['fi21 1234 5600 0007 85', null],
+  ['DK50 0040 0440 1162 44', 'INVALID_CHECK_DIGITS'],
+  ['DK50 0040 0440 1162 4', 'INVALID_FORMAT'],
+  ['XX50 0040 0440 1162 43', 'INVALID_FORMAT'],
+  ['DE89 3704 0044 0532 0130 0ø', 'INVALID_FORMAT'],
+  ['', 'INVALID_FORMAT'],
+])('the IBAN %s: %s', (given, problem) => {
+  expect(ibanProblem(toIban(given))).toBe(problem)
+})
+
+test.each([
+  [{ country: 'DK', bankCode: '9570', accountNumber: '0012345678' }, null, null],
+  [{ country: 'DK', bankCode: '957', accountNumber: '12' }, 'INVALID_FORMAT', 'INVALID_FORMAT'],
+  [{ country: 'NO', bankCode: '8601', accountNumber: '1117947' }, null, null],
+  [{ country: 'NO', bankCode: '8601', accountNumber: '1117948' }, null, 'INVALID_CHECK_DIGITS'],
+  [{ country: 'SE', bankCode: '5000', accountNumber: '58398257' }, null, null],
+  [{ country: 'SE', bankCode: '500', accountNumber: '58398257' }, 'INVALID_FORMAT', null],
+] as const)('%o', (bban, bankCode, accountNumber) => {
+  expect(bbanProblems(bban)).toEqual({ bankCode, accountNumber })
+})
+
+test('an IBAN that is made has the right check digits', () => {
+  expect(ibanOf('DK', '00400440116243')).toBe('DK5000400440116243')
+  expect(ibanOfBban({ country: 'DK', bankCode: '0040', accountNumber: '440116243' })).toBe(
+    'DK5000400440116243',
+  )
+  expect(ibanOfBban({ country: 'SE', bankCode: '5000', accountNumber: '58398257' })).toBeNull()
+})
+
+test('one account is the same however it is written, and another is not', () => {
+  const bban = { bban: { country: 'DK', bankCode: '0040', accountNumber: '440116243' }, iban: null } as const
+  const iban = { bban: null, iban: 'DK5000400440116243' }
+  for (const written of ['0040 440116243', '00400440116243', '0040-0440116243', 'DK50 0040 0440 1162 43']) {
+    expect(isSameBankNumber(bban, written), written).toBe(true)
+    expect(isSameBankNumber(iban, written), written).toBe(true)
+  }
+  expect(areSameAccount(bban, iban)).toBe(true)
+  for (const written of ['0041 440116243', '******6243', '440116243', '']) {
+    expect(isSameBankNumber(bban, written), written).toBe(false)
+  }
+})

@@ -1,0 +1,68 @@
+-- The next unpaid instalment of a loan is expected as it will be shared out: by largest remainder (src/rules/shareOut.ts). Later
+-- ones are estimates, because holdings change with each payment; for each position they add up to what it holds.
+CREATE OR REPLACE FUNCTION compute_expected_payments(loans_wanted integer[]) RETURNS SETOF expected_payment_rows
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN QUERY EXECUTE format($sql$
+    WITH held AS (
+      SELECT n.*, k.loan_id,
+        sum(n.outstanding_principal) OVER (PARTITION BY n.instrument_id) AS whole,
+        sum(n.entity_version) OVER (PARTITION BY n.instrument_id) AS versions,
+        sum(n.outstanding_principal) OVER (PARTITION BY n.instrument_id ORDER BY n.entity_id) - n.outstanding_principal AS before
+      FROM instruments k JOIN net_open_positions n ON n.instrument_id = k.entity_id AND n.outstanding_principal > 0
+      WHERE %1$s
+    ), unpaid AS (
+      SELECT d.*, row_number() OVER so_far AS nth, sum(d.principal) OVER so_far AS principal_so_far,
+        sum(d.interest) OVER so_far AS interest_so_far
+      FROM (
+        -- Fee and interest are covered first.
+        SELECT k.loan_id, k.entity_version, k.installment_number, k.due_on,
+          k.principal - greatest(0, k.paid_amount - k.fee - k.interest) AS principal,
+          k.interest - least(k.interest, greatest(0, k.paid_amount - k.fee)) AS interest
+        FROM loan_payments k
+        WHERE k.state IN ('SCHEDULED', 'PARTIALLY_PAID', 'OVERDUE') AND k.outstanding_amount > 0 AND %1$s
+      ) AS d WINDOW so_far AS (PARTITION BY d.loan_id ORDER BY d.installment_number)
+    ), parts AS (
+      -- In hundredths, as whole numbers.
+      SELECT h.entity_id, h.instrument_id, h.outstanding_principal AS weight,
+        u.principal * 100 AS principal_units, div(u.principal * 100 * h.outstanding_principal, h.whole) AS principal_part,
+        mod(u.principal * 100 * h.outstanding_principal, h.whole) AS principal_rest,
+        u.interest * 100 AS interest_units, div(u.interest * 100 * h.outstanding_principal, h.whole) AS interest_part,
+        mod(u.interest * 100 * h.outstanding_principal, h.whole) AS interest_rest
+      FROM held h JOIN unpaid u ON u.loan_id = h.loan_id AND u.nth = 1
+    ), nearest AS (
+      SELECT p.entity_id,
+        (p.principal_part + CASE WHEN row_number() OVER (PARTITION BY p.instrument_id ORDER BY p.principal_rest DESC, p.weight DESC,
+          p.entity_id) <= p.principal_units - sum(p.principal_part) OVER instrument THEN 1 ELSE 0 END) / 100 AS principal,
+        (p.interest_part + CASE WHEN row_number() OVER (PARTITION BY p.instrument_id ORDER BY p.interest_rest DESC, p.weight DESC,
+          p.entity_id) <= p.interest_units - sum(p.interest_part) OVER instrument THEN 1 ELSE 0 END) / 100 AS interest
+      FROM parts p WINDOW instrument AS (PARTITION BY p.instrument_id)
+    ), shares AS (
+      -- An instalment's number is 1000 at most.
+      SELECT h.entity_id * 1024 + u.installment_number AS id, (h.versions + u.entity_version)::integer AS version,
+        h.account_id, h.instrument_id, h.loan_id, h.currency_id, u.installment_number, u.due_on,
+        CASE WHEN u.nth = 1 THEN x.principal ELSE
+          round(u.principal_so_far * (h.before + h.outstanding_principal) / h.whole, 2)
+            - round(u.principal_so_far * h.before / h.whole, 2)
+            - CASE WHEN u.nth = 2 THEN x.principal ELSE
+              round((u.principal_so_far - u.principal) * (h.before + h.outstanding_principal) / h.whole, 2)
+                - round((u.principal_so_far - u.principal) * h.before / h.whole, 2) END
+          END AS principal,
+        CASE WHEN u.nth = 1 THEN x.interest ELSE
+          round(u.interest_so_far * (h.before + h.outstanding_principal) / h.whole, 2)
+            - round(u.interest_so_far * h.before / h.whole, 2)
+            - CASE WHEN u.nth = 2 THEN x.interest ELSE
+              round((u.interest_so_far - u.interest) * (h.before + h.outstanding_principal) / h.whole, 2)
+                - round((u.interest_so_far - u.interest) * h.before / h.whole, 2) END
+          END AS interest
+      FROM held h JOIN unpaid u ON u.loan_id = h.loan_id JOIN nearest x ON x.entity_id = h.entity_id
+      WHERE h.state = 'OPEN'
+    )
+    SELECT s.id, s.version, s.account_id, s.instrument_id, s.loan_id, s.currency_id, s.installment_number, s.due_on,
+      s.principal::numeric(18, 2), s.interest::numeric(18, 2), (s.principal + s.interest)::numeric(18, 2)
+    FROM shares s
+    $sql$, CASE WHEN loans_wanted IS NULL THEN 'TRUE' ELSE 'k.loan_id = ANY ($1)' END)
+  USING loans_wanted;
+END
+$$;--> statement-breakpoint
+SELECT keep_expected_payments(NULL);

@@ -1,0 +1,20 @@
+import { addDays } from '../../../rules/calendar.ts'
+import { takeLoss } from '../lending/life/takeLoss.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
+import { temperamentOf } from './temperament.ts'
+
+/** Days in default after which nothing is hoped for any more. */
+const HOPE_DAYS = 45
+
+/** Loans of the demo whose borrowers have failed become losses. Returns how many. */
+export async function writeOffLosses(context: OperationContext): Promise<number> {
+  const today = context.now().toISOString().slice(0, 10)
+  const found = await context.db.query<{ loan_id: number }>(
+    `SELECT entity_id AS loan_id FROM loans
+     WHERE state = 'DEFAULTED' AND written_off_on IS NULL AND defaulted_on <= $1::date ORDER BY entity_id`,
+    [addDays(today, -HOPE_DAYS)],
+  )
+  const lost = found.filter(({ loan_id: loanId }) => temperamentOf(loanId) === 'FAILS')
+  for (const { loan_id: loanId } of lost) await context.db.transaction(() => takeLoss(context, loanId, null))
+  return lost.length
+}

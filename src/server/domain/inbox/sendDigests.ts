@@ -1,0 +1,47 @@
+import { compareInstants } from '../../../rules/instants.ts'
+import { inArray, sql } from 'drizzle-orm'
+import type { NoticeMail } from '../../../rules/noticeKinds.ts'
+import { inboxNotices } from '../../db/tables/inbox.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
+import { lockRows } from '../rows/readRows.ts'
+import { mailNotices } from './mailNotices.ts'
+
+/**
+ * Mails what readers want once a day, on Mondays also what they want once a week, and what could not be mailed when it
+ * happened. Each reader’s digest is a transaction of its own. Returns how many were queued.
+ */
+export async function sendDigests(context: OperationContext): Promise<number> {
+  if (context.postage === undefined) return 0
+  const due = dueSql(context.now())
+  const readers = await context.db.query<{ user_id: number }>(
+    `SELECT DISTINCT n.user_id FROM inbox_notices n WHERE ${due.text} ORDER BY 1`,
+    [...due.params],
+  )
+  for (const { user_id: userId } of readers) {
+    await context.db.transaction(async () => {
+      const now = context.now()
+      const notices = await lockRows(
+        context,
+        inboxNotices,
+        sql`${inboxNotices.userId} = ${userId}::int and ${inboxNotices.mailedAtUtc} is null
+          and ${inArray(inboxNotices.mail, [...dueMails(now)])}
+          and ${inboxNotices.happenedAtUtc} <= ${now.toISOString()}::timestamptz`,
+      )
+      const inOrder = notices.toSorted((one, other) =>
+        compareInstants(one.happenedAtUtc, other.happenedAtUtc),
+      )
+      await mailNotices(context, inOrder, 'noticeDigest')
+    })
+  }
+  return readers.length
+}
+
+const MONDAY = 1
+
+const dueMails = (now: Date): readonly NoticeMail[] =>
+  now.getUTCDay() === MONDAY ? ['NOW', 'DAILY', 'WEEKLY'] : ['NOW', 'DAILY']
+
+const dueSql = (now: Date) => ({
+  text: 'n.mailed_at_utc IS NULL AND n.mail = ANY($1::text[]) AND n.happened_at_utc <= $2::timestamptz',
+  params: [[...dueMails(now)], now.toISOString()],
+})

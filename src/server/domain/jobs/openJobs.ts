@@ -1,0 +1,140 @@
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database } from '../../db/Database.ts'
+import { jobsDatabase } from './jobsDatabase.ts'
+
+/** Where pg-boss keeps its tables; migrations make them. */
+export const JOBS_SCHEMA = 'pgboss'
+
+/** Background work. One run at a time over all servers of the database, on whichever server is free. */
+export interface Work {
+  readonly name: string
+  /** How often it is looked for without being asked: a server that stopped may have left some. */
+  readonly everyMs: number
+  /**
+   * All there is. Ends early when it is stopped, or when somebody else may run it. When it rejects, it is tried again: after 5,
+   * 10, 20 seconds and so on.
+   */
+  readonly run: (isStopped: () => boolean) => Promise<void>
+  readonly onFailure: (error: unknown) => void
+}
+
+export interface Jobs {
+  /** Runs it now, at intervals and whenever `look` asks. What is asked for during a run is looked at after it. */
+  readonly keep: (work: Work) => Promise<{ readonly look: () => void }>
+  /** Resolves when what runs here has ended. */
+  readonly close: () => Promise<void>
+}
+
+class RunsElsewhere extends Error {
+  constructor(name: string) {
+    super(`The work ${name} still runs on another server`)
+    this.name = 'RunsElsewhere'
+  }
+}
+
+interface Log {
+  readonly warn: (details: object, message: string) => void
+}
+
+const QUEUE = {
+  // One waits, one runs.
+  policy: 'stately',
+  retryLimit: 1_000_000,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  // The run of a server that says nothing for half a minute is given to another, which begins when nobody holds the work.
+  heartbeatSeconds: 30,
+  expireInSeconds: 23 * 3_600,
+  deleteAfterSeconds: 3_600,
+} as const
+
+/** Somebody waits for what was asked for here; what other servers left is found later. */
+const POLL_SECONDS = 5
+/** How often runs of servers that are gone are looked for. */
+const SUPERVISE_SECONDS = 15
+/** pg-boss would refuse longer ones. */
+const LONGEST_SLOT_SECONDS = 3_600
+
+/** Opens the background work of this server. Several servers on one database share it. */
+export async function openJobs(db: Database, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: jobsDatabase(db),
+    schema: JOBS_SCHEMA,
+    backend: db.engine,
+    // The role of the app owns no tables: migrations are ours.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  })
+  boss.on('error', (error) => log.warn({ error }, 'background work met an error: it is tried again'))
+  await boss.start()
+  const timers: NodeJS.Timeout[] = []
+  const sending = new Set<Promise<void>>()
+  let isStopped = false
+
+  const keep: Jobs['keep'] = async ({ name, everyMs, run, onFailure }) => {
+    await boss.createQueue(name, QUEUE)
+    await boss.updateQueue(name, withoutPolicy(QUEUE))
+    // Nobody else has the embedded database open: what ran there has broken off.
+    if (db.engine === 'pglite') await giveBack(boss, name)
+    const worker = await boss.work(
+      name,
+      { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+      async ([job]: JobWithMetadata[]) => {
+        if (isStopped) return
+        const held = await db.hold(`work ${name}`)
+        // A server that was too slow to say so runs it still. Rejecting leaves the run for later.
+        if (held === null) throw new RunsElsewhere(name)
+        const isOver = () => isStopped || held.isLost() || (job?.signal.aborted ?? false)
+        try {
+          await run(isOver)
+        } catch (error) {
+          onFailure(error)
+          throw error
+        } finally {
+          await held.release()
+        }
+      },
+    )
+    const look = (slot: { readonly singletonSeconds?: number } = {}): void => {
+      if (isStopped) return
+      const one = boss
+        .send(name, null, slot)
+        .then(
+          () => boss.notifyWorker(worker),
+          (error: unknown) => log.warn({ error, work: name }, 'background work was not asked for'),
+        )
+        .finally(() => sending.delete(one))
+      sending.add(one)
+    }
+    const seconds = Math.min(LONGEST_SLOT_SECONDS, Math.max(1, Math.floor(everyMs / 1000)))
+    // Of all servers one asks in each interval.
+    timers.push(setInterval(() => look(everyMs < 1000 ? {} : { singletonSeconds: seconds }), everyMs).unref())
+    return { look: () => look() }
+  }
+
+  return {
+    keep,
+    close: async () => {
+      isStopped = true
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(sending)
+      await boss.stop({ graceful: true, close: false, timeout: CLOSE_WITHIN_MS })
+    },
+  }
+}
+
+const CLOSE_WITHIN_MS = 14_000
+
+const withoutPolicy = ({ policy: _policy, ...options }: typeof QUEUE) => options
+
+const giveBack = async (boss: PgBoss, name: string): Promise<void> => {
+  const jobs = await boss.findJobs(name)
+  const broken = jobs.filter(({ state }) => state === 'active').map(({ id }) => id)
+  if (broken.length > 0) await boss.fail(name, broken)
+}

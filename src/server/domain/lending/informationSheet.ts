@@ -1,0 +1,162 @@
+import type { Locale } from '../../../metadata/Text.ts'
+import type { messages } from '../../../metadata/generated/messages.ts'
+import { writeMessage } from '../../providers/messages.ts'
+import type { PdfBlock, PdfDocument } from '../../providers/pdf/PdfDocument.ts'
+import { formatDay, formatMoney, formatNumber, formatPercent } from './formats.ts'
+
+type Text = keyof typeof messages.en.sheet
+
+/** From the views that the market reads: the sheet cannot say more of the borrower than the loan's page. */
+export const SHEET_SQL = `SELECT l.loan_number, l.description, l.amount::text, l.interest_rate::text, l.term_months,
+    l.risk_category::text, l.risk_reason, l.collateral_type::text, l.matures_on::text, c.code AS currency, u.name AS purpose,
+    n.name AS country, p.borrower_name, p.reg_number, p.legal_form, p.industry, p.founded_year, p.website, p.financial_year,
+    p.annual_turnover::text, p.profit_before_tax::text, p.equity::text, p.existing_debt::text, p.collateral_description,
+    i.isin, i.minimum_order_amount::text AS minimum, i.funding_ends_on::text
+  FROM loans l JOIN loan_profiles p ON p.entity_id = l.entity_id JOIN countries n ON n.entity_id = p.country_id
+  JOIN currencies c ON c.entity_id = l.currency_id JOIN loan_purposes u ON u.entity_id = l.loan_purpose_id
+  JOIN instruments i ON i.loan_id = l.entity_id WHERE l.entity_id = $1::int`
+
+export type SheetFacts = Record<
+  | 'loan_number'
+  | 'amount'
+  | 'interest_rate'
+  | 'risk_category'
+  | 'collateral_type'
+  | 'currency'
+  | 'purpose'
+  | 'country'
+  | 'isin'
+  | 'minimum',
+  string
+> &
+  Record<
+    | 'description'
+    | 'risk_reason'
+    | 'matures_on'
+    | 'borrower_name'
+    | 'reg_number'
+    | 'legal_form'
+    | 'industry'
+    | 'website'
+    | 'annual_turnover'
+    | 'profit_before_tax'
+    | 'equity'
+    | 'existing_debt'
+    | 'collateral_description'
+    | 'funding_ends_on',
+    string | null
+  > & { term_months: number; founded_year: number | null; financial_year: number | null }
+
+export type SheetInstalment = {
+  readonly number: number
+  readonly due_on: string
+  readonly principal: string
+  readonly interest: string
+  readonly amount: string
+}
+
+/** The sheet of annex I to the regulation on crowdfunding (2020/1503), for a loan. */
+export function writeInformationSheet(
+  facts: SheetFacts,
+  plan: readonly SheetInstalment[],
+  { locale, writtenAt }: { readonly locale: Locale; readonly writtenAt: Date },
+): PdfDocument {
+  const text = (key: Text, params: Readonly<Record<string, string>> = {}): string =>
+    writeMessage(locale, (all) => all.sheet?.[key], params)
+  const money = (amount: string | null) =>
+    amount === null ? '' : formatMoney(locale, amount, facts.currency)
+  const day = (on: string | null) => (on === null ? '' : formatDay(locale, on))
+  const number = (amount: string) => formatNumber(locale, amount, 2)
+  const rows = (given: readonly (readonly [Text, string | number | null])[]): PdfBlock => ({
+    kind: 'facts',
+    rows: given.flatMap(([key, value]) =>
+      value === null || value === '' ? [] : [[text(key), String(value)] as const],
+    ),
+  })
+  return {
+    title: text('title', { number: facts.loan_number }),
+    language: locale,
+    writtenAt,
+    blocks: [
+      ...(['warning', 'riskWarning', 'reflection'] as const).map((key) => paragraph(text(key))),
+      heading(text('partA')),
+      ...(facts.borrower_name === null ? [paragraph(text('anonymous'))] : []),
+      rows([
+        ['borrower', facts.borrower_name],
+        ['regNumber', facts.reg_number],
+        ['legalForm', facts.legal_form],
+        ['country', facts.country],
+        ['industry', facts.industry],
+        ['founded', facts.founded_year],
+        ['website', facts.website],
+        ['purpose', facts.description ?? facts.purpose],
+      ]),
+      ...(facts.financial_year === null
+        ? []
+        : [
+            heading(text('figures', { year: String(facts.financial_year) })),
+            rows([
+              ['turnover', money(facts.annual_turnover)],
+              ['profit', money(facts.profit_before_tax)],
+              ['equity', money(facts.equity)],
+              ['debt', money(facts.existing_debt)],
+            ]),
+          ]),
+      heading(text('partB')),
+      rows([
+        ['target', money(facts.amount)],
+        ['minimum', money(facts.minimum)],
+        ['ends', day(facts.funding_ends_on)],
+      ]),
+      paragraph(text('process')),
+      heading(text('partC')),
+      rows([
+        ['riskClass', facts.risk_category],
+        ['riskBasis', facts.risk_reason],
+      ]),
+      paragraph(text('risks')),
+      heading(text('partD')),
+      rows([
+        ['amount', money(facts.amount)],
+        ['rate', formatPercent(locale, facts.interest_rate)],
+        ['term', text('months', { number: String(facts.term_months) })],
+        [
+          'security',
+          facts.collateral_type === 'NONE'
+            ? text('noSecurity')
+            : (facts.collateral_description ?? text('securityOf')),
+        ],
+        ['maturity', day(facts.matures_on)],
+        ['isin', facts.isin],
+      ]),
+      heading(text('partG')),
+      paragraph(text('rights')),
+      heading(text('partH')),
+      plan.length === 0
+        ? paragraph(text('plan'))
+        : {
+            kind: 'table',
+            columns: [
+              { label: text('no'), isNumber: true },
+              { label: text('due') },
+              ...(['principal', 'interest', 'total'] as const).map((key) => ({
+                label: text(key),
+                isNumber: true,
+              })),
+            ],
+            rows: plan.map((one) => [
+              String(one.number),
+              one.due_on,
+              number(one.principal),
+              number(one.interest),
+              number(one.amount),
+            ]),
+          },
+      heading(text('partI')),
+      paragraph(text('fees')),
+    ],
+  }
+}
+
+const heading = (text: string): PdfBlock => ({ kind: 'heading', level: 1, text })
+const paragraph = (text: string): PdfBlock => ({ kind: 'paragraph', text })

@@ -1,0 +1,225 @@
+import { Decimal } from 'decimal.js'
+import { and, eq, sql } from 'drizzle-orm'
+import { addMonths } from '../../../../rules/calendar.ts'
+import { fees, incomingBankTransfers } from '../../../db/tables/banking.ts'
+import { loanPayments, loans } from '../../../db/tables/lending.ts'
+import { earlyRepaymentQuotes } from '../../../db/tables/repayments.ts'
+import type { CodedText } from '../../../db/texts/CodedText.ts'
+import { postEntry } from '../../ledger/postEntry.ts'
+import type { OperationContext } from '../../operations/OperationContext.ts'
+import { refuse } from '../../operations/runOperation.ts'
+import { addRows, changeRow } from '../../rows/changeRows.ts'
+import type { Row } from '../../rows/EntityTable.ts'
+import { findRow, lockRow, lockRows } from '../../rows/readRows.ts'
+import { allocatePayment } from '../allocatePayment.ts'
+import { daysBetween } from './daysBetween.ts'
+import { foldSchedule } from './early/foldSchedule.ts'
+import { addLoanEvents, type NewLoanEvent } from './loanEvents.ts'
+import { lockMarket } from './lockMarket.ts'
+import { passOn } from './passOn.ts'
+import { refreshLoan } from './refreshLoan.ts'
+
+export interface LoanPaymentReceipt {
+  readonly loanPaymentId: number
+  /** The unmatched transfer that brought the money. */
+  readonly transferId: number
+}
+
+export interface LoanPaymentResult {
+  /** The instalment that the money paid. */
+  readonly loanPaymentId: number
+  /** Decimals as text. */
+  readonly fee: string
+  readonly interest: string
+  readonly principal: string
+  readonly journalEntryId: number
+}
+
+type Loan = Row<typeof loans>
+type Payment = Row<typeof loanPayments>
+type Transfer = Row<typeof incomingBankTransfers>
+type Quote = Row<typeof earlyRepaymentQuotes>
+
+/**
+ * Takes an incoming transfer as payment of an instalment: fees first, then interest, then principal. The investors share what
+ * is not the platform’s, in proportion to their outstanding principal; then the loan’s sums are updated. What an open quote
+ * asks for repays the loan instead. Runs in the caller's transaction, before anything else is locked. Refuses with NOT_FOUND,
+ * WRONG_STATE, CURRENCY_MISMATCH as INVALID_REFERENCE, MAX when more came than is owed, NO_INVESTORS.
+ */
+export async function takePayment(
+  context: OperationContext,
+  { loanPaymentId, transferId }: LoanPaymentReceipt,
+): Promise<LoanPaymentResult> {
+  const { loanId } = await findRow(context, loanPayments, loanPaymentId, 'loanPaymentEntityId')
+  // Lock the loan first: other payments on it wait here.
+  const loan = await lockRow(context, loans, loanId)
+  const chosen = await lockRow(context, loanPayments, loanPaymentId)
+  const transfer = await lockRow(context, incomingBankTransfers, transferId, 'incomingBankTransferEntityId')
+  const quote = await findQuote(context, chosen, transfer)
+  checkFits(loan, chosen, transfer, quote)
+  await lockMarket(context, loanId)
+  const payment = quote === null ? chosen : await foldSchedule(context, loan, quote, transfer.bookedOn)
+  return book(context, loan, payment, transfer)
+}
+
+const book = async (
+  context: OperationContext,
+  loan: Loan,
+  payment: Payment,
+  transfer: Transfer,
+): Promise<LoanPaymentResult> => {
+  const { entityId: loanId } = loan
+  const { amount } = transfer
+  const allocation = allocatePayment(payment, payment.paidAmount, amount)
+  const charged = splitFee(payment, allocation.fee)
+  const entry = await postEntry(context, {
+    kind: 'LOAN_PAYMENT',
+    effectKey: `transfer:${transfer.entityId}:loanPayment`,
+    currencyId: loan.currencyId,
+    description: { code: 'LOAN_PAYMENT', params: { reference: payment.reference ?? loan.loanNumber } },
+    reference: payment.reference ?? transfer.bankReference,
+    lines: [
+      {
+        ledger: transfer.journalEntryId === null ? 'CLIENT_BANK' : 'UNALLOCATED_FUNDS',
+        loanId,
+        debit: amount,
+      },
+      ...(await passOn(context, loanId, allocation)),
+      ...charged.map(({ ledger, amount: fee }) => ({ ledger, loanId, credit: fee })),
+    ],
+  })
+  const paid = await changePayment(context, payment, transfer)
+  await changeRow(context, incomingBankTransfers, transfer.entityId, {
+    state: 'MATCHED',
+    accountId: loan.accountId,
+    loanPaymentId: payment.entityId,
+    journalEntryId: entry.entityId,
+    matchedAtUtc: context.now().toISOString(),
+    matchedByUserId: 'userId' in context.actor ? context.actor.userId : null,
+  })
+  await addFees(context, loan, payment, charged, entry.entityId)
+  await addLoanEvents(context, loanId, eventsOf(loan, payment, paid, amount))
+  await refreshLoan(context, loanId)
+  return {
+    loanPaymentId: payment.entityId,
+    fee: allocation.fee.toFixed(2),
+    interest: allocation.interest.toFixed(2),
+    principal: allocation.principal.toFixed(2),
+    journalEntryId: entry.entityId,
+  }
+}
+
+/** The open quote that the transfer pays: to the øre, and in time. An instalment of the same amount comes first. */
+const findQuote = async (
+  context: OperationContext,
+  { loanId, outstandingAmount }: Payment,
+  { amount, bookedOn, message }: Transfer,
+): Promise<Quote | null> => {
+  const [quote] = await lockRows(
+    context,
+    earlyRepaymentQuotes,
+    sql`${and(eq(earlyRepaymentQuotes.loanId, loanId), eq(earlyRepaymentQuotes.state, 'OPEN'))}`,
+  )
+  if (quote === undefined || bookedOn > quote.validUntil) return null
+  if (!new Decimal(amount).eq(quote.amount)) return null
+  const isNamed = message?.includes(quote.quoteNumber) ?? false
+  return isNamed || new Decimal(amount).gt(outstandingAmount) ? quote : null
+}
+
+const checkFits = (loan: Loan, payment: Payment, transfer: Transfer, quote: Quote | null): void => {
+  if (transfer.state !== 'UNMATCHED') {
+    throw refuse('WRONG_STATE', 'incomingBankTransferEntityId', { state: transfer.state })
+  }
+  if (!['ACTIVE', 'OVERDUE', 'DEFAULTED'].includes(loan.state)) {
+    throw refuse('WRONG_STATE', 'loanPaymentEntityId', { state: loan.state })
+  }
+  if (transfer.currencyId !== loan.currencyId) {
+    throw refuse('INVALID_REFERENCE', 'incomingBankTransferEntityId')
+  }
+  if (quote === null && new Decimal(transfer.amount).gt(payment.outstandingAmount)) {
+    throw refuse('MAX', 'incomingBankTransferEntityId', { number: payment.outstandingAmount })
+  }
+}
+
+interface ChargedFee {
+  readonly kind: 'ADMINISTRATION' | 'REMINDER'
+  readonly ledger: 'OTHER_FEES' | 'REMINDER_FEES'
+  readonly amount: string
+}
+
+/** Of a fee that is paid now, the administration fee comes first. */
+const splitFee = (payment: Payment, fee: Decimal): readonly ChargedFee[] => {
+  const before = Decimal.min(payment.paidAmount, payment.fee)
+  const administration = new Decimal(payment.administrationFee ?? 0)
+  const now = Decimal.min(before.plus(fee), administration).minus(Decimal.min(before, administration))
+  const charged: readonly ChargedFee[] = [
+    { kind: 'ADMINISTRATION', ledger: 'OTHER_FEES', amount: now.toFixed(2) },
+    { kind: 'REMINDER', ledger: 'REMINDER_FEES', amount: fee.minus(now).toFixed(2) },
+  ]
+  return charged.filter(({ amount }) => Number(amount) > 0)
+}
+
+const addFees = async (
+  context: OperationContext,
+  loan: Loan,
+  payment: Payment,
+  charged: readonly ChargedFee[],
+  journalEntryId: number,
+): Promise<void> => {
+  await addRows(
+    context,
+    fees,
+    charged.map(({ kind, amount }) => ({
+      accountId: loan.accountId,
+      loanId: loan.entityId,
+      kind,
+      state: 'CHARGED' as const,
+      amount,
+      currencyId: loan.currencyId,
+      description: textOf(kind, payment, loan),
+      dueOn: payment.dueOn,
+      chargedAtUtc: context.now().toISOString(),
+      journalEntryId,
+    })),
+  )
+}
+
+/** The administration fee is for the month that ends on the due date. */
+const textOf = (kind: ChargedFee['kind'], { dueOn, reference }: Payment, { loanNumber }: Loan): CodedText =>
+  kind === 'REMINDER'
+    ? { code: 'REMINDER_FEE', params: { reference: reference ?? loanNumber } }
+    : { code: 'ADMINISTRATION_FEE', params: { from: addMonths(dueOn, -1), to: dueOn } }
+
+interface PaidInstalment {
+  readonly isPaid: boolean
+  readonly daysLate: number
+}
+
+const changePayment = async (
+  context: OperationContext,
+  payment: Payment,
+  transfer: Transfer,
+): Promise<PaidInstalment> => {
+  const paid = new Decimal(payment.paidAmount).plus(transfer.amount)
+  const isPaid = new Decimal(payment.outstandingAmount).eq(transfer.amount)
+  const daysLate = Math.max(0, daysBetween(payment.dueOn, transfer.bookedOn))
+  // What is a loss stays one until all of it has come.
+  const partly = payment.state === 'WRITTEN_OFF' ? 'WRITTEN_OFF' : 'PARTIALLY_PAID'
+  await changeRow(context, loanPayments, payment.entityId, {
+    paidAmount: paid.toFixed(2),
+    paidOn: transfer.bookedOn,
+    daysLate,
+    state: isPaid ? (daysLate > 0 ? 'PAID_LATE' : 'PAID') : partly,
+  })
+  return { isPaid, daysLate }
+}
+
+const eventsOf = (
+  { state }: Loan,
+  { entityId: loanPaymentId }: Payment,
+  { isPaid, daysLate }: PaidInstalment,
+  amount: string,
+): readonly NewLoanEvent[] => {
+  if (state === 'DEFAULTED') return [{ kind: 'RECOVERY', amount, loanPaymentId }]
+  return isPaid && daysLate > 0 ? [{ kind: 'PAYMENT_LATE', amount, loanPaymentId }] : []
+}

@@ -1,0 +1,94 @@
+import { accounts } from '../../db/tables/accounts.ts'
+import { aiiaBankPayouts } from '../../db/tables/aiia.ts'
+import { outgoingBankTransfers } from '../../db/tables/banking.ts'
+import type { ApprovalHandler } from '../approvals/ApprovalRequest.ts'
+import { holdForApproval } from '../approvals/holdForApproval.ts'
+import { tellOfFailedPayout } from '../inbox/tellOfFailedPayout.ts'
+import { postEntry } from '../ledger/postEntry.ts'
+import { reverseEntry } from '../ledger/reverseEntry.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
+import { refuse, requirePermission, runOperation } from '../operations/runOperation.ts'
+import type { Row } from '../rows/EntityTable.ts'
+import { changeRow } from '../rows/changeRows.ts'
+import { findRow, lockRow } from '../rows/readRows.ts'
+import { destinationOf, finish, type PayoutResult } from './handlePayouts.ts'
+
+type Payout = Row<typeof aiiaBankPayouts>
+
+export interface FailedPayout {
+  readonly payoutId: number
+  readonly reason: string
+}
+
+export const FAIL_PAYOUT_HANDLER = 'markPayoutFailed'
+
+/**
+ * Marks a sent payout as failed at the bank, when a second person approves: the money comes back. Refuses
+ * with NOT_FOUND, WRONG_STATE, NOT_EMPTY, ALREADY_REQUESTED, PAYOUT_AT_PROVIDER.
+ */
+export const markPayoutFailed = (operation: OperationContext, input: FailedPayout): Promise<PayoutResult> =>
+  runOperation(operation, 'ExecuteSeniorActions', input, (context) => fail(context, input))
+
+export const releaseFailedPayout: ApprovalHandler = (context, input) =>
+  // Only `fail` stores it.
+  fail(requirePermission(context, 'ExecuteSeniorActions'), input as FailedPayout)
+
+const fail = async (context: OperationContext, { payoutId, reason }: FailedPayout): Promise<PayoutResult> => {
+  if (reason.trim() === '') throw refuse('NOT_EMPTY', 'reason')
+  const payout = await lockRow(context, aiiaBankPayouts, payoutId)
+  const {
+    accountId,
+    amount,
+    currencyId,
+    journalEntryId: entryId,
+    outgoingBankTransferId: transferId,
+  } = payout
+  if (payout.status !== 'SENT' || entryId === null) {
+    throw refuse('WRONG_STATE', null, { state: payout.status })
+  }
+  // The provider says by itself what became of it: given back here and carried out there, it would be paid twice.
+  if (payout.orderId !== null) throw refuse('PAYOUT_AT_PROVIDER')
+  if (transferId !== null) {
+    const transfer = await lockRow(context, outgoingBankTransfers, transferId)
+    // Not exported yet, so the bank cannot have refused it.
+    if (!transfer.isProcessed) throw refuse('WRONG_STATE', null, { state: payout.status })
+  }
+  const { accountNumber } = await findRow(context, accounts, accountId, 'accountEntityId')
+  const approvalId = await holdForApproval(context, {
+    operation: 'REVERSAL',
+    action: null,
+    subject: `${accountNumber} → ${destinationOf(payout)}: ${reason}`,
+    accountIds: [accountId],
+    currencyId,
+    amount,
+    record: { type: 'AiiaBankPayout', id: payoutId },
+    note: reason,
+    payload: { account: accountNumber, destination: destinationOf(payout), amount, reason },
+    command: { handler: FAIL_PAYOUT_HANDLER, input: { payoutId, reason } },
+  })
+  if (approvalId !== null) return { payoutId, approvalId }
+  if (transferId !== null) await bringBack(context, payoutId, payout)
+  await reverseEntry(context, {
+    entryId,
+    description: { code: 'PAYOUT_FAILED', params: { payout: payoutId, reason } },
+  })
+  await finish(context, payoutId, 'FAILED', reason)
+  await tellOfFailedPayout(context, payout)
+  return { payoutId, approvalId: null }
+}
+
+/** Money that left with a file is back at the bank. */
+const bringBack = async (context: OperationContext, payoutId: number, payout: Payout): Promise<void> => {
+  const { entityId: settlementEntryId } = await postEntry(context, {
+    kind: 'OUTGOING_TRANSFER',
+    currencyId: payout.currencyId,
+    description: { code: 'PAYOUT_RETURNED', params: { payout: payoutId } },
+    reference: `PAYOUT-${payoutId}`,
+    effectKey: `payout:${payoutId}:returned`,
+    lines: [
+      { ledger: 'CLIENT_BANK', debit: payout.amount },
+      { ledger: 'OUTGOING_PAYMENTS', credit: payout.amount },
+    ],
+  })
+  await changeRow(context, aiiaBankPayouts, payoutId, { settlementEntryId })
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Bban } from '../../../rules/bankNumbers.ts'
+import { allowedPayoutBankAccounts } from '../../db/tables/aiia.ts'
+import type { Database } from '../../db/Database.ts'
+import type { PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
+import { requireActingAccount } from '../access/requireActingAccount.ts'
+import type { UserActor } from '../Actor.ts'
+import { refuse } from '../operations/runOperation.ts'
+import { readRows } from '../rows/readRows.ts'
+import { type PayoutAccountState, payoutAccountState, usableFrom } from './payoutAccount.ts'
+
+/** What carries payouts out. */
+export interface PayoutMeans {
+  readonly db: Database
+  /** Null: payouts go by ordinary bank transfer alone. */
+  readonly payments: PaymentProvider | null
+}
+
+/** A bank account that money may be paid out to, now or later. */
+export interface AllowedPayoutAccount {
+  readonly entityId: number
+  readonly holderName: string
+  readonly bban: Omit<Bban, 'country'> | null
+  readonly ibanNumber: string | null
+  readonly isDefault: boolean
+  readonly state: PayoutAccountState
+  /** ISO 8601; null while it is not proven. */
+  readonly usableFromUtc: string | null
+}
+
+/** How money may leave an account. Amounts are decimals as text in its currency. */
+export interface PayoutTerms {
+  readonly accountId: number
+  readonly currencyCode: string
+  readonly availableBalance: string
+  readonly allowInstantPayouts: boolean
+  /** Only owners say where money may go. */
+  readonly mayAddAccounts: boolean
+  readonly allowedAccounts: readonly AllowedPayoutAccount[]
+}
+
+/** Of the named account, the one in use, or the caller's only one. Throws as `requireActingAccount` does. */
+export async function readPayoutTerms(
+  { db, payments }: PayoutMeans,
+  actor: UserActor,
+  wantedId: number | null,
+  now: Date,
+): Promise<PayoutTerms> {
+  const accountId = requireActingAccount(actor, wantedId)
+  const [account] = await db.query<{ code: string; available: string }>(
+    `SELECT c.code, a.available_balance::text AS available
+     FROM accounts a JOIN currencies c ON c.entity_id = a.currency_id WHERE a.entity_id = $1::int`,
+    [accountId],
+  )
+  if (account === undefined) throw refuse('NOT_FOUND', 'accountEntityId')
+  const rows = await readRows(
+    { db },
+    allowedPayoutBankAccounts,
+    sql`${allowedPayoutBankAccounts.accountId} = ${accountId}::int`,
+  )
+  return {
+    accountId,
+    currencyCode: account.code,
+    availableBalance: account.available,
+    allowInstantPayouts: payments !== null,
+    mayAddAccounts: actor.memberships.get(accountId) === 'OWNER',
+    allowedAccounts: rows
+      .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.entityId - b.entityId)
+      .map((row) => ({
+        entityId: row.entityId,
+        holderName: row.holderName,
+        bban:
+          row.bbanBankCode === null || row.bbanAccountNumber === null
+            ? null
+            : { bankCode: row.bbanBankCode, accountNumber: row.bbanAccountNumber },
+        ibanNumber: row.ibanNumber,
+        isDefault: row.isDefault,
+        state: payoutAccountState(row, now),
+        usableFromUtc: usableFrom(row)?.toISOString() ?? null,
+      })),
+  }
+}

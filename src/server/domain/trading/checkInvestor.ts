@@ -1,0 +1,86 @@
+import { mayActFor } from '../../../rules/actingRoles.ts'
+import type { accounts } from '../../db/tables/accounts.ts'
+import { readOnboardingStatus } from '../onboarding/status/readOnboardingStatus.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
+import { ACTING_SQL } from '../access/accountRules.ts'
+import { refuse } from '../operations/runOperation.ts'
+import type { Row } from '../rows/EntityTable.ts'
+
+type Account = Row<typeof accounts>
+
+/**
+ * Whether the caller may trade for the account. A person must act for it and have completed their onboarding; the platform
+ * itself trades for accounts (AutoInvest) whose owners have. Refuses with AUTH_NOT_AUTHENTICATED, NOT_AUTHORIZED and NOT_READY.
+ */
+export async function checkTrader({ db, actor, now }: OperationContext, accountId: number): Promise<void> {
+  if (actor.kind === 'ANONYMOUS') throw refuse('AUTH_NOT_AUTHENTICATED')
+  if (actor.kind === 'STAFF') throw refuse('NOT_AUTHORIZED')
+  if (actor.kind === 'USER') {
+    if (!mayActFor(actor.memberships.get(accountId))) throw refuse('NOT_AUTHORIZED')
+    const status = await readOnboardingStatus(db, { ...actor, accountId }, now())
+    if (status !== 'READY') throw refuse('NOT_READY')
+    return
+  }
+  if (!(await isReady({ db, now }, accountId))) throw refuse('NOT_READY')
+}
+
+/** Whether the owners of the account have completed their onboarding. */
+export async function isReady(
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  accountId: number,
+): Promise<boolean> {
+  const [row] = await db.query<{ is_ready: boolean | null }>(READY_ACCOUNT, [
+    accountId,
+    now().toISOString().slice(0, 10),
+  ])
+  return row?.is_ready === true
+}
+
+/** SQL: what `checkTradingAccount` asks. */
+export const tradingSql = (account: string): string => `
+  (${account}.purpose = 'INVESTMENT' AND ${account}.type <> 'SYSTEM' AND ${account}.status = 'UBOS_KYC_VERIFIED'
+    AND NOT ${account}.locked AND NOT ${account}.frozen_for_orders)`
+
+/** Refuses with NOT_AN_INVESTMENT_ACCOUNT, ACCOUNT_NOT_VERIFIED, ACCOUNT_LOCKED and ACCOUNT_FROZEN_FOR_ORDERS. */
+export function checkTradingAccount({ purpose, type, status, locked, frozenForOrders }: Account): void {
+  if (purpose !== 'INVESTMENT' || type === 'SYSTEM') throw refuse('NOT_AN_INVESTMENT_ACCOUNT')
+  if (status !== 'UBOS_KYC_VERIFIED') throw refuse('ACCOUNT_NOT_VERIFIED')
+  if (locked) throw refuse('ACCOUNT_LOCKED')
+  if (frozenForOrders) throw refuse('ACCOUNT_FROZEN_FOR_ORDERS')
+}
+
+/** Nobody lends to a business that they act for. Refuses with OWN_LOAN. */
+export async function refuseOwnLoan(
+  { db }: Pick<OperationContext, 'db'>,
+  accountId: number,
+  loanId: number,
+): Promise<void> {
+  const [own] = await db.query(
+    `SELECT 1 FROM loans l
+     JOIN accounts b ON b.entity_id = l.account_id JOIN accounts i ON i.entity_id = $1::int
+     WHERE l.entity_id = $2::int AND ${isBorrowerSql('i', 'b')}`,
+    [accountId, loanId],
+  )
+  if (own) throw refuse('OWN_LOAN')
+}
+
+/**
+ * SQL: whether the owners of the account have completed their onboarding by a day, which is a parameter. The same facts as
+ * for a person (`readOnboardingStatus`). May be null.
+ */
+export const readySql = (account: string, day: string): string => `
+  ${account}.is_non_sophisticated_investor IS NOT NULL
+    AND EXISTS (SELECT FROM account_person_roles r JOIN people p ON p.entity_id = r.person_id
+      WHERE r.account_id = ${account}.entity_id AND r.role = 'OWNER' AND p.kyc_status = 'OK')
+    AND (SELECT q.state <> 'REJECTED' AND (q.renew_on IS NULL OR q.renew_on > ${day}::date)
+      FROM aml_answers q WHERE q.account_id = ${account}.entity_id
+      ORDER BY q.submitted_at_utc DESC, q.entity_id DESC LIMIT 1)`
+
+const READY_ACCOUNT = `SELECT ${readySql('a', '$2')} AS is_ready FROM accounts a WHERE a.entity_id = $1::int`
+
+/** SQL: whether an account belongs to the borrower: the same account or business, or the same people act for both. Never null. */
+export const isBorrowerSql = (account: string, borrower: string): string => `
+  (${borrower}.entity_id = ${account}.entity_id OR coalesce(${borrower}.business_id = ${account}.business_id, false) OR EXISTS (
+    SELECT FROM account_person_roles br
+    JOIN account_person_roles ir ON ir.person_id = br.person_id AND ir.account_id = ${account}.entity_id
+    WHERE br.account_id = ${borrower}.entity_id AND br.role IN (${ACTING_SQL}) AND ir.role IN (${ACTING_SQL})))`

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { firstPaymentOn } from './planInstalments.ts'
+
+test.each([
+  ['nothing agreed: a month after the start', null, '2026-11-23', '2026-12-23'],
+  ['agreed later than that: as agreed', '2027-02-01', '2026-11-23', '2027-02-01'],
+  ['agreed earlier: the agreed day of a later month', '2026-12-01', '2026-11-23', '2027-01-01'],
+  ['agreed long ago: as many months later as it takes', '2026-03-31', '2026-11-23', '2026-12-31'],
+  ['agreed exactly a month after the start', '2026-12-23', '2026-11-23', '2026-12-23'],
+  ['the last day of a month stays the last day', '2026-01-31', '2027-01-15', '2027-02-28'],
+])('%s', (_name, agreed, issuedOn, first) => {
+  expect(firstPaymentOn(agreed, issuedOn)).toBe(first)
+})

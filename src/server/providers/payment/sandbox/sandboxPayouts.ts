@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import type { PayoutRequest, ProviderPayout } from '../PaymentProvider.ts'
+import { sandboxFiles } from './sandboxFiles.ts'
+
+/** What the bank does with a payout. DELAY: carries it out an hour later and tells nobody. */
+export const PAYOUT_CHOICES = ['EXECUTE', 'DELAY', 'DECLINE', 'FAIL'] as const
+
+export type PayoutChoice = (typeof PAYOUT_CHOICES)[number]
+
+/** A payout as it lies at the bank. Times are ISO 8601. */
+export interface BankPayout extends PayoutRequest {
+  readonly authorizationId: string
+  /** When the platform asked for it to be carried out; null: not yet. */
+  readonly askedAt: string | null
+  readonly choice: PayoutChoice | null
+  readonly decidedAt: string | null
+}
+
+export interface SandboxPayouts {
+  readonly prepare: (request: PayoutRequest) => Promise<{ readonly authorizationId: string }>
+  readonly execute: (authorizationId: string) => Promise<ProviderPayout | null>
+  readonly find: (authorizationId: string) => Promise<ProviderPayout | null>
+  /** Decides once; what is decided stays. Null: nobody asked for such a payout. */
+  readonly decide: (authorizationId: string, choice: PayoutChoice) => Promise<BankPayout | null>
+  /** Those that were asked for, the latest first. */
+  readonly list: () => Promise<readonly BankPayout[]>
+}
+
+export interface SandboxPayoutsOptions {
+  readonly folder: string
+  readonly secret: string
+  readonly now: () => Date
+  readonly tell: (eventUrl: string, event: object) => Promise<void>
+}
+
+const HOUR_MS = 60 * 60_000
+/** Nobody has chosen by then: the bank carries it out. */
+const CHOOSE_MS = 60_000
+
+/** The half of the sandbox bank that sends money. */
+export function sandboxPayouts({ folder, secret, now, tell }: SandboxPayoutsOptions): SandboxPayouts {
+  const files = sandboxFiles<BankPayout>(folder, /^payout-[0-9a-f]{32}$/)
+  const find = async (authorizationId: string): Promise<ProviderPayout | null> => {
+    const payout = await files.open(authorizationId)
+    return payout === null ? null : toPayout(payout, now())
+  }
+  return {
+    prepare: async (request) => {
+      // The same order is the same payout, and nobody guesses its page.
+      const mac = createHmac('sha256', secret).update(`payout:${request.orderId}`).digest('hex')
+      const authorizationId = `payout-${mac.slice(0, 32)}`
+      if ((await files.open(authorizationId)) === null)
+        await files.keep(authorizationId, {
+          ...request,
+          authorizationId,
+          askedAt: null,
+          choice: null,
+          decidedAt: null,
+        })
+      return { authorizationId }
+    },
+    execute: async (authorizationId) => {
+      const payout = await files.open(authorizationId)
+      if (payout !== null && payout.askedAt === null)
+        await files.keep(authorizationId, { ...payout, askedAt: now().toISOString() })
+      return find(authorizationId)
+    },
+    find,
+    decide: async (authorizationId, choice) => {
+      const payout = await files.open(authorizationId)
+      if (payout === null || payout.askedAt === null) return null
+      if (toPayout(payout, now()).state !== 'ACCEPTED' || payout.choice !== null) return payout
+      const decided = { ...payout, choice, decidedAt: now().toISOString() }
+      await files.keep(authorizationId, decided)
+      if (choice !== 'DELAY') await tell(payout.eventUrl, { payout: toPayout(decided, now()) })
+      return decided
+    },
+    list: async () =>
+      (await files.all())
+        .filter(({ askedAt }) => askedAt !== null)
+        .sort((a, b) => (b.askedAt ?? '').localeCompare(a.askedAt ?? '')),
+  }
+}
+
+/** As the bank has it at that moment. */
+export function toPayout(payout: BankPayout, now: Date): ProviderPayout {
+  const { authorizationId, orderId, amount, currencyCode, askedAt, choice, decidedAt } = payout
+  const known = { authorizationId, orderId, amount, currencyCode }
+  const none = { executedAt: null, transactionId: null }
+  if (askedAt === null) return { ...known, ...none, state: 'PREPARED', paymentId: null }
+  const paymentId = `pay-${authorizationId}`
+  if (choice === 'DECLINE') return { ...known, ...none, state: 'DECLINED', paymentId }
+  if (choice === 'FAIL') return { ...known, ...none, state: 'FAILED', paymentId }
+  const from = new Date(choice === null ? askedAt : (decidedAt ?? askedAt)).getTime()
+  const executedAt = new Date(from + WAITS[choice ?? 'NONE'])
+  if (executedAt > now) return { ...known, ...none, state: 'ACCEPTED', paymentId }
+  return {
+    ...known,
+    state: 'EXECUTED',
+    paymentId,
+    executedAt: executedAt.toISOString(),
+    transactionId: `tx-${authorizationId}`,
+  }
+}
+
+const WAITS = { NONE: CHOOSE_MS, EXECUTE: 0, DELAY: HOUR_MS } as const

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { describeError } from '../../client/describeError.ts'
+import { ServerAccess } from '../../client/ServerAccess.tsx'
+import { useLanguage, useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
+import { NoticeList } from './NoticeList.tsx'
+import { type Inbox, useInbox } from './useInbox.ts'
+
+/** `/account/notices`: what the person was told, the newest first. */
+export function InboxPage() {
+  const { locale } = useLanguage()
+  return (
+    <ServerAccess>
+      {/* The server writes the notices in the language of the page. */}
+      <LoadedInbox key={locale} />
+    </ServerAccess>
+  )
+}
+
+function LoadedInbox() {
+  const translate = useTranslate()
+  const inbox = useInbox()
+  const { unreadCount, isBusy, markRead } = inbox
+  return (
+    <>
+      <PageHeader
+        title={translate('account.inbox.title')}
+        subtitle={translate('account.inbox.unread', { smart_count: unreadCount })}
+        actions={
+          <>
+            <Button component={Link} to="/account/settings#tab=preferences" color="inherit">
+              {translate('account.inbox.choose')}
+            </Button>
+            {unreadCount > 0 && (
+              <Button variant="outlined" disabled={isBusy} onClick={() => void markRead(null)}>
+                {translate('account.inbox.markAll')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <InboxBody inbox={inbox} />
+    </>
+  )
+}
+
+function InboxBody({ inbox }: { readonly inbox: Inbox }) {
+  const translate = useTranslate()
+  const { notices, error, hasMore, showMore, refresh } = inbox
+  if (notices === undefined) {
+    return error ? (
+      <ErrorState text={describeError(error, translate)} onRetry={refresh} />
+    ) : (
+      <SkeletonLoader shape="rectangle" height={320} />
+    )
+  }
+  if (notices.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon="mail"
+          title={translate('account.inbox.empty')}
+          text={translate('account.inbox.emptyText')}
+        />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <NoticeList notices={notices} onOpen={(id) => void inbox.markRead([id])} />
+      {hasMore && (
+        <Button onClick={showMore} sx={{ mt: 4 }}>
+          {translate('account.inbox.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { describeProblem } from '../../client/ApiError.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { usePayloadMutation } from '../form/usePayloadMutation.ts'
+import { RemovePayoutAccountDocument } from './generated/payout.ts'
+import { numberText } from './numberText.ts'
+import type { PayoutTerms } from './usePayoutForm.ts'
+
+export interface BankAccountsProps {
+  readonly terms: PayoutTerms
+  readonly onAdd: () => void
+  readonly onRemoved: () => void
+}
+
+/** Where money may go, now or later. Owners add and remove. */
+export function BankAccounts({ terms, onAdd, onRemoved }: BankAccountsProps) {
+  const { translate, format } = useLanguage()
+  const toast = useToast()
+  const { send, isSending } = usePayloadMutation(RemovePayoutAccountDocument)
+  const remove = async (allowedPayoutBankAccountEntityId: number) => {
+    const { problems } = await send({ allowedPayoutBankAccountEntityId })
+    toast.show(
+      problems.length === 0
+        ? { severity: 'success', title: translate('payout.accounts.removed') }
+        : {
+            severity: 'error',
+            title: translate('payout.accounts.removeFailed'),
+            lines: problems.map((problem) => describeProblem(problem, translate)),
+          },
+    )
+    onRemoved()
+  }
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Typography variant="subtitle2" component="h3">
+        {translate('payout.accounts.title')}
+      </Typography>
+      {terms.allowedAccounts.map((account) => (
+        <Box key={account.entityId} sx={rowStyle}>
+          <Typography sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+            {account.holderName} · {numberText(account)}
+          </Typography>
+          <StateChip color={account.state === 'READY' ? 'success' : 'warning'}>
+            {translate(`payout.state.${account.state}`, {
+              time: account.usableFromUtc === null ? '' : format.dateTime(account.usableFromUtc),
+            })}
+          </StateChip>
+          {terms.mayAddAccounts && (
+            <Button
+              size="small"
+              disabled={isSending}
+              onClick={() => void remove(account.entityId)}
+              aria-label={translate('payout.accounts.remove', { number: numberText(account) })}
+            >
+              {translate('payout.accounts.removeShort')}
+            </Button>
+          )}
+        </Box>
+      ))}
+      {terms.mayAddAccounts && (
+        <Button variant="outlined" onClick={onAdd}>
+          {translate('payout.accounts.add')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const rowStyle = { display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap', width: '100%' }

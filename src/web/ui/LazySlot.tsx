@@ -1,0 +1,21 @@
+import { type ReactNode, Suspense } from 'react'
+import { logWarning } from '../lib/log.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+export interface LazySlotProps {
+  /** A new value tries again after a failure. */
+  readonly place: string
+  /** For the log: `The deposit could not be shown.` */
+  readonly problem: string
+  /** A `lazyPart`. */
+  readonly children: ReactNode
+}
+
+/** Room for a part that is fetched when it is needed. While it comes, and when it does not, the page stands without it. */
+export function LazySlot({ place, problem, children }: LazySlotProps) {
+  return (
+    <ErrorBoundary place={place} renderFailure={() => null} onCatch={(error) => logWarning(problem, error)}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}

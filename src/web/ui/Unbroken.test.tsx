@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Unbroken } from './Unbroken.tsx'
+
+const unbroken = (text: string) => {
+  const { container } = render(<Unbroken text={text} />)
+  expect(container.textContent).toBe(text)
+  return [...container.querySelectorAll('span')].map((span) => [span.textContent, span.style.whiteSpace])
+}
+
+test('numbers with a hyphen stay on one line, and words break as they did', () => {
+  expect(unbroken('Repayment of L-20022, order O-100123.')).toEqual([
+    ['L-20022', 'nowrap'],
+    ['O-100123', 'nowrap'],
+  ])
+  expect(unbroken('A well-known, two-year loan of 2026-11')).toEqual([])
+})

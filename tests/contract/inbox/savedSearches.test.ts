@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { runFunding } from '../../../src/server/domain/trading/primary/runFunding.ts'
+import { codes } from '../operations/OperationBed.ts'
+import { TradeBed } from '../trading/TradeBed.ts'
+import { nightOf } from './nightOf.ts'
+
+let bed: TradeBed
+
+beforeAll(async () => {
+  bed = await TradeBed.open()
+  await bed.query("delete from loan_events where kind = 'PUBLISHED'")
+})
+
+afterAll(() => bed.close())
+
+const PAGE = '/investor/marketplace/primary'
+
+const save = (as: string, name: string, filter: unknown, more: Readonly<Record<string, unknown>> = {}) =>
+  bed.run(as, 'saveView', { page: PAGE, name, state: { query: '', filter }, ...more })
+
+const risk = (value: string) => ({ path: ['loan', 'riskCategory'], op: 'eq', value })
+
+test('whoever saved a search is told of a new loan that it finds, once, and nobody else', async () => {
+  expect(codes(await save('investor', 'Low risk', risk('A')))).toEqual([])
+  expect(codes(await save('investor', 'Medium risk', { and: [risk('B')] }))).toEqual([])
+  expect(codes(await save('business', 'High risk', risk('E')))).toEqual([])
+  // What its owner may not ask for finds nothing, and neither does what is no filter.
+  const secret = { path: ['loan', 'account', 'person', 'nationalId'], op: 'neq', value: null }
+  for (const [name, filter] of Object.entries({ Secret: secret, Nonsense: { and: [1] }, Gone: { path: [] } }))
+    expect(codes(await save('borrower', name, filter))).toEqual([])
+
+  const loan = await bed.upcoming()
+  await runFunding(nightOf(bed))
+  const told = () =>
+    bed.query<{ username: string; text: { params: Record<string, string> } }>(
+      `select u.username, n.text from inbox_notices n join users u on u.entity_id = n.user_id
+       where n.kind = 'SAVED_SEARCHES' and n.effect_key = $1`,
+      [`instrument:${loan.instrumentId}:new`],
+    )
+  const runs = async () =>
+    (await bed.query("select from nightly_job_runs where job = 'NOTICE_DIGESTS' and outcome = 'SUCCEEDED'"))
+      .length
+  for (const _ of [1, 2]) {
+    const before = await runs()
+    expect(codes(await bed.run('superadmin', 'runNightlyJob', { job: 'NOTICE_DIGESTS' }))).toEqual([])
+    await vi.waitFor(async () => expect(await runs()).toBe(before + 1), { timeout: 60_000, interval: 100 })
+  }
+  expect(await told()).toMatchObject([
+    { username: 'investor@fundament.example', text: { params: { search: 'Medium risk' } } },
+  ])
+})
+
+test('customers share a search with nobody, read their own alone, and keep 25 of them', async () => {
+  expect(codes(await save('investor', 'Shared', risk('A'), { sharedWithRoles: ['ADMIN'] }))).toEqual([
+    'INVALID_REFERENCE',
+  ])
+  const { data } = await bed.server.graphql<{ savedViews: readonly { name: string }[] }>(
+    `{ savedViews(page: "${PAGE}") { name } }`,
+    {},
+    { as: 'business' },
+  )
+  expect(data?.savedViews.map(({ name }) => name)).toEqual(['High risk'])
+  const answers = []
+  for (let at = 0; at < 25; at += 1) answers.push(codes(await save('business', `Search ${at}`, risk('A'))))
+  expect(answers.flat()).toEqual(['TOO_MANY_SAVED'])
+})

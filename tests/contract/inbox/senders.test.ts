@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../src/rules/calendar.ts'
+import { NOTICE_KINDS } from '../../../src/rules/noticeKinds.ts'
+import { tellOfDuePayments } from '../../../src/server/domain/inbox/tellOfDuePayments.ts'
+import { tellOfLoanEvents } from '../../../src/server/domain/inbox/tellOfLoanEvents.ts'
+import { tellOfNewLoans } from '../../../src/server/domain/inbox/tellOfNewLoans.ts'
+import { tellOfReports } from '../../../src/server/domain/inbox/tellOfReports.ts'
+import { tellOfSearches } from '../../../src/server/domain/inbox/tellOfSearches.ts'
+import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
+import { moveLoans } from '../../../src/server/domain/lending/life/moveLoans.ts'
+import { askForReviews } from '../../../src/server/domain/onboarding/aml/askForReviews.ts'
+import { runFunding } from '../../../src/server/domain/trading/primary/runFunding.ts'
+import { codes } from '../operations/OperationBed.ts'
+import { TradeBed } from '../trading/TradeBed.ts'
+import { nightOf } from './nightOf.ts'
+
+let bed: TradeBed
+
+beforeAll(async () => {
+  bed = await TradeBed.open()
+  await bed.query('delete from inbox_notices')
+  await bed.query('update aml_answers set renew_on = null')
+  // The demo's own loans on the primary market take no part.
+  await runFunding(night(bed.today()))
+  await bed.query(`update instruments set funding_ends_on = '2099-01-01' where state = 'PRIMARY'`)
+  await bed.query("delete from loan_events where kind = 'PUBLISHED'")
+})
+
+afterAll(() => bed.close())
+
+const night = (day: string) => nightOf(bed, day)
+
+interface Told extends Record<string, unknown> {
+  readonly username: string
+  readonly code: string
+  readonly path: string
+}
+
+const toldOf = (effectKey: string): Promise<readonly Told[]> =>
+  bed.query<Told>(
+    `select u.username, n.text ->> 'code' as code, n.path from inbox_notices n join users u on u.entity_id = n.user_id
+     where n.effect_key = $1 order by u.username`,
+    [effectKey],
+  )
+
+test('a borrower is told of an instalment five days before it is due, and once that it is late', async () => {
+  const { id, due } = await bed.row<{ id: number; due: string }>(
+    `select p.entity_id as id, p.due_on::text as due from loan_payments p join loans l on l.entity_id = p.loan_id
+     join account_person_roles r on r.account_id = l.account_id join users u on u.person_id = r.person_id
+     where l.state = 'ACTIVE' and p.state = 'SCHEDULED' and p.due_on > $1::date + 6 and u.username = $2
+     order by p.due_on limit 1`,
+    [bed.today(), 'borrower@fundament.example'],
+  )
+  const [soon, late] = [`loan-payment:${id}:due`, `loan-payment:${id}:late`]
+  await tellOfDuePayments(night(addDays(due, -6)))
+  expect(await toldOf(soon)).toEqual([])
+  for (const day of [-5, -5, -4, 0]) await tellOfDuePayments(night(addDays(due, day)))
+  const told = {
+    username: 'borrower@fundament.example',
+    code: 'NOTICE_PAYMENT_DUE',
+    path: '/business/payments',
+  }
+  // Whoever else belongs to the account is told, too, once.
+  const all = await toldOf(soon)
+  expect(all).toContainEqual(told)
+  expect(new Set(all.map(({ username }) => username)).size).toBe(all.length)
+  expect(await toldOf(late)).toEqual([])
+  for (const day of [1, 1, 2, 30]) await tellOfDuePayments(night(addDays(due, day)))
+  expect(await toldOf(late)).toEqual(all.map((one) => ({ ...one, code: 'NOTICE_PAYMENT_MISSED' })))
+})
+
+test('whoever has paid an instalment is not told of it', async () => {
+  const { id, due } = await bed.row<{ id: number; due: string }>(
+    `select p.entity_id as id, p.due_on::text as due from loan_payments p
+     where p.state = 'PAID' and p.outstanding_amount = 0 order by p.due_on desc limit 1`,
+  )
+  for (const day of [-5, 1]) await tellOfDuePayments(night(addDays(due, day)))
+  expect([...(await toldOf(`loan-payment:${id}:due`)), ...(await toldOf(`loan-payment:${id}:late`))]).toEqual(
+    [],
+  )
+})
+
+test('investors are told of a loan that comes to the market, as they have chosen, and nobody else', async () => {
+  const loan = await bed.upcoming({ amount: '5000.00' })
+  await bed.query(
+    `update users set user_settings = '{"version": 1, "notices": {"NEW_LOANS": {"inInbox": false, "mail": "NONE"}}}'
+     where username = 'business@fundament.example'`,
+  )
+  const key = `instrument:${loan.instrumentId}:new`
+  expect(await tellOfNewLoans(night(bed.today()))).toBe(0)
+  await runFunding(night(bed.today()))
+  for (const _ of [1, 2]) expect(await tellOfNewLoans(night(bed.today()))).toBe(1)
+  const told = await toldOf(key)
+  expect(new Set(told.map(({ username }) => username)).size).toBe(told.length)
+  expect(told).toContainEqual({
+    username: 'investor@fundament.example',
+    code: 'NOTICE_NEW_LOAN',
+    path: '/investor/marketplace/primary',
+  })
+  expect(told.map(({ username }) => username)).not.toContain('business@fundament.example')
+  const strangers = await bed.query(
+    `select u.username from inbox_notices n join users u on u.entity_id = n.user_id where n.effect_key = $1
+     and not exists (select from account_person_roles r join accounts a on a.entity_id = r.account_id
+       where r.person_id = u.person_id and a.purpose = 'INVESTMENT' and a.status = 'UBOS_KYC_VERIFIED'
+         and a.currency_id = $2)`,
+    [key, loan.currencyId],
+  )
+  expect(strangers).toEqual([])
+
+  // It is funded and starts, of which those who ordered and hold it are told.
+  expect(codes(await bed.order('business', loan.instrumentId, '5000'))).toEqual([])
+  bed.server.clock.advance(4 * 86_400)
+  await runFunding(night(bed.today()))
+  await tellOfLoanEvents(night(addDays(bed.today(), 1)))
+  const { kinds } = await bed.row<{ kinds: readonly string[] }>(
+    `select array_agg(distinct n.kind order by n.kind) as kinds from inbox_notices n join users u on u.entity_id = n.user_id
+     where u.username = 'business@fundament.example' and n.text -> 'params' ->> 'loan' =
+       (select loan_number from loans where entity_id = $1)`,
+    [loan.loanId],
+  )
+  expect(kinds).toEqual(['LOAN_NEWS', 'ORDER_NEWS'])
+})
+
+test('the report of a year is told of once, in January', async () => {
+  const key = 'yearly-report:2026'
+  await tellOfReports(night('2026-12-31'))
+  expect(await toldOf(key)).toEqual([])
+  await tellOfReports(night('2027-01-01'))
+  const told = await toldOf(key)
+  expect(told).toContainEqual({
+    username: 'investor@fundament.example',
+    code: 'NOTICE_REPORT_READY',
+    path: '/account/reports',
+  })
+  await tellOfReports(night('2027-01-02'))
+  expect(await toldOf(key)).toEqual(told)
+  expect(new Set(told.map(({ username }) => username)).size).toBe(told.length)
+})
+
+/** The rest of what happens to an investor; the tests above have done theirs. */
+const liveOn = async () => {
+  const { entity_id: accountId } = await bed.accountOf('investor')
+  const { id: loanId } = await bed.row<{ id: number }>(
+    `select i.loan_id as id from net_open_positions p join instruments i on i.entity_id = p.instrument_id
+     where p.account_id = $1 order by 1 limit 1`,
+    [accountId],
+  )
+  const entry = { currencyId: 1, description: { code: 'BANK_DEPOSIT' } } as const
+  const into = { ledger: 'CUSTOMER_FUNDS', accountId } as const
+  const bank = { ledger: 'CLIENT_BANK' } as const
+  const context = night(bed.today())
+  const post = async (...entries: readonly Parameters<typeof postEntry>[1][]) => {
+    for (const one of entries) await postEntry(context, one)
+  }
+  await post(
+    {
+      ...entry,
+      kind: 'DEPOSIT',
+      lines: [
+        { ...bank, debit: '10' },
+        { ...into, credit: '10' },
+      ],
+    },
+    {
+      ...entry,
+      kind: 'LOAN_PAYMENT',
+      lines: [
+        { ...bank, debit: '10' },
+        { ...into, loanId, credit: '10' },
+      ],
+    },
+    {
+      ...entry,
+      kind: 'PAYOUT',
+      lines: [
+        { ...into, debit: '10' },
+        { ...bank, credit: '10' },
+      ],
+    },
+  )
+  await bed.query(
+    `insert into loan_follows (user_id, loan_id, followed_at_utc) select u.entity_id, l.entity_id, now()
+     from users u, loans l where u.username = 'newcomer@fundament.example' and l.state = 'ACTIVE'`,
+  )
+  await bed.query(
+    `insert into saved_views (user_id, page, name, state) select entity_id, '/investor/marketplace/primary', 'All', '{"filter": {}}'
+     from users where username = 'newcomer@fundament.example'`,
+  )
+  await bed.upcoming()
+  await runFunding(context)
+  await tellOfSearches({ ...context, matchRows: (_actor, _search, { ids }) => Promise.resolve(ids) })
+  // Nobody pays for half a year.
+  const later = addDays(bed.today(), 200)
+  await moveLoans(night(later))
+  await tellOfLoanEvents(night(addDays(later, 1)))
+  await bed.query('update aml_answers set renew_on = $1::date', [later])
+  await askForReviews(night(later))
+}
+
+test('every kind that can be chosen is sent by something that happens', async () => {
+  await liveOn()
+  const sent = await bed.query<{ kind: string }>('select distinct kind from inbox_notices')
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual([...NOTICE_KINDS].toSorted())
+})
+
+test('what waits for somebody has a mail of its own, and is not mailed a second time', async () => {
+  const [row] = await bed.query<{ mails: readonly string[]; mailed: number }>(
+    `select array_agg(distinct mail) as mails, count(mailed_at_utc)::int as mailed from inbox_notices
+     where kind = 'CONFIRMATION_NEEDED'`,
+  )
+  expect(row).toEqual({ mails: ['NONE'], mailed: 0 })
+})

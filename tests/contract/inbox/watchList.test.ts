@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellOfLoanEvents } from '../../../src/server/domain/inbox/tellOfLoanEvents.ts'
+import { tellOfNewLoans } from '../../../src/server/domain/inbox/tellOfNewLoans.ts'
+import { runFunding } from '../../../src/server/domain/trading/primary/runFunding.ts'
+import { codes } from '../operations/OperationBed.ts'
+import { TradeBed } from '../trading/TradeBed.ts'
+import { nightOf } from './nightOf.ts'
+
+let bed: TradeBed
+
+beforeAll(async () => {
+  bed = await TradeBed.open()
+  await bed.query("delete from loan_events where kind = 'PUBLISHED'")
+})
+
+afterAll(() => bed.close())
+
+const followed = async (as: string): Promise<readonly { readonly id: number; readonly loanId: number }[]> => {
+  const { data } = await bed.server.graphql<{
+    loanFollows: { nodes: readonly { entityId: number; loan: { entityId: number } }[] }
+  }>('{ loanFollows { nodes { entityId loan { entityId } } } }', {}, { as: `${as}@fundament.example` })
+  return (data?.loanFollows.nodes ?? []).map(({ entityId, loan }) => ({
+    id: entityId,
+    loanId: loan.entityId,
+  }))
+}
+
+const toldOf = async (loanId: number) =>
+  bed.query<{ username: string; code: string }>(
+    `select u.username, n.text ->> 'code' as code from inbox_notices n join users u on u.entity_id = n.user_id
+     where n.kind = 'WATCHED_LOANS'
+       and n.text -> 'params' ->> 'loan' = (select loan_number from loans where entity_id = $1)
+     order by n.entity_id`,
+    [loanId],
+  )
+
+test('whoever follows a loan is told that it opens and what becomes of it, each once, until they stop', async () => {
+  const loan = await bed.upcoming()
+  const follow = { loanEntityId: loan.loanId }
+  for (const _ of [1, 2]) expect(codes(await bed.run('investor', 'followLoan', follow))).toEqual([])
+  const [row, ...others] = await followed('investor')
+  expect([row?.loanId, others]).toEqual([loan.loanId, []])
+  expect(await followed('business')).toEqual([])
+
+  await runFunding(nightOf(bed))
+  for (const _ of [1, 2]) {
+    await tellOfLoanEvents(nightOf(bed))
+    await tellOfNewLoans(nightOf(bed))
+  }
+  const username = 'investor@fundament.example'
+  expect(await toldOf(loan.loanId)).toEqual([{ username, code: 'NOTICE_LOAN_OFFERED' }])
+  // Not once more as somebody who can invest.
+  const news = await bed.query(
+    `select from inbox_notices n join users u on u.entity_id = n.user_id where u.username = $1 and n.effect_key = $2`,
+    [username, `instrument:${loan.instrumentId}:new`],
+  )
+  expect(news).toHaveLength(1)
+
+  expect(codes(await bed.run('business', 'unfollowLoan', { loanFollowEntityId: row?.id }))).toEqual([
+    'NOT_FOUND',
+  ])
+  expect(codes(await bed.run('investor', 'unfollowLoan', { loanFollowEntityId: row?.id }))).toEqual([])
+  expect(await followed('investor')).toEqual([])
+  expect(codes(await bed.order('business', loan.instrumentId, '5000'))).toEqual([])
+  await tellOfLoanEvents(nightOf(bed))
+  expect(await toldOf(loan.loanId)).toHaveLength(1)
+})
+
+test('staff follow nothing, and nobody what is not on the market', async () => {
+  expect(codes(await bed.run('admin', 'followLoan', { loanEntityId: 1 }))).toEqual(['NOT_AUTHORIZED'])
+  const { id } = await bed.row<{ id: number }>(
+    `select l.entity_id as id from loans l where not exists (select from instruments i where i.loan_id = l.entity_id)
+     union all select 999999 order by 1 limit 1`,
+  )
+  expect(codes(await bed.run('investor', 'followLoan', { loanEntityId: id }))).toEqual(['NOT_FOUND'])
+})

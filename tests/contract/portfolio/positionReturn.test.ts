@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { xirr } from '../../../src/rules/xirr.ts'
+import { OperationBed } from '../operations/OperationBed.ts'
+
+let bed: OperationBed
+beforeAll(async () => {
+  bed = await OperationBed.open()
+})
+afterAll(() => bed.server.close())
+
+const read = <Row extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) =>
+  bed.server.db.query<Row>(text, params)
+
+/** To the hundredth of a percent, which is how the database answers; of huge rates as exact as binary numbers are. */
+const isSame = (found: string | null, wanted: string | null): boolean =>
+  found === null || wanted === null
+    ? found === wanted
+    : Math.abs(Number(found) - Number(wanted)) <= 0.006 + Math.abs(Number(wanted)) * 1e-9
+
+const day = (days: number) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10)
+
+test('the database finds the yearly rate that the arithmetic of the reports finds', async () => {
+  const flows = fc.array(
+    fc.record({
+      days: fc.integer({ min: 0, max: 2000 }),
+      cents: fc.integer({ min: -500_000, max: 500_000 }),
+    }),
+    { maxLength: 8 },
+  )
+  await fc.assert(
+    fc.asyncProperty(flows, async (given) => {
+      const [found] = await read<{ rate: string | null }>(
+        'SELECT xirr($1::date[], $2::numeric[])::text AS rate',
+        [given.map(({ days }) => day(days)), given.map(({ cents }) => (cents / 100).toFixed(2))],
+      )
+      const wanted = xirr(given.map(({ days, cents }) => ({ day: day(days), amount: BigInt(cents) })))
+      expect(isSame(found?.rate ?? null, wanted)).toBe(true)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('an investor reads what each position returns a year, after losses and fees', async () => {
+  const { data } = await bed.server.graphql<{
+    netOpenPositions: { nodes: readonly { entityId: number; annualReturn: string | null }[] }
+  }>('{ netOpenPositions(first: 100) { nodes { entityId annualReturn } } }', {}, { as: 'investor' })
+  const shown = data?.netOpenPositions.nodes ?? []
+  expect(shown.some(({ annualReturn }) => Number(annualReturn) > 0)).toBe(true)
+  const [today] = await read<{ day: string }>('SELECT clock_today()::text AS day')
+  for (const { entityId, annualReturn } of shown) {
+    const flows = await read<{ day: string; cents: string }>(FLOWS, [entityId, today?.day])
+    const wanted = xirr(flows.map((flow) => ({ day: flow.day, amount: BigInt(flow.cents) })))
+    expect(isSame(annualReturn, wanted)).toBe(true)
+  }
+})
+
+/** All money about the loan that moved on the account, and what is held now, unless the loan was given up. */
+const FLOWS = `
+  WITH held AS (
+    SELECT n.account_id, i.loan_id, n.market_value, l.defaulted_on FROM net_open_positions n
+    JOIN instruments i ON i.entity_id = n.instrument_id JOIN loans l ON l.entity_id = i.loan_id WHERE n.entity_id = $1::int
+  )
+  SELECT k.value_date::text AS day, trunc(k.amount * 100)::text AS cents FROM held
+  JOIN journal_lines k ON k.account_id = held.account_id AND k.loan_id = held.loan_id
+  JOIN journal_entries e ON e.entity_id = k.journal_entry_id AND e.state <> 'PENDING'
+  UNION ALL
+  SELECT $2::text, trunc(market_value * 100)::text FROM held WHERE defaulted_on IS NULL`
+
+test('papers that staff show and the borrower agrees to are listed on the loan’s page', async () => {
+  const [loan] = await read<{ id: number; application: number; account: number }>(
+    `SELECT l.entity_id AS id, l.loan_application_id AS application, l.account_id AS account
+     FROM loans l JOIN instruments i ON i.loan_id = l.entity_id
+     WHERE l.borrower_visibility = 'NAMED_WITH_ACCOUNTS' AND l.loan_application_id IS NOT NULL AND i.state <> 'CLOSED'
+     ORDER BY l.entity_id LIMIT 1`,
+  )
+  if (!loan) throw new Error('No borrower shows its accounts')
+  const add = (name: string, isShown: boolean) =>
+    read(
+      `INSERT INTO documents (type, account_id, loan_application_id, file_name, content_type, byte_size, scan, uploaded_at_utc,
+         is_for_investors, storage_key, key_id)
+       VALUES ('ANNUAL_ACCOUNTS', $1::int, $2::int, $3::text, 'application/pdf', 9, 'CLEAN', clock_now(), $4::boolean, $3::text, 'k')`,
+      [loan.account, loan.application, name, isShown],
+    )
+  await add('shown.pdf', true)
+  await add('kept.pdf', false)
+  const listed = async () => {
+    const { data } = await bed.server.graphql<{
+      loan: {
+        informationSheet: string
+        loanDocuments: { nodes: readonly { fileName: string; file: string }[] }
+      }
+    }>(
+      'query ($id: Int!) { loan(entityId: $id) { informationSheet loanDocuments { nodes { fileName file } } } }',
+      { id: loan.id },
+      { as: 'investor' },
+    )
+    return data?.loan
+  }
+  expect(await listed()).toEqual({
+    informationSheet: `/information-sheets/${loan.id}`,
+    loanDocuments: { nodes: [{ fileName: 'shown.pdf', file: expect.stringMatching(/^\/documents\/\d+$/) }] },
+  })
+  await read(`UPDATE loans SET borrower_visibility = 'NAMED' WHERE entity_id = $1::int`, [loan.id])
+  expect((await listed())?.loanDocuments.nodes).toEqual([])
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takePayment } from '../../../src/server/domain/lending/life/takePayment.ts'
+import { runFunding } from '../../../src/server/domain/trading/primary/runFunding.ts'
+import { InvestBed } from '../autoInvest/InvestBed.ts'
+import { BankBed, type BankServer, startBankServer } from '../deposits/BankBed.ts'
+import { OperationBed } from '../operations/OperationBed.ts'
+import { PayoutBed } from '../payouts/PayoutBed.ts'
+
+const DAY_SECONDS = 86_400
+const AMOUNT = '20000.00'
+
+let server: BankServer
+let invest: InvestBed
+
+beforeAll(async () => {
+  server = await startBankServer()
+  invest = await InvestBed.open(server)
+})
+afterAll(() => invest.close())
+
+test('a deposit is invested by AutoInvest, the loan is funded and pays, and the money is paid out [B1.2, B1.3]', async () => {
+  const { bed } = invest
+  const customer = await PayoutBed.open(server, 'investor')
+  const { accountId } = customer
+  const others = (await invest.accounts(2, 11_000)).filter((id) => id !== accountId)
+  await bed.query('update accounts set is_non_sophisticated_investor = false where entity_id = $1', [
+    accountId,
+  ])
+  const begun = await customer.money()
+
+  // The customer's bank pays.
+  const bank = await BankBed.open(server, 'investor')
+  const { authorizationUrl } = await bank.create({ amount: '15000.00', useInstantPayment: true })
+  await bank.choose(authorizationUrl, 'AUTHORIZE')
+  await bank.askForMissed()
+  expect(await customer.money()).toEqual({ ...begun, balance: begun.balance + 15_000 })
+
+  // AutoInvest orders for the customer, and somebody else orders the rest.
+  const { version } = await bed.row<{ version: number }>(
+    'select entity_version as version from accounts where entity_id = $1',
+    [accountId],
+  )
+  const settings = {
+    autoInvestStrategy: 'PER_LOAN',
+    autoInvestLowAmount: '10000',
+    autoInvestMediumAmount: '0',
+    autoInvestHighAmount: '0',
+  }
+  const saved = await customer.run('updateAccount', {
+    entityId: accountId,
+    entityVersion: version,
+    ...settings,
+  })
+  expect(saved).toMatchObject({ isSuccess: true, codes: [] })
+  const loan = await bed.list({ amount: AMOUNT })
+  await invest.set(others.slice(0, 1), { low: 10_000 })
+  await invest.run()
+  const ordered = await invest.orders(loan.instrumentId)
+  expect(ordered.map(({ quantity }) => quantity)).toEqual(['10000.00', '10000.00'])
+  expect(await customer.money()).toEqual({
+    balance: begun.balance + 15_000,
+    reserved: begun.reserved + 10_000,
+  })
+
+  // When nobody may change their mind any more, the loan starts.
+  server.clock.advance(5 * DAY_SECONDS)
+  await runFunding(invest.context())
+  const started = await bed.row<{ state: string }>('select state from loans where entity_id = $1', [
+    loan.loanId,
+  ])
+  expect(started.state).toBe('ACTIVE')
+  expect(await customer.money()).toEqual({ balance: begun.balance + 5_000, reserved: begun.reserved })
+
+  // The borrower pays the first instalment, and half of it is the customer's.
+  const first = await bed.row<{
+    entity_id: number
+    due: string
+    principal: string
+    interest: string
+    fee: string
+  }>(
+    `select entity_id, due_on::text as due, principal::text, interest::text, fee::text from loan_payments
+     where loan_id = $1 and installment_number = 1`,
+    [loan.loanId],
+  )
+  const days = (Date.parse(first.due) - Date.parse(bed.today())) / (DAY_SECONDS * 1000)
+  server.clock.advance(days * DAY_SECONDS)
+  const total = (Number(first.principal) + Number(first.interest) + Number(first.fee)).toFixed(2)
+  const transferId = await receive(total, loan.currencyId, first.due)
+  await server.db.transaction(() =>
+    takePayment(invest.context(), { loanPaymentId: first.entity_id, transferId }),
+  )
+  const received = (Number(first.principal) + Number(first.interest)) / 2
+  const paid = await customer.money()
+  expect(Math.abs(paid.balance - (begun.balance + 5_000 + received))).toBeLessThanOrEqual(0.01)
+
+  // What was paid back goes to the customer's bank.
+  await customer.confirmPhone()
+  const amount = received.toFixed(2)
+  const { bankPayout } = await customer.ask({ amount })
+  await customer.release(bankPayout.entityId)
+  await customer.send()
+  await customer.decide(bankPayout, 'EXECUTE')
+  expect(await customer.status(bankPayout.entityId)).toBe('COMPLETED')
+  const left = await customer.money()
+  expect(Math.round(100 * (paid.balance - left.balance))).toBe(Math.round(100 * Number(amount)))
+  expect(left.reserved).toBe(begun.reserved)
+  expect(await bed.differences()).toEqual([])
+})
+
+/** A transfer that comes with a bank file of staff. */
+async function receive(amount: string, currencyId: number, day: string): Promise<number> {
+  await OperationBed.prototype.upload.call(
+    { server },
+    'senior',
+    'importBankTransfers',
+    { bankAccountEntityId: currencyId },
+    `date;amount;reference;message\n${day};${amount};JOURNEY-1;\n`,
+  )
+  const { entity_id: id } = await invest.bed.row<{ entity_id: number }>(
+    `select entity_id from incoming_bank_transfers where bank_reference = 'JOURNEY-1'`,
+  )
+  return id
+}

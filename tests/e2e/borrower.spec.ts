@@ -1,0 +1,55 @@
+import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { textIn } from './support/texts.ts'
+
+const WORDS = {
+  en: {
+    path: '/en',
+    pay: 'Pay',
+    now: 'Pay now through the bank',
+    reference: 'Payment reference',
+    paid: 'Paid',
+  },
+  da: {
+    path: '',
+    pay: 'Betal',
+    now: 'Betal nu gennem banken',
+    reference: 'Betalingsreference',
+    paid: 'Betalt',
+  },
+} as const
+
+for (const locale of ['en', 'da'] as const) {
+  const t = textIn(locale)
+  const { path, pay, now, reference, paid } = WORDS[locale]
+
+  test(
+    `${locale}: a borrower sees what to pay and where, pays now through the bank, and sees it paid`,
+    { tag: locale === 'da' ? '@phone-only' : [] },
+    async ({ page }) => {
+      await signIn(page, 'borrower')
+      await page.goto(`${path}/business/payments`)
+      // Named by the instalment: `Pay: L-20002 #9`.
+      const button = page.getByRole('button', { name: new RegExp(`^${pay}: L-\\d+ #\\d+$`) }).last()
+      const label = (await button.getAttribute('aria-label')) ?? ''
+      /** As on the transfer: `L-20002-9`. */
+      const instalment = label.slice(pay.length + 2).replace(' #', '-')
+      await button.click()
+      const dialog = page.getByRole('dialog', { name: new RegExp(pay) })
+      await expect(dialog).toContainText('DK4395700012345678')
+      await expect(dialog).toContainText(reference)
+      await expect(dialog).toContainText(instalment)
+      await expectNoAxeViolations(page)
+      await dialog.getByRole('button', { name: now }).click()
+      await expect(page).toHaveURL(/\/sandbox\/bank\//)
+      await page.locator('button[value=AUTHORIZE]').click()
+      const outcome = page.getByRole('dialog', { name: t('deposit.outcome.loanPaid') })
+      await expect(outcome).toContainText('DKK')
+      await outcome.getByRole('button', { name: t('common.close') }).click()
+      await expect(page).toHaveURL(/\/business\/payments$/)
+      await expect(page.getByRole('button', { name: label, exact: true })).toHaveCount(0)
+      await page.getByRole('searchbox').fill(instalment)
+      await expect(page.getByRole('main')).toContainText(paid)
+      await expect(page.getByRole('main')).toContainText(instalment)
+    },
+  )
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+
+const WORDS = {
+  en: {
+    risk: 'What the risk class rests on',
+    plan: 'Payment plan',
+    funding: 'Funding',
+    sheet: /^Show/,
+    ask: 'Ask a question',
+    send: 'Send question',
+    sent: 'Question sent',
+    answer: 'Answer',
+    waits: 'Waiting for an answer',
+  },
+  da: {
+    risk: 'Grundlag for risikoklassen',
+    plan: 'Betalingsplan',
+    funding: 'Finansiering',
+    sheet: /^Vis/,
+    ask: 'Stil et spørgsmål',
+    send: 'Send spørgsmål',
+    sent: 'Spørgsmålet er sendt',
+    answer: 'Svar',
+    waits: 'Venter på svar',
+  },
+} as const
+
+for (const locale of ['en', 'da'] as const) {
+  const words = WORDS[locale]
+  const at = (path: string) => `${locale === 'da' ? '' : `/${locale}`}${path}`
+  const asked = `Hvem forsikrer det? (${locale})`
+  const rowOf = (page: Page) => page.locator('tbody tr, main li').filter({ hasText: asked }).first()
+
+  test(
+    `${locale}: an investor reads about a loan on the market, and asks`,
+    // Phones in one language, desktops in the other.
+    { tag: locale === 'da' ? '@phone-only' : [] },
+    async ({ page }) => {
+      await signIn(page, 'investor')
+      await page.goto(at('/investor/marketplace/primary'))
+      const first = page.locator('main tbody tr, main li').getByRole('link').first()
+      const name = (await first.textContent()) ?? ''
+      await first.click()
+      // Never on the borrower's side.
+      await expect(page).toHaveURL(/\/investor\/marketplace\/loans\/\d+$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      const loan = await page
+        .getByText(/ L-\d+$/)
+        .first()
+        .textContent()
+      // It is being funded: how much is left, and what will be paid when.
+      await expect(page.getByRole('region', { name: words.funding })).toContainText(/\d%|\d\s%/)
+      await expect(page.getByRole('region', { name: words.plan })).toBeVisible()
+      await expect(page.getByText(words.risk)).toBeVisible()
+      await expectNoAxeViolations(page)
+
+      await page.getByRole('button', { name: words.ask }).click()
+      const dialog = page.getByRole('dialog', { name: words.ask })
+      await dialog.getByRole('button', { name: words.send }).click()
+      await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+      await expectNoAxeViolations(page)
+      await dialog.getByRole('textbox').fill(asked)
+      await dialog.getByRole('button', { name: words.send }).click()
+      await expect(page.getByText(words.sent)).toBeVisible()
+      await page.goto(at('/investor/marketplace/questions'))
+      await expect(rowOf(page)).toContainText(words.waits)
+      await expect(rowOf(page)).toContainText(/L-\d+$/.exec(loan ?? '')?.[0] ?? 'no loan')
+      // Whoever asked does not answer.
+      await expect(page.getByRole('button', { name: new RegExp(`^${words.answer}:`) })).toHaveCount(0)
+    },
+  )
+
+  test(
+    `${locale}: a running loan shows its plan, and its information sheet is a PDF`,
+    { tag: locale === 'da' ? '@phone-only' : [] },
+    async ({ page }) => {
+      await signIn(page, 'investor')
+      await page.goto(at('/investor/marketplace/loans'))
+      await page.locator('main tbody tr, main li').getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/investor\/marketplace\/loans\/\d+$/)
+      await expect(page.getByRole('region', { name: words.plan })).toBeVisible()
+      const sheet = page.waitForResponse(/\/information-sheets\/\d+$/)
+      await page.getByRole('main').getByRole('button', { name: words.sheet }).first().click()
+      expect((await sheet).headers()['content-type']).toBe('application/pdf')
+      await expectNoAxeViolations(page)
+    },
+  )
+}
