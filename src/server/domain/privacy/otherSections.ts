@@ -112,6 +112,7 @@ export const LEFT_OUT: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [tables.phoneVerifications, SHORT],
   [tables.secondFactorChallenges, SHORT],
   [tables.sessionConfirmations, SHORT],
+  [tables.writeRates, 'Lives for minutes, and says how soon the person may write again.'],
   [tables.recoveryCodes, 'Hashes of codes that the person has.'],
   [
     tables.journalEntries,
