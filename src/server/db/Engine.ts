@@ -29,13 +29,19 @@ export type RunStatement = (
   plan?: Plan,
 ) => Promise<TextResult>
 
-export interface TextResult {
+export interface StatementResult {
   readonly columns: readonly TextColumn[]
   readonly rows: readonly TextRow[]
   /** Command tag: `SELECT 3`, `COMMIT`. */
   readonly command: string
+}
+
+/** The last statement's. */
+export interface TextResult extends StatementResult {
+  /** Milliseconds that the engine worked on it, without the wait for its turn. */
+  readonly tookMs: number
   /** Of several statements, the results of those before the last. */
-  readonly earlier?: readonly TextResult[]
+  readonly earlier?: readonly StatementResult[]
 }
 
 export interface TextColumn {

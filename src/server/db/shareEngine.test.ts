@@ -1,17 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Caller } from './Caller.ts'
 import { BudgetSpentError, callerScope } from './Caller.ts'
 import type { Engine, TextResult } from './Engine.ts'
 import { shareEngine } from './shareEngine.ts'
 
-const NO_ROWS: TextResult = { columns: [], rows: [], command: 'SELECT 0' }
+const resultAfter = (tookMs: number): TextResult => ({ columns: [], rows: [], command: 'SELECT 0', tookMs })
 
 /** An engine whose statements end when the test says so. */
 const openBed = () => {
-  const running: { readonly text: string; readonly end: () => void }[] = []
+  const running: { readonly text: string; readonly end: (tookMs?: number) => void }[] = []
   const statement = (text: string) =>
     new Promise<TextResult>((resolve) => {
-      running.push({ text, end: () => resolve(NO_ROWS) })
+      running.push({ text, end: (tookMs = 0) => resolve(resultAfter(tookMs)) })
     })
   const engine: Engine = {
     kind: 'postgres',
@@ -72,8 +72,7 @@ test('a request that has used up its time is refused before its next statement, 
   const first = callerScope.run(who, () => engine.run('first', []))
   const second = callerScope.run(who, () => engine.run('second', []))
   await settle()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  running[0]?.end()
+  running[0]?.end(20)
   await first
   await expect(second).rejects.toBeInstanceOf(BudgetSpentError)
   await expect(callerScope.run(who, () => engine.run('third', []))).rejects.toBeInstanceOf(BudgetSpentError)
@@ -81,4 +80,20 @@ test('a request that has used up its time is refused before its next statement, 
   void callerScope.run(caller('anna', 5), () => engine.run('another request', []))
   await settle()
   expect(running.map(({ text }) => text)).toEqual(['first', 'another request'])
+})
+
+test('the time that a statement waits for its turn is not the request’s', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { engine, running } = openBed()
+  const who = caller('anna', 5)
+  const first = callerScope.run(who, () => engine.run('first', []))
+  await settle()
+  // Others of the embedded database's one connection came before it.
+  vi.advanceTimersByTime(20)
+  running[0]?.end(1)
+  await first
+  void callerScope.run(who, () => engine.run('second', []))
+  await settle()
+  expect(running.map(({ text }) => text)).toEqual(['first', 'second'])
 })

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, protocol } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { toDatabaseErrorFacts } from '../DatabaseError.ts'
-import type { TextColumn, TextResult } from '../Engine.ts'
+import type { StatementResult, TextColumn, TextResult } from '../Engine.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './messages.ts'
 
 // PGlite blocks its thread, so it runs in its own. Each statement goes through the wire protocol in a single
@@ -73,7 +73,11 @@ const answer = async (db: PGlite, request: WorkerRequest): Promise<void> => {
   const { id } = request
   try {
     if (request.kind === 'run') {
-      say({ kind: 'result', id, result: await run(db, request.text, request.params, request.name) })
+      const began = performance.now()
+      const [last, earlier] = await run(db, request.text, request.params, request.name)
+      const tookMs = performance.now() - began
+      const result: TextResult = { ...last, tookMs, ...(earlier.length === 0 ? {} : { earlier }) }
+      say({ kind: 'result', id, result })
     } else if (request.kind === 'dump') {
       const file = await db.dumpDataDir('none')
       say({ kind: 'dumped', id, tar: new Uint8Array(await file.arrayBuffer()) })
@@ -98,8 +102,8 @@ const run = async (
   text: string,
   params: readonly (string | null)[] | null,
   name: string | null,
-): Promise<TextResult> => {
-  if (params === null) return toResult(await db.execProtocolStream(serialize.query(text)))
+): Promise<Results> => {
+  if (params === null) return toResults(await db.execProtocolStream(serialize.query(text)))
   const statement = name ?? ''
   const isKnown = name !== null && prepared.has(name)
   const parts = [
@@ -112,7 +116,7 @@ const run = async (
   try {
     const replies = await db.execProtocolStream(Buffer.concat(parts))
     if (name !== null) prepared.add(name)
-    return toResult(replies)
+    return toResults(replies)
   } catch (error) {
     // Frees the name whether or not parsing succeeded, so that the next try may parse it.
     if (!isKnown && name !== null) {
@@ -122,8 +126,11 @@ const run = async (
   }
 }
 
-const toResult = (replies: readonly BackendMessage[]): TextResult => {
-  const results: TextResult[] = []
+/** The last statement's, and those before it. */
+type Results = readonly [StatementResult, readonly StatementResult[]]
+
+const toResults = (replies: readonly BackendMessage[]): Results => {
+  const results: StatementResult[] = []
   let columns: TextColumn[] = []
   let rows: (string | null)[][] = []
   for (const reply of replies) {
@@ -137,7 +144,7 @@ const toResult = (replies: readonly BackendMessage[]): TextResult => {
     }
   }
   const last = results.pop() ?? { columns, rows, command: '' }
-  return results.length === 0 ? last : { ...last, earlier: results }
+  return [last, results]
 }
 
 try {

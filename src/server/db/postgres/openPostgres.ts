@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { BusyError, callerScope } from '../Caller.ts'
 import { DatabaseError, DatabaseUnavailableError, toDatabaseErrorFacts } from '../DatabaseError.ts'
-import type { Engine, RunStatement, TextResult } from '../Engine.ts'
+import type { Engine, RunStatement, StatementResult, TextResult } from '../Engine.ts'
 import type { Plan } from '../Plan.ts'
 import { StatementNames } from '../statementNames.ts'
 import { PostgresHolder } from './PostgresHolder.ts'
@@ -52,15 +52,16 @@ export const openPostgres = async (options: PostgresOptions): Promise<Engine> =>
   const runOn =
     (client: pg.PoolClient, session: Plan): RunStatement =>
     async (text, params, plan = 'kept') => {
+      const began = performance.now()
       try {
         if (params === null) {
-          return toResult(await client.query<(string | null)[]>({ text, rowMode: 'array', types: AS_TEXT }))
+          const answer = await client.query<(string | null)[]>({ text, rowMode: 'array', types: AS_TEXT })
+          return toResult(answer, performance.now() - began)
         }
         // Without a name there is no cached plan, so each statement is planned with its values.
         const isNamed = session === plan || params.length === 0
-        return toResult(
-          await client.query<(string | null)[]>(toQuery(text, params, isNamed ? names.nameOf(text) : null)),
-        )
+        const query = toQuery(text, params, isNamed ? names.nameOf(text) : null)
+        return toResult(await client.query<(string | null)[]>(query), performance.now() - began)
       } catch (error) {
         const facts = toDatabaseErrorFacts(error)
         throw facts ? new DatabaseError(facts) : error
@@ -179,14 +180,15 @@ const toQuery = (text: string, params: readonly (string | null)[], name: string 
 
 const toResult = (
   answer: pg.QueryArrayResult<(string | null)[]> | pg.QueryArrayResult<(string | null)[]>[],
+  tookMs: number,
 ): TextResult => {
-  if (!Array.isArray(answer)) return toOneResult(answer)
+  if (!Array.isArray(answer)) return { ...toOneResult(answer), tookMs }
   const earlier = answer.map(toOneResult)
   const last = earlier.pop() ?? { columns: [], rows: [], command: '' }
-  return earlier.length === 0 ? last : { ...last, earlier }
+  return { ...last, tookMs, ...(earlier.length === 0 ? {} : { earlier }) }
 }
 
-const toOneResult = ({ fields, rows, command }: pg.QueryArrayResult<(string | null)[]>): TextResult => ({
+const toOneResult = ({ fields, rows, command }: pg.QueryArrayResult<(string | null)[]>): StatementResult => ({
   columns: fields.map((field) => ({ name: field.name, type: field.dataTypeID })),
   rows,
   command: command ?? '',
