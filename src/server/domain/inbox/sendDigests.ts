@@ -3,12 +3,14 @@ import { inArray, sql } from 'drizzle-orm'
 import type { NoticeMail } from '../../../rules/noticeKinds.ts'
 import { inboxNotices } from '../../db/tables/inbox.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
-import { lockRows } from '../rows/readRows.ts'
+import { chunksOf } from '../rows/chunksOf.ts'
+import { isAnyOf, lockRows } from '../rows/readRows.ts'
 import { mailNotices } from './mailNotices.ts'
 
 /**
  * Mails what readers want once a day, on Mondays also what they want once a week, and what could not be mailed when it
- * happened. Each reader’s digest is a transaction of its own. Returns how many were queued.
+ * happened. Some readers at a time, in transactions of their own: a night that broke off goes on behind them. Returns how many
+ * were queued.
  */
 export async function sendDigests(context: OperationContext): Promise<number> {
   if (context.postage === undefined) return 0
@@ -17,13 +19,14 @@ export async function sendDigests(context: OperationContext): Promise<number> {
     `SELECT DISTINCT n.user_id FROM inbox_notices n WHERE ${due.text} ORDER BY 1`,
     [...due.params],
   )
-  for (const { user_id: userId } of readers) {
+  const ids = readers.map(({ user_id: id }) => id)
+  for (const some of chunksOf(ids, READERS_AT_ONCE)) {
     await context.db.transaction(async () => {
       const now = context.now()
       const notices = await lockRows(
         context,
         inboxNotices,
-        sql`${inboxNotices.userId} = ${userId}::int and ${inboxNotices.mailedAtUtc} is null
+        sql`${isAnyOf(inboxNotices.userId, some)} and ${inboxNotices.mailedAtUtc} is null
           and ${inArray(inboxNotices.mail, [...dueMails(now)])}
           and ${inboxNotices.happenedAtUtc} <= ${now.toISOString()}::timestamptz`,
       )
@@ -35,6 +38,8 @@ export async function sendDigests(context: OperationContext): Promise<number> {
   }
   return readers.length
 }
+
+const READERS_AT_ONCE = 100
 
 const MONDAY = 1
 

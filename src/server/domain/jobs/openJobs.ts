@@ -101,8 +101,8 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
         }
       },
     )
-    const look = (slot: { readonly singletonSeconds?: number } = {}): void => {
-      if (isStopped) return
+    const look = (slot: { readonly singletonSeconds?: number } = {}): Promise<void> => {
+      if (isStopped) return Promise.resolve()
       const one = boss
         .send(name, null, slot)
         .then(
@@ -111,11 +111,13 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
         )
         .finally(() => sending.delete(one))
       sending.add(one)
+      return one
     }
     const seconds = Math.min(LONGEST_SLOT_SECONDS, Math.max(1, Math.floor(everyMs / 1000)))
     // Of all servers one asks in each interval.
-    timers.push(setInterval(() => look(everyMs < 1000 ? {} : { singletonSeconds: seconds }), everyMs).unref())
-    return { look: () => look() }
+    const slot = everyMs < 1000 ? {} : { singletonSeconds: seconds }
+    timers.push(setInterval(() => void look(slot), everyMs).unref())
+    return { look: atMostOneBehind(() => look()) }
   }
 
   return {
@@ -126,6 +128,24 @@ export async function openJobs(db: Database, log: Log): Promise<Jobs> {
       await Promise.all(sending)
       await boss.stop({ graceful: true, close: false, timeout: CLOSE_WITHIN_MS })
     },
+  }
+}
+
+/** Whoever asks while it is being asked for is answered by one more time behind it, however many they are. */
+const atMostOneBehind = (ask: () => Promise<void>): (() => void) => {
+  let isAsking = false
+  let isWanted = false
+  const goOn = (): void => {
+    isWanted = false
+    isAsking = true
+    void ask().finally(() => {
+      isAsking = false
+      if (isWanted) goOn()
+    })
+  }
+  return () => {
+    isWanted = true
+    if (!isAsking) goOn()
   }
 }
 
