@@ -32,8 +32,8 @@ test('whoever saved a search is told of a new loan that it finds, once, and nobo
   const loan = await bed.upcoming()
   await runFunding(nightOf(bed))
   const told = () =>
-    bed.query<{ username: string; text: { params: Record<string, string> } }>(
-      `select u.username, n.text from inbox_notices n join users u on u.entity_id = n.user_id
+    bed.query<{ username: string; path: string; text: { params: Record<string, string> } }>(
+      `select u.username, n.path, n.text from inbox_notices n join users u on u.entity_id = n.user_id
        where n.kind = 'SAVED_SEARCHES' and n.effect_key = $1`,
       [`instrument:${loan.instrumentId}:new`],
     )
@@ -46,7 +46,11 @@ test('whoever saved a search is told of a new loan that it finds, once, and nobo
     await vi.waitFor(async () => expect(await runs()).toBe(before + 1), { timeout: 60_000, interval: 100 })
   }
   expect(await told()).toMatchObject([
-    { username: 'investor@fundament.example', text: { params: { search: 'Medium risk' } } },
+    {
+      username: 'investor@fundament.example',
+      path: `/investor/marketplace/loans/${loan.loanId}`,
+      text: { params: { search: 'Medium risk' } },
+    },
   ])
 })
 

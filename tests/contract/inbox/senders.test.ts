@@ -95,7 +95,7 @@ test('investors are told of a loan that comes to the market, as they have chosen
   expect(told).toContainEqual({
     username: 'investor@fundament.example',
     code: 'NOTICE_NEW_LOAN',
-    path: '/investor/marketplace/primary',
+    path: `/investor/marketplace/loans/${loan.loanId}`,
   })
   expect(told.map(({ username }) => username)).not.toContain('business@fundament.example')
   const strangers = await bed.query(

@@ -26,8 +26,8 @@ const followed = async (as: string): Promise<readonly { readonly id: number; rea
 }
 
 const toldOf = async (loanId: number) =>
-  bed.query<{ username: string; code: string }>(
-    `select u.username, n.text ->> 'code' as code from inbox_notices n join users u on u.entity_id = n.user_id
+  bed.query<{ username: string; code: string; path: string }>(
+    `select u.username, n.text ->> 'code' as code, n.path from inbox_notices n join users u on u.entity_id = n.user_id
      where n.kind = 'WATCHED_LOANS'
        and n.text -> 'params' ->> 'loan' = (select loan_number from loans where entity_id = $1)
      order by n.entity_id`,
@@ -48,13 +48,24 @@ test('whoever follows a loan is told that it opens and what becomes of it, each 
     await tellOfNewLoans(nightOf(bed))
   }
   const username = 'investor@fundament.example'
-  expect(await toldOf(loan.loanId)).toEqual([{ username, code: 'NOTICE_LOAN_OFFERED' }])
+  const path = `/investor/marketplace/loans/${loan.loanId}`
+  expect(await toldOf(loan.loanId)).toEqual([{ username, code: 'NOTICE_LOAN_OFFERED', path }])
   // Not once more as somebody who can invest.
   const news = await bed.query(
     `select from inbox_notices n join users u on u.entity_id = n.user_id where u.username = $1 and n.effect_key = $2`,
     [username, `instrument:${loan.instrumentId}:new`],
   )
   expect(news).toHaveLength(1)
+
+  // A loan that has left the market has no page for those who hold nothing of it.
+  await bed.query(
+    `insert into loan_events (loan_id, kind, occurred_at_utc) values ($1, 'CANCELLED', $2::timestamptz)`,
+    [loan.loanId, bed.server.clock.now().toISOString()],
+  )
+  await tellOfLoanEvents(nightOf(bed))
+  expect((await toldOf(loan.loanId)).slice(1)).toEqual([
+    { username, code: 'NOTICE_LOAN_WITHDRAWN', path: '/investor/marketplace/watchlist' },
+  ])
 
   expect(codes(await bed.run('business', 'unfollowLoan', { loanFollowEntityId: row?.id }))).toEqual([
     'NOT_FOUND',
@@ -63,7 +74,7 @@ test('whoever follows a loan is told that it opens and what becomes of it, each 
   expect(await followed('investor')).toEqual([])
   expect(codes(await bed.order('business', loan.instrumentId, '5000'))).toEqual([])
   await tellOfLoanEvents(nightOf(bed))
-  expect(await toldOf(loan.loanId)).toHaveLength(1)
+  expect(await toldOf(loan.loanId)).toHaveLength(2)
 })
 
 test('staff follow nothing, and nobody what is not on the market', async () => {

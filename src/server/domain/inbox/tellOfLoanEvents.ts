@@ -56,6 +56,7 @@ export async function tellOfLoanEvents(context: NotifyContext): Promise<number> 
 interface EventRow extends Record<string, unknown> {
   readonly id: number
   readonly kind: string
+  readonly loan_id: number
   readonly loan_number: string
   readonly instrument_id: number
   /** Of a holder; otherwise `user_id` follows it. */
@@ -69,14 +70,23 @@ const noticeOf = (row: EventRow): readonly KeyedNotice[] => {
   if (text === undefined) return []
   // Who hears of a loan here is not told as of any other new one.
   const effectKey = kind === 'PUBLISHED' ? newLoanKey(row.instrument_id) : `loan-event:${id}`
+  const path = loanPath(row.loan_id)
   if (userId !== null)
     return [
-      { kind: 'WATCHED_LOANS', to: { userId }, text, path: '/investor/marketplace/watchlist', effectKey },
+      { kind: 'WATCHED_LOANS', to: { userId }, text, path: GONE.has(kind) ? WATCH_LIST : path, effectKey },
     ]
   const held = HOLDERS_NEWS[kind]
   if (accountId === null || held === undefined) return []
-  return [{ kind: held, to: { accountId }, text, path: '/account/positions', effectKey }]
+  return [{ kind: held, to: { accountId }, text, path, effectKey }]
 }
+
+const WATCH_LIST = '/investor/marketplace/watchlist'
+
+/** After these only those who hold a part of the loan may open its page. */
+const GONE: ReadonlySet<string> = new Set(['NOT_FUNDED', 'CANCELLED', 'WRITTEN_OFF', 'REPAID'])
+
+/** The loan as an investor sees it. */
+export const loanPath = (loanId: number): string => `/investor/marketplace/loans/${loanId}`
 
 /** Whoever was told of a new loan, by whatever kind of notice, is not told of it again. */
 export const newLoanKey = (instrumentId: number): string => `instrument:${instrumentId}:new`

@@ -1,6 +1,6 @@
 import { notifyMany, type NotifyContext } from './notify.ts'
 import { readNewLoans } from './readNewLoans.ts'
-import { newLoanKey } from './tellOfLoanEvents.ts'
+import { loanPath, newLoanKey } from './tellOfLoanEvents.ts'
 
 /** Tells those who can invest of the loans in their currency that came to the primary market. Returns of how many. */
 export async function tellOfNewLoans(context: NotifyContext): Promise<number> {
@@ -13,18 +13,18 @@ export async function tellOfNewLoans(context: NotifyContext): Promise<number> {
      ORDER BY a.entity_id`,
     [loans.map(({ currencyId }) => currencyId)],
   )
-  const told = loans.flatMap(({ instrumentId, currencyId, loan, title }) =>
+  const told = loans.flatMap(({ instrumentId, loanId, currencyId, loan, title }) =>
     accounts
       .filter((account) => account.currency_id === currencyId)
-      .map(({ id: accountId }) => ({ instrumentId, loan, title, accountId })),
+      .map(({ id: accountId }) => ({ instrumentId, loanId, loan, title, accountId })),
   )
   await notifyMany(
     context,
-    told.map(({ instrumentId, loan, title, accountId }) => ({
+    told.map(({ instrumentId, loanId, loan, title, accountId }) => ({
       kind: 'NEW_LOANS',
       to: { accountId },
       text: { code: 'NOTICE_NEW_LOAN', params: { loan, title } },
-      path: '/investor/marketplace/primary',
+      path: loanPath(loanId),
       effectKey: newLoanKey(instrumentId),
     })),
   )

@@ -3,7 +3,7 @@ import { readActor } from '../identity/readActor.ts'
 import type { UserActor } from '../Actor.ts'
 import { type KeyedNotice, notifyMany, type NotifyContext } from './notify.ts'
 import { readNewLoans } from './readNewLoans.ts'
-import { newLoanKey } from './tellOfLoanEvents.ts'
+import { loanPath, newLoanKey } from './tellOfLoanEvents.ts'
 
 /** Which of these rows a saved search finds, as somebody who may read only what they may read. */
 export type MatchRows = (
@@ -31,12 +31,12 @@ export async function tellOfSearches(
     const actor = await readActor(context.db, search.userId)
     if (actor?.kind !== 'USER') continue
     const found = new Set(await context.matchRows(actor, search, among))
-    for (const { instrumentId, loan, title } of loans.filter((one) => found.has(one.instrumentId)))
+    for (const { instrumentId, loanId, loan, title } of loans.filter((one) => found.has(one.instrumentId)))
       notices.push({
         kind: 'SAVED_SEARCHES',
         to: { userId: search.userId },
         text: { code: 'NOTICE_LOAN_FITS', params: { search: search.name, loan, title } },
-        path: search.page,
+        path: loanPath(loanId),
         effectKey: newLoanKey(instrumentId),
       })
   }
