@@ -59,6 +59,43 @@ test('work that waits too long is a warning', async () => {
   })
 })
 
+test('a nightly run that failed for good is a warning until it has succeeded for its night', async () => {
+  const failing = async () => (await check('FAILING_WORK')).measured
+  expect(await failing()).toBe('0.00')
+  const add = (outcome: string, night: string) =>
+    bed.server.db.query(
+      `insert into nightly_job_runs (job, night, outcome, started_at_utc, started_by_user_id)
+       values ('FUNDING', $2::date, $1::nightly_job_outcome, now(), (select min(entity_id) from users))`,
+      [outcome, night],
+    )
+  await add('FAILED', '2026-11-18')
+  await add('FAILED', '2026-11-19')
+  expect(await check('FAILING_WORK')).toMatchObject({ state: 'WARNING', measured: '2.00' })
+  await add('SUCCEEDED', '2026-11-19')
+  expect(await failing()).toBe('1.00')
+  await add('SUCCEEDED', '2026-11-18')
+  expect(await failing()).toBe('0.00')
+})
+
+test('background work that fails again and again is a warning; that another server still runs it is not', async () => {
+  const failing = async () => (await check('FAILING_WORK')).measured
+  const add = (tries: number, output: object) =>
+    bed.server.db.query(
+      `insert into pgboss.job (name, state, policy, retry_count, retry_limit, start_after, output)
+       values ('mails', 'retry', 'stately', $1::int, 1000000, now() + interval '1 hour', $2::jsonb)`,
+      [tries, output],
+    )
+  const { db } = bed.server
+  await db.query(`delete from pgboss.job where name = 'mails'`)
+  await add(3, { name: 'Error', message: 'no network' })
+  expect(await failing()).toBe('0.00')
+  await db.query(`update pgboss.job set retry_count = 4 where name = 'mails'`)
+  expect(await failing()).toBe('1.00')
+  await db.query(`update pgboss.job set output = '{"name": "RunsElsewhere"}' where name = 'mails'`)
+  expect(await failing()).toBe('0.00')
+  await db.query(`delete from pgboss.job where name = 'mails'`)
+})
+
 test('a missing migration is a failure', async () => {
   await bed.server.db.query('delete from drizzle.__drizzle_migrations where id = 1')
   expect(await check('MISSING_MIGRATIONS')).toMatchObject({ state: 'FAILED', measured: '1.00' })

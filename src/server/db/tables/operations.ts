@@ -34,6 +34,7 @@ export const systemStatusCode = pgEnum('system_status_code', [
   'WAITING_PAYOUTS',
   'EXPIRED_APPROVALS',
   'RULES_NOT_IN_FORCE',
+  'FAILING_WORK',
   'UNSENT_MAILS',
   'USED_MEMORY',
   'USED_DISK',

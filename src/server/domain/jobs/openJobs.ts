@@ -25,10 +25,13 @@ export interface Jobs {
   readonly close: () => Promise<void>
 }
 
+/** The name of the error that a run is left for later with, which is no failure. */
+export const RUNS_ELSEWHERE = 'RunsElsewhere'
+
 class RunsElsewhere extends Error {
   constructor(name: string) {
     super(`The work ${name} still runs on another server`)
-    this.name = 'RunsElsewhere'
+    this.name = RUNS_ELSEWHERE
   }
 }
 

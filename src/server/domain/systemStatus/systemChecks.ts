@@ -3,6 +3,7 @@ import { freemem, totalmem } from 'node:os'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsFolder } from '../../db/migrate.ts'
 import { IS_APPROVER } from '../approvals/approvers.ts'
+import { countFailingWork } from '../jobs/countFailingWork.ts'
 import type { CheckContext, StatusCheck } from './StatusCheck.ts'
 
 // The vocabulary and the code descriptions use these names.
@@ -85,6 +86,14 @@ export const SYSTEM_CHECKS: readonly StatusCheck[] = [
            WHERE m.approval_group_id = approval_rules.approval_group_id AND ${IS_APPROVER}))`,
         0,
       ),
+  },
+  {
+    name: 'FAILING_WORK',
+    area: 'OPERATIONS',
+    unit: 'COUNT',
+    warningLimit: 0,
+    failureLimit: null,
+    measure: ({ db }) => countFailingWork(db),
   },
   {
     name: 'UNSENT_MAILS',

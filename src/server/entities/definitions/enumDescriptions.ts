@@ -159,6 +159,8 @@ export const enumDescriptions: Readonly<Record<string, Readonly<Record<string, s
     EXPIRED_APPROVALS: 'Requests for approval that have run out undecided',
     RULES_NOT_IN_FORCE:
       'Approval rules that are switched off, or whose group has fewer than two people who may approve',
+    FAILING_WORK:
+      'Nightly runs that failed for good, and background work that keeps failing, until it has succeeded',
     UNSENT_MAILS: 'Mails that could not be handed over, or not within 10 minutes',
     USED_MEMORY: 'Memory of the machine that is in use',
     USED_DISK: 'Disk space that is in use',

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."system_status_code" ADD VALUE 'FAILING_WORK' BEFORE 'UNSENT_MAILS';
