@@ -1,6 +1,7 @@
 import type { Filter } from '../introspection/Filter.ts'
 import type { SortEntry } from '../introspection/SortEntry.ts'
 import type { WidgetModel } from './DashboardModel.ts'
+import type { FieldsetModel } from './DetailModel.ts'
 import type { DisplayTemplate } from './FieldModel.ts'
 import type { EntityPermissions, PlatformRole } from './PlatformRole.ts'
 import type { IconName } from './iconNames.ts'
@@ -66,13 +67,21 @@ export interface RecordModel {
   readonly opens: { readonly path: readonly string[]; readonly entity: string } | null
   /** Null for the entity's display template. */
   readonly title: DisplayTemplate | null
+  /** Null for those of the entity, with its tabs. */
+  readonly fieldsets: readonly FieldsetModel[] | null
+  /** Single relations whose records stand below the groups. */
+  readonly include: readonly { readonly field: string; readonly entity: string }[]
   readonly related: readonly RelatedRows[]
+  /** Fields of the entity's related lists, in order; null for all of them. */
+  readonly lists: readonly string[] | null
 }
 
 /** Rows of another page that belong to a record. */
 export interface RelatedRows {
   /** Route of the page, whose filter and account hold for them. */
   readonly to: string
+  /** Above the groups of fields. */
+  readonly first: boolean
   /** Null for the page's. */
   readonly label: string | null
   /** Null for those of the page. */

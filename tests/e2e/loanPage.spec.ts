@@ -4,6 +4,11 @@ import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.
 const WORDS = {
   en: {
     risk: 'What the risk class rests on',
+    invest: /^Invest: /,
+    amount: 'Amount',
+    borrower: 'Borrower’s profile',
+    figures: 'Key figures',
+    all: /^Show all: /,
     plan: 'Payment plan',
     funding: 'Funding',
     sheet: /^Show/,
@@ -15,6 +20,11 @@ const WORDS = {
   },
   da: {
     risk: 'Grundlag for risikoklassen',
+    invest: /^Investér: /,
+    amount: 'Beløb',
+    borrower: 'Låntagers profil',
+    figures: 'Nøgletal',
+    all: /^Vis alle: /,
     plan: 'Betalingsplan',
     funding: 'Finansiering',
     sheet: /^Vis/,
@@ -39,7 +49,10 @@ for (const locale of ['en', 'da'] as const) {
     async ({ page }) => {
       await signIn(page, 'investor')
       await page.goto(at('/investor/marketplace/primary'))
-      const first = page.locator('main tbody tr, main li').getByRole('link').first()
+      const offered = page
+        .locator('main tbody tr, main li')
+        .filter({ has: page.getByRole('button', { name: words.invest }) })
+      const first = offered.first().getByRole('link').first()
       const name = (await first.textContent()) ?? ''
       await first.click()
       // Never on the borrower's side.
@@ -53,7 +66,19 @@ for (const locale of ['en', 'da'] as const) {
       await expect(page.getByRole('region', { name: words.funding })).toContainText(/\d%|\d\s%/)
       await expect(page.getByRole('region', { name: words.plan })).toBeVisible()
       await expect(page.getByText(words.risk)).toBeVisible()
+      // Whom the money goes to, and what they earn.
+      await expect(page.getByRole('region', { name: words.borrower })).toBeVisible()
+      await expect(page.getByRole('region', { name: words.figures })).toContainText(/\d[.,]\d{3}/)
       await expectNoAxeViolations(page)
+      // And here they invest.
+      await page
+        .getByRole('region', { name: words.funding })
+        .getByRole('button', { name: words.invest })
+        .click()
+      const order = page.getByRole('dialog')
+      await expect(order.getByRole('textbox', { name: words.amount })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(order).toHaveCount(0)
 
       await page.getByRole('button', { name: words.ask }).click()
       const dialog = page.getByRole('dialog', { name: words.ask })
@@ -76,10 +101,14 @@ for (const locale of ['en', 'da'] as const) {
     { tag: locale === 'da' ? '@phone-only' : [] },
     async ({ page }) => {
       await signIn(page, 'investor')
-      await page.goto(at('/investor/marketplace/loans'))
+      await page.goto(at('/investor/marketplace/loans?sort=-termMonths'))
       await page.locator('main tbody tr, main li').getByRole('link').first().click()
       await expect(page).toHaveURL(/\/investor\/marketplace\/loans\/\d+$/)
-      await expect(page.getByRole('region', { name: words.plan })).toBeVisible()
+      const plan = page.getByRole('region', { name: words.plan })
+      // The head and the first twenty.
+      await expect(plan.getByRole('row')).toHaveCount(21)
+      await plan.getByRole('button', { name: words.all }).click()
+      await expect.poll(() => plan.getByRole('row').count()).toBeGreaterThan(21)
       const sheet = page.waitForResponse(/\/information-sheets\/\d+$/)
       await page.getByRole('main').getByRole('button', { name: words.sheet }).first().click()
       expect((await sheet).headers()['content-type']).toBe('application/pdf')

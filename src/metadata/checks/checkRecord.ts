@@ -11,11 +11,35 @@ export function checkRecord(
   context: CheckContext,
   report: Reporter,
   entity: string,
-  { opens, title }: RecordConfig,
+  { opens, title, fieldsets = [], include = [], lists = [] }: RecordConfig,
 ): void {
   const at = ['record']
   if (opens !== undefined) checkRelation(context, report, entity, opens, [...at, 'opens'])
   if (title !== undefined) checkTemplate(context, report, entity, title, [...at, 'title'])
+  for (const [index, { fields }] of fieldsets.entries())
+    for (const [place, dotted] of fields.entries())
+      checkPath(context, report, {
+        entity,
+        dotted,
+        at: [...at, 'fieldsets', index, 'fields', place],
+        what: 'Field',
+      })
+  for (const [index, dotted] of include.entries())
+    checkRelation(context, report, entity, dotted, [...at, 'include', index])
+  for (const [index, dotted] of lists.entries()) checkList(context, report, entity, dotted, index)
+}
+
+function checkList(
+  context: CheckContext,
+  report: Reporter,
+  entity: string,
+  dotted: string,
+  index: number,
+): void {
+  const at = ['record', 'lists', index]
+  const walked = checkPath(context, report, { entity, dotted, at, what: 'Related list' })
+  if (!walked || (walked.field.relation && walked.many)) return
+  report.error('wrong-kind', at, `"${dotted}" does not lead to a list.`, 'Choose a relation to many records.')
 }
 
 /** The lists below such a record. The page of a list may be in a file that is read later, or be broken. */

@@ -33,6 +33,27 @@ test.each<readonly [string, readonly string[], string, number, RegExp]>([
   ],
   ['an order that cannot be', ['"entity": "loans"', '"ordering": ["amount"]'], 'not-sortable', 4, /"amount"/],
   ['a wrong account', ['"entity": "loans"', '"account": "loanNumber"'], 'wrong-kind', 4, /"loanNumber"/],
+  [
+    'a field of a record that is none',
+    ['"entity": "loans"', '"record": { "fieldsets": [{ "fields": ["rate"] }] }'],
+    'unknown-field',
+    4,
+    /"rate"/,
+  ],
+  [
+    'a record included that is a value',
+    ['"entity": "loans"', '"record": { "include": ["amount"] }'],
+    'wrong-kind',
+    4,
+    /does not lead to one record/,
+  ],
+  [
+    'a list of a record that is a value',
+    ['"entity": "loans"', '"record": { "lists": ["amount"] }'],
+    'wrong-kind',
+    4,
+    /does not lead to a list/,
+  ],
   ['rows that are no accounts', ['"entity": "loans"', '"account": [""]'], 'wrong-kind', 4, /no accounts/],
   [
     'what is kept from customers on a page of theirs',

@@ -842,11 +842,27 @@ export interface RecordConfig {
    */
   title?: TemplateConfig
   /**
+   * Groups of fields, in order. Default: those of the entity, with its tabs.
+   *
+   * @minItems 1
+   */
+  fieldsets?: FieldsetConfig[]
+  /**
+   * Single relations whose records stand below the groups, with their own groups: `["profile"]`. What the record itself shows is not repeated. Customers need a page of these records.
+   *
+   * @minItems 1
+   */
+  include?: FieldNameConfig[]
+  /**
    * Lists of other pages' rows that belong to the record, above the related lists of its entity, in order. A list without rows is not shown.
    *
    * @minItems 1
    */
   related?: RelatedRowsConfig[]
+  /**
+   * Fields of the related lists of the entity that are shown, in order. Default: all of them.
+   */
+  lists?: FieldNameConfig[]
 }
 /**
  * Rows of a page for customers that belong to a record: with that page's filter, and of the account that it is for.
@@ -870,6 +886,10 @@ export interface RelatedRowsConfig {
   match: {
     [k: string]: PathConfig
   }
+  /**
+   * `true`: the list stands above the groups of fields, and what can be done with its first row is the main thing to do on the page. Default: false.
+   */
+  first?: boolean
 }
 /**
  * An additional page, in `pages/<name>.json`. An `entity` page has its own address and shows the list and records of an entity, with a filter that is always on. An `action` page is the form of an action. A `dashboard` page shows figures, charts and short lists.

@@ -76,8 +76,12 @@ function addPage(model: AdminModel, page: PageModel, reach: Reach): void {
 
 /** What its heading reads, where it leads, and what its lists show and are found by. */
 function addRecord(model: AdminModel, entity: string, record: RecordModel, reach: Reach): void {
-  const { opens, title, related } = record
-  for (const path of [...(opens ? [opens.path] : []), ...templatePaths(title ?? [])])
+  const { opens, title, fieldsets, include, related } = record
+  const fields = [
+    ...(fieldsets ?? []).flatMap((group) => group.fields),
+    ...include.map(({ field }) => field),
+  ].map((field) => [field])
+  for (const path of [...(opens ? [opens.path] : []), ...templatePaths(title ?? []), ...fields])
     reach.needs.add(entity, path)
   for (const one of related) {
     const rows = relatedPage(model.pages.filter(isForCustomers), one)

@@ -50,13 +50,24 @@ export function toCustomerPage(
 function toCustomerRecord(
   model: AdminModel,
   entity: string,
-  { opens, title, related }: RecordModel,
+  { opens, title, fieldsets, include, related, lists }: RecordModel,
   pages: readonly PageModel[],
   needs: CustomerNeeds,
 ): RecordModel {
   return {
     opens: opens !== null && needs.mayReach(entity, opens.path) ? opens : null,
     title,
+    fieldsets:
+      fieldsets?.map((group) => ({
+        ...group,
+        fields: group.fields.filter((field) => needs.mayReach(entity, [field])),
+      })) ?? null,
+    include: include.filter(
+      (one) =>
+        needs.mayReach(entity, [one.field]) &&
+        pages.some((page) => page.kind === 'entity' && page.entity === one.entity),
+    ),
+    lists,
     related: related.flatMap((one): readonly RelatedRows[] => {
       const rows = relatedPage(pages, one)
       const mayMatch = one.match.every(

@@ -113,7 +113,7 @@ function toEntityPage(
     ordering: config.ordering?.map(toSortEntry) ?? null,
     views: resolveViews(context, entity, config.views ?? [], permissions.view),
     actions: (config.actions ?? []).filter((name) => Object.hasOwn(actions, name)),
-    ...(config.record ? { record: resolveRecord(context, entity.name, config.record) } : {}),
+    ...(config.record ? { record: resolveRecord(context, entity, config.record) } : {}),
     roles: permissions.view,
     permissions,
   }

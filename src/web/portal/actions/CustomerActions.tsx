@@ -17,10 +17,12 @@ export interface CustomerActionsProps {
   readonly entity: EntityModel
   readonly row: Row
   readonly place: Exclude<ActionTarget['places'][number], 'bulk'>
+  /** The first action is the main thing to do on the page. Default: on the page of the record. */
+  readonly isMain?: boolean
 }
 
 /** What a customer may do with a record, as buttons. */
-export function CustomerActions({ entity, row, place }: CustomerActionsProps) {
+export function CustomerActions({ entity, row, place, isMain = place === 'record' }: CustomerActionsProps) {
   const { model, fieldContext, accountCurrency } = useDashboard()
   const translate = useTranslate()
   const [open, setOpen] = useState<ActionModel | null>(null)
@@ -56,7 +58,7 @@ export function CustomerActions({ entity, row, place }: CustomerActionsProps) {
         <Button
           key={action.name}
           size={place === 'row' ? 'small' : 'medium'}
-          variant={place === 'record' && at === 0 ? 'contained' : 'outlined'}
+          variant={isMain && at === 0 ? 'contained' : 'outlined'}
           color={action.tone === 'error' ? 'error' : 'primary'}
           // Buttons of different rows are told apart.
           aria-label={place === 'row' ? `${action.label}: ${name}` : undefined}

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import type { Selection } from '../../../introspection/dialects/Dialect.ts'
 import type { Row } from '../../../introspection/Row.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
+import { isRelationInline } from '../../../metadata/DetailModel.ts'
 import { entityPages, isEntityPage } from '../../../metadata/entityPages.ts'
 import type { EntityPage, PageModel, RecordModel } from '../../../metadata/PageModel.ts'
 import { readPath } from '../../../metadata/readPath.ts'
@@ -46,14 +47,19 @@ function LoadedRecord(props: {
   readonly id: number | string
   readonly isWhole: boolean
 }) {
-  const { page, entity, id, isWhole } = props
+  const { page, id, isWhole } = props
+  const entity = onPage(props.entity, page.record)
   const { model, api, reads, translate, fieldContext, describeFailure } = useDashboard()
-  const { opens = null, title = null, related = [] } = page.record ?? {}
+  const { opens = null, title = null, include = [], related = [] } = page.record ?? {}
   const linkTo = useContext(RecordLinkContext)
   const { data, error, refetch } = useRead(reads, ['record', page.route, id], (options) =>
     api.get(entity, id, recordSelection(model, entity, page.record), options),
   )
-  useEntityNews([entity.name, ...related.flatMap(({ to }) => entityAt(model, to))])
+  useEntityNews([
+    entity.name,
+    ...include.map((one) => one.entity),
+    ...related.flatMap(({ to }) => entityAt(model, to)),
+  ])
   if (data === null) return <NoPage name="notFound" />
   if (data === undefined) {
     return error ? <ErrorState text={describeFailure(error)} onRetry={refetch} /> : <PortalSkeleton />
@@ -61,6 +67,7 @@ function LoadedRecord(props: {
   const opened = opens === null ? null : idAt(model, data, opens)
   const there = opens === null || opened === null ? null : linkTo(opens.entity, opened)
   if (there !== null) return <Navigate to={there} replace />
+  const hasFirst = related.some(({ first }) => first)
   const name = displayText(entity, data, fieldContext)
   const heading = title === null ? '' : renderDisplay(title, entity.name, data, fieldContext, codecOf)
   return (
@@ -69,21 +76,34 @@ function LoadedRecord(props: {
         title={isWhole ? page.label : heading || name || entity.label}
         subtitle={isWhole ? page.note || name : heading ? `${entity.label} ${name}` : entity.label}
         {...(entity.actions.length > 0
-          ? { actions: <ActionSlot entity={entity} row={data} place="record" /> }
+          ? { actions: <ActionSlot entity={entity} row={data} place="record" isMain={!hasFirst} /> }
           : {})}
         {...(isWhole
           ? {}
           : { backTo: page.route, backLabel: translate('portal.record.back', { name: page.label }) })}
       />
-      <RecordView entity={entity} row={data} related={related} />
+      <RecordView entity={entity} row={data} include={include} related={related} />
     </>
   )
 }
 
+/** The entity with the groups and related lists that the page chooses. */
+function onPage(entity: EntityModel, record: RecordModel | undefined): EntityModel {
+  const { fieldsets = null, lists = null } = record ?? {}
+  const { detail } = entity
+  const own = detail.inlines.filter(isRelationInline)
+  const inlines = lists?.flatMap((name) => own.find(({ field }) => field === name) ?? []) ?? detail.inlines
+  return {
+    ...entity,
+    detail: { ...detail, inlines, ...(fieldsets === null ? {} : { fieldsets, tabs: [] }) },
+  }
+}
+
 /** What the record's page needs, and what this page adds to it. */
 function recordSelection(model: AdminModel, entity: EntityModel, record: RecordModel | undefined): Selection {
-  const { opens = null, title = null, related = [] } = record ?? {}
+  const { opens = null, title = null, include = [], related = [] } = record ?? {}
   const paths = [
+    ...include.map(({ field, entity: target }) => [field, model.entities[target]?.idField ?? 'entityId']),
     ...(opens ? [opens.path] : []),
     ...templatePaths(title ?? []),
     ...related.flatMap(({ match }) => match.map(({ value }) => value)),

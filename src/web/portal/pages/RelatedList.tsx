@@ -60,6 +60,7 @@ export function RelatedPageRows({ parent, related, row }: RelatedPageRowsProps) 
         ...matches.map(({ path, value }) => ({ path, op: 'eq' as const, value })),
       ]}
       sort={page.ordering ?? entity.list.ordering}
+      isFirst={related.first}
     />
   )
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Filter } from '../../../introspection/Filter.ts'
 import type { Row } from '../../../introspection/Row.ts'
 import type { SortEntry } from '../../../introspection/SortEntry.ts'
@@ -11,9 +12,11 @@ import { useRead } from '../../dashboard/reads/useRead.ts'
 import { RowsTable } from '../../dashboard/RowsTable.tsx'
 import { useRowLink } from '../../dashboard/useRowLink.ts'
 import { buildListRequest } from '../../model-query/buildListRequest.ts'
+import { readColumn } from '../../model-query/readColumn.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { ActionSlot } from '../actions/ActionSlot.tsx'
+import { Facts } from './Facts.tsx'
 
 export interface RowsCardProps {
   /** Of what is read; the same key is the same rows. */
@@ -24,16 +27,20 @@ export interface RowsCardProps {
   readonly columns: readonly string[]
   readonly filters: readonly (Filter | null)[]
   readonly sort: readonly SortEntry[]
+  /** Above the record's fields: one row is shown as its values, and the first row's action is the main thing to do. */
+  readonly isFirst?: boolean
 }
 
 /** The first rows that belong to a record, with what a customer may do with each. Renders nothing without rows. */
-export function RowsCard({ readKey, entity, label, columns: ids, filters, sort }: RowsCardProps) {
+export function RowsCard(props: RowsCardProps) {
+  const { readKey, entity, label, columns: ids, filters, sort, isFirst = false } = props
   const { model, api, reads, translate, fieldContext, describeFailure } = useDashboard()
   const id = useId()
+  const [isWhole, setIsWhole] = useState(false)
   const hasActions = entity.actions.length > 0
   const linkOf = useRowLink(entity.operations.get ? entity : null)
   const columns = ids.flatMap((name) => entity.list.columns.find((column) => column.id === name) ?? [])
-  const { data, error, refetch } = useRead(reads, readKey, (options) => {
+  const { data, error, refetch } = useRead(reads, [...readKey, isWhole ? 'all' : 'first'], (options) => {
     const request = buildListRequest(model, entity, {
       columns: ids,
       filters: {},
@@ -41,7 +48,7 @@ export function RowsCard({ readKey, entity, label, columns: ids, filters, sort }
       fixed: filters,
       sort,
       offset: 0,
-      limit: MOST_ROWS,
+      limit: isWhole ? ALL_ROWS : FIRST_ROWS,
       total: true,
       knownCursors: [],
     })
@@ -49,39 +56,64 @@ export function RowsCard({ readKey, entity, label, columns: ids, filters, sort }
   })
   // Some rows may be visible to others only, so an empty result does not mean that there are none.
   if (data?.rows.length === 0) return null
+  const actionsOf = (row: Row, isMain = false) =>
+    hasActions && <ActionSlot entity={entity} row={row} place="row" isMain={isMain} />
+  const [only] = isFirst && data?.rows.length === 1 ? data.rows : []
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, md: 6 } }}>
-      <Typography id={id} variant="h3" component="h2" sx={{ mb: 3 }}>
-        {label}
-      </Typography>
+      <Box sx={{ mb: 3, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
+        <Typography id={id} variant="h3" component="h2">
+          {label}
+        </Typography>
+        {only && actionsOf(only, true)}
+      </Box>
       {data === undefined ? (
         error ? (
           <ErrorState text={describeFailure(error)} onRetry={refetch} />
         ) : (
           <SkeletonLoader shape="table" rows={3} columns={Math.max(1, columns.length)} />
         )
+      ) : only ? (
+        <Facts
+          facts={columns.map((column) => ({
+            key: column.id,
+            label: column.label,
+            field: column.field,
+            ...readColumn(column, only),
+          }))}
+        />
       ) : (
-        <>
-          <RowsTable
-            label={label}
-            columns={columns}
-            rows={data.rows}
-            linkOf={linkOf}
-            context={fieldContext}
-            actionsLabel={translate('portal.list.actions')}
-            {...(hasActions && {
-              renderActions: (row: Row) => <ActionSlot entity={entity} row={row} place="row" />,
-            })}
-          />
-          {data.total !== null && data.total > data.rows.length && (
-            <Box sx={{ mt: 2, color: 'text.secondary', fontSize: 13 }}>
-              {translate('portal.record.more', { shown: data.rows.length, total: data.total })}
-            </Box>
+        <RowsTable
+          label={label}
+          columns={columns}
+          rows={data.rows}
+          linkOf={linkOf}
+          context={fieldContext}
+          actionsLabel={translate('portal.list.actions')}
+          {...(hasActions && {
+            renderActions: (row: Row) => actionsOf(row, isFirst && row === data.rows[0]),
+          })}
+        />
+      )}
+      {data && data.total !== null && data.total > data.rows.length && (
+        <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography variant="body2" color="text.secondary">
+            {translate('portal.record.more', { shown: data.rows.length, total: data.total })}
+          </Typography>
+          {!isWhole && (
+            <Button
+              size="small"
+              onClick={() => setIsWhole(true)}
+              aria-label={`${translate('portal.record.all')}: ${label}`}
+            >
+              {translate('portal.record.all')}
+            </Button>
           )}
-        </>
+        </Box>
       )}
     </Card>
   )
 }
 
-const MOST_ROWS = 20
+const FIRST_ROWS = 20
+const ALL_ROWS = 1000
