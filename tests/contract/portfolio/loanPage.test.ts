@@ -75,6 +75,25 @@ test('the information sheet speaks the language of the reader and names nobody w
   }
 })
 
+test('the information sheet has figures, also without their year, and days and countries as people write them', async () => {
+  const { id } = await loanWith('NAMED')
+  await read(
+    `UPDATE loan_applications SET financial_year = NULL, annual_turnover = 4321000, previous_annual_turnover = 4210000
+     WHERE entity_id = (SELECT loan_application_id FROM loans WHERE entity_id = $1::int)`,
+    [id],
+  )
+  const answer = await open(INVESTOR, `/information-sheets/${id}`, 'da')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
+    mergePages: true,
+  })
+  const plain = text.replaceAll(/\s+/g, ' ')
+  expect(plain).toContain('Nøgletal Omsætning 4.321.000,00')
+  expect(plain).toContain('Omsætning, året før 4.210.000,00')
+  expect(plain).toMatch(/Land (Danmark|Norge)/)
+  expect(plain).toMatch(/1 \d+\. [a-zæøå]+ 20\d\d/)
+  expect(plain).not.toMatch(/20\d\d-\d\d-\d\d/)
+})
+
 test('a question is read by everybody once staff have published it, and never who asked', async () => {
   const { id } = await loanWith('NAMED')
   const asked = await bed.run(INVESTOR, 'askLoanQuestion', { loanEntityId: id, question: 'Who insures it?' })

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../metadata/Text.ts'
+import { LANGUAGES, type Locale } from '../../../metadata/Text.ts'
 import type { messages } from '../../../metadata/generated/messages.ts'
 import { writeMessage } from '../../providers/messages.ts'
 import type { PdfBlock, PdfDocument } from '../../providers/pdf/PdfDocument.ts'
@@ -9,8 +9,9 @@ type Text = keyof typeof messages.en.sheet
 /** From the views that the market reads: the sheet cannot say more of the borrower than the loan's page. */
 export const SHEET_SQL = `SELECT l.loan_number, l.description, l.amount::text, l.interest_rate::text, l.term_months,
     l.risk_category::text, l.risk_reason, l.collateral_type::text, l.matures_on::text, c.code AS currency, u.name AS purpose,
-    n.name AS country, p.borrower_name, p.reg_number, p.legal_form, p.industry, p.founded_year, p.website, p.financial_year,
-    p.annual_turnover::text, p.profit_before_tax::text, p.equity::text, p.existing_debt::text, p.collateral_description,
+    n.code AS country, p.borrower_name, p.reg_number, p.legal_form, p.industry, p.founded_year, p.website, p.financial_year,
+    p.annual_turnover::text, p.profit_before_tax::text, p.equity::text, p.existing_debt::text,
+    p.previous_annual_turnover::text, p.previous_profit_before_tax::text, p.previous_equity::text, p.collateral_description,
     i.isin, i.minimum_order_amount::text AS minimum, i.funding_ends_on::text
   FROM loans l JOIN loan_profiles p ON p.entity_id = l.entity_id JOIN countries n ON n.entity_id = p.country_id
   JOIN currencies c ON c.entity_id = l.currency_id JOIN loan_purposes u ON u.entity_id = l.loan_purpose_id
@@ -42,6 +43,9 @@ export type SheetFacts = Record<
     | 'profit_before_tax'
     | 'equity'
     | 'existing_debt'
+    | 'previous_annual_turnover'
+    | 'previous_profit_before_tax'
+    | 'previous_equity'
     | 'collateral_description'
     | 'funding_ends_on',
     string | null
@@ -85,23 +89,13 @@ export function writeInformationSheet(
         ['borrower', facts.borrower_name],
         ['regNumber', facts.reg_number],
         ['legalForm', facts.legal_form],
-        ['country', facts.country],
+        ['country', countryName(locale, facts.country)],
         ['industry', facts.industry],
         ['founded', facts.founded_year],
         ['website', facts.website],
         ['purpose', facts.description ?? facts.purpose],
       ]),
-      ...(facts.financial_year === null
-        ? []
-        : [
-            heading(text('figures', { year: String(facts.financial_year) })),
-            rows([
-              ['turnover', money(facts.annual_turnover)],
-              ['profit', money(facts.profit_before_tax)],
-              ['equity', money(facts.equity)],
-              ['debt', money(facts.existing_debt)],
-            ]),
-          ]),
+      ...figuresOf(facts, text, money),
       heading(text('partB')),
       rows([
         ['target', money(facts.amount)],
@@ -115,7 +109,9 @@ export function writeInformationSheet(
         ['riskBasis', facts.risk_reason],
       ]),
       paragraph(text('risks')),
-      heading(text('partD')),
+      heading(text('partF')),
+      paragraph(text('rights')),
+      heading(text('partG')),
       rows([
         ['amount', money(facts.amount)],
         ['rate', formatPercent(locale, facts.interest_rate)],
@@ -129,9 +125,7 @@ export function writeInformationSheet(
         ['maturity', day(facts.matures_on)],
         ['isin', facts.isin],
       ]),
-      heading(text('partG')),
-      paragraph(text('rights')),
-      heading(text('partH')),
+      heading(text('planOf'), 2),
       plan.length === 0
         ? paragraph(text('plan'))
         : {
@@ -146,17 +140,45 @@ export function writeInformationSheet(
             ],
             rows: plan.map((one) => [
               String(one.number),
-              one.due_on,
+              day(one.due_on),
               number(one.principal),
               number(one.interest),
               number(one.amount),
             ]),
           },
-      heading(text('partI')),
+      heading(text('partH')),
       paragraph(text('fees')),
     ],
   }
 }
 
-const heading = (text: string): PdfBlock => ({ kind: 'heading', level: 1, text })
+/** Nothing where the borrower gave no figures. */
+function figuresOf(
+  facts: SheetFacts,
+  text: (key: Text, params?: Readonly<Record<string, string>>) => string,
+  money: (amount: string | null) => string,
+): readonly PdfBlock[] {
+  const before = (key: Text) => text('yearBefore', { label: text(key) })
+  const figures = [
+    [text('turnover'), money(facts.annual_turnover)],
+    [before('turnover'), money(facts.previous_annual_turnover)],
+    [text('profit'), money(facts.profit_before_tax)],
+    [before('profit'), money(facts.previous_profit_before_tax)],
+    [text('equity'), money(facts.equity)],
+    [before('equity'), money(facts.previous_equity)],
+    [text('debt'), money(facts.existing_debt)],
+  ] as const
+  const given = figures.filter(([, amount]) => amount !== '')
+  if (given.length === 0) return []
+  const year = facts.financial_year
+  return [
+    heading(year === null ? text('figuresOfNoYear') : text('figures', { year: String(year) }), 2),
+    { kind: 'facts', rows: given },
+  ]
+}
+
+const countryName = (locale: Locale, code: string): string =>
+  new Intl.DisplayNames(LANGUAGES[locale].tag, { type: 'region' }).of(code) ?? code
+
+const heading = (text: string, level: 1 | 2 = 1): PdfBlock => ({ kind: 'heading', level, text })
 const paragraph = (text: string): PdfBlock => ({ kind: 'paragraph', text })
