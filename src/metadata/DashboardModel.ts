@@ -37,6 +37,8 @@ export interface FigureWidget extends WidgetBase {
   readonly tone: 'neutral' | 'info' | 'success' | 'warning' | 'error'
   /** Left out while it shows 0 or nothing. Only where config says so. */
   readonly hideEmpty?: true
+  /** Large amounts keep their decimals. Only where config says so. */
+  readonly isExact?: true
 }
 
 export interface ChartWidget extends WidgetBase {

@@ -47,6 +47,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   sum: ['figure', 'chart'],
   icon: ['figure'],
   hideEmpty: ['figure'],
+  exact: ['figure'],
   tone: ['figure'],
   shape: ['chart'],
   groupBy: ['chart'],

@@ -828,6 +828,10 @@ export interface WidgetConfig {
    * Figure: the tile is left out while it shows 0 or nothing, and while its number is on its way. Default: false.
    */
   hideEmpty?: boolean
+  /**
+   * Figure: large amounts keep their decimals, for what people pay in, take out or compare with another page. Default: false.
+   */
+  exact?: boolean
 }
 /**
  * The page of a record as customers see it.

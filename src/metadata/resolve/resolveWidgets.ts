@@ -54,6 +54,7 @@ function resolveWidget(
         measure: toMeasure(sums[0], entity),
         tone: config.tone ?? 'neutral',
         ...(config.hideEmpty ? { hideEmpty: true as const } : {}),
+        ...(config.exact ? { isExact: true as const } : {}),
       }
     case 'chart': {
       const path = (config.groupBy ?? '').split('.')

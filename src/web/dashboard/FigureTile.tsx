@@ -65,7 +65,7 @@ function Numbers({
   readonly result: AggregateResult | null
 }): ReactNode {
   const { fieldContext, translate } = useDashboard()
-  const { measure } = widget
+  const { measure, isExact = false } = widget
   if (!result) {
     return (
       <Box component="output" aria-label={translate('common.loading')}>
@@ -81,14 +81,15 @@ function Numbers({
           .map((group) => ({ currency: group.key, value: readMeasure(measure, group) }))
   const shown = values.length === 0 ? [{ currency: null, value: '0' }] : values
   return shown.map(({ currency, value }, index) => {
-    const short = shortMeasureText(measure, value, currency, fieldContext)
+    const whole = measureText(measure, value, currency, fieldContext)
+    const text = isExact ? whole : shortMeasureText(measure, value, currency, fieldContext)
     return (
       <Typography
         key={currency ?? ''}
-        title={measureText(measure, value, currency, fieldContext)}
-        sx={index === 0 ? { ...numberStyle, fontSize: fittingSize(short) } : furtherStyle}
+        title={whole}
+        sx={index === 0 ? { ...numberStyle, fontSize: fittingSize(text) } : furtherStyle}
       >
-        {short}
+        {text}
       </Typography>
     )
   })

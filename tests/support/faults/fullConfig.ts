@@ -128,6 +128,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
           icon: 'loan',
           tone: 'error',
           hideEmpty: true,
+          exact: true,
         },
         {
           type: 'chart',

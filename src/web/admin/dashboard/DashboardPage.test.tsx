@@ -145,6 +145,13 @@ test('amounts of several currencies are never added up', async () => {
   expect(figure.getByText('156,006 NOK')).toBeTruthy()
 })
 
+test('an exact figure keeps its decimals, however large it is [B9.1]', async () => {
+  await open([{ ...lent, isExact: true }])
+  const figure = within(await tile('Lent'))
+  expect(await figure.findByText(/^169,00\d\.\d{2} DKK$/)).toBeTruthy()
+  expect(figure.getByText(/^156,00\d\.\d{2} NOK$/)).toBeTruthy()
+})
+
 test('a chart names the largest groups by their labels and the rest together, and leads to its rows', async () => {
   await open([states])
   const table = await screen.findByRole('table', { name: 'By state' })
