@@ -240,7 +240,7 @@ test('the page of the bank is in the person’s language and says that it is non
   const page = await bank.page(authorizationUrl, 'sv')
   expect(page).toContain('lang="sv"')
   expect(page).toContain('Det här är ingen bank')
-  expect(page.replaceAll(' ', ' ')).toContain('600,00')
+  expect(page.replaceAll('\u00a0', ' ')).toContain('600,00 DKK')
 })
 
 test('after all of this the books still agree', async () => {

@@ -68,6 +68,16 @@ test.each([
   expect((await add(input)).codes).toEqual(codes)
 })
 
+test('the terms name whoever holds the account, in whose name its bank accounts are', async () => {
+  await server.db.query(`update accounts set account_name = 'Pension' where entity_id = $1`, [bed.accountId])
+  const { data } = await server.graphql<{ payoutTerms: object }>(
+    '{ payoutTerms { accountHolder } }',
+    {},
+    bed.caller,
+  )
+  expect(data.payoutTerms).toEqual({ accountHolder: 'Emma Nielsen' })
+})
+
 test('a number that no money came from waits for staff, a second person and a day [B3.4]', async () => {
   await bed.confirmPhone()
   const added = await add({ ibanNumber: 'DE89 3704 0044 0532 0130 00' })

@@ -96,6 +96,10 @@ const addTerms = ({ builder }: OperationKit): void => {
   const terms = builder.objectRef<PayoutTerms>('PayoutTerms').implement({
     description: 'How money may leave the account in use.',
     fields: (t) => ({
+      accountHolder: t.exposeString('accountHolder', {
+        description:
+          'Whose bank accounts it may pay out to: the business, or the people who own the account.',
+      }),
       currencyCode: t.exposeString('currencyCode'),
       availableBalance: t.field({ type: 'Money', resolve: (row) => row.availableBalance }),
       allowInstantPayouts: t.exposeBoolean('allowInstantPayouts', {

@@ -3,6 +3,7 @@ import type { Bban } from '../../../rules/bankNumbers.ts'
 import { allowedPayoutBankAccounts } from '../../db/tables/aiia.ts'
 import type { Database } from '../../db/Database.ts'
 import type { PaymentProvider } from '../../providers/payment/PaymentProvider.ts'
+import { HOLDER_SQL } from '../access/accountHolder.ts'
 import { requireActingAccount } from '../access/requireActingAccount.ts'
 import type { UserActor } from '../Actor.ts'
 import { refuse } from '../operations/runOperation.ts'
@@ -31,6 +32,8 @@ export interface AllowedPayoutAccount {
 /** How money may leave an account. Amounts are decimals as text in its currency. */
 export interface PayoutTerms {
   readonly accountId: number
+  /** The business, or the people who own the account: whose bank accounts it may pay out to. */
+  readonly accountHolder: string
   readonly currencyCode: string
   readonly availableBalance: string
   readonly allowInstantPayouts: boolean
@@ -47,9 +50,10 @@ export async function readPayoutTerms(
   now: Date,
 ): Promise<PayoutTerms> {
   const accountId = requireActingAccount(actor, wantedId)
-  const [account] = await db.query<{ code: string; available: string }>(
-    `SELECT c.code, a.available_balance::text AS available
-     FROM accounts a JOIN currencies c ON c.entity_id = a.currency_id WHERE a.entity_id = $1::int`,
+  const [account] = await db.query<{ holder: string; code: string; available: string }>(
+    `SELECT ${HOLDER_SQL} AS holder, c.code, a.available_balance::text AS available
+     FROM accounts a JOIN currencies c ON c.entity_id = a.currency_id
+     LEFT JOIN businesses b ON b.entity_id = a.business_id WHERE a.entity_id = $1::int`,
     [accountId],
   )
   if (account === undefined) throw refuse('NOT_FOUND', 'accountEntityId')
@@ -60,6 +64,7 @@ export async function readPayoutTerms(
   )
   return {
     accountId,
+    accountHolder: account.holder,
     currencyCode: account.code,
     availableBalance: account.available,
     allowInstantPayouts: payments !== null,

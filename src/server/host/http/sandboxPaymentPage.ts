@@ -17,7 +17,12 @@ export function sandboxPaymentPage(
   payment: BankPayment,
 ): string {
   const { amount, currencyCode, payee, isInstant, keepsPayer, choice } = payment
-  const shown = new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency: currencyCode })
+  const shown = new Intl.NumberFormat(languageTag(locale), {
+    style: 'currency',
+    currency: currencyCode,
+    // As the rest of the app writes it; “kr.” would end a sentence with two full stops.
+    currencyDisplay: 'code',
+  })
   const params = { amount: shown.format(Number(amount)), payee }
   const plain = (key: Text): string => writeMessage(locale, (messages) => messages[texts]?.[key], params)
   const text = (key: Text): string => escapeHtml(plain(key))

@@ -20,7 +20,11 @@ export function sandboxPayoutsPage(locale: Locale, payouts: readonly BankPayout[
     escapeHtml(plain(key, params))
   const row = (payout: BankPayout): string => {
     const { authorizationId, amount, currencyCode, recipientName, iban, bban, choice } = payout
-    const money = new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency: currencyCode })
+    const money = new Intl.NumberFormat(languageTag(locale), {
+      style: 'currency',
+      currency: currencyCode,
+      currencyDisplay: 'code',
+    })
     const number = iban ?? `${bban?.bankCode ?? ''} ${bban?.accountNumber ?? ''}`
     const button = (one: PayoutChoice): string =>
       `<button${one === 'EXECUTE' ? '' : ' class="secondary"'} name="choice" value="${one}">${text(one)}</button>`

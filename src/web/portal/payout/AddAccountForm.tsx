@@ -23,6 +23,7 @@ import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
 import { PhoneCodeDialog } from '../settings/profile/PhoneCodeDialog.tsx'
 import { AddPayoutAccountDocument } from './generated/payout.ts'
+import { numberText } from './numberText.ts'
 import { useConfirmed } from './useConfirmed.ts'
 
 type Kind = BbanCountry | 'IBAN'
@@ -151,6 +152,10 @@ export function AddAccountForm({ holder, phone, onDone, onBack }: AddAccountForm
         <PhoneCodeDialog
           code={code}
           asked={code.asked}
+          what={translate('payout.accounts.confirming', {
+            number: numberText({ ibanNumber: null, bban: null, ...toInput(values) }),
+            holder,
+          })}
           submitLabel={translate('payout.accounts.confirm')}
           onConfirmed={() => void sendAgain()}
         />

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { describeProblem } from '../../client/ApiError.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
@@ -21,6 +23,7 @@ export function BankAccounts({ terms, onAdd, onRemoved }: BankAccountsProps) {
   const { translate, format } = useLanguage()
   const toast = useToast()
   const { send, isSending } = usePayloadMutation(RemovePayoutAccountDocument)
+  const [leaving, setLeaving] = useState<PayoutTerms['allowedAccounts'][number] | null>(null)
   const remove = async (allowedPayoutBankAccountEntityId: number) => {
     const { problems } = await send({ allowedPayoutBankAccountEntityId })
     toast.show(
@@ -32,6 +35,7 @@ export function BankAccounts({ terms, onAdd, onRemoved }: BankAccountsProps) {
             lines: problems.map((problem) => describeProblem(problem, translate)),
           },
     )
+    setLeaving(null)
     onRemoved()
   }
   return (
@@ -53,7 +57,7 @@ export function BankAccounts({ terms, onAdd, onRemoved }: BankAccountsProps) {
             <Button
               size="small"
               disabled={isSending}
-              onClick={() => void remove(account.entityId)}
+              onClick={() => setLeaving(account)}
               aria-label={translate('payout.accounts.remove', { number: numberText(account) })}
             >
               {translate('payout.accounts.removeShort')}
@@ -66,6 +70,17 @@ export function BankAccounts({ terms, onAdd, onRemoved }: BankAccountsProps) {
           {translate('payout.accounts.add')}
         </Button>
       )}
+      <ConfirmDialog
+        open={leaving !== null}
+        title={translate('payout.accounts.removeTitle')}
+        confirmLabel={translate('payout.accounts.removeShort')}
+        destructive
+        busy={isSending}
+        onConfirm={() => leaving && void remove(leaving.entityId)}
+        onCancel={() => setLeaving(null)}
+      >
+        {translate('payout.accounts.removeText', { number: leaving ? numberText(leaving) : '' })}
+      </ConfirmDialog>
     </Box>
   )
 }

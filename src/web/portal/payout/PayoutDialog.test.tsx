@@ -21,6 +21,7 @@ const bankAccount = (entityId: number, facts: object = {}) => ({
   ...facts,
 })
 const TERMS = {
+  accountHolder: 'Nora Lind',
   currencyCode: 'DKK',
   availableBalance: '1000.00',
   allowInstantPayouts: true,
@@ -77,6 +78,8 @@ test('whoever has no second factor confirms a code from the phone, and the same 
   await press('Withdraw')
   const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
   expect(question.textContent).toContain('+45 20 12 34 56')
+  // What is confirmed: amount, payee and account.
+  expect(question.textContent).toContain('Withdraw 250.00\u00a0DKK to Nora Lind, DE89 3704 0044 0532 0130 01')
   fireEvent.change(within(question).getByRole('textbox'), { target: { value: '123456' } })
   await act(async () =>
     fireEvent.click(within(question).getByRole('button', { name: 'Confirm and withdraw' })),
@@ -119,6 +122,62 @@ test('without a bank account that is ready the dialog says so, and an operator m
   expect(screen.queryByRole('button', { name: 'Add a bank account' })).toBeNull()
 })
 
+test('a new bank account is asked for in the name of whoever holds the account, not under its own name [B3.4]', async () => {
+  const { sent } = await open({ refusals: () => 'TWO_FACTOR_REQUIRED' })
+  await press('Add a bank account')
+  expect(screen.getByRole('dialog').textContent).toContain('It must be in the name of Nora Lind.')
+  fireEvent.change(screen.getByRole('textbox', { name: /^Registration number/ }), {
+    target: { value: '9570' },
+  })
+  fireEvent.change(screen.getByRole('textbox', { name: /^Account number/ }), {
+    target: { value: '0012345678' },
+  })
+  await press('Add')
+  const question = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  expect(question.textContent).toContain('Add bank account 9570 0012345678 of Nora Lind')
+  expect(sent('AddPayoutAccount')).toMatchObject([
+    { input: { bban: { country: 'DK', bankCode: '9570', accountNumber: '0012345678' } } },
+  ])
+})
+
+test('a bank account is removed only after a question that says what it costs', async () => {
+  const { sent } = await open()
+  const remove = 'Remove DE89 3704 0044 0532 0130 01'
+  await press(remove)
+  const question = await screen.findByRole('dialog', { name: 'Remove bank account?' })
+  expect(question.textContent).toContain('DE89 3704 0044 0532 0130 01 can no longer be paid out to')
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remove bank account?' })).toBeNull())
+  expect(sent('RemovePayoutAccount')).toEqual([])
+  await press(remove)
+  await act(async () =>
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Remove bank account?' })).getByRole('button', {
+        name: 'Remove',
+      }),
+    ),
+  )
+  expect(await screen.findByText('Bank account removed')).toBeTruthy()
+  expect(sent('RemovePayoutAccount')).toMatchObject([{ input: { allowedPayoutBankAccountEntityId: 1 } }])
+})
+
+test('a payout that waits names its amount and its bank account', async () => {
+  await open({
+    waiting: [
+      {
+        entityId: 8,
+        amount: '75.25',
+        registeredAt: '2026-11-19T08:00:00Z',
+        bbanBankCode: '9570',
+        bbanAccountNumber: '0012345678',
+        iban: null,
+      },
+    ],
+  })
+  await screen.findByText('Waiting to be released')
+  expect(screen.getByRole('dialog').textContent).toContain('75.25\u00a0DKK · 9570 0012345678')
+})
+
 test('a dialog that cannot be opened says so and tries again', async () => {
   const server = { isDown: true }
   await open({ isDown: () => server.isDown })
@@ -134,9 +193,16 @@ interface Given {
   /** What the server refuses each request with; null: nothing. */
   readonly refusals?: () => string | null
   readonly isDown?: () => boolean
+  readonly waiting?: readonly object[]
 }
 
-async function open({ locale = 'en', terms, refusals = () => null, isDown = () => false }: Given = {}) {
+async function open({
+  locale = 'en',
+  terms,
+  refusals = () => null,
+  isDown = () => false,
+  waiting = [],
+}: Given = {}) {
   const membership = membershipOf({
     entityId: 5,
     accountNumber: '10000005',
@@ -165,7 +231,9 @@ async function open({ locale = 'en', terms, refusals = () => null, isDown = () =
         isDown()
           ? reply({ errors: [{ message: 'Down', extensions: { code: 'INTERNAL' } }] }, 500)
           : { payoutTerms: { ...TERMS, ...terms } },
-      WaitingPayouts: () => ({ aiiaBankPayouts: { nodes: [] } }),
+      WaitingPayouts: () => ({ aiiaBankPayouts: { nodes: waiting } }),
+      AddPayoutAccount: () => ({ addPayoutAccount: payload() }),
+      RemovePayoutAccount: () => ({ removePayoutAccount: { isSuccess: true, errors: [] } }),
       CreateAiiaPayout: () => ({ createAiiaPayout: payload() }),
       CreateStandardPayout: () => ({ createStandardPayout: payload() }),
       SendPhoneVerificationCode: () => ({

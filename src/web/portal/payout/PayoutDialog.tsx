@@ -62,7 +62,7 @@ export function PayoutDialog({ user, membership, onClose }: PayoutDialogProps) {
         )}
         {terms && isAdding && (
           <AddAccountForm
-            holder={membership.account.label}
+            holder={terms.accountHolder}
             phone={phone}
             onBack={back}
             onDone={() => {

@@ -20,7 +20,7 @@ export interface PayoutFormProps {
 /** Amount, bank account and way. */
 export function PayoutForm({ terms, phone, onDone }: PayoutFormProps) {
   const { translate, locale } = useLanguage()
-  const { form, ready, submit, isSending, confirmed } = usePayoutForm(terms, phone, onDone)
+  const { form, ready, submit, isSending, confirmed, what } = usePayoutForm(terms, phone, onDone)
   const { code, sendAgain } = confirmed
   const ways: readonly PayoutWay[] = terms.allowInstantPayouts ? ['instant', 'standard'] : ['standard']
   return (
@@ -98,6 +98,7 @@ export function PayoutForm({ terms, phone, onDone }: PayoutFormProps) {
         <PhoneCodeDialog
           code={code}
           asked={code.asked}
+          what={what}
           submitLabel={translate('payout.confirm')}
           onConfirmed={() => void sendAgain()}
         />

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
 import { CancelPayoutDocument, WaitingPayoutsDocument } from './generated/payout.ts'
+import { numberText } from './numberText.ts'
 
 export interface WaitingPayoutsProps {
   readonly accountEntityId: number
@@ -44,12 +45,19 @@ export function WaitingPayouts({ accountEntityId, currency, onCancelled }: Waiti
       <Typography variant="subtitle2" component="h3">
         {translate('payout.waiting')}
       </Typography>
-      {waiting.map(({ entityId, amount, registeredAt }) => {
+      {waiting.map(({ entityId, amount, registeredAt, iban, bbanBankCode, bbanAccountNumber }) => {
         const money = format.money(amount, currency)
+        const number = numberText({
+          ibanNumber: iban,
+          bban: { bankCode: bbanBankCode ?? '', accountNumber: bbanAccountNumber ?? '' },
+        })
         return (
           <Box key={entityId} sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-            <Typography sx={{ flex: 1 }}>
-              {money} · {format.dateTime(registeredAt)}
+            <Typography component="div" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+              {money} · {number}
+              <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                {format.dateTime(registeredAt)}
+              </Typography>
             </Typography>
             <Button
               size="small"

@@ -9,6 +9,7 @@ import {
   CreateStandardPayoutDocument,
   type PayoutTermsQuery,
 } from './generated/payout.ts'
+import { numberText } from './numberText.ts'
 import { useConfirmed } from './useConfirmed.ts'
 
 export type PayoutTerms = PayoutTermsQuery['payoutTerms']
@@ -82,5 +83,13 @@ export function usePayoutForm(terms: PayoutTerms, phone: string, onDone: () => v
     const input = { amount, allowedPayoutBankAccountEntityId: Number(allowedPayoutBankAccountEntityId) }
     await confirmed.send(() => (way === 'instant' ? instant : standard).send(input))
   }
-  return { form, ready, submit, isSending, confirmed }
+  const chosen = ready.find(
+    ({ entityId }) => String(entityId) === form.values.allowedPayoutBankAccountEntityId,
+  )
+  const what = translate('payout.confirming', {
+    amount: format.money(form.values.amount || '0', currencyCode),
+    holder: chosen?.holderName ?? '',
+    number: chosen ? numberText(chosen) : '',
+  })
+  return { form, ready, submit, isSending, confirmed, what }
 }

@@ -23,13 +23,15 @@ const RULES = { code: fieldRules.code }
 export interface PhoneCodeDialogProps {
   readonly code: PhoneCode
   readonly asked: AskedCode
+  /** What is confirmed: an amount and where it goes, for example. */
+  readonly what?: string
   /** What happens after that, as the button says it. Default: saving. */
   readonly submitLabel?: string
   readonly onConfirmed: () => void
 }
 
 /** Asks for the code from an SMS. The form behind it is sent after that. */
-export function PhoneCodeDialog({ code, asked, submitLabel, onConfirmed }: PhoneCodeDialogProps) {
+export function PhoneCodeDialog({ code, asked, what, submitLabel, onConfirmed }: PhoneCodeDialogProps) {
   const translate = useTranslate()
   const toast = useToast()
   const id = useId()
@@ -62,6 +64,9 @@ export function PhoneCodeDialog({ code, asked, submitLabel, onConfirmed }: Phone
       <FormBox form={fields} onSubmit={() => void submit()} problems={null} sx={{}}>
         <DialogTitle id={id}>{translate('account.code.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          {what !== undefined && (
+            <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{what}</Typography>
+          )}
           <Typography color="text.secondary">{translate(said, { phone: showPhone(asked.phone) })}</Typography>
           <Box>
             <CodeField fields={fields} name="code" />
