@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { openDatabase } from '../../../../src/server/db/openDatabase.ts'
+import { readSettings } from '../../../../src/server/host/settings.ts'
+import { startServer } from '../../../../src/server/startServer.ts'
+import { TEST_SECRETS } from '../../../support/testDatabase.ts'
+
+// A whole server as a process of its own, with connections of its own: url of the database, folder of its config. It says
+// its address, and ends with whoever started it.
+const [, , url, entityConfigFolder] = process.argv
+const projectFolder = join(import.meta.dirname, '../../../..')
+
+process.once('disconnect', () => process.exit())
+const server = await startServer({
+  settings: readSettings(process.env, projectFolder),
+  projectFolder,
+  db: await openDatabase({ url: url ?? null, isMigrated: false, maxConnections: 8, secrets: TEST_SECRETS }),
+  ...(entityConfigFolder === undefined ? {} : { entityConfigFolder }),
+})
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
+process.send?.(server.url)
