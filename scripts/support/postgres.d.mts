@@ -1,2 +1,8 @@
+interface RunningPostgres {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
 /** See `postgres.mjs`. */
-export function startPostgres(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }>
+export function startPostgres(): Promise<RunningPostgres>
+export function startReplica(primary: Pick<RunningPostgres, 'url'>): Promise<RunningPostgres>

@@ -45,6 +45,24 @@ export async function startPostgres() {
     ],
     owner,
   )
+  return serve(programs, owner, { folder, data, login: `postgres:${password}` })
+}
+
+/** Starts a streaming replica of one that `startPostgres` started. */
+export async function startReplica({ url }) {
+  const programs = findPrograms()
+  const owner = findOwner()
+  const folder = mkdtempSync(join(tmpdir(), 'fundament-replica-'))
+  const data = join(folder, 'data')
+  if (owner !== null) chownSync(folder, owner.uid, owner.gid)
+  chmodSync(folder, 0o700)
+  const args = ['-D', data, '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+  await finish(programs.basebackup, args, owner)
+  const { username, password } = new URL(url)
+  return serve(programs, owner, { folder, data, login: `${username}:${password}` })
+}
+
+async function serve(programs, owner, { folder, data, login }) {
   const port = await freePort()
   const server = launch(
     programs.postgres,
@@ -53,7 +71,7 @@ export async function startPostgres() {
   )
   await untilReady(server, data)
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: `postgres://${login}@127.0.0.1:${port}/postgres`,
     stop: async () => {
       await ended(server)
       rmSync(folder, { recursive: true, force: true })
@@ -81,7 +99,13 @@ function findPrograms() {
     ...(process.env.PATH ?? '').split(delimiter),
   ]
   const folder = folders.find((one) => existsSync(join(one, 'initdb')) && existsSync(join(one, 'postgres')))
-  return folder === undefined ? null : { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') }
+  return folder === undefined
+    ? null
+    : {
+        initdb: join(folder, 'initdb'),
+        postgres: join(folder, 'postgres'),
+        basebackup: join(folder, 'pg_basebackup'),
+      }
 }
 
 async function installPrograms() {

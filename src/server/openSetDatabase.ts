@@ -21,9 +21,9 @@ export async function openSetDatabase(
   settings: Settings,
   given: Pick<OpenDatabaseOptions, 'isMigrated' | 'statementTimeoutMs'> = {},
 ): Promise<Database> {
-  const { databaseUrl: url, migrationDatabaseUrl, isProduction } = settings
+  const { databaseUrl: url, databaseReplicaUrl: replicaUrl, migrationDatabaseUrl, isProduction } = settings
   const folder = join(settings.dataFolder, 'database')
-  const options = { ...given, secrets: await readSecrets(settings) }
+  const options = { ...given, replicaUrl, secrets: await readSecrets(settings) }
   try {
     if (url === null || options.isMigrated === false || (migrationDatabaseUrl === null && !isProduction))
       return await openDatabase({ url, folder, template: emptyDatabase(), ...options })

@@ -10,6 +10,8 @@ export interface CallerShare {
   readonly atOnce: number | null
   /** Time that the reads of one request may take together; null: no bound. */
   readonly readBudgetMs: number | null
+  /** Whether reads may be a second old, and so go to a replica. Default: no. */
+  readonly mayBeOld?: boolean
 }
 
 /** On whose behalf statements run: one object per request. */

@@ -4,6 +4,7 @@ import type { Engine } from './Engine.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite/openPglite.ts'
 import type { Plan } from './Plan.ts'
+import { withReplica } from './replica/withReplica.ts'
 import type { SecretBox } from './secrets/SecretBox.ts'
 import { openPostgres, splitConnections } from './postgres/openPostgres.ts'
 import type { EngineShares } from './shareEngine.ts'
@@ -14,6 +15,8 @@ export interface OpenDatabaseOptions {
   readonly url?: string | null
   /** Named when the database cannot be reached. Default DATABASE_URL. */
   readonly urlSetting?: string
+  /** A streaming replica of `url`, for reads that may be a second old. It may be away. */
+  readonly replicaUrl?: string | null
   /** Folder of the embedded database. Null, left out or `memory://`: in memory. */
   readonly folder?: string | null
   /** A file: tar of a migrated data folder, used to create a new embedded database. */
@@ -39,10 +42,32 @@ export const openDatabase = async (options: OpenDatabaseOptions = {}): Promise<D
     await engine.close()
     throw error
   }
-  return buildDatabase(shareEngine(engine, sharesOf(engine, options.maxConnections)), options.secrets)
+  const both = await addReplica(engine, options)
+  return buildDatabase(shareEngine(both, sharesOf(engine, options.maxConnections)), options.secrets)
 }
 
 const DEFAULT_CONNECTIONS = 16
+const DEFAULT_TIMEOUT_MS = 60_000
+
+/** Half as many connections again, all of them there. */
+const addReplica = async (
+  engine: Engine,
+  {
+    replicaUrl,
+    maxConnections = DEFAULT_CONNECTIONS,
+    statementTimeoutMs = DEFAULT_TIMEOUT_MS,
+  }: OpenDatabaseOptions,
+): Promise<Engine> => {
+  if (!replicaUrl || engine.kind !== 'postgres') return engine
+  const replica = await openPostgres({
+    url: replicaUrl,
+    urlSetting: 'DATABASE_REPLICA_URL',
+    maxConnections: Math.ceil(maxConnections / 2),
+    statementTimeoutMs,
+    mayBeAway: true,
+  })
+  return withReplica(engine, replica)
+}
 
 /**
  * One person takes at most two fifths of each pool, and one connection stays free for the server itself. The
@@ -60,7 +85,13 @@ const sharesOf = ({ kind }: Engine, maxConnections = DEFAULT_CONNECTIONS): Recor
 }
 
 const openEngine = (options: OpenDatabaseOptions): Promise<Engine> => {
-  const { url, folder, template, maxConnections = DEFAULT_CONNECTIONS, statementTimeoutMs = 60_000 } = options
+  const {
+    url,
+    folder,
+    template,
+    maxConnections = DEFAULT_CONNECTIONS,
+    statementTimeoutMs = DEFAULT_TIMEOUT_MS,
+  } = options
   if (url) {
     const urlSetting = options.urlSetting ?? 'DATABASE_URL'
     return openPostgres({ url, urlSetting, maxConnections, statementTimeoutMs })

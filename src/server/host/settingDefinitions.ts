@@ -37,6 +37,12 @@ export const SETTINGS: readonly SettingDefinition[] = [
       'The same database as the owner of its tables: migrates at start and gives the role of `DATABASE_URL` what the app needs. In production that role may own nothing.',
   },
   {
+    name: 'DATABASE_REPLICA_URL',
+    fallback: 'none',
+    description:
+      'A streaming replica of `DATABASE_URL`, with the same role: staff’s exports are read there while it is at most a second behind.',
+  },
+  {
     name: 'DATA_FOLDER',
     fallback: './data',
     description: 'Where the embedded database and its secret live.',

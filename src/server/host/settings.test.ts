@@ -26,6 +26,7 @@ test('without any setting the server runs on localhost:3000 over the embedded da
     host: 'localhost',
     databaseUrl: null,
     migrationDatabaseUrl: null,
+    databaseReplicaUrl: null,
     dataFolder: '/srv/fundament/data',
     tokenSecret: null,
     previousTokenSecret: null,
@@ -61,6 +62,7 @@ test('every setting is read', () => {
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgres://me:secret@db:5432/fundament',
     MIGRATION_DATABASE_URL: 'postgres://owner:secret@db:5432/fundament',
+    DATABASE_REPLICA_URL: 'postgres://me:secret@replica:5432/fundament',
     DATA_FOLDER: '/var/lib/fundament',
     TOKEN_SECRET: SECRET,
     TOKEN_SECRET_PREVIOUS: OTHER_SECRET,
@@ -105,6 +107,7 @@ test('every setting is read', () => {
     host: '0.0.0.0',
     databaseUrl: 'postgres://me:secret@db:5432/fundament',
     migrationDatabaseUrl: 'postgres://owner:secret@db:5432/fundament',
+    databaseReplicaUrl: 'postgres://me:secret@replica:5432/fundament',
     dataFolder: '/var/lib/fundament',
     tokenSecret: SECRET,
     previousTokenSecret: OTHER_SECRET,
@@ -167,6 +170,10 @@ test.each([
   [
     { MIGRATION_DATABASE_URL: 'postgres://db/x' },
     "DATABASE_URL is needed with MIGRATION_DATABASE_URL: set it to the app's own role",
+  ],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://db/x' },
+    'DATABASE_URL is needed with DATABASE_REPLICA_URL: set it to the database that is replicated',
   ],
   [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/name'],
   [

@@ -40,6 +40,8 @@ export interface Settings {
   readonly databaseUrl: string | null
   /** The owner of its tables; null: the role of `databaseUrl`, outside production. */
   readonly migrationDatabaseUrl: string | null
+  /** A replica of `databaseUrl`; null: none. */
+  readonly databaseReplicaUrl: string | null
   /** Absolute. The embedded database, and the secret made for it. */
   readonly dataFolder: string
   /** Null: made once and kept in the data folder. */
@@ -108,6 +110,15 @@ export function readSettings(
   )
   if (migrationDatabaseUrl !== null && text('DATABASE_URL') === null)
     problems.push("DATABASE_URL is needed with MIGRATION_DATABASE_URL: set it to the app's own role")
+  const databaseReplicaUrl = check(
+    'DATABASE_REPLICA_URL',
+    isPostgresUrl,
+    'must look like postgres://user:password@replica:5432/name',
+  )
+  if (databaseReplicaUrl !== null && text('DATABASE_URL') === null)
+    problems.push(
+      'DATABASE_URL is needed with DATABASE_REPLICA_URL: set it to the database that is replicated',
+    )
   const tokenSecret = check('TOKEN_SECRET', isStrongSecret, `must be ${HOW_TO_MAKE_A_SECRET}`)
   const previousTokenSecret = check(
     'TOKEN_SECRET_PREVIOUS',
@@ -185,6 +196,7 @@ export function readSettings(
     host: text('HOST') ?? 'localhost',
     databaseUrl,
     migrationDatabaseUrl,
+    databaseReplicaUrl,
     dataFolder: resolve(folder, text('DATA_FOLDER') ?? 'data'),
     tokenSecret,
     previousTokenSecret,

@@ -16,6 +16,8 @@ export interface PostgresOptions {
   readonly maxConnections: number
   /** 0: none. */
   readonly statementTimeoutMs: number
+  /** Whether it is opened although nobody answers there yet. Default false. */
+  readonly mayBeAway?: boolean
 }
 
 /** Connections of each pool. */
@@ -41,7 +43,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Engine> =>
   }
   const closePools = () => Promise.all([pools.kept.end(), pools.fresh.end()])
   try {
-    await pools.kept.query('SELECT 1')
+    if (!options.mayBeAway) await pools.kept.query('SELECT 1')
   } catch (error) {
     await closePools()
     throw new DatabaseUnavailableError(explain(error, new URL(url), options.urlSetting))

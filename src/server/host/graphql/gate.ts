@@ -96,7 +96,8 @@ function check(
   const variables: Record<string, unknown> = context.params.variables ?? {}
   const { refused, cost } = checkLimits({ schema, document, operation, variables })
   const caller = callerScope.getStore()
-  if (caller !== undefined) caller.share = shareFor(caller.share, context.actor, cost)
+  const isQuery = operation.operation === OperationTypeNode.QUERY
+  if (caller !== undefined) caller.share = shareFor(caller.share, context.actor, { cost, isQuery })
   return refused
 }
 

@@ -22,9 +22,15 @@ export const socketCallerOf = (actor: Actor, address: string): Caller => ({
   spentMs: 0,
 })
 
-/** The share once the cost of the request is known. */
-export const shareFor = (share: CallerShare, actor: Actor, cost: number): CallerShare =>
-  actor.kind === 'STAFF' && cost >= EXPORT_COST ? { ...EXPORT, key: `${share.key} exports` } : share
+/** The share once the request is known. What somebody exports may be a second old. */
+export const shareFor = (
+  share: CallerShare,
+  actor: Actor,
+  { cost, isQuery }: { readonly cost: number; readonly isQuery: boolean },
+): CallerShare =>
+  actor.kind === 'STAFF' && cost >= EXPORT_COST
+    ? { ...EXPORT, key: `${share.key} exports`, mayBeOld: isQuery }
+    : share
 
 const shareOf = (actor: Actor, address: string): CallerShare => {
   if (actor.kind === 'STAFF') return { ...STAFF, key: `user ${actor.userId}` }
