@@ -168,6 +168,27 @@ describe.each(CUSTOMERS)('every page of %s', (login) => {
   })
 })
 
+test('a loan’s page says what AutoInvest did there and why, and so do the records of account and loan for staff', async () => {
+  const investor = await modelFor('investor')
+  const loan = entityPages(investor).find(({ route }) => route === '/investor/marketplace/loans')
+  const rows = loan?.record?.related.find(({ to }) => to === '/account/autoinvest')
+  expect(rows?.columns).toEqual(expect.arrayContaining(['reason', 'orderedAmount', 'wishedAmount']))
+  const { data, errors } = await server.graphql(
+    '{ autoInvestDecisions(where: { instrument: { loan: { entityId: { eq: 1 } } } }) { nodes { reason } } }',
+    {},
+    { as: 'investor' },
+  )
+  expect([errors, data]).toEqual([[], { autoInvestDecisions: { nodes: [] } }])
+
+  const staff = await modelFor('admin')
+  for (const name of ['accounts', 'instruments']) {
+    const tab = entityOf(staff, name).detail.inlines.find(
+      (one) => 'entity' in one && one.entity === 'autoInvestDecisions',
+    )
+    expect(tab, name).toMatchObject({ columns: expect.arrayContaining(['reason']) as unknown })
+  }
+})
+
 test('the account path of each page leads to an account and narrows the rows', async () => {
   const model = await modelFor('borrower')
   const limited = entityPages(model).filter(({ accountPaths }) => accountPaths.length > 0)

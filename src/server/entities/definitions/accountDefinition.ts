@@ -64,6 +64,12 @@ export const accountDefinition: EntitySpec = {
       description: 'Statement of the account.',
     },
     orders: { kind: 'to-many', typeName: 'Order', inverse: 'account' },
+    autoInvestDecisions: {
+      kind: 'to-many',
+      typeName: 'AutoInvestDecision',
+      inverse: 'account',
+      description: 'Why AutoInvest invested in a loan, or did not.',
+    },
     netOpenPositions: {
       kind: 'to-many',
       typeName: 'NetOpenPosition',

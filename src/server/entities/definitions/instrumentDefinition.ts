@@ -15,6 +15,12 @@ export const instrumentDefinition: EntitySpec = {
   relations: {
     orders: { kind: 'to-many', typeName: 'Order', inverse: 'instrument' },
     trades: { kind: 'to-many', typeName: 'Trade', inverse: 'instrument' },
+    autoInvestDecisions: {
+      kind: 'to-many',
+      typeName: 'AutoInvestDecision',
+      inverse: 'instrument',
+      description: 'What AutoInvest did with it for each account, and why.',
+    },
     netOpenPositions: {
       kind: 'to-many',
       typeName: 'NetOpenPosition',

@@ -10,6 +10,7 @@ import { CellValue } from './cells/CellValue.tsx'
 import { cellText } from './cells/cellText.ts'
 import { movementColumns } from './cells/movementColumns.ts'
 import type { ListState } from './ListState.ts'
+import { roomOf } from './roomOf.ts'
 import { SortHeader } from './SortHeader.tsx'
 import { tableStyle } from './tableStyle.ts'
 import { rowKey } from './rowKey.ts'
@@ -62,7 +63,7 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
             return (
               <tr key={rowKey(entity.idField, row, index)} className={to === null ? '' : 'ff-linked'}>
                 {columns.map((column, place) => (
-                  <td key={column.id} align={alignOf(column)}>
+                  <td key={column.id} align={alignOf(column)} style={roomOf(column)}>
                     {place === 0 && to !== null ? (
                       <Link to={to} className="ff-row-link">
                         {cellText(column, row, fieldContext) || `#${rowKey(entity.idField, row, index)}`}
