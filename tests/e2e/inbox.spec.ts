@@ -13,7 +13,7 @@ const LANGUAGES = [
     choose: 'Choose what we tell you',
     kind: 'Money in',
     mail: 'Mail: Money in',
-    weekly: 'Once a week',
+    weekly: 'Mail once a week',
   },
   {
     locale: 'da',
@@ -27,7 +27,7 @@ const LANGUAGES = [
     choose: 'Vælg, hvad du får besked om',
     kind: 'Penge ind',
     mail: 'Mail: Penge ind',
-    weekly: 'En gang om ugen',
+    weekly: 'Mail hver uge',
   },
 ] as const
 

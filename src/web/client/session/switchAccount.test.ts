@@ -12,13 +12,15 @@ const ACCOUNTS = [
 test('the chosen account is stored, then its first page is loaded [B4.15]', () => {
   const store = createSessionStore(memoryStorage(), new EventTarget(), memoryStorage())
   const open = vi.fn<(href: string) => void>(() => expect(store.accountId()).toBe(9))
-  switchAccount(store, ACCOUNTS, 9, 'en', open)
+  switchAccount(store, ACCOUNTS, 9, 'en', null, open)
   expect(open).toHaveBeenCalledExactlyOnceWith('/en/business/dashboard')
+  switchAccount(store, ACCOUNTS, 9, 'da', '/account/statement', open)
+  expect(open).toHaveBeenLastCalledWith('/account/statement')
 })
 
 test('an account of somebody else is not stored', () => {
   const store = createSessionStore(memoryStorage(), new EventTarget(), memoryStorage())
   store.setAccountId(7)
-  expect(() => switchAccount(store, ACCOUNTS, 8, 'en', vi.fn())).toThrow('none of this person')
+  expect(() => switchAccount(store, ACCOUNTS, 8, 'en', null, vi.fn())).toThrow('none of this person')
   expect(store.accountId()).toBe(7)
 })

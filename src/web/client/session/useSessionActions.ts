@@ -14,8 +14,8 @@ export interface SessionActions {
   readonly signOut: () => Promise<void>
   /** Signs in with tokens from another operation, such as sign-up. */
   readonly adoptTokens: (tokens: Tokens) => void
-  /** Switches to another of the person's accounts and loads its first page anew. */
-  readonly switchAccount: (id: number) => void
+  /** Switches to another of the person's accounts and loads its first page anew, or the page `to`. */
+  readonly switchAccount: (id: number, to?: string) => void
 }
 
 /** Longest wait for a sign-out. */
@@ -30,7 +30,7 @@ export function useSessionActions(): SessionActions {
     () => ({
       signOut: () => signOut(apollo, store),
       adoptTokens: ({ accessToken, refreshToken }) => store.signIn({ accessToken, refreshToken }),
-      switchAccount: (id) => switchAccount(store, accounts, id, locale),
+      switchAccount: (id, to) => switchAccount(store, accounts, id, locale, to),
     }),
     [apollo, store, accounts, locale],
   )

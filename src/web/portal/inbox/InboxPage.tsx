@@ -72,7 +72,7 @@ function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   }
   return (
     <>
-      <NoticeList notices={notices} onOpen={(id) => void inbox.markRead([id])} />
+      <NoticeList notices={notices} onOpen={(id) => inbox.markRead([id])} />
       {hasMore && (
         <Button onClick={showMore} sx={{ mt: 4 }}>
           {translate('account.inbox.more')}

@@ -2,6 +2,9 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import type { MouseEvent } from 'react'
+import { useSession } from '../../client/session/SessionProvider.tsx'
+import { useSessionActions } from '../../client/session/useSessionActions.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Unbroken } from '../../ui/Unbroken.tsx'
@@ -10,7 +13,7 @@ import type { InboxNotice } from './useInbox.ts'
 export interface NoticeListProps {
   readonly notices: readonly InboxNotice[]
   /** An unread notice was opened. */
-  readonly onOpen: (entityId: number) => void
+  readonly onOpen: (entityId: number) => Promise<void>
 }
 
 /** A row for each notice: what happened and when, a dot while it is unread. A row with a page leads there. */
@@ -31,7 +34,15 @@ function NoticeRow({ notice, onOpen }: Pick<NoticeListProps, 'onOpen'> & { reado
   const { translate, format } = useLanguage()
   const { entityId, text, path, happenedAtUtc, readAtUtc, account } = notice
   const isUnread = readAtUtc === null
-  const open = () => (isUnread ? onOpen(entityId) : undefined)
+  const showIn = useOtherAccount()
+  const open = (event: MouseEvent) => {
+    const read = isUnread ? onOpen(entityId) : Promise.resolve()
+    const show = path === null || event.ctrlKey || event.metaKey ? null : showIn(account?.entityId, path)
+    if (show === null) return
+    event.preventDefault()
+    // Leaving the page would break the request off.
+    void read.finally(show)
+  }
   const target = path === null ? {} : { component: Link, to: path }
   return (
     <ButtonBase {...target} onClick={open} sx={rowStyle}>
@@ -57,6 +68,19 @@ function NoticeRow({ notice, onOpen }: Pick<NoticeListProps, 'onOpen'> & { reado
       </Box>
     </ButtonBase>
   )
+}
+
+/** A page shows the account in use, so a notice about another one of the reader's is opened in that one. */
+function useOtherAccount() {
+  const session = useSession()
+  const { switchAccount } = useSessionActions()
+  return (accountId: number | undefined, path: string): (() => void) | null => {
+    if (session.status !== 'signedIn' || accountId === undefined) return null
+    const isOther =
+      accountId !== session.currentAccount?.account.entityId &&
+      session.accounts.some((one) => one.account.entityId === accountId)
+    return isOther ? () => switchAccount(accountId, path) : null
+  }
 }
 
 const rowStyle = {

@@ -63,7 +63,8 @@ function ChoiceRow(props: {
         display: 'grid',
         gap: 2,
         alignItems: 'center',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 120px 200px' },
+        // The choice of mail is read whole, in every language.
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: '1fr 120px 200px' },
       }}
     >
       <Typography sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>{name}</Typography>
