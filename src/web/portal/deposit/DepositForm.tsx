@@ -35,7 +35,8 @@ export function DepositForm({ membership, terms }: DepositFormProps) {
   if (first === undefined) {
     return (
       <>
-        <Alert severity="warning">{translate('deposit.noOnline')}</Alert>
+        {/* Without a bank of ours there is no other way either. */}
+        {receivingBank && <Alert severity="warning">{translate('deposit.noOnline')}</Alert>}
         <ManualTransfer membership={membership} bank={receivingBank} />
       </>
     )

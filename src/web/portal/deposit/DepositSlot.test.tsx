@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { reply } from '../../../../tests/support/fakeApi.ts'
 import { membershipOf, overviewOf } from '../../../../tests/support/overview.ts'
 import { renderApp } from '../../../../tests/support/renderApp.tsx'
@@ -117,6 +117,25 @@ test('the bank details are shown on demand [B2.32, B9.1]', async () => {
   expect(within(dialog).getAllByText('10000005')).toHaveLength(2)
 })
 
+test('what is typed into the own bank can be copied [B2.32]', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openForm()
+  await press('Make a manual transaction')
+  for (const name of [
+    'Registration number',
+    'Account number',
+    'IBAN',
+    'SWIFT/BIC',
+    'Message to the recipient',
+  ])
+    await press(`Copy ${name}`)
+  expect(writeText.mock.calls.flat()).toEqual(['9570', '0012345678', BANK.iban, 'SYHADKKK', '10000005'])
+  expect(screen.getByLabelText('Messages').textContent).toContain('Copied')
+})
+
 test('without online payment the bank details are shown at once, with a warning [B4.2, B8.4]', async () => {
   await openForm({ configuration: { allowStandardPayments: false, allowInstantPayments: false } })
   expect(screen.getByRole('alert').textContent).toBe(
@@ -130,9 +149,10 @@ test('a currency without a bank of ours has no bank details, and the dialog says
   await openForm({
     configuration: { allowStandardPayments: false, allowInstantPayments: false, receivingBank: null },
   })
-  expect(
-    screen.getByText('We have no bank account in DKK yet, so money cannot be transferred to this account.'),
-  ).toBeTruthy()
+  // Nothing else: there is no transaction below to make oneself either.
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'We have no bank account in DKK yet, so money cannot be transferred to this account.',
+  ])
   expect(screen.queryByText(BANK.iban)).toBeNull()
 })
 

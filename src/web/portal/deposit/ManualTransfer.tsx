@@ -1,8 +1,11 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Membership } from '../../client/session/UserAndAccounts.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useCopy } from '../../ui/useCopy.ts'
 import type { DepositTermsQuery } from './generated/deposit.ts'
 
 export interface ManualTransferProps {
@@ -24,8 +27,9 @@ const PARTS = [
 /** Where to transfer money to by oneself, and with which message. */
 export function ManualTransfer({ membership: { account }, bank }: ManualTransferProps) {
   const { translate, format } = useLanguage()
+  const copy = useCopy({ copied: translate('deposit.copied'), notCopied: translate('deposit.notCopied') })
   const currency = account.currency.code
-  if (!bank) return <Alert severity="info">{translate('deposit.noBank', { currency })}</Alert>
+  if (!bank) return <Alert severity="warning">{translate('deposit.noBank', { currency })}</Alert>
   const facts = [
     ...PARTS.map(
       (part) => [part, part === 'country' ? format.regionName(bank.country) : bank[part]] as const,
@@ -38,12 +42,21 @@ export function ManualTransfer({ membership: { account }, bank }: ManualTransfer
       <Box component="dl" sx={factsStyle}>
         {facts.map(([name, value]) => (
           <Box key={name} sx={rowStyle}>
-            <Typography component="dt" color="text.secondary">
+            <Typography component="dt" color="text.secondary" sx={termStyle}>
               {translate(`deposit.bank.${name}`)}
             </Typography>
-            <Typography component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
+            <Box component="dd" sx={valueStyle}>
               {value}
-            </Typography>
+              {copy && COPIED.has(name) && (
+                <IconButton
+                  size="small"
+                  aria-label={translate('deposit.copy', { name: translate(`deposit.bank.${name}`) })}
+                  onClick={() => copy(value)}
+                >
+                  <ContentCopyOutlined fontSize="small" />
+                </IconButton>
+              )}
+            </Box>
           </Box>
         ))}
       </Box>
@@ -51,5 +64,29 @@ export function ManualTransfer({ membership: { account }, bank }: ManualTransfer
   )
 }
 
+/** What people type, or better copy, into their own bank. */
+const COPIED: ReadonlySet<string> = new Set([
+  'registrationNumber',
+  'accountNumber',
+  'iban',
+  'swiftBic',
+  'message',
+])
+
 const factsStyle = { m: 0, display: 'grid', gap: 2, p: 4, bgcolor: 'action.hover', borderRadius: 2 }
-const rowStyle = { display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) 3fr', columnGap: 3 }
+/** On a phone the value stands below its name. */
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr' },
+  columnGap: 3,
+  alignItems: 'center',
+}
+const termStyle = { typography: { xs: 'body2', sm: 'body1' } }
+const valueStyle = {
+  m: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+}
