@@ -20,12 +20,14 @@ interface WidgetBase {
   readonly to: string | null
   /** Of twelve columns on a wide screen. */
   readonly span: number
+  /** Left out while it shows nothing (a figure: 0 or nothing), or only while there are no rows. Only where config says so. */
+  readonly hideEmpty?: true | 'rows'
 }
 
-/** Number of rows, or the sum of a numeric field. */
+/** Number of rows, the sum of a numeric field, or the value of a field in the first row. */
 export type Measure =
   | { readonly kind: 'count' }
-  | { readonly kind: 'sum'; readonly path: readonly string[]; readonly field: FieldModel }
+  | { readonly kind: 'sum' | 'value'; readonly path: readonly string[]; readonly field: FieldModel }
 
 /** One of several measures, labelled by its field. */
 export type NamedMeasure = Measure & { readonly label: string }
@@ -35,8 +37,6 @@ export interface FigureWidget extends WidgetBase {
   readonly icon: IconName
   readonly measure: Measure
   readonly tone: 'neutral' | 'info' | 'success' | 'warning' | 'error'
-  /** Left out while it shows 0 or nothing. Only where config says so. */
-  readonly hideEmpty?: true
   /** Large amounts keep their decimals. Only where config says so. */
   readonly isExact?: true
 }
@@ -50,6 +50,8 @@ export interface ChartWidget extends WidgetBase {
   /** For a date or time. */
   readonly interval: GroupInterval | null
   readonly limit: number
+  /** Name of the group of rows without a value, in place of "None". Only where config says so. */
+  readonly emptyLabel?: string
 }
 
 export interface ListWidget extends WidgetBase {

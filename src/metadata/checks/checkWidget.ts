@@ -34,6 +34,9 @@ export function checkWidget(
   }
   checkAccount(context, report, entity, widget.account, [...at, 'account'])
   if (type !== 'list') checkSums(context, report, widget, [...at, 'sum'])
+  if (widget.value !== undefined) {
+    checkPath(context, report, { entity, dotted: widget.value, at: [...at, 'value'], what: 'Field' })
+  }
   if (type === 'chart') checkGroups(context, report, widget, at)
   if (type !== 'list') return
   for (const [index, dotted] of (widget.columns ?? []).entries()) {
@@ -45,12 +48,13 @@ export function checkWidget(
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   sum: ['figure', 'chart'],
+  value: ['figure'],
   icon: ['figure'],
-  hideEmpty: ['figure'],
   exact: ['figure'],
   tone: ['figure'],
   shape: ['chart'],
   groupBy: ['chart'],
+  emptyLabel: ['chart'],
   interval: ['chart'],
   limit: ['chart', 'list'],
   columns: ['list'],

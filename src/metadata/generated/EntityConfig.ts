@@ -786,6 +786,10 @@ export interface WidgetConfig {
    */
   sum?: SumsConfig
   /**
+   * Figure: the field whose value in the first row is shown instead of a sum, for rates and other numbers that do not add up.
+   */
+  value?: FieldNameConfig
+  /**
    * Figure: icon. Default: the icon of the entity.
    */
   icon?: IconName
@@ -801,6 +805,10 @@ export interface WidgetConfig {
    * Chart: rows with the same value at this path form a group.
    */
   groupBy?: PathConfig
+  /**
+   * Chart: name of the group of rows that have no value there. Default: None.
+   */
+  emptyLabel?: TextConfig
   /**
    * Chart: length of the groups of a date or time. Default: `MONTH`.
    */
@@ -825,9 +833,9 @@ export interface WidgetConfig {
    */
   ordering?: SortPathConfig[]
   /**
-   * Figure: the tile is left out while it shows 0 or nothing, and while its number is on its way. Default: false.
+   * `true`: the tile is left out while it shows nothing (a figure: 0 or nothing); `rows`: only while there are no rows. A figure or list is also left out while it is on its way. Default: false.
    */
-  hideEmpty?: boolean
+  hideEmpty?: true | false | 'rows'
   /**
    * Figure: large amounts keep their decimals, for what people pay in, take out or compare with another page. Default: false.
    */

@@ -1,4 +1,5 @@
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
+import type { WidgetModel } from '../DashboardModel.ts'
 import { isRelationInline } from '../DetailModel.ts'
 import type { ColumnModel } from '../ListModel.ts'
 import type { PageModel, RecordModel } from '../PageModel.ts'
@@ -68,7 +69,7 @@ function addPage(model: AdminModel, page: PageModel, reach: Reach): void {
   }
   for (const widget of page.widgets) {
     if (!reach.needs.isOpen(widget.entity)) continue
-    addColumns(widget.entity, widget.type === 'list' ? widget.columns.map(({ id }) => id) : [], reach)
+    addColumns(widget.entity, columnsOf(widget), reach)
     const paths = [...readPaths(widget), ...filteredPaths(widget.filter)]
     for (const path of paths) reach.needs.add(widget.entity, path)
   }
@@ -170,3 +171,11 @@ function toEntity(
     links: [],
   }
 }
+
+/** Columns whose values are read row by row. */
+const columnsOf = (widget: WidgetModel): readonly string[] =>
+  widget.type === 'list'
+    ? widget.columns.map(({ id }) => id)
+    : widget.type === 'figure' && widget.measure.kind === 'value'
+      ? [widget.measure.path.join('.')]
+      : []

@@ -16,7 +16,7 @@ export function readPaths(widget: WidgetModel): readonly (readonly string[])[] {
   const { accountPaths } = widget
   if (widget.type === 'list') return [...accountPaths, ...widget.ordering.map(({ path }) => path)]
   const measures = widget.type === 'chart' ? widget.measures : [widget.measure]
-  const sums = measures.flatMap((measure) => (measure.kind === 'sum' ? [measure.path] : []))
+  const sums = measures.flatMap((measure) => (measure.kind === 'count' ? [] : [measure.path]))
   return [...accountPaths, ...sums, ...(widget.type === 'chart' ? [widget.groupBy.path] : [])]
 }
 

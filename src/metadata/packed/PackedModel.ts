@@ -89,7 +89,7 @@ export interface NamedPlace {
 
 export type NamedMeasure =
   | Extract<Measure, { kind: 'count' }>
-  | (Omit<Extract<Measure, { kind: 'sum' }>, 'field'> & NamedPlace)
+  | (Omit<Exclude<Measure, { kind: 'count' }>, 'field'> & NamedPlace)
 
 export type NamedWidget =
   | (Omit<FigureWidget, 'measure'> & { readonly measure: NamedMeasure })

@@ -200,7 +200,7 @@ function nameWidget(model: AdminModel, widget: WidgetModel): NamedWidget {
   const place = (at: NamedPlace): NamedPlace =>
     isSame(fieldAt(entities, entity, at.path), at.field) ? { path: at.path } : at
   const nameMeasure = (measure: Measure): NamedMeasure =>
-    measure.kind === 'count' ? measure : { kind: 'sum', ...place(measure) }
+    measure.kind === 'count' ? measure : { kind: measure.kind, ...place(measure) }
   switch (widget.type) {
     case 'figure':
       return { ...widget, measure: nameMeasure(widget.measure) }

@@ -43,6 +43,7 @@ function resolveWidget(
     accountPaths: toAccountPaths(config.account),
     to: config.to ?? routes.get(entity.name) ?? null,
     span: config.span ?? SPANS[config.type],
+    ...(config.hideEmpty ? { hideEmpty: config.hideEmpty } : {}),
   }
   const sums = [config.sum ?? []].flat()
   switch (config.type) {
@@ -51,9 +52,8 @@ function resolveWidget(
         ...base,
         type: 'figure',
         icon: config.icon ?? entity.icon,
-        measure: toMeasure(sums[0], entity),
+        measure: toValue(config.value, entity) ?? toMeasure(sums[0], entity),
         tone: config.tone ?? 'neutral',
-        ...(config.hideEmpty ? { hideEmpty: true as const } : {}),
         ...(config.exact ? { isExact: true as const } : {}),
       }
     case 'chart': {
@@ -69,6 +69,7 @@ function resolveWidget(
         groupBy: { path, field },
         interval: isTime ? (config.interval ?? 'MONTH') : null,
         limit: config.limit ?? CHART_LIMIT,
+        ...(config.emptyLabel ? { emptyLabel: context.say(config.emptyLabel) } : {}),
       }
     }
     case 'list': {
@@ -95,6 +96,11 @@ const LIST_LIMIT = 5
 const LIST_COLUMNS = 5
 const PHONE_COLUMNS = 3
 
+function toValue(name: string | undefined, entity: EntityModel): Measure | null {
+  const field = name === undefined ? undefined : ownValue(entity.fields, name)
+  return field ? { kind: 'value', path: [field.name], field } : null
+}
+
 function toMeasure(sum: string | undefined, entity: EntityModel): Measure {
   const field = sum === undefined ? undefined : entity.fields[sum]
   return field ? { kind: 'sum', path: [field.name], field } : { kind: 'count' }
@@ -104,7 +110,7 @@ function toMeasures(sums: readonly string[], entity: EntityModel): readonly Name
   const [first, ...others] = sums
   return [toMeasure(first, entity), ...others.map((sum) => toMeasure(sum, entity))].map((measure) => ({
     ...measure,
-    label: measure.kind === 'sum' ? measure.field.label : entity.labelPlural,
+    label: measure.kind === 'count' ? entity.labelPlural : measure.field.label,
   }))
 }
 

@@ -1,3 +1,4 @@
+import type { ComputedField } from './ComputedField.ts'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../metadata/Text.ts'
 import type { Holder } from '../domain/access/rank.ts'
@@ -80,19 +81,6 @@ export interface EntityDefinition {
     row: Readonly<Record<string, unknown>>,
     before: Readonly<Record<string, unknown>> | null,
   ) => Promise<void>
-}
-
-export interface ComputedField {
-  readonly description: string
-  /** Of a number. */
-  readonly scalar: 'Int' | 'Money' | 'Percent'
-  /** Properties of the table that the expression needs. */
-  readonly columns: readonly string[]
-  /**
-   * SQL of the value; null is no value. `column`: a property, as SQL. `today`: the current day in UTC, `account`: the id of
-   * the account that the reader uses or null, both as SQL.
-   */
-  readonly sql: (column: (property: string) => string, today: string, account: string) => string
 }
 
 export type Belonging = string | { readonly by: { readonly typeName: string; readonly relation: string } }

@@ -45,6 +45,7 @@ export function ChartTile({ widget }: { readonly widget: ChartWidget }) {
   const names = useGroupNames(widget, data?.groups.map(({ key }) => key) ?? [])
   const points = data ? chartPoints(widget, data, fieldContext, names) : null
   const failure = money.error ?? error
+  if (widget.hideEmpty && !failure && points && isHidden(widget, points)) return null
   const shown = { widget, points: points ?? [], currency: money.currency, linkOf: link.some }
   const label = translate(asTable ? 'dashboards.showChart' : 'dashboards.showTable', {
     name: widget.label,
@@ -119,6 +120,9 @@ function requestOf(
 
 /** A chart of zeros would draw an axis for numbers that there are not. */
 const isNothing = ({ values }: ChartPoint): boolean => values.every((value) => Number(value) === 0)
+
+const isHidden = ({ hideEmpty }: ChartWidget, points: readonly ChartPoint[]): boolean =>
+  hideEmpty === 'rows' ? points.length === 0 : points.every(isNothing)
 
 const nowhere = () => null
 const MAX_GROUPS = 100

@@ -3,28 +3,20 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import type { AggregateRequest, AggregateResult } from '../../introspection/Aggregate.ts'
-import type { Filter } from '../../introspection/Filter.ts'
 import type { FigureWidget } from '../../metadata/DashboardModel.ts'
 import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useDashboard } from './DashboardContext.ts'
-import { currencyPathOf, measureText, readMeasure, shortMeasureText, sumsOf } from './measure.ts'
 import { TileFailure } from './Tile.tsx'
-import { useAggregate } from './useAggregate.ts'
-import { widgetFilter } from './widgetFilter.ts'
+import { type Figure, useFigure } from './useFigure.ts'
 import { useWidgetLink } from './useWidgetLink.ts'
 
 /** One number; amounts in several currencies show one number for each. The whole tile links to its rows. */
 export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
-  const dashboard = useDashboard()
   const id = useId()
   const { all } = useWidgetLink(widget)
-  const { data, error, refetch } = useAggregate(
-    widget.entity,
-    requestOf(widget, widgetFilter(widget, dashboard)),
-  )
-  if (widget.hideEmpty && !error && isEmpty(widget, data ?? null)) return null
+  const { data, error, refetch } = useFigure(widget)
+  if (widget.hideEmpty && !error && (data ?? []).every(({ isEmpty }) => isEmpty)) return null
   return (
     <Card component="section" aria-labelledby={id} sx={tileStyle}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', mb: 2 }}>
@@ -45,7 +37,7 @@ export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
         <TileFailure error={error} onRetry={refetch} />
       ) : (
         <Box sx={{ containerType: 'inline-size' }}>
-          <Numbers widget={widget} result={data ?? null} />
+          <Numbers figures={data} />
         </Box>
       )}
       {widget.note && (
@@ -57,61 +49,24 @@ export function FigureTile({ widget }: { readonly widget: FigureWidget }) {
   )
 }
 
-function Numbers({
-  widget,
-  result,
-}: {
-  readonly widget: FigureWidget
-  readonly result: AggregateResult | null
-}): ReactNode {
-  const { fieldContext, translate } = useDashboard()
-  const { measure, isExact = false } = widget
-  if (!result) {
+function Numbers({ figures }: { readonly figures: readonly Figure[] | undefined }): ReactNode {
+  const { translate } = useDashboard()
+  if (!figures) {
     return (
       <Box component="output" aria-label={translate('common.loading')}>
         <Skeleton variant="text" width="60%" sx={{ fontSize: 28 }} />
       </Box>
     )
   }
-  const values =
-    currencyPathOf(measure) === null
-      ? [{ currency: null, value: readMeasure(measure, result) }]
-      : result.groups
-          .toSorted((a, b) => b.count - a.count)
-          .map((group) => ({ currency: group.key, value: readMeasure(measure, group) }))
-  const shown = values.length === 0 ? [{ currency: null, value: '0' }] : values
-  return shown.map(({ currency, value }, index) => {
-    const whole = measureText(measure, value, currency, fieldContext)
-    const text = isExact ? whole : shortMeasureText(measure, value, currency, fieldContext)
-    return (
-      <Typography
-        key={currency ?? ''}
-        title={whole}
-        sx={index === 0 ? { ...numberStyle, fontSize: fittingSize(text) } : furtherStyle}
-      >
-        {text}
-      </Typography>
-    )
-  })
-}
-
-/** Nothing but zeros, or not known yet. */
-function isEmpty({ measure }: FigureWidget, result: AggregateResult | null): boolean {
-  if (result === null) return true
-  const values =
-    currencyPathOf(measure) === null
-      ? [readMeasure(measure, result)]
-      : result.groups.map((group) => readMeasure(measure, group))
-  return values.every((value) => Number(value) === 0)
-}
-
-function requestOf(widget: FigureWidget, filter: Filter | null): AggregateRequest {
-  const path = currencyPathOf(widget.measure)
-  return {
-    filter,
-    sums: sumsOf(widget.measure),
-    groupBy: path && { path, interval: null, limit: MAX_CURRENCIES },
-  }
+  return figures.map(({ key, short, full }, index) => (
+    <Typography
+      key={key}
+      title={full}
+      sx={index === 0 ? { ...numberStyle, fontSize: fittingSize(short) } : furtherStyle}
+    >
+      {short}
+    </Typography>
+  ))
 }
 
 /** The largest font size at which the number fits on one line of its tile. */
@@ -121,7 +76,6 @@ function fittingSize(text: string): string {
 
 /** Width of a bold digit, in units of the font size. */
 const LETTER = 0.62
-const MAX_CURRENCIES = 20
 const tileStyle = {
   position: 'relative',
   p: { xs: 4, md: 5 },

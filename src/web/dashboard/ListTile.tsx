@@ -43,6 +43,7 @@ export function ListTile({ widget }: { readonly widget: ListWidget }) {
     ['listTile', widget, filter],
     entity ? (options) => load(entity, options) : null,
   )
+  if (widget.hideEmpty && !error && (data?.rows ?? []).length === 0) return null
   const columns = isPhone ? phoneColumns(widget) : widget.columns
   return (
     <Tile widget={widget} to={all}>

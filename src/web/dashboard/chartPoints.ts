@@ -74,7 +74,7 @@ function inOwnOrder<T extends { readonly key: string | null }>(
 }
 
 function toPoint(
-  { groupBy }: ChartWidget,
+  { groupBy, emptyLabel }: ChartWidget,
   key: string | null,
   values: readonly string[],
   context: FieldContext,
@@ -82,7 +82,7 @@ function toPoint(
 ): ChartPoint {
   const { path, field } = groupBy
   if (key === null) {
-    return { key, label: context.translate('dashboards.none'), values, filter: null }
+    return { key, label: emptyLabel ?? context.translate('dashboards.none'), values, filter: null }
   }
   const wire = valuesOf(field.kind) === 'truth' ? key === 'true' : key
   const label = names.get(key) ?? (codecOf(field.kind).toText(wire, field, context) || key)

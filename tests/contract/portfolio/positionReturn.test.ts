@@ -67,6 +67,53 @@ const FLOWS = `
   UNION ALL
   SELECT $2::text, trunc(market_value * 100)::text FROM held WHERE defaulted_on IS NULL`
 
+test.each([
+  ['investor', 1],
+  ['business', 2],
+])('%s reads what each account returns a year, and all of a currency together', async (login, currencies) => {
+  const { data } = await bed.server.graphql<{
+    accounts: { nodes: readonly Account[] }
+  }>(
+    '{ accounts(first: 20) { nodes { entityId annualReturn togetherReturn currency { entityId } } } }',
+    {},
+    { as: login },
+  )
+  const shown = data?.accounts.nodes ?? []
+  expect(new Set(shown.map(({ currency }) => currency.entityId)).size).toBe(currencies)
+  const wantedOf = async (accounts: readonly Account[]) => {
+    const flows = await read<{ day: string; cents: string }>(ALL_FLOWS, [
+      accounts.map(({ entityId }) => entityId),
+    ])
+    return xirr(flows.map((flow) => ({ day: flow.day, amount: BigInt(flow.cents) })))
+  }
+  for (const account of shown) {
+    const { annualReturn, togetherReturn, currency } = account
+    expect(isSame(annualReturn, await wantedOf([account]))).toBe(true)
+    const together = shown.filter((other) => other.currency.entityId === currency.entityId)
+    const wanted = shown.length > 1 ? await wantedOf(together) : null
+    expect(isSame(togetherReturn, wanted)).toBe(true)
+  }
+  expect(shown.some(({ annualReturn }) => annualReturn !== null)).toBe(true)
+  expect(shown.some(({ togetherReturn }) => togetherReturn !== null)).toBe(shown.length > 1)
+})
+
+interface Account {
+  readonly entityId: number
+  readonly annualReturn: string | null
+  readonly togetherReturn: string | null
+  readonly currency: { readonly entityId: number }
+}
+
+/** What went into loans and came back, fees of every kind, and what is held of loans that were not given up. */
+const ALL_FLOWS = `
+  SELECT k.value_date::text AS day, trunc(k.amount * 100)::text AS cents FROM journal_lines k
+  JOIN journal_entries e ON e.entity_id = k.journal_entry_id AND e.state <> 'PENDING'
+  WHERE k.account_id = ANY ($1::int[]) AND (e.kind IN ('TRADE', 'LOAN_PAYMENT', 'LOAN_DISBURSEMENT', 'FEE'))
+  UNION ALL
+  SELECT clock_today()::text, trunc(n.market_value * 100)::text FROM net_open_positions n
+  JOIN instruments i ON i.entity_id = n.instrument_id JOIN loans l ON l.entity_id = i.loan_id
+  WHERE n.account_id = ANY ($1::int[]) AND l.defaulted_on IS NULL`
+
 test('papers that staff show and the borrower agrees to are listed on the loan’s page', async () => {
   const [loan] = await read<{ id: number; application: number; account: number }>(
     `SELECT l.entity_id AS id, l.loan_application_id AS application, l.account_id AS account

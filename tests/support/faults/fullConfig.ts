@@ -130,6 +130,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
           hideEmpty: true,
           exact: true,
         },
+        { type: 'figure', entity: 'loans', account: 'account', value: 'interestRate' },
         {
           type: 'chart',
           entity: 'loans',
@@ -137,6 +138,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
           sum: ['amount', 'interestRate'],
           shape: 'bar',
           groupBy: 'issuedOn',
+          emptyLabel: 'Not issued',
           interval: 'MONTH',
           limit: 5,
         },
@@ -147,6 +149,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
           columns: ['loanNumber', 'amount'],
           phoneColumns: ['amount'],
           ordering: ['-amount'],
+          hideEmpty: 'rows',
         },
       ],
     },

@@ -26,17 +26,7 @@ interface Flow {
 /** Summed by day in the database, so an account of many lines gives no more flows than days. */
 async function readFlows(db: Db, accountIds: readonly number[], today: string): Promise<readonly Flow[]> {
   const rows = await db.query<{ currency_id: number; day: string; amount: string }>(
-    `SELECT k.currency_id, k.value_date::text AS day, sum(k.amount)::text AS amount
-     FROM journal_lines k ${ENTRY_SQL}
-     WHERE k.account_id = ANY ($1::int[]) AND k.value_date <= $2::date
-       AND (coalesce(r.kind, e.kind) IN ('TRADE', 'LOAN_PAYMENT', 'FEE')
-         OR (coalesce(r.kind, e.kind) = 'LOAN_DISBURSEMENT' AND k.principal_amount IS NOT NULL))
-     GROUP BY 1, 2
-     UNION ALL
-     SELECT n.currency_id, $2::date::text, sum(n.market_value)::text
-     FROM net_open_positions n JOIN instruments i ON i.entity_id = n.instrument_id JOIN loans l ON l.entity_id = i.loan_id
-     WHERE n.account_id = ANY ($1::int[]) AND (l.defaulted_on IS NULL OR l.defaulted_on > $2::date)
-     GROUP BY 1`,
+    `SELECT f.currency_id, f.day::text AS day, f.amount::text AS amount FROM (${flowsSql('$1::int[]', '$2::date')}) AS f`,
     [accountIds, today],
   )
   return rows.map(({ currency_id, day, amount }) => ({
@@ -45,6 +35,27 @@ async function readFlows(db: Db, accountIds: readonly number[], today: string): 
     amount: toCents(amount),
   }))
 }
+
+/**
+ * What went into loans and came back, by day and currency, and what is held at market value. `accounts` and `today` are SQL.
+ * A loan that was given up is worth nothing.
+ */
+const flowsSql = (accounts: string, today: string): string =>
+  `SELECT k.currency_id, k.value_date AS day, sum(k.amount) AS amount
+   FROM journal_lines k ${ENTRY_SQL}
+   WHERE k.account_id = ANY (${accounts}) AND k.value_date <= ${today}
+     AND (coalesce(r.kind, e.kind) IN ('TRADE', 'LOAN_PAYMENT', 'FEE')
+       OR (coalesce(r.kind, e.kind) = 'LOAN_DISBURSEMENT' AND k.principal_amount IS NOT NULL))
+   GROUP BY 1, 2
+   UNION ALL
+   SELECT n.currency_id, ${today}, sum(n.market_value)
+   FROM net_open_positions n JOIN instruments i ON i.entity_id = n.instrument_id JOIN loans l ON l.entity_id = i.loan_id
+   WHERE n.account_id = ANY (${accounts}) AND (l.defaulted_on IS NULL OR l.defaulted_on > ${today})
+   GROUP BY 1`
+
+/** `readReturn` within a statement: a query of one value, to the hundredth of a percent. All arguments are SQL. */
+export const returnSql = (accounts: string, currency: string, today: string): string =>
+  `SELECT xirr(array_agg(f.day), array_agg(f.amount)) FROM (${flowsSql(accounts, today)}) AS f WHERE f.currency_id = ${currency}`
 
 export type Line = {
   readonly day: string

@@ -14,6 +14,8 @@ export interface EntityReadAccess {
   readonly today: () => string
   /** The account that the reader uses; null without one. */
   readonly accountId: number | null
+  /** Accounts that the reader is a member of. */
+  readonly memberAccountIds: readonly number[]
   readonly mayRead: (field: { readonly rules: FieldRules }) => boolean
   /** Null: every reader of the field sees the whole value. */
   readonly reveal: (field: { readonly rules: FieldRules }) => ((value: unknown) => unknown) | null
@@ -26,6 +28,7 @@ export const buildReadAccess = (actor: Actor, now: () => Date, locale: Locale = 
     locale,
     today: (): string => now().toISOString().slice(0, 10),
     accountId: 'memberships' in actor ? accountInUse(actor) : null,
+    memberAccountIds: 'memberships' in actor ? [...actor.memberships.keys()] : [],
   }
   if (actor.kind === 'SYSTEM')
     return { ...shared, rowsOf: () => 'all', mayRead: () => true, reveal: () => null }

@@ -7,6 +7,7 @@ import { ACTING_ROLES } from '../../../rules/actingRoles.ts'
 import { BANK_ACCOUNT, BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec, FieldProblem, FieldRules, MemberField } from '../EntityDefinition.ts'
 import { checkAutoInvest, checkPayoutAccount } from './accountRules.ts'
+import { accountReturns } from './accountReturns.ts'
 import { accountsFiltered } from './accountsFiltered.ts'
 import { amountRules, KYC_DECISIONS, percentRules, STAFF } from './shared.ts'
 
@@ -182,6 +183,7 @@ export const accountDefinition: EntitySpec = {
     image: { description: 'Picture shown beside the account.', scalar: 'URL' },
     openedDate: { description: 'When the account was opened.' },
   },
+  computed: accountReturns,
   display: ['accountNumber', 'accountName'],
   frozen: { when: { status: ['DELETED'] } },
   access: {

@@ -100,8 +100,8 @@ const resolveComputed = ({
             rules: { description },
           },
           columns: needed.map(nameOf),
-          sql: (alias, today, account) =>
-            `(${sql((property) => `${alias}.${nameOf(property)}`, today, account)})`,
+          sql: (alias, today, account, accounts) =>
+            `(${sql((property) => `${alias}.${nameOf(property)}`, today, account, accounts)})`,
         },
       ]
     }),

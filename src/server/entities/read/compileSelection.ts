@@ -48,8 +48,13 @@ export const compileSelection = (
   }
   for (const { key, computed } of selection.computeds) {
     for (const column of computed.columns) source.need(column)
-    const { today, accountId } = scope.access
-    const value = computed.sql(source.alias, scope.param(today(), 'date'), scope.param(accountId, 'int'))
+    const { today, accountId, memberAccountIds } = scope.access
+    const value = computed.sql(
+      source.alias,
+      scope.param(today(), 'date'),
+      scope.param(accountId, 'int'),
+      scope.param(memberAccountIds, 'int[]'),
+    )
     const place = row.cell(row.isPacked ? `${value}::text` : value)
     readers.push({ key, read: (cells) => cells[place] ?? null })
   }

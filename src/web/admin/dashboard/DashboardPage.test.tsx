@@ -67,6 +67,8 @@ const latest: WidgetModel = {
   limit: 3,
 }
 
+const rate = { kind: 'value', path: ['interestRate'], field: fieldOf('interestRate') } as const
+
 const open = (widgets: readonly WidgetModel[]) =>
   renderAdmin({
     path: '/admin/reporting',
@@ -150,6 +152,45 @@ test('an exact figure keeps its decimals, however large it is [B9.1]', async () 
   const figure = within(await tile('Lent'))
   expect(await figure.findByText(/^169,00\d\.\d{2} DKK$/)).toBeTruthy()
   expect(figure.getByText(/^156,00\d\.\d{2} NOK$/)).toBeTruthy()
+})
+
+test('a figure shows the value of the first row where config says so, and a dash without one', async () => {
+  const { rows } = await open([{ ...lent, label: 'Rate', measure: rate }])
+  rows['loans'] = [
+    { entityId: 1, loanNumber: 'L-1', interestRate: '7.5', issuedOn: '2026-01-01' },
+    { entityId: 2, loanNumber: 'L-2', interestRate: '9', issuedOn: '2026-02-01' },
+  ]
+  const figure = within(await tile('Rate'))
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await figure.findByText(/^(7\.5|9)/)).toBeTruthy()
+  rows['loans'] = []
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await figure.findByText('–')).toBeTruthy()
+})
+
+test('tiles of every type are left out while there are no rows, and a figure of zero stays if only that hides it', async () => {
+  const hide = (widget: WidgetModel): WidgetModel => ({ ...widget, hideEmpty: 'rows' })
+  const { rows } = await open([hide(lent), hide(states), hide(latest), overdue])
+  await screen.findByRole('table', { name: 'Latest' })
+  await tile('Lent')
+  await tile('By state')
+  rows['loans'] = []
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  const shown = () => ['Lent', 'By state', 'Latest'].filter((name) => screen.queryByRole('region', { name }))
+  await waitFor(() => expect(shown()).toEqual([]))
+  await tile('Overdue')
+  rows['loans'] = [
+    { entityId: 1, loanNumber: 'L-1', amount: '0.00', state: 'ACTIVE', currency: { code: 'DKK' } },
+  ]
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await within(await tile('Lent')).findByText('0.00 DKK')).toBeTruthy()
+})
+
+test('a chart names the group without a value as config says', async () => {
+  const { rows } = await open([{ ...states, emptyLabel: 'Not named' } as WidgetModel])
+  rows['loans'] = [{ entityId: 1, state: null }]
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await within(await tile('By state')).findAllByText('Not named')).not.toHaveLength(0)
 })
 
 test('a chart names the largest groups by their labels and the rest together, and leads to its rows', async () => {

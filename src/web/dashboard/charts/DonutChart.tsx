@@ -74,7 +74,16 @@ const legendStyle = {
   borderCollapse: 'collapse',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
-  '& th': { fontWeight: 400, textAlign: 'left', py: 1, pr: 2 },
+  // A long word breaks before it pushes the numbers out of the tile; further lines begin below the name.
+  '& th': {
+    fontWeight: 400,
+    textAlign: 'left',
+    py: 1,
+    pr: 2,
+    pl: '18px',
+    textIndent: '-18px',
+    overflowWrap: 'anywhere',
+  },
   '& td': { textAlign: 'right', py: 1, pl: 2, whiteSpace: 'nowrap', fontWeight: 500 },
   '& td:last-of-type': { color: 'text.secondary', fontWeight: 400 },
   '& .ff-swatch': { display: 'inline-block', width: 10, height: 10, borderRadius: '3px', mr: 2 },
