@@ -8,6 +8,10 @@ const WORDS = {
     now: 'Pay now through the bank',
     reference: 'Payment reference',
     paid: 'Paid',
+    ask: 'Quote early repayment',
+    get: 'Get the quote',
+    all: 'To pay in all',
+    quotes: 'Early repayments',
   },
   da: {
     path: '',
@@ -15,12 +19,16 @@ const WORDS = {
     now: 'Betal nu gennem banken',
     reference: 'Betalingsreference',
     paid: 'Betalt',
+    ask: 'Beregn førtidig indfrielse',
+    get: 'Få tilbuddet',
+    all: 'At betale i alt',
+    quotes: 'Førtidige indfrielser',
   },
 } as const
 
 for (const locale of ['en', 'da'] as const) {
   const t = textIn(locale)
-  const { path, pay, now, reference, paid } = WORDS[locale]
+  const { path, pay, now, reference, paid, ask, get, all, quotes } = WORDS[locale]
 
   test(
     `${locale}: a borrower sees what to pay and where, pays now through the bank, and sees it paid`,
@@ -50,6 +58,27 @@ for (const locale of ['en', 'da'] as const) {
       await page.getByRole('searchbox').fill(instalment)
       await expect(page.getByRole('main')).toContainText(paid)
       await expect(page.getByRole('main')).toContainText(instalment)
+    },
+  )
+
+  test(
+    `${locale}: a borrower reads on the loan’s page what repays it, and gets the quote`,
+    { tag: locale === 'da' ? '@phone-only' : [] },
+    async ({ page }) => {
+      await signIn(page, 'borrower')
+      await page.goto(`${path}/business/loans`)
+      await page.locator('main tbody tr, main li').getByRole('link').first().click()
+      await page.getByRole('button', { name: ask }).click()
+      const dialog = page.getByRole('dialog', { name: ask })
+      await dialog.getByRole('button', { name: t('portal.action.next') }).click()
+      await expect(dialog.getByText(all)).toBeVisible()
+      const shown = (await dialog.locator('dd').filter({ hasText: 'DKK' }).first().textContent()) ?? ''
+      const amount = /^[\d.,]+/.exec(shown)?.[0] ?? 'no amount'
+      await expectNoAxeViolations(page)
+      await dialog.getByRole('button', { name: get }).click()
+      const quoted = page.getByRole('region', { name: quotes })
+      await expect(quoted).toContainText(amount)
+      await expect(quoted.getByRole('button', { name: new RegExp(`^${pay}: L-\\d+-E\\d+$`) })).toBeVisible()
     },
   )
 }

@@ -180,6 +180,17 @@ test('a payment that the bank refuses leaves the instalment as it was', async ()
 
 test('a borrower asks for a quote, pays it through the bank, and the loan is repaid', async () => {
   const { loan_id: loanEntityId } = await nextOf(0)
+  const beforehand = await server.graphql<{ readonly quoteEarlyRepayment: Readonly<Record<string, string>> }>(
+    `mutation ($input: QuoteEarlyRepaymentInput!) { quoteEarlyRepayment(input: $input) {
+      amount principal interest fee validUntil loan { entityId } earlyRepaymentQuote { entityId } } }`,
+    { input: { loanEntityId, dryRun: true } },
+    { as: 'borrower' },
+  )
+  const said = beforehand.data.quoteEarlyRepayment
+  expect(said).toMatchObject({ loan: { entityId: loanEntityId }, earlyRepaymentQuote: null })
+  expect(
+    await row('select count(*)::int as count from early_repayment_quotes where loan_id = $1', [loanEntityId]),
+  ).toEqual({ count: 0 })
   const asked = await server.graphql<{
     readonly quoteEarlyRepayment: {
       readonly earlyRepaymentQuote: {
@@ -195,6 +206,7 @@ test('a borrower asks for a quote, pays it through the bank, and the loan is rep
     { as: 'borrower' },
   )
   const quote = asked.data.quoteEarlyRepayment.earlyRepaymentQuote
+  expect(said['amount']).toBe(quote.amount)
   const input = { earlyRepaymentQuoteEntityId: quote.entityId }
   expect((await run('payEarlyRepayment', input, 'investor')).codes).toEqual(['NOT_FOUND'])
   const started = await run('payEarlyRepayment', input)

@@ -72,12 +72,29 @@ export const addLoanOperations = (kit: OperationKit): void => {
         clientCorrelationId: t.field({ type: 'UUID' }),
         loanEntityId: t.int({ required: true }),
         validUntil: t.field({ type: 'LocalDate', description: 'Day of the payment. Default: in a week.' }),
+        dryRun: t.boolean({ description: 'Only says how much it would be.' }),
       }),
     }),
-    run: (context, { loanEntityId, validUntil }) =>
-      quoteEarlyRepayment(context, { loanId: loanEntityId, validUntil: validUntil ?? null }),
+    run: (context, { loanEntityId, validUntil, dryRun }) =>
+      quoteEarlyRepayment(context, { loanId: loanEntityId, validUntil: validUntil ?? null }, dryRun ?? false),
     result: (t) => ({
       earlyRepaymentQuote: entityField(kit, t, 'EarlyRepaymentQuote', (found) => found.quoteId),
+      loan: entityField(kit, t, 'Loan', (found) => found.loanId),
+      validUntil: t.field({
+        type: 'LocalDate',
+        nullable: true,
+        description: 'Last day to pay in time.',
+        resolve: (found) => found.validUntil,
+      }),
+      amount: t.field({
+        type: 'Money',
+        nullable: true,
+        description: 'What repays the loan.',
+        resolve: (found) => found.amount,
+      }),
+      principal: t.field({ type: 'Money', nullable: true, resolve: (found) => found.principal }),
+      interest: t.field({ type: 'Money', nullable: true, resolve: (found) => found.interest }),
+      fee: t.field({ type: 'Money', nullable: true, resolve: (found) => found.fee }),
     }),
   })
   addOperation(kit, 'recalculateLoanDiffs', {

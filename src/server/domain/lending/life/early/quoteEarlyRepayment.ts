@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import { eq, sql } from 'drizzle-orm'
 import { addDays } from '../../../../../rules/calendar.ts'
 import { loanPayments, loans } from '../../../../db/tables/lending.ts'
@@ -6,9 +7,10 @@ import { runOnce } from '../../../idempotency/runOnce.ts'
 import type { OperationContext } from '../../../operations/OperationContext.ts'
 import { refuse } from '../../../operations/runOperation.ts'
 import { addRow, changeRows } from '../../../rows/changeRows.ts'
+import type { Row } from '../../../rows/EntityTable.ts'
 import { lockRow, lockRows } from '../../../rows/readRows.ts'
 import { requireActing, requireBorrower } from '../requireBorrower.ts'
-import { quoteAmounts } from './quoteAmounts.ts'
+import { type QuoteAmounts, quoteAmounts } from './quoteAmounts.ts'
 
 /** A quote is good for so many days, unless another day is asked for. */
 const DAYS = 7
@@ -20,30 +22,30 @@ export interface QuoteInput {
   readonly validUntil: string | null
 }
 
+export interface EarlyRepayment extends QuoteAmounts {
+  readonly loanId: number
+  /** Null in a dry run. */
+  readonly quoteId: number | null
+  readonly validUntil: string
+  /** Decimal as text: all that is to be paid. */
+  readonly amount: string
+}
+
 /**
- * Says what repays a loan, until a day. It replaces an earlier quote. For those who act for the borrower, and for staff.
- * Refuses with NOT_FOUND, NOT_AUTHORIZED, WRONG_STATE, and MIN and MAX on `validUntil`.
+ * Says what repays a loan, until a day. It replaces an earlier quote; a dry run quotes nothing. For those who act for the
+ * borrower, and for staff. Refuses with NOT_FOUND, NOT_AUTHORIZED, WRONG_STATE, and MIN and MAX on `validUntil`.
  */
 export async function quoteEarlyRepayment(
   operation: OperationContext,
   input: QuoteInput,
-): Promise<{ readonly quoteId: number }> {
+  isDryRun: boolean,
+): Promise<EarlyRepayment> {
   const { db, mutationName, clientCorrelationId } = operation
   const actor = requireActing(operation)
+  if (isDryRun) return db.transaction(async () => (await compute(operation, actor, input)).repayment)
   return runOnce(db, actor, { mutationName, clientCorrelationId, input }, async () => {
-    const loan = await lockRow(operation, loans, input.loanId, 'loanEntityId')
-    requireBorrower(actor, loan.accountId, 'loanEntityId')
-    if (loan.issuedOn === null || !['ACTIVE', 'OVERDUE', 'DEFAULTED'].includes(loan.state))
-      throw refuse('WRONG_STATE', 'loanEntityId', { state: loan.state })
-    const today = operation.now().toISOString().slice(0, 10)
-    const validUntil = input.validUntil ?? addDays(today, DAYS)
-    const last = addDays(today, MOST_DAYS)
-    if (validUntil < today) throw refuse('MIN', 'validUntil', { number: today })
-    if (validUntil > last) throw refuse('MAX', 'validUntil', { number: last })
-    const instalments = await lockRows(operation, loanPayments, eq(loanPayments.loanId, loan.entityId))
-    const inOrder = instalments.toSorted((a, b) => a.installmentNumber - b.installmentNumber)
-    const amounts = quoteAmounts(inOrder, loan.issuedOn, validUntil)
-    if (Number(amounts.principal) <= 0) throw refuse('WRONG_STATE', 'loanEntityId', { state: loan.state })
+    const { loan, repayment } = await compute(operation, actor, input)
+    const { validUntil, principal, interest, fee } = repayment
     const earlier = await lockRows(
       operation,
       earlyRepaymentQuotes,
@@ -61,10 +63,35 @@ export async function quoteEarlyRepayment(
       loanId: loan.entityId,
       currencyId: loan.currencyId,
       validUntil,
-      ...amounts,
+      principal,
+      interest,
+      fee,
       quotedAtUtc: operation.now().toISOString(),
       quotedByUserId: actor.userId,
     })
-    return { quoteId: entityId }
+    return { ...repayment, quoteId: entityId }
   })
+}
+
+const compute = async (
+  operation: OperationContext,
+  actor: ReturnType<typeof requireActing>,
+  input: QuoteInput,
+): Promise<{ readonly loan: Row<typeof loans>; readonly repayment: EarlyRepayment }> => {
+  const loan = await lockRow(operation, loans, input.loanId, 'loanEntityId')
+  requireBorrower(actor, loan.accountId, 'loanEntityId')
+  const { state, issuedOn, entityId: loanId } = loan
+  if (issuedOn === null || !['ACTIVE', 'OVERDUE', 'DEFAULTED'].includes(state))
+    throw refuse('WRONG_STATE', 'loanEntityId', { state })
+  const today = operation.now().toISOString().slice(0, 10)
+  const validUntil = input.validUntil ?? addDays(today, DAYS)
+  const last = addDays(today, MOST_DAYS)
+  if (validUntil < today) throw refuse('MIN', 'validUntil', { number: today })
+  if (validUntil > last) throw refuse('MAX', 'validUntil', { number: last })
+  const instalments = await lockRows(operation, loanPayments, eq(loanPayments.loanId, loanId))
+  const inOrder = instalments.toSorted((a, b) => a.installmentNumber - b.installmentNumber)
+  const amounts = quoteAmounts(inOrder, issuedOn, validUntil)
+  if (Number(amounts.principal) <= 0) throw refuse('WRONG_STATE', 'loanEntityId', { state })
+  const amount = new Decimal(amounts.principal).plus(amounts.interest).plus(amounts.fee).toFixed(2)
+  return { loan, repayment: { loanId, quoteId: null, validUntil, amount, ...amounts } }
 }
