@@ -45,6 +45,8 @@ export interface EntityPage extends PageBase {
   readonly entity: string
   /** Raw-data view: its edits are marked `fromRawEdit`. */
   readonly rawData: boolean
+  /** What a customer can do about a list without rows. */
+  readonly empty?: string
   /** Always applied; the person cannot remove it. */
   readonly filter: Filter | null
   /** Default columns, in order; null to use those of the entity's list. */

@@ -21,6 +21,7 @@ describe('pages and menus', () => {
         route: '/admin/loansOverdue',
         entity: 'loans',
         label: 'Overdue',
+        empty: 'Nobody is late.',
         filter: { state: { eq: 'OVERDUE' } },
         permissions: { view: ['ADMIN', 'READ_ONLY'], edit: [] },
       },
@@ -33,6 +34,11 @@ describe('pages and menus', () => {
     },
   })
   const model = resolveAdminModel(lendingSchema, config)
+
+  test('say what to do about a list without rows, where config does', () => {
+    const [loans, overdue] = entityPages(model)
+    expect([loans?.empty, overdue?.empty]).toEqual([undefined, 'Nobody is late.'])
+  })
 
   test('hold the entity’s own page, the further pages and the raw-data views, in menu order', () => {
     expect(model.problems).toEqual([])

@@ -29,6 +29,7 @@ export function checkPage(context: CheckContext, report: Reporter, page: PageCon
 /** Keys that only some kinds have. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   entity: ['entity'],
+  empty: ['entity'],
   filter: ['entity'],
   account: ['entity'],
   columns: ['entity'],

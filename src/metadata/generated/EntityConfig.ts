@@ -940,6 +940,10 @@ export interface PageConfig {
    */
   note?: TextConfig
   /**
+   * Entity page: what a customer can do about a list without rows: `Open a loan and press Follow.` Default: that it fills up as things happen.
+   */
+  empty?: TextConfig
+  /**
    * Entity page: the list shows only rows that meet this condition. `not` cannot be used here.
    */
   filter?: Condition

@@ -105,6 +105,7 @@ function toEntityPage(
     label: config.label ? context.say(config.label) : entity.labelPlural,
     icon: config.icon ?? entity.icon,
     note: config.note ? context.say(config.note) : entity.note,
+    ...(config.empty ? { empty: context.say(config.empty) } : {}),
     rawData: false,
     filter: entityFilter(context, entity.name, config.filter),
     accountPaths: toAccountPaths(config.account),

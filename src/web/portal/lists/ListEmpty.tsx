@@ -19,7 +19,11 @@ export function ListEmpty({ state }: { readonly state: ListState }) {
       <EmptyState
         icon={page.icon}
         title={translate(`portal.list.${name}.title`)}
-        text={translate(`portal.list.${reason}`, { name: page.label })}
+        text={
+          name === 'empty' && page.empty !== undefined
+            ? page.empty
+            : translate(`portal.list.${reason}`, { name: page.label })
+        }
         action={
           isBeyond ? (
             <Button variant="outlined" onClick={() => change({ page: 1 })}>
