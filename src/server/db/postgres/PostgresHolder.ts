@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Held } from '../Database.ts'
 import { heldNames } from '../heldNames.ts'
+import { inTurn } from './inTurn.ts'
 
 /**
  * Advisory locks of one separate connection, opened with the first name. PostgreSQL gives them back when the connection ends,
@@ -10,6 +11,7 @@ export class PostgresHolder {
   readonly #config: pg.ClientConfig
   /** A session may take its own lock again; two on this server may not. */
   readonly #holdHere = heldNames()
+  readonly #inTurn = inTurn()
   #client: Promise<pg.Client> | null = null
 
   constructor(config: pg.ClientConfig) {
@@ -21,9 +23,11 @@ export class PostgresHolder {
     if (here === null) return null
     try {
       const client = await this.#connect()
-      const { rows } = await client.query<{ is_held: boolean }>(
-        'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_held',
-        [name],
+      const { rows } = await this.#inTurn(() =>
+        client.query<{ is_held: boolean }>(
+          'select pg_try_advisory_lock(hashtextextended($1, 0)) as is_held',
+          [name],
+        ),
       )
       if (rows[0]?.is_held === true) {
         const isLost = () => !this.#lives.has(client)
@@ -52,11 +56,11 @@ export class PostgresHolder {
   async #release(client: pg.Client, name: string): Promise<void> {
     // With its connection the lock is gone.
     if (!this.#lives.has(client)) return
-    await client
-      .query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
-      .catch((error: unknown) => {
-        if (this.#lives.has(client)) throw error
-      })
+    await this.#inTurn(() =>
+      client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]),
+    ).catch((error: unknown) => {
+      if (this.#lives.has(client)) throw error
+    })
   }
 
   #connect(): Promise<pg.Client> {

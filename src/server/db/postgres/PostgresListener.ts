@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { ChannelGaps } from '../Database.ts'
+import { inTurn } from './inTurn.ts'
 
 const FIRST_RETRY_MS = 200
 const LAST_RETRY_MS = 5000
@@ -9,6 +10,7 @@ export class PostgresListener {
   readonly #config: pg.ClientConfig
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   readonly #gaps = new Set<ChannelGaps>()
+  readonly #inTurn = inTurn()
   #client: Promise<pg.Client> | null = null
   #retry: NodeJS.Timeout | null = null
   #isClosed = false
@@ -27,14 +29,15 @@ export class PostgresListener {
     all.add(listener)
     this.#listeners.set(channel, all)
     const client = await this.#connect()
-    if (!known) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    if (!known) await this.#inTurn(() => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`))
     if (gaps) this.#gaps.add(gaps)
     return async () => {
       if (gaps) this.#gaps.delete(gaps)
       all.delete(listener)
       if (all.size > 0 || this.#listeners.get(channel) !== all) return
       this.#listeners.delete(channel)
-      await (await this.#connect()).query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
+      const connected = await this.#connect()
+      await this.#inTurn(() => connected.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`))
     }
   }
 
