@@ -9,7 +9,7 @@ import type { OperationContext } from '../../src/server/domain/operations/Operat
 import { addRows } from '../../src/server/domain/rows/changeRows.ts'
 import { LEDGER_CHECKS } from '../../src/server/domain/systemStatus/ledgerChecks.ts'
 import type { Payment } from '../../src/server/providers/payment/PaymentProvider.ts'
-import { atLeast, atMost, beginBounds, endBounds } from './support/bounds.ts'
+import { beginBounds, endBounds, exactly } from './support/bounds.ts'
 import { onDemoDatabase, systemContext } from './support/demoDatabase.ts'
 import { measureRuns } from './support/load.ts'
 
@@ -47,12 +47,9 @@ async function measure(database: Database) {
     `${count} deposits, each told twice, on ${database.engine}: ${(requestsPerSecond / 2).toFixed(0)} a second`,
   )
   const expected = payments.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
-  atMost('hundredths lost or doubled', Math.abs(after.hundredths - before.hundredths - expected), 0, 'øre')
-  atLeast('entries booked for each deposit', (after.entries - before.entries) / count, 1)
-  atMost('entries booked for each deposit', (after.entries - before.entries) / count, 1, 'entries')
-  for (const check of LEDGER_CHECKS) {
-    atMost(`rule ${check.name}`, await check.measure(context), check.failureLimit ?? 0, check.unit)
-  }
+  exactly('lost or doubled', Math.abs(after.hundredths - before.hundredths - expected), 0, 'øre')
+  exactly('booked', after.entries - before.entries, count, 'entries')
+  for (const { name, measure } of LEDGER_CHECKS) exactly(`rule ${name}`, await measure(context), 0, 'faults')
 }
 
 /** Deposits over all accounts of investors, approved by the payers. */

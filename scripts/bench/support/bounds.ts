@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 
 let isMissed = false
+let isWrong = false
 let isBusy = false
 
 /** The highest load average of the last minute at which times are reliable: above it, other processes distort them. */
@@ -31,9 +32,16 @@ export function atLeast(what: string, ratio: number, least: number): void {
   report(what, `ratio ${ratio.toFixed(2)}`, `at least ${least}`, ratio >= least)
 }
 
-/** Ends the process: with 2 when the machine was too busy to judge, else with 1 when a bound was missed. */
+/** Something that no load changes, such as how much money is missing: it is judged on a busy machine, too. */
+export function exactly(what: string, value: number, wanted: number, unit: string): void {
+  isWrong ||= value !== wanted
+  const verdict = value === wanted ? 'holds ' : 'MISSED'
+  console.log(`${verdict}  ${what}: ${value} ${unit} (exactly ${wanted} ${unit})`)
+}
+
+/** Ends the process: with 1 when something was not exact, with 2 when the machine was too busy to judge, else with 1 when a bound was missed. */
 export function endBounds(): never {
-  process.exit(isBusy ? 2 : isMissed ? 1 : 0)
+  process.exit(isWrong ? 1 : isBusy ? 2 : isMissed ? 1 : 0)
 }
 
 function report(what: string, found: string, bound: string, holds: boolean): void {
