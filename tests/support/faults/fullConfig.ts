@@ -76,12 +76,15 @@ export const FULL_CONFIG: readonly SampleFile[] = [
       record: {
         opens: 'account',
         title: [{ when: { state: { eq: 'OVERDUE' } }, template: '{loanNumber}' }],
+        include: ['account'],
+        lists: ['loanPayments'],
         related: [
           {
             to: '/business/others',
             label: 'Others',
             columns: ['loanNumber'],
             match: { account: 'account.entityId' },
+            first: true,
           },
           { to: '/business/others', match: { account: 'account.entityId' } },
         ],
