@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserActor } from '../../../src/server/domain/Actor.ts'
+import { readYearOfLoans } from '../../../src/server/domain/returns/yearOfLoans.ts'
 import { openYearlyReport } from '../../../src/server/domain/returns/yearlyReport.ts'
 import { OperationBed } from '../operations/OperationBed.ts'
 
@@ -72,3 +73,26 @@ test('the yearly report adds up from the first balance to the last, for every ac
     ].sort(),
   )
 }, 120_000)
+
+test('a loan in default is a loss in the report from the day that it is written off, not before', async () => {
+  const [held] = await bed.server.db.query<{ account: number; loan: number; name: string }>(
+    `SELECT n.account_id AS account, l.entity_id AS loan, l.loan_number AS name FROM net_open_positions n
+     JOIN instruments i ON i.entity_id = n.instrument_id JOIN loans l ON l.entity_id = i.loan_id
+     WHERE l.state = 'ACTIVE' AND n.outstanding_principal > 100 ORDER BY n.entity_id LIMIT 1`,
+  )
+  if (!held) throw new Error('Nobody holds a running loan')
+  const lossOf = async () => {
+    const loans = await readYearOfLoans(bed.server.db, held.account, 2026)
+    return Number(loans.find(({ loan }) => loan === held.name)?.loss ?? 0)
+  }
+  await bed.server.db.query(
+    `UPDATE loans SET state = 'DEFAULTED', defaulted_on = '2026-11-01' WHERE entity_id = $1::int`,
+    [held.loan],
+  )
+  expect(await lossOf()).toBe(0)
+  await bed.server.db.query(
+    `UPDATE loans SET written_off_on = '2026-11-20', written_off_amount = outstanding_principal WHERE entity_id = $1::int`,
+    [held.loan],
+  )
+  expect(await lossOf()).toBeGreaterThan(90)
+})

@@ -11,14 +11,17 @@ export interface YearOfLoan {
   readonly fee: string
 }
 
-/** What each loan gave and cost within the year: the result until its end, less that until the end of the year before. */
+/**
+ * What each loan gave and cost within the year: the result until its end, less that until the end of the year before. A loss
+ * is one from the day that it was written off, as in the months of the account: a loan in default may still recover.
+ */
 export async function readYearOfLoans(
   db: Pick<Database, 'query'>,
   accountId: number,
   year: number,
 ): Promise<readonly YearOfLoan[]> {
   const lines = await db.query<Line & { loan: string; given_up_on: string | null }>(
-    `SELECT l.loan_number AS loan, l.defaulted_on::text AS given_up_on, ${EVENT_SQL}
+    `SELECT l.loan_number AS loan, l.written_off_on::text AS given_up_on, ${EVENT_SQL}
      FROM journal_lines k ${ENTRY_SQL} JOIN loans l ON l.entity_id = k.loan_id
      WHERE k.account_id = $1::int AND l.account_id <> k.account_id AND k.value_date <= make_date($2::int, 12, 31)
      ORDER BY l.loan_number, k.value_date, k.entity_id`,
