@@ -66,6 +66,10 @@ for (const locale of ['en', 'da'] as const) {
       await staff.goto(at(`/admin/financials/payouts/${id}`))
       await staff.getByRole('button', { name: words.release }).click()
       const release = staff.getByRole('dialog', { name: words.release })
+      // In front of the amount and whom it goes to.
+      await expect(release).toContainText(
+        new RegExp(`${words.shown.replaceAll('.', '\\.')}\\sDKK · .+ · \\d{4} \\d+`),
+      )
       await release.getByRole('button', { name: words.release }).click()
       await expect(staff.getByText(words.released).first()).toBeVisible()
 
