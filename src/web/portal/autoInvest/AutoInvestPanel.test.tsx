@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { membershipOf, overviewOf } from '../../../../tests/support/overview.ts'
 import { renderApp } from '../../../../tests/support/renderApp.tsx'
@@ -141,7 +142,10 @@ test('an amount says at once what is wrong with it, and is not sent [B5.4] [B5.5
 
 test('amounts have no decimals and no minus, and the arrow keys change them by a hundred [B5.6] [B9.2]', async () => {
   await open()
-  fireEvent.input(amountOf('Low'), { target: { value: '1234' } })
+  const user = userEvent.setup()
+  await user.clear(amountOf('Low'))
+  await user.type(amountOf('Low'), '-12.5')
+  expect(amountOf('Low').value).toBe('125')
   fireEvent.keyDown(amountOf('Medium'), { key: 'ArrowUp' })
   expect(amountOf('Medium').value).toBe('1,100')
   fireEvent.keyDown(amountOf('Medium'), { key: 'ArrowDown' })
