@@ -74,19 +74,19 @@ const legendStyle = {
   borderCollapse: 'collapse',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
-  // A long word breaks before it pushes the numbers out of the tile; further lines begin below the name.
+  // A long word breaks before it pushes the numbers out of the tile.
   '& th': {
+    position: 'relative',
     fontWeight: 400,
     textAlign: 'left',
     py: 1,
     pr: 2,
     pl: '18px',
-    textIndent: '-18px',
     overflowWrap: 'anywhere',
   },
   '& td': { textAlign: 'right', py: 1, pl: 2, whiteSpace: 'nowrap', fontWeight: 500 },
   '& td:last-of-type': { color: 'text.secondary', fontWeight: 400 },
-  '& .ff-swatch': { display: 'inline-block', width: 10, height: 10, borderRadius: '3px', mr: 2 },
+  '& .ff-swatch': { position: 'absolute', left: 0, top: '9px', width: 10, height: 10, borderRadius: '3px' },
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a:hover': { color: 'primary.main', textDecoration: 'underline' },
 }
