@@ -6,13 +6,10 @@ import { RISK_CATEGORIES, type RiskCategory } from '../../../metadata/forms/risk
 import { ACTING_ROLES } from '../../../rules/actingRoles.ts'
 import { BANK_ACCOUNT, BANK_CODE } from '../../../metadata/formats.ts'
 import type { EntitySpec, FieldProblem, FieldRules, MemberField } from '../EntityDefinition.ts'
-import { checkAutoInvest, checkPayoutAccount } from './accountRules.ts'
+import { checkAutoInvest, checkPayoutAccount, OWNER_CHANGES } from './accountRules.ts'
 import { accountReturns } from './accountReturns.ts'
 import { accountsFiltered } from './accountsFiltered.ts'
 import { amountRules, KYC_DECISIONS, percentRules, STAFF } from './shared.ts'
-
-/** Another owner: what was checked about the owners no longer holds. */
-const OWNER_CHANGES = ['addPeopleToAccount', 'removePeopleFromAccount', 'deletePersonForAccount'] as const
 
 /** Where money leaves to: the owner decides, and proves who they are. */
 const PAYOUT_ACCOUNT: MemberField = { roles: ['OWNER'], isProven: true, isKept: true }

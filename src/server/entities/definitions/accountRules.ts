@@ -1,6 +1,13 @@
 import { AUTO_INVEST_LEVELS, autoInvestProblem, type AutoInvestLevel } from '../../../rules/autoInvest.ts'
 import type { FieldProblem } from '../EntityDefinition.ts'
 
+/** Another owner: what was checked about the owners no longer holds. */
+export const OWNER_CHANGES = [
+  'addPeopleToAccount',
+  'removePeopleFromAccount',
+  'deletePersonForAccount',
+] as const
+
 type AnyRow = Readonly<Record<string, unknown>>
 
 /** Amounts that AutoInvest takes [B9.2], whoever sets them. Rows that somebody else changes stay as they are. */
