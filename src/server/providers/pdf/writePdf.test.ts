@@ -65,3 +65,26 @@ test('numbers stand at the right edge of their column', async () => {
   expect(rightEdges.length).toBeGreaterThan(10)
   expect(new Set(rightEdges).size).toBe(1)
 })
+
+test('a heading is never the last thing on a page', async () => {
+  for (const kind of ['facts', 'paragraph'] as const) {
+    // One of these lengths brings the heading to the foot of the page.
+    for (let lines = 28; lines <= 40; lines += 1) {
+      const bytes = await writePdf({
+        title: 'Aftale om lån',
+        language: 'da',
+        writtenAt: new Date('2026-11-23T08:00:00Z'),
+        blocks: [
+          ...Array.from({ length: lines }, () => ({ kind: 'paragraph' as const, text: 'Linje' })),
+          { kind: 'heading', level: 1, text: 'Parterne' },
+          kind === 'facts'
+            ? { kind, rows: [['Låntager', 'Vindmøllen ApS']] }
+            : { kind, text: 'Vindmøllen ApS' },
+        ],
+      })
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+      const page = text.find((one) => one.includes('Parterne'))
+      expect(page, `${kind} after ${lines} lines`).toContain('Vindmøllen ApS')
+    }
+  }
+})

@@ -39,6 +39,9 @@ const toDefinition = ({ title, language, writtenAt, blocks }: PdfDocument): TDoc
   info: { title, producer: 'Fundament', creator: 'Fundament', creationDate: writtenAt },
   defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.25 },
   content: [{ text: title, fontSize: 20, bold: true, margin: [0, 0, 0, 12] }, ...blocks.map(toContent)],
+  // A heading stands on the page of what it is above.
+  pageBreakBefore: ({ headlineLevel, startPosition }) =>
+    headlineLevel !== undefined && startPosition.verticalRatio > LOWEST_HEADING,
   footer: (page, pages) => ({
     margin: [48, 16, 48, 0],
     fontSize: 8,
@@ -55,6 +58,9 @@ const toDefinition = ({ title, language, writtenAt, blocks }: PdfDocument): TDoc
     ],
   }),
 })
+
+/** Part of a page's height: below it a heading, one below it, and the first lines of a table do not fit. */
+const LOWEST_HEADING = 0.88
 
 const toContent = (block: PdfBlock): Content => {
   switch (block.kind) {
