@@ -51,6 +51,11 @@ test('in ninety days loans are funded, paid, late, recovered and written off, an
     await count(`incoming_bank_transfers where bank_reference like 'DEMO-%' and state = 'MATCHED'`),
   ).toBeGreaterThan(100)
   expect(await count(`loan_applications where application_number like 'DEMO-%'`)).toBeGreaterThan(5)
+  // Investors read whom they lend to, and why the class is what it is.
+  expect(
+    await count(`loan_applications a join loans l on l.loan_application_id = a.entity_id
+      where a.application_number like 'DEMO-%' and (l.risk_reason is null or a.annual_turnover is null)`),
+  ).toBe(0)
   // Loans come to life: most are funded, and some of those are paid already.
   expect(await eventsOf('FUNDED')).toBeGreaterThan(await eventsOf('NOT_FUNDED'))
   expect(await eventsOf('DISBURSED')).toBe(await eventsOf('FUNDED'))

@@ -8,6 +8,7 @@ import { computeOffer } from '../lending/offers/computeOffer.ts'
 import { createLoan } from '../lending/offers/createLoan.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
+import type { NewRow, Row } from '../rows/EntityTable.ts'
 import { findRow, lockRows, readRows } from '../rows/readRows.ts'
 import { hash } from './temperament.ts'
 
@@ -85,6 +86,7 @@ const bring = async (context: OperationContext, round: Round): Promise<string | 
     requestedTermMonths: termMonths,
     purposeDescription: last.description,
     collateralType,
+    ...(await figuresOf(context, last)),
     riskCategory,
     offeredAmount: amount,
     offeredInterestRate: interestRate,
@@ -103,10 +105,47 @@ const bring = async (context: OperationContext, round: Round): Promise<string | 
     establishmentFee: figures.establishmentFee,
     schedule: figures.schedule,
   })
+  // As staff and the borrower write it before the loan comes on the market.
+  await changeRow(context, loans, loanId, {
+    riskReason: last.riskReason,
+    borrowerVisibility: last.borrowerVisibility,
+  })
   const [instrument] = await lockRows(context, instruments, eq(instruments.loanId, loanId))
   if (instrument !== undefined)
     await changeRow(context, instruments, instrument.entityId, { listedOn: addDays(today, 2) })
   return amount
+}
+
+/** What the business said of itself the last time; a business that never did says what fits the loan it had. */
+const figuresOf = async (
+  context: OperationContext,
+  { accountId, amount }: Row<typeof loans>,
+): Promise<Partial<NewRow<typeof loanApplications>>> => {
+  const earlier = await readRows(context, loanApplications, eq(loanApplications.accountId, accountId))
+  const said = earlier
+    .toSorted((a, b) => b.entityId - a.entityId)
+    .find(({ annualTurnover }) => annualTurnover !== null)
+  if (said === undefined) {
+    const share = (percent: number) => new Decimal(amount).times(percent).div(100).toFixed(2)
+    return {
+      annualTurnover: share(600),
+      profitBeforeTax: share(45),
+      equity: share(150),
+      existingDebt: share(80),
+    }
+  }
+  const { financialYear, annualTurnover, profitBeforeTax, equity, existingDebt } = said
+  const { previousAnnualTurnover, previousProfitBeforeTax, previousEquity } = said
+  return {
+    financialYear,
+    annualTurnover,
+    profitBeforeTax,
+    equity,
+    existingDebt,
+    previousAnnualTurnover,
+    previousProfitBeforeTax,
+    previousEquity,
+  }
 }
 
 /** Money that nobody has ordered with, less what loans still wait for, and how many do, by currency. */
