@@ -71,7 +71,7 @@ function Numbers({ figures }: { readonly figures: readonly Figure[] | undefined 
 
 /** The largest font size at which the number fits on one line of its tile. */
 function fittingSize(text: string): string {
-  return `clamp(16px, ${(100 / (text.length * LETTER)).toFixed(1)}cqi, 28px)`
+  return `clamp(12px, ${(100 / (text.length * LETTER)).toFixed(1)}cqi, 28px)`
 }
 
 /** Width of a bold digit, in units of the font size. */
