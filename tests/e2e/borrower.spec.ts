@@ -82,3 +82,21 @@ for (const locale of ['en', 'da'] as const) {
     },
   )
 }
+
+test('the reports of who borrows are about what was paid and is owed, those of who invests about what it earned', async ({
+  page,
+}) => {
+  await signIn(page, 'borrower')
+  await page.goto('/en/account/reports')
+  const tile = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(tile('Still owed')).toContainText(/[1-9][\d,]*\sDKK/)
+  await expect(tile('Interest paid this year')).toContainText(/[1-9][\d,]*\sDKK/)
+  const months = page.getByRole('table', { name: 'This year' })
+  await expect(months.getByRole('columnheader', { name: 'Owed on loans' })).toBeVisible()
+  await expect(tile('Sold this year')).toHaveCount(0)
+  await signIn(page, 'investor')
+  await page.goto('/en/account/reports')
+  await expect(tile('Yearly return')).toContainText(/\d\.\d{2}\s?%/)
+  await expect(months.getByRole('columnheader', { name: 'Written off' })).toBeVisible()
+  await expect(tile('Still owed')).toHaveCount(0)
+})
