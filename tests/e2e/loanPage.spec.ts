@@ -112,6 +112,9 @@ for (const locale of ['en', 'da'] as const) {
       const sheet = page.waitForResponse(/\/information-sheets\/\d+$/)
       await page.getByRole('main').getByRole('button', { name: words.sheet }).first().click()
       expect((await sheet).headers()['content-type']).toBe('application/pdf')
+      // The clicks have scrolled, and the bar at the top hides a part of what is below it.
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
       // Nothing is half behind the bar then.
       await page.evaluate(() => window.scrollTo(0, 0))
       await expectNoAxeViolations(page)
