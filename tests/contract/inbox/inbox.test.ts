@@ -4,6 +4,7 @@ import { type Notice, notify, notifyAll } from '../../../src/server/domain/inbox
 import { sendDigests } from '../../../src/server/domain/inbox/sendDigests.ts'
 import { tellOfLoanEvents } from '../../../src/server/domain/inbox/tellOfLoanEvents.ts'
 import { postEntry } from '../../../src/server/domain/ledger/postEntry.ts'
+import { unsealParams } from '../../../src/server/domain/mail/sealParams.ts'
 import type { OperationContext } from '../../../src/server/domain/operations/OperationContext.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
@@ -107,6 +108,19 @@ const mailsSince = async (id: number) =>
 const lastMail = async (): Promise<number> =>
   (await server.db.query<{ id: number }>('select coalesce(max(entity_id), 0)::int as id from mails'))[0]
     ?.id ?? 0
+
+/** What the first mail after this one says. */
+const paramsSince = async (id: number) => {
+  const [mail] = await server.db.query<{ message_id: string; sealed_params: string }>(
+    'select message_id, sealed_params from mails where entity_id > $1 order by 1 limit 1',
+    [id],
+  )
+  return unsealParams(
+    { tokenSecret: 'x'.repeat(40), previousTokenSecret: null },
+    mail?.message_id ?? '',
+    mail?.sealed_params ?? '',
+  )
+}
 
 describe('money that comes in', () => {
   test('is told of in the inbox, in the language of the reader, and by mail without an amount in the subject', async () => {
@@ -260,5 +274,11 @@ describe('digests', () => {
     expect(await mailsSince(before)).toEqual([])
     expect(await sendDigests(contextAt('2030-02-06T02:00:00Z'))).toBe(1)
     expect(await mailsSince(before)).toHaveLength(1)
+    // Even a digest of one line leads to the inbox, as it says.
+    expect((await paramsSince(before))?.['link']).toBe('https://fundament.example/en/account/notices')
+    await choose(INVESTOR, { MONEY_IN: { inInbox: true, mail: 'NOW' } })
+    const next = await lastMail()
+    await deposit('6')
+    expect((await paramsSince(next))?.['link']).toBe('https://fundament.example/en/account/statement')
   })
 })

@@ -28,7 +28,8 @@ export async function mailNotices(
     const recipient = recipients.get(userId)
     if (recipient === undefined) return []
     const lines = linesOf(recipient.locale, own)
-    const path = own.length === 1 ? (own[0]?.path ?? INBOX) : INBOX
+    // A digest says that all of it is in the inbox.
+    const path = template === 'notice' && own.length === 1 ? (own[0]?.path ?? INBOX) : INBOX
     const params = { lines, link: `${origin}${path}`, settings: `${origin}${SETTINGS}` }
     return [{ recipient, to: recipient.username, params }]
   })
