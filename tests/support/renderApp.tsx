@@ -39,7 +39,7 @@ export async function renderApp(
 ) {
   const requests: { readonly name: string; readonly variables: never }[] = []
   const send: typeof fetch = async (_input, init) => {
-    const body = typeof init?.body === 'string' ? init.body : '{}'
+    const body = bodyOf(init?.body)
     const { query, variables } = JSON.parse(body) as { query: string; variables: never }
     const name = /(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? ''
     requests.push({ name, variables })
@@ -94,4 +94,10 @@ export async function renderApp(
     sent: (name: string): readonly unknown[] =>
       requests.filter((request) => request.name === name).map(({ variables }) => variables),
   }
+}
+
+/** Of a request with files, its operation without them. */
+const bodyOf = (body: unknown): string => {
+  if (body instanceof FormData) return String(body.get('operations'))
+  return typeof body === 'string' ? body : '{}'
 }

@@ -10,6 +10,7 @@ import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { usePayloadMutation } from '../form/usePayloadMutation.ts'
 import { RemovePayoutAccountDocument } from './generated/payout.ts'
 import { numberText } from './numberText.ts'
+import { SendProof } from './SendProof.tsx'
 import type { PayoutTerms } from './usePayoutForm.ts'
 
 export interface BankAccountsProps {
@@ -53,6 +54,7 @@ export function BankAccounts({ terms, onAdd, onRemoved }: BankAccountsProps) {
               time: account.usableFromUtc === null ? '' : format.dateTime(account.usableFromUtc),
             })}
           </StateChip>
+          {terms.mayAddAccounts && account.state === 'UNPROVEN' && <SendProof number={numberText(account)} />}
           {terms.mayAddAccounts && (
             <Button
               size="small"

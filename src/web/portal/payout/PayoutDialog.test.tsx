@@ -161,6 +161,28 @@ test('a bank account is removed only after a question that says what it costs', 
   expect(sent('RemovePayoutAccount')).toMatchObject([{ input: { allowedPayoutBankAccountEntityId: 1 } }])
 })
 
+test('a paper of the bank proves an account that is not proven yet, and what is refused is said [B3.4]', async () => {
+  const answers = ['FILE_TYPE_REFUSED', null]
+  const { sent } = await open({ refusals: () => answers.shift() ?? null })
+  const send = 'Send a paper from the bank that shows that DE89 3704 0044 0532 0130 03 is yours'
+  expect(screen.getAllByRole('button', { name: /^Send a paper/ })).toHaveLength(1)
+  const row = screen.getByRole('button', { name: send }).parentElement as HTMLElement
+  const choose = (name: string) =>
+    act(async () =>
+      fireEvent.change(row.querySelector('input[type=file]') as HTMLElement, {
+        target: { files: [new File(['statement'], name)] },
+      }),
+    )
+  await choose('statement.exe')
+  expect(await screen.findByText('The paper was not sent')).toBeTruthy()
+  await choose('statement.pdf')
+  expect(await screen.findByText('We have your paper')).toBeTruthy()
+  expect(sent('UploadAccountDocument')).toMatchObject([
+    { input: { documentType: 'SUPPORTING' } },
+    { input: { documentType: 'SUPPORTING' } },
+  ])
+})
+
 test('a payout that waits names its amount and its bank account', async () => {
   await open({
     waiting: [
@@ -233,6 +255,7 @@ async function open({
           : { payoutTerms: { ...TERMS, ...terms } },
       WaitingPayouts: () => ({ aiiaBankPayouts: { nodes: waiting } }),
       AddPayoutAccount: () => ({ addPayoutAccount: payload() }),
+      UploadAccountDocument: () => ({ uploadAccountDocument: { ...payload(), documentEntityId: 9 } }),
       RemovePayoutAccount: () => ({ removePayoutAccount: { isSuccess: true, errors: [] } }),
       CreateAiiaPayout: () => ({ createAiiaPayout: payload() }),
       CreateStandardPayout: () => ({ createStandardPayout: payload() }),
