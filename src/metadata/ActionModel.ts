@@ -58,6 +58,10 @@ export interface ActionTarget {
   readonly until?: readonly string[]
   /** From the record to its currency's code; customers use an account in that currency. Only where config says it. */
   readonly currency?: readonly string[]
+  /** From the record to the id of the person whom alone it is offered to. Only where config says it. */
+  readonly onlyBy?: readonly string[]
+  /** From the record to the id of the person whom it is not offered to. Only where config says it. */
+  readonly notBy?: readonly string[]
   /** By input: paths from the record to what it begins with; the first with a value counts. */
   readonly start: Readonly<Record<string, readonly (readonly string[])[]>>
   /** Where it is offered. */

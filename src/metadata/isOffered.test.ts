@@ -6,7 +6,7 @@ const offer = {
   until: ['revocableUntilUtc'],
   currency: ['instrument', 'currency', 'code'],
 } as const
-const where = { now: new Date('2026-11-20T12:00:00Z'), currency: 'DKK' }
+const where = { now: new Date('2026-11-20T12:00:00Z'), currency: 'DKK', personId: '7' }
 const row = {
   state: 'OPEN',
   revocableUntilUtc: '2026-11-20T12:00:01Z',
@@ -28,8 +28,21 @@ describe('an action is offered', () => {
     expect(isOffered(offer, row, { ...where, currency: 'SEK' })).toBe(false)
     expect(isOffered(offer, row, { ...where, currency: null })).toBe(true)
   })
+
+  test('to the one person who may, or to everybody but one', () => {
+    const asked = { asker: { entityId: 7 } }
+    const asker = ['asker', 'entityId']
+    const by = (personId: string | null) => ({ ...where, personId })
+    expect(isOffered({ when: null, onlyBy: asker }, asked, by('7'))).toBe(true)
+    expect(isOffered({ when: null, onlyBy: asker }, asked, by('8'))).toBe(false)
+    expect(isOffered({ when: null, notBy: asker }, asked, by('7'))).toBe(false)
+    expect(isOffered({ when: null, notBy: asker }, asked, by('8'))).toBe(true)
+    expect(isOffered({ when: null, onlyBy: asker }, {}, by('7'))).toBe(false)
+    expect(isOffered({ when: null, notBy: asker }, {}, by('7'))).toBe(true)
+  })
 })
 
 test('what decides is read', () => {
   expect(offerPaths(offer)).toEqual([['state'], ['revocableUntilUtc'], ['instrument', 'currency', 'code']])
+  expect(offerPaths({ when: null, onlyBy: ['a', 'b'], notBy: ['c'] })).toEqual([['a', 'b'], ['c']])
 })

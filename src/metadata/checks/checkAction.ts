@@ -91,14 +91,16 @@ function checkTarget(
   }
 }
 
+const OFFERS = ['until', 'currency', 'onlyBy', 'notBy'] as const
+
 /** What decides beside the condition whether the action is offered: one value of the record each, and a time to end at. */
 function checkOffer(
   context: CheckContext,
   report: Reporter,
   entity: string,
-  target: { readonly until?: string; readonly currency?: string },
+  target: Readonly<Partial<Record<(typeof OFFERS)[number], string>>>,
 ): void {
-  for (const key of ['until', 'currency'] as const) {
+  for (const key of OFFERS) {
     const dotted = target[key]
     if (dotted === undefined) continue
     const at = ['target', key]

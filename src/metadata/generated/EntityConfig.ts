@@ -208,6 +208,14 @@ export type TargetConfig =
        */
       currency?: PathConfig
       /**
+       * Id of a person, as a path from the record: `requestedByUser.person.entityId`. The action is offered to that person alone.
+       */
+      onlyBy?: PathConfig
+      /**
+       * Id of a person, as a path from the record. The action is offered to everybody else.
+       */
+      notBy?: PathConfig
+      /**
        * What the dialog calls the record: `{instrument.name}`. Default: the display template of the entity.
        */
       title?: TemplateConfig

@@ -125,6 +125,8 @@ function resolveTarget(
     when: choice.when ?? null,
     ...(choice.until === undefined ? {} : { until: choice.until.split('.') }),
     ...(choice.currency === undefined ? {} : { currency: choice.currency.split('.') }),
+    ...(choice.onlyBy === undefined ? {} : { onlyBy: choice.onlyBy.split('.') }),
+    ...(choice.notBy === undefined ? {} : { notBy: choice.notBy.split('.') }),
     start: mapValues(choice.start ?? {}, (paths) => [paths].flat().map((path) => path.split('.'))),
     places: choice.places ?? ['record', 'bulk'],
   }

@@ -12,7 +12,9 @@ export function RecordActions({ entity, row }: { readonly entity: EntityModel; r
   const { model, session } = useAdmin()
   const { dialog, open } = useActionDialog(entity)
   const targets = targetsOf(entity, row)
-  const actions = offeredActions(model, session, entity, 'record').filter((action) => fitsRow(action, row))
+  const actions = offeredActions(model, session, entity, 'record').filter((action) =>
+    fitsRow(action, row, session),
+  )
   if (targets.length === 0) return null
   return (
     <>
@@ -27,7 +29,9 @@ export function RowActions({ entity, row }: { readonly entity: EntityModel; read
   const { model, session, translate } = useAdmin()
   const { dialog, open } = useActionDialog(entity)
   const targets = targetsOf(entity, row)
-  const actions = offeredActions(model, session, entity, 'row').filter((action) => fitsRow(action, row))
+  const actions = offeredActions(model, session, entity, 'row').filter((action) =>
+    fitsRow(action, row, session),
+  )
   if (actions.length === 0 || targets.length === 0) return null
   return (
     <>
@@ -57,7 +61,7 @@ export function BulkActions({ entity, targets, onDone }: BulkActionsProps) {
   const { model, session } = useAdmin()
   const { dialog, open } = useActionDialog(entity, onDone)
   const actions = offeredActions(model, session, entity, 'bulk').filter((action) =>
-    targets.some(({ row }) => fitsRow(action, row)),
+    targets.some(({ row }) => fitsRow(action, row, session)),
   )
   return (
     <>

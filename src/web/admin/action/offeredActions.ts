@@ -17,7 +17,8 @@ export function offeredActions(
     .filter((action) => action.target?.places.includes(place) && canRun(session, action))
 }
 
-/** Whether the action applies to the row; for a row that is not loaded, the server decides. */
-export function fitsRow({ target }: ActionModel, row: Row | null): boolean {
-  return row === null || target === null || isOffered(target, row, { now: clockDate(), currency: null })
+/** Whether the action applies to the row and this person; for a row that is not loaded, the server decides. */
+export function fitsRow({ target }: ActionModel, row: Row | null, { userId }: StaffSession): boolean {
+  if (row === null || target === null) return true
+  return isOffered(target, row, { now: clockDate(), currency: null, personId: userId })
 }

@@ -89,10 +89,13 @@ test('an action that the row does not meet, or that is not for this person, is n
       buildAction('Close', [], { target: { ...target, when: { state: { eq: 'OVERDUE' } } } }),
       buildAction('Other', [], { roles: ['ADMIN'] }),
       buildAction('Remind', [], { target: { ...target, when: { state: { eq: 'ACTIVE' } } } }),
+      // The person who signed in is number 1, and so is the loan.
+      buildAction('Of others', [], { target: { ...target, when: null, notBy: ['entityId'] } }),
+      buildAction('Own', [], { target: { ...target, when: null, onlyBy: ['entityId'] } }),
     ],
     'one',
   )
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remind'])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remind', 'Own'])
 })
 
 test('an action on a record asks what it needs, sends the id, and closes when there is nothing more to say', async () => {

@@ -2,6 +2,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { EntityId } from '../../../introspection/Row.ts'
 import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import { useAdmin } from '../AdminContext.tsx'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { fitsRow } from './offeredActions.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -19,6 +20,7 @@ export function useActionDialog(
   readonly dialog: ReactNode
   readonly open: (action: ActionModel, targets: readonly ActionTargetRow[]) => void
 } {
+  const { session } = useAdmin()
   const [asked, setAsked] = useState<Asked | null>(null)
   const done = useRef<ReadonlySet<EntityId> | null>(null)
   const close = () => {
@@ -33,7 +35,7 @@ export function useActionDialog(
           key={asked.time}
           action={asked.action}
           entity={entity}
-          targets={asked.targets.filter(({ row }) => fitsRow(asked.action, row))}
+          targets={asked.targets.filter(({ row }) => fitsRow(asked.action, row, session))}
           selected={asked.targets.length}
           onClose={close}
           onDone={(ids) => {

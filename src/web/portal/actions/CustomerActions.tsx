@@ -32,7 +32,7 @@ export function CustomerActions({ entity, row, place, isMain = place === 'record
       .flatMap((name) => model.actions[name] ?? [])
       .filter(
         ({ target }) =>
-          target?.places.includes(place) && isOffered(target, row, { now: clockDate(), currency }),
+          target?.places.includes(place) && isOffered(target, row, { now: clockDate(), currency, personId: null }),
       )
   const actions = offeredTo(accountCurrency)
   if (typeof id !== 'number' && typeof id !== 'string') return null

@@ -47,7 +47,7 @@ export function ActionsCell({ entity, row, colIndex }: ActionsCellProps) {
   const offered = useMemo(() => offeredActions(model, session, entity, 'row'), [model, session, entity])
   const [opened, setOpened] = useState<OpenedMenu | null>(null)
   const id = useId()
-  const hasActions = entity.idField !== null && offered.some((action) => fitsRow(action, row))
+  const hasActions = entity.idField !== null && offered.some((action) => fitsRow(action, row, session))
   return (
     <div role="gridcell" aria-colindex={colIndex} className="ff-cell ff-actions">
       {hasActions && (
@@ -66,7 +66,7 @@ export function ActionsCell({ entity, row, colIndex }: ActionsCellProps) {
           id={id}
           entity={entity}
           row={opened.row}
-          actions={offered.filter((action) => fitsRow(action, opened.row))}
+          actions={offered.filter((action) => fitsRow(action, opened.row, session))}
           anchor={opened.anchor}
           onClose={() => setOpened({ ...opened, anchor: null })}
         />
