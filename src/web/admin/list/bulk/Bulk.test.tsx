@@ -20,6 +20,12 @@ async function openLoans(options: Partial<Parameters<typeof renderAdmin>[0]> = {
   return admin
 }
 
+/** Looks at what changes, and confirms it. */
+async function save(dialog: HTMLElement): Promise<void> {
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Save changes' }))
+}
+
 async function chooseField(name: string): Promise<HTMLElement> {
   await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
   const dialog = await screen.findByRole('dialog')
@@ -85,7 +91,7 @@ describe('choosing rows', () => {
       await screen.findByText('L-NEW')
       const dialog = await chooseField('purpose')
       await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+      await save(dialog)
       expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
       expect(admin.writes[0]?.version).toBe(2)
     },
@@ -106,9 +112,11 @@ describe('bulk edit', () => {
     await userEvent.click(box('3'))
     const dialog = await chooseField('purpose')
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
+    const confirm = await within(dialog).findByRole('button', { name: 'Save changes' })
     // Somebody else saves the second one meanwhile.
     admin.changeElsewhere('loans', 2, { purpose: 'Cars' }, 'Bo')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    await userEvent.click(confirm)
     expect(await within(dialog).findByText('2 done, 1 refused, 0 not begun')).toBeTruthy()
     expect(admin.writes).toHaveLength(3)
     expect(admin.writes.every(({ version }) => version === 1)).toBe(true)
@@ -140,19 +148,62 @@ describe('bulk edit', () => {
       const dialog = await chooseField('purpose')
       await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
       admin.refuse([{ message: 'Busy just now', code: null, field: null, params: {} }])
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+      await save(dialog)
       expect(await within(dialog).findByText('11 done, 1 refused, 0 not begun')).toBeTruthy()
       await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
       expect(await screen.findByText('1 selected')).toBeTruthy()
     },
   )
 
+  test('shows before and after row by row, with counts, and writes nothing until it is confirmed', async () => {
+    const admin = await openLoans()
+    admin.changeElsewhere('loans', 2, { purpose: 'Machines' }, 'Bo')
+    for (const name of ['1', '2', '3']) await userEvent.click(box(name))
+    const dialog = await chooseField('purpose')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
+    expect(await within(dialog).findByText('2 rows change')).toBeTruthy()
+    expect(within(dialog).getByText('1 row has the new value already and stays as it is')).toBeTruthy()
+    const list = within(dialog).getByRole('list', { name: 'Before and after, row by row' })
+    const lines = within(list).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'L-001Purpose: New premisesMachines',
+      'L-003Purpose: New premisesMachines',
+    ])
+    expect(within(list).getAllByRole('img', { name: 'becomes' })).toHaveLength(2)
+    expect(admin.writes).toEqual([])
+
+    // Another value: nothing that was typed is lost.
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
+    const input = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Purpose' })
+    expect(input.value).toBe('Machines')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Save changes' }))
+    expect(await within(dialog).findByText('2 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(admin.writes).toHaveLength(2)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(chosen()).toBe(0))
+  })
+
+  test('offers nothing to confirm when all rows have the value already', async () => {
+    const admin = await openLoans()
+    await userEvent.click(box('1'))
+    const dialog = await chooseField('purpose')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'New premises')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
+    expect(
+      await within(dialog).findByText('Nothing changes: the rows have these values already.'),
+    ).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: 'Save changes' })).toBeNull()
+    expect(admin.writes).toEqual([])
+  })
+
   test('says what is wrong with the value before it writes anything', async () => {
     const admin = await openLoans()
     await userEvent.click(box('1'))
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
     const dialog = await screen.findByRole('dialog')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
     expect(within(dialog).getByText('Choose a field to change.')).toBeTruthy()
     expect(admin.writes).toEqual([])
   })
@@ -163,7 +214,7 @@ describe('bulk edit', () => {
     const dialog = await chooseField('purpose')
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Purpose' }), 'Machines')
     admin.refuse([{ message: 'Busy just now', code: null, field: null, params: {} }])
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    await save(dialog)
     expect(await within(dialog).findByText('Busy just now')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Try the rest again' }))
     expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()

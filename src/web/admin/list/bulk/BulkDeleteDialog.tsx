@@ -17,6 +17,7 @@ export function BulkDeleteDialog(props: { readonly count: RowCount; readonly onC
       destructive
       change={DELETE}
       blocked={null}
+      planning={null}
       toDetail={toDetail}
       onClose={props.onClose}
     >

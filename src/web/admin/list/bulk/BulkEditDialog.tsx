@@ -14,9 +14,12 @@ import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from './BulkContext.ts'
 import { bulkFields } from './bulkFields.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
+import { useBulkPlan } from './useBulkPlan.ts'
 import type { RowCount } from './RowCount.ts'
 
-/** Sets chosen fields to the same value in all selected rows. */
+/**
+ * Sets chosen fields to the same value in all selected rows, after it has shown what each of them becomes.
+ */
 export function BulkEditDialog(props: { readonly count: RowCount; readonly onClose: BulkClose }) {
   const { model, translate, fieldContext } = useAdmin()
   const { entity, toDetail } = useBulk()
@@ -28,6 +31,7 @@ export function BulkEditDialog(props: { readonly count: RowCount; readonly onClo
     () => Object.keys(values).flatMap((name) => offered.find((field) => field.name === name) ?? []),
     [values, offered],
   )
+  const planning = useBulkPlan(chosen, values)
   const change = useMemo(() => ({ kind: 'edit' as const, values }), [values])
   // The rows differ in the fields that conditions read, so only the server can validate those.
   const problems = checkValues(chosen.map(unconditional), values, values, fieldContext)
@@ -43,6 +47,7 @@ export function BulkEditDialog(props: { readonly count: RowCount; readonly onClo
       destructive={false}
       change={change}
       blocked={nothing ?? broken}
+      planning={planning}
       toDetail={toDetail}
       onClose={props.onClose}
     >

@@ -14,6 +14,8 @@ import { RunResults } from './RunResults.tsx'
 import type { BulkClose } from './BulkClose.ts'
 import { KeptNote } from '../../action/KeptNote.tsx'
 import { isRetryable, useBulkRun } from './useBulkRun.ts'
+import { BulkPreview } from './BulkPreview.tsx'
+import type { BulkPlanning } from './useBulkPlan.ts'
 import { useRowWork, type RowChange } from './useRowWork.ts'
 import { useSelectedRows } from './useSelectedRows.ts'
 
@@ -26,6 +28,8 @@ export interface BulkRunDialogProps {
   /** Why it cannot start; null when it can. */
   readonly blocked: string | null
   readonly toDetail: (row: EntityRecord) => string | null
+  /** When it is set, people see what each row becomes, and confirm that, before anything is written. */
+  readonly planning: BulkPlanning | null
   /** Shown before the start: what will be done. */
   readonly children: ReactNode
   readonly onClose: BulkClose
@@ -41,21 +45,34 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
   const run = useBulkRun(useRowWork(change))
   const selected = useSelectedRows()
   const [asked, setAsked] = useState(false)
+  const { planning } = props
+  const plan = planning?.plan ?? null
+  const reading = selected.reading ?? planning?.reading ?? null
+  const error = selected.error ?? planning?.error ?? null
   const started = run.entries.length > 0
   const done = run.entries.filter(({ state }) => state === 'done')
 
   const start = async () => {
     setAsked(true)
     if (props.blocked !== null) return
+    if (plan) {
+      run.start(plan.changed.map(({ row }) => row))
+      return
+    }
     const rows = await selected.read()
-    if (rows) run.start(rows)
+    if (!rows) return
+    if (planning) await planning.read(rows)
+    else run.start(rows)
   }
   const close = () => {
     selected.cancel()
+    planning?.drop()
     run.cancel()
+    // What has the values already is as done as what was written; what is gone cannot be done.
+    const settled = started && plan ? [...plan.same, ...plan.gone] : []
     onClose(
-      run.entries.map(({ item }) => item),
-      new Set(done.map(({ item }) => item.id)),
+      [...run.entries.map(({ item }) => item), ...settled],
+      new Set([...done.map(({ item }) => item.id), ...settled.map(({ id }) => id)]),
     )
   }
   const results = run.entries.map(({ item, state, outcome }) => ({
@@ -77,15 +94,15 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
           </>
         ) : (
           <>
-            {props.children}
-            {selected.reading !== null && (
+            {plan ? <BulkPreview entity={entity} plan={plan} toDetail={props.toDetail} /> : props.children}
+            {reading !== null && (
               <Typography variant="body2" role="status" sx={{ mt: 3 }}>
-                {translate('lists.bulk.reading', { count: selected.reading })}
+                {translate('lists.bulk.reading', { count: reading })}
               </Typography>
             )}
-            {(selected.error ?? (asked ? props.blocked : null)) !== null && (
+            {(error ?? (asked ? props.blocked : null)) !== null && (
               <Alert severity="error" sx={{ mt: 3, whiteSpace: 'pre-line' }}>
-                {selected.error ?? props.blocked}
+                {error ?? props.blocked}
               </Alert>
             )}
           </>
@@ -106,14 +123,19 @@ export function BulkRunDialog(props: BulkRunDialogProps) {
                 {translate('lists.run.retry')}
               </Button>
             )}
-            {!started && (
+            {!started && plan && (
+              <Button variant="outlined" onClick={planning?.drop}>
+                {translate('common.back')}
+              </Button>
+            )}
+            {!started && plan?.changed.length !== 0 && (
               <Button
                 variant="contained"
                 color={props.destructive ? 'error' : 'primary'}
-                loading={selected.reading !== null}
+                loading={reading !== null}
                 onClick={() => void start()}
               >
-                {props.startLabel}
+                {planning && !plan ? translate('lists.bulk.showChanges') : props.startLabel}
               </Button>
             )}
           </>

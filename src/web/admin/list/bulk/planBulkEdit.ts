@@ -1,0 +1,82 @@
+import type { AdminModel, EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../../metadata/FieldModel.ts'
+import { fieldValue } from '../../../../metadata/fieldValue.ts'
+import type { Row } from '../../../../introspection/Row.ts'
+import { toRecord, type EntityRecord } from '../../../data-provider/toRecord.ts'
+import { codecOf } from '../../../field-kinds/codecOf.ts'
+import { mergeSelections } from '../../../field-kinds/shared/selectPath.ts'
+import { isSameValue } from '../../../model-query/checkValues.ts'
+import type { EntityApi } from '../../../model-query/createEntityApi.ts'
+import { identitySelection } from '../../../model-query/displayText.ts'
+import { readByIds } from '../../../model-query/readByIds.ts'
+
+/** What a bulk edit would do: shown before anything is written. */
+export interface BulkPlan {
+  /** Rows with at least one new value, in the order of the list. */
+  readonly changed: readonly PlannedRow[]
+  /** Rows that have all the values already: nothing is written. */
+  readonly same: readonly EntityRecord[]
+  /** Selected rows that no longer exist, or that the person may no longer see. */
+  readonly gone: readonly EntityRecord[]
+}
+
+export interface PlannedRow {
+  /** As read for the plan: its version guards the write, because its values are what the person sees. */
+  readonly row: EntityRecord
+  /** Form values. */
+  readonly changes: readonly {
+    readonly field: FieldModel
+    readonly before: unknown
+    readonly after: unknown
+  }[]
+}
+
+export interface PlanOptions {
+  readonly api: EntityApi
+  readonly model: AdminModel
+  readonly entity: EntityModel
+  readonly fields: readonly FieldModel[]
+  readonly values: Row
+  readonly onProgress: (read: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Reads what the chosen fields of the selected rows hold now. Rejects when it is aborted. */
+export async function planBulkEdit(
+  selected: readonly EntityRecord[],
+  { api, model, entity, fields, values, onProgress, signal }: PlanOptions,
+): Promise<BulkPlan> {
+  const selection = mergeSelections(
+    identitySelection(entity, model),
+    ...fields.map((field) => codecOf(field.kind).selection(field, model)),
+  )
+  const found = new Map<unknown, EntityRecord>()
+  for (let from = 0; from < selected.length; from += READ_AT_ONCE) {
+    const ids = selected.slice(from, from + READ_AT_ONCE).map(({ id }) => id)
+    // One after the other: the pages of a large selection must not hold up everybody else.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const row of await readByIds(api, entity, ids, selection, { signal })) {
+      const record = toRecord(entity, row)
+      found.set(record.id, record)
+    }
+    onProgress(found.size)
+  }
+  const planned = selected.flatMap(({ id }): readonly PlannedRow[] => {
+    const row = found.get(id)
+    if (!row) return []
+    const changes = fields.flatMap((field) => {
+      const before = codecOf(field.kind).toForm(fieldValue(row, field.name), field, model)
+      const after = values[field.name]
+      return isSameValue(field, before, after, model) ? [] : [{ field, before, after }]
+    })
+    return [{ row, changes }]
+  })
+  return {
+    changed: planned.filter(({ changes }) => changes.length > 0),
+    same: planned.filter(({ changes }) => changes.length === 0).map(({ row }) => row),
+    gone: selected.filter(({ id }) => !found.has(id)),
+  }
+}
+
+/** Ids in one request. */
+const READ_AT_ONCE = 100
