@@ -46,6 +46,8 @@ export interface FieldModel {
   readonly embedded: Readonly<Record<string, FieldModel>> | null
   /** Money: path from the row to the ISO currency code, e.g. `['currency', 'code']`; or a fixed code. */
   readonly currency: { readonly path: readonly string[] } | { readonly code: string } | null
+  /** JSON with what is asked for about another record. Only where config says so. */
+  readonly changesOf?: ChangesOf
   readonly filterOperators: readonly FilterOperator[]
   readonly sortable: boolean
   readonly align: 'start' | 'center' | 'end'
@@ -69,6 +71,17 @@ export interface ReferenceModel {
   readonly display: DisplayTemplate
   /** Always applied when looking up a record. */
   readonly filter: Filter | null
+}
+
+export interface ChangesOf {
+  /** Fields with the type and the id of the record. */
+  readonly type: string
+  readonly id: string
+  /** Fields with who asks, and what is to be done. */
+  readonly by: string | null
+  readonly action: string | null
+  /** Labels of values that are no field of the record. */
+  readonly words: Readonly<Record<string, string>>
 }
 
 export interface Choice {

@@ -68,6 +68,7 @@ function checkField(
   checkReference(context, report, field, config, at)
   checkShown(report, field, config, at)
   checkCurrency(context, report, entity, field, config, at)
+  checkChangesOf(context, report, entity, field, config, at)
   checkRules(context, report, entity.name, config, at)
   for (const [name, condition] of Object.entries(config.conditions ?? {})) {
     if (condition === undefined) continue
@@ -96,6 +97,25 @@ function checkShown(report: Reporter, field: SchemaField, config: FieldConfig, a
   }
   if (config.precision !== undefined && valuesOf(kind) !== 'day') {
     report.error('wrong-kind', [...at, 'precision'], `"${field.name}" is no date.`, 'Remove it.')
+  }
+}
+
+/** It is JSON, and what says whose it is are fields of the entity. */
+function checkChangesOf(
+  context: CheckContext,
+  report: Reporter,
+  entity: SchemaEntity,
+  field: SchemaField,
+  { kind, changesOf }: FieldConfig,
+  at: JsonPath,
+): void {
+  if (changesOf === undefined) return
+  if ((kind ?? field.kind) !== 'json')
+    report.error('wrong-kind', [...at, 'changesOf'], `"${field.name}" is no JSON.`, 'Remove it.')
+  for (const key of ['type', 'id', 'by', 'action'] as const) {
+    const dotted = changesOf[key]
+    if (dotted === undefined) continue
+    checkPath(context, report, { entity: entity.name, dotted, at: [...at, 'changesOf', key], what: 'Field' })
   }
 }
 

@@ -526,6 +526,10 @@ export interface FieldConfig {
    */
   reference?: ReferenceConfig
   /**
+   * JSON with what somebody asks for about a record: `{ before, after }`, or values by name. The record's page shows it in words, field by field.
+   */
+  changesOf?: ChangesOfConfig
+  /**
    * Money: path to the ISO code (`currency.code`), or one code for all rows (`DKK`). Default: `currency.code` or `currency` when the entity has it.
    */
   currency?: string
@@ -545,6 +549,33 @@ export interface FieldConfig {
    * Rules that depend on the rest of the row.
    */
   conditions?: FieldConditionsConfig
+}
+/**
+ * Whose values they are, and who asks for what.
+ */
+export interface ChangesOfConfig {
+  /**
+   * Field with the type of the record: `recordType`.
+   */
+  type: FieldNameConfig
+  /**
+   * Field with the id of the record; empty for one that does not exist yet.
+   */
+  id: FieldNameConfig
+  /**
+   * Field with the person who asks.
+   */
+  by?: FieldNameConfig
+  /**
+   * Field that says whether the record is to be added, changed or deleted: `ADD`, `CHANGE`, `DELETE`.
+   */
+  action?: FieldNameConfig
+  /**
+   * Labels of values that are no field of the record, by name.
+   */
+  words?: {
+    [k: string]: TextConfig
+  }
 }
 /**
  * One value.

@@ -1,8 +1,9 @@
 import { factsOf, type FieldKind, isNumeric, valuesOf } from '../../introspection/FieldKind.ts'
 import type { SchemaEntity } from '../../introspection/SchemaModel.ts'
 import type { SchemaField } from '../../introspection/SchemaField.ts'
+import { mapValues } from '../../rules/plainObjects.ts'
 import type { Condition } from '../Condition.ts'
-import type { Choice, FieldModel, ReferenceModel } from '../FieldModel.ts'
+import type { ChangesOf, Choice, FieldModel, ReferenceModel } from '../FieldModel.ts'
 import type { EntityConfig, FieldConfig } from '../generated/EntityConfig.ts'
 import { humanise } from '../humanise.ts'
 import { descriptionPlace } from './descriptionPlace.ts'
@@ -69,6 +70,7 @@ function resolveField(
     relation: field.relation,
     reference: resolveReference(context, field, config),
     embedded: resolveEmbedded(context, entity, field, path, hasInput),
+    ...(config.changesOf ? { changesOf: resolveChangesOf(context, config.changesOf) } : {}),
     currency: factsOf(kind).hasCurrency ? resolveCurrency(context, entity, config) : null,
     filterOperators: field.filterOperators,
     sortable: field.sortable,
@@ -149,6 +151,13 @@ function resolveReference(
       : (context.displays.get(entity) ?? []),
     filter: entityFilter(context, entity, config.reference?.filter),
   }
+}
+
+function resolveChangesOf(
+  { say }: ResolveContext,
+  { type, id, by, action, words = {} }: NonNullable<FieldConfig['changesOf']>,
+): ChangesOf {
+  return { type, id, by: by ?? null, action: action ?? null, words: mapValues(words, say) }
 }
 
 function resolveEmbedded(

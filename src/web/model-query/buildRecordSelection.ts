@@ -30,10 +30,14 @@ function linkPaths({ links }: EntityModel): readonly (readonly string[])[] {
   ])
 }
 
-function readPaths({ conditions, validation }: FieldModel): readonly (readonly string[])[] {
+function readPaths({ conditions, validation, changesOf }: FieldModel): readonly (readonly string[])[] {
+  const { type, id, by, action } = changesOf ?? {}
   const { visible, required, readonly } = conditions
   const checks = validation.map((rule) => (rule.type === 'CUSTOM_FUNCTION' ? rule.check : null))
-  return [visible, required, readonly, ...checks].flatMap((condition) =>
-    condition === null ? [] : conditionPaths(condition),
-  )
+  return [
+    ...[type, id, by, action].flatMap((name) => (name ? [[name]] : [])),
+    ...[visible, required, readonly, ...checks].flatMap((condition) =>
+      condition === null ? [] : conditionPaths(condition),
+    ),
+  ]
 }

@@ -6,6 +6,7 @@ import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
 import { useAdmin } from '../AdminContext.tsx'
+import { RequestedChanges } from './RequestedChanges.tsx'
 
 export interface FieldValueProps {
   readonly field: FieldModel
@@ -19,13 +20,16 @@ export function FieldValue({ field, row, wide }: FieldValueProps) {
   const { fieldContext, translate } = useAdmin()
   const { Cell } = fieldKinds[field.kind]
   const value = fieldValue(row, field.name)
+  const { changesOf } = field
   return (
-    <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
+    <Box sx={{ minWidth: 0, gridColumn: wide || changesOf ? '1 / -1' : undefined }}>
       <Typography component="dt" variant="body2" color="text.secondary">
         {field.label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, mt: 0.5, minHeight: 20, overflowWrap: 'anywhere' }}>
-        {isBlank(value) ? (
+        {changesOf ? (
+          <RequestedChanges field={{ ...field, changesOf }} row={row} />
+        ) : isBlank(value) ? (
           <Box
             component="span"
             role="img"

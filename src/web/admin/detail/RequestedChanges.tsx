@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import type { Row } from '../../../introspection/Row.ts'
+import type { ChangesOf, FieldModel } from '../../../metadata/FieldModel.ts'
+import { codecOf } from '../../field-kinds/codecOf.ts'
+import { RecordLinkContext } from '../../field-kinds/RecordLinkContext.ts'
+import { isRow } from '../../field-kinds/relation/relationValue.ts'
+import { displayText } from '../../model-query/displayText.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useAdmin } from '../AdminContext.tsx'
+import { useEntityApi } from '../EntityApiContext.ts'
+import { ChangeTable } from '../history/ChangeTable.tsx'
+import { usePage } from '../PageContext.tsx'
+import { requestedChanges } from './requestedChanges.ts'
+
+export interface RequestedChangesProps {
+  readonly field: FieldModel & { readonly changesOf: ChangesOf }
+  /** The request. */
+  readonly row: Row
+}
+
+/** Who asks for what about which record, and each value before and after, as that record's page shows it. */
+export function RequestedChanges({ field, row }: RequestedChangesProps) {
+  const { model, fieldContext, translate } = useAdmin()
+  const { entity: owner } = usePage()
+  const linkTo = useContext(RecordLinkContext)
+  const { changesOf } = field
+  const entity =
+    Object.values(model.entities).find(({ typeName }) => typeName === row[changesOf.type]) ?? null
+  const target = useTarget(field, row)
+  const id = row[changesOf.id]
+  const to = entity && (typeof id === 'number' || typeof id === 'string') ? linkTo(entity.name, id) : null
+  const byField = changesOf.by === null ? undefined : owner.fields[changesOf.by]
+  const who = byField
+    ? codecOf(byField.kind).toText(row[byField.name], byField, { ...fieldContext, row })
+    : ''
+  const action = String((changesOf.action !== null && row[changesOf.action]) || 'OTHER')
+  const name = entity && target ? displayText(entity, target, fieldContext) : ''
+  const what = [entity?.label, name].filter(Boolean).join(' ')
+  const payload = row[field.name]
+  const after = isRow(payload) && isRow(payload['after']) ? payload['after'] : {}
+  const record = { currency: row['currency'], ...after, ...target }
+  const changes = requestedChanges(payload, changesOf, entity, owner, record, fieldContext)
+  const isNew = !(isRow(payload) && isRow(payload['before']))
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+      <Box component="p" sx={{ m: 0, typography: 'subtitle1' }}>
+        {translate(`records.asks.${action}`, { name: who })}
+        {what !== '' && ': '}
+        {what !== '' && (to === null ? what : <TextLink to={to}>{what}</TextLink>)}
+      </Box>
+      {changes.length > 0 && (
+        <ChangeTable
+          changes={changes}
+          record={record}
+          isNew={isNew}
+          restorable={[]}
+          onRestore={() => undefined}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** The record that it is about; null while it is read, and when there is none to read. */
+function useTarget({ changesOf }: RequestedChangesProps['field'], row: Row): Row | null {
+  const { model } = useAdmin()
+  const api = useEntityApi()
+  const entity = Object.values(model.entities).find(({ typeName }) => typeName === row[changesOf.type])
+  const id = row[changesOf.id]
+  const { data } = useQuery({
+    queryKey: ['changesOf', entity?.name, id],
+    queryFn: ({ signal }) =>
+      entity && (typeof id === 'number' || typeof id === 'string')
+        ? api.get(entity, id, undefined, { signal })
+        : null,
+    // A record that has gone, or that these people may not read, is called by its kind alone.
+    retry: false,
+  })
+  return data ?? null
+}

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
+import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
+
+// The loan stands for a request: its number holds the type of the record, its term the id.
+const config: Readonly<Record<string, EntityConfig>> = {
+  currencies: { route: '/admin/currencies', displayTemplate: '{name}' },
+  loans: {
+    route: '/admin/loans',
+    fieldsets: [{ fields: ['terms', 'amount'] }],
+    fields: {
+      terms: {
+        changesOf: {
+          type: 'loanNumber',
+          id: 'termMonths',
+          by: 'purpose',
+          action: 'state',
+          words: { people: 'Members' },
+        },
+      },
+    },
+  },
+}
+
+const show = async (row: Readonly<Record<string, unknown>>) => {
+  const [loan, ...others] = lendingRows(3)['loans'] ?? []
+  const rows = { ...lendingRows(3), loans: [{ ...loan, purpose: 'Ingrid Bakke', ...row }, ...others] }
+  await renderAdmin({ path: '/admin/loans/1', rows, config })
+  const term = await screen.findByText('Terms')
+  const value = term.nextElementSibling
+  if (!(value instanceof HTMLElement)) throw new Error('The field has a value.')
+  return value
+}
+const linesOf = (value: HTMLElement) =>
+  within(value)
+    .getAllByRole('row')
+    .map((line) => [...line.children].map(({ textContent }) => textContent))
+
+test('a request is read as who asks for what about which record, and what changes in it', async () => {
+  const value = await show({
+    loanNumber: 'Currency',
+    termMonths: 2,
+    state: 'CHANGE',
+    terms: { before: { name: 'Norwegian krone', code: 'NOK' }, after: { name: 'Krone', code: 'NOK' } },
+  })
+  const link = await within(value).findByRole('link', { name: 'Currency Norwegian krone' })
+  expect(link.getAttribute('href')).toMatch(/\/admin\/currencies\/2$/)
+  expect(value.textContent).toContain('Ingrid Bakke wants to change: Currency Norwegian krone')
+  expect(linesOf(value)).toEqual([
+    ['Field', 'Before', 'After'],
+    ['Name', 'Norwegian krone', 'Krone'],
+  ])
+})
+
+test('values that are no fields have words, those that the request shows itself are left out, and nothing is JSON', async () => {
+  const value = await show({
+    loanNumber: 'Elsewhere',
+    termMonths: null,
+    state: null,
+    terms: {
+      amount: '7.00',
+      people: ['Anna', 'Bo'],
+      isStandardPayout: false,
+      rules: { limits: [{ highest: 40 }] },
+    },
+  })
+  expect(value.textContent).toContain('Ingrid Bakke asks for approval')
+  expect(linesOf(value)).toEqual([
+    ['Field', 'After'],
+    ['Members', 'Anna, Bo'],
+    ['Is standard payout', 'No'],
+    ['Rules · Limits · 1 · Highest', '40'],
+  ])
+})
