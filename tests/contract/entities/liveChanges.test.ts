@@ -22,6 +22,7 @@ interface Notice {
   readonly entityId: number
   readonly changeType: string
   readonly entityVersion: number | null
+  readonly byYou?: boolean
 }
 
 /** What somebody hears of, from when the promise resolves. */
@@ -33,7 +34,7 @@ const follow = async (as: string, entityNames: readonly string[], at = server) =
   const waiting = new Set<() => void>()
   const answers = client.iterate<{ onEntityChanges: Notice }>({
     query: `subscription ($entityNames: [String!]!) {
-      onEntityChanges(entityNames: $entityNames) { entityName entityId changeType entityVersion } }`,
+      onEntityChanges(entityNames: $entityNames) { entityName entityId changeType entityVersion byYou } }`,
     variables: { entityNames },
   })
   const failed = (async () => {
@@ -125,7 +126,14 @@ test('another person’s change arrives with the row’s new version', async () 
   const { own } = await loans()
   const admin = await follow('admin', ['Loan'])
   const told = await isListening(admin, () => rename(own))
-  expect(admin.heard).toContainEqual(told)
+  expect(admin.heard).toContainEqual({ ...told, byYou: false })
+})
+
+test('a change of one’s own says so, in every window of one’s own', async () => {
+  const { own } = await loans()
+  const senior = await follow('senior', ['Loan'])
+  const told = await isListening(senior, () => rename(own))
+  expect(senior.heard).toContainEqual({ ...told, byYou: true })
 })
 
 test('a partner gets notices of their own rows only, in whatever order the rows change', async () => {
@@ -156,7 +164,7 @@ test('a customer gets no notices of rows of others', async () => {
 test('added and deleted rows are announced too; entities that were not requested are not', async () => {
   const admin = await follow('admin', ['LoanPurpose'])
   const added = await isListening(admin, addPurpose)
-  expect(admin.heard).toContainEqual(added)
+  expect(admin.heard).toContainEqual(expect.objectContaining(added))
   await rename((await loans()).own)
   await server.graphql(
     'mutation ($input: DeleteLoanPurposeInput!) { deleteLoanPurpose(input: $input) { isSuccess } }',
@@ -164,7 +172,7 @@ test('added and deleted rows are announced too; entities that were not requested
     { as: 'superadmin' },
   )
   const gone = await admin.until(({ changeType }) => changeType === 'DELETE')
-  expect(gone).toEqual({ ...added, changeType: 'DELETE', entityVersion: null })
+  expect(gone).toEqual({ ...added, changeType: 'DELETE', entityVersion: null, byYou: false })
   expect(new Set(admin.heard.map(({ entityName }) => entityName))).toEqual(new Set(['LoanPurpose']))
 })
 
@@ -189,7 +197,7 @@ test.runIf(POSTGRES)('a change on one server is announced by the others of the s
     const { own } = await loans()
     const partner = await follow('partner', ['Loan'], other)
     const told = await isListening(partner, () => rename(own))
-    expect(partner.heard).toContainEqual(told)
+    expect(partner.heard).toContainEqual(expect.objectContaining(told))
   } finally {
     for (const client of clients.splice(0)) await client.dispose()
     await other.close()

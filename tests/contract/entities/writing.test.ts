@@ -595,5 +595,7 @@ test('every server hears of a change after it is committed', async () => {
     if (heard.some((notice) => notice.entityId === id)) done()
   })
   await notices.close()
-  expect(heard).toEqual([{ entityName: 'Loan', entityId: id, changeType: 'ADD', entityVersion: 1 }])
+  expect(heard).toMatchObject([
+    { entityName: 'Loan', entityId: id, changeType: 'ADD', entityVersion: 1, userId: senior.userId },
+  ])
 })

@@ -22,6 +22,14 @@ export const buildEntityChanges = (builder: ApiBuilder, model: EntityModel): voi
         description:
           'After the change; null when it was deleted, or when nothing changed but what is computed from other records.',
       }),
+      byYou: t.boolean({
+        description:
+          'You made this change yourself, in whichever window, and nobody else made another with it.',
+        resolve: ({ userId }, _args, { actor }) =>
+          userId !== undefined &&
+          (actor.kind === 'USER' || actor.kind === 'STAFF') &&
+          actor.userId === userId,
+      }),
     }),
   })
   builder.subscriptionField('onEntityChanges', (t) =>

@@ -12,6 +12,8 @@ export interface ChangeNotice {
    * version, such as a balance update.
    */
   readonly entityVersion: number | null
+  /** Who made the change; omitted when nobody did, or when it is not known. */
+  readonly userId?: number
 }
 
 export interface ChangeNotices {
@@ -44,8 +46,8 @@ export async function openChangeNotices(db: Database): Promise<ChangeNotices> {
   }
 }
 
-/** A message has less than 8,000 bytes, and a notice at most 120. */
-const NOTICES_EACH = 60
+/** A message has less than 8,000 bytes, and a notice at most 140. */
+const NOTICES_EACH = 55
 
 /** The messages to send for these changes: a file of 100,000 rows must not cause as many. */
 export const packNotices = (notices: readonly ChangeNotice[]): readonly string[] =>

@@ -45,7 +45,7 @@ export interface RecordedFieldChange {
 
 /** Writes history and, on commit, sends the notices: one statement, in the transaction of the changes. */
 export async function recordChanges(
-  { db, actor, mutationName, clientCorrelationId, isRawDataEdit = false }: ChangeContext,
+  { db, actor, mutationName, clientCorrelationId, isRawDataEdit = false, approvedBy }: ChangeContext,
   recorded: readonly RecordedChange[],
 ): Promise<void> {
   const isSomebody = actor.kind === 'USER' || actor.kind === 'STAFF'
@@ -69,9 +69,11 @@ export async function recordChanges(
           },
         ],
   )
+  // What was approved runs as the person who asked for it, who is not the one acting now.
+  const author = isSomebody && !approvedBy ? { userId: actor.userId } : {}
   const notices = recorded.flatMap(
     ({ entityName, entityId, changeType, resultingVersion: entityVersion }): readonly ChangeNotice[] =>
-      changeType === 'VIEW' ? [] : [{ entityName, entityId, changeType, entityVersion }],
+      changeType === 'VIEW' ? [] : [{ entityName, entityId, changeType, entityVersion, ...author }],
   )
   await db.query(STATEMENT, [JSON.stringify(lines), CHANGE_CHANNEL, packNotices(notices)])
 }

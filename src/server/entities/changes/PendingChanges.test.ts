@@ -32,6 +32,16 @@ test('a change without a version after one with a version is announced without, 
   expect(await pending.take()).toEqual([notice('UPDATE', null)])
 })
 
+test('changes of one row are by somebody only if all are by them', async () => {
+  const pending = new PendingChanges()
+  pending.add({ ...notice('UPDATE', 2), userId: 7 })
+  pending.add({ ...notice('UPDATE', 3), userId: 7 })
+  pending.add({ ...notice('UPDATE', 2, 2), userId: 8 })
+  pending.add({ ...notice('UPDATE', 3, 2), userId: 7 })
+  pending.add({ ...notice('UPDATE', 4, 2), userId: 7 })
+  expect(await pending.take()).toEqual([{ ...notice('UPDATE', 3), userId: 7 }, notice('UPDATE', 4, 2)])
+})
+
 test('later changes are collected and sent together', async () => {
   const pending = new PendingChanges()
   pending.add(notice('UPDATE', 2))

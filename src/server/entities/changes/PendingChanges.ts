@@ -19,7 +19,9 @@ export class PendingChanges {
     const before = this.#rows.get(row)
     // A reader who has not been told of a new row gets it as new, however often it has changed since.
     const isStillNew = before?.changeType === 'ADD' && notice.changeType === 'UPDATE'
-    this.#rows.set(row, isStillNew ? { ...notice, changeType: 'ADD' } : notice)
+    const { userId, ...rest } = isStillNew ? { ...notice, changeType: 'ADD' as const } : notice
+    const isByOne = userId !== undefined && (!before || before.userId === userId)
+    this.#rows.set(row, isByOne ? { ...rest, userId } : rest)
     this.#wake()
   }
 

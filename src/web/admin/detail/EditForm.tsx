@@ -32,7 +32,7 @@ interface Asked {
 export function EditForm({ id, record }: { readonly id: string; readonly record: Row }) {
   const { translate, fieldContext } = useAdmin()
   const { page, entity, resource } = usePage()
-  const [update, { isPending: saving }] = useUpdate()
+  const [update, { isPending: saving, isSuccess: saved }] = useUpdate()
   const navigate = useNavigate()
   const toast = useToast()
   const owner = useMemo(() => entityFormOwner(entity), [entity])
@@ -86,10 +86,12 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
     if (merge === null) setAsked({ conflict, thenSaves: false })
     else toast.show({ severity: 'info', title: translate('records.live.merged'), lines: merge.kept })
   }
+  // The answer to a save is newer than the form, and no news.
+  const isOpen = !saving && !saved
   return (
     <>
       <DetailHeader record={form.base} />
-      <RecordNews record={record} editedBase={form.isDirty ? form.base : null} onMerge={takeOver} />
+      <RecordNews record={record} editedBase={isOpen && form.isDirty ? form.base : null} onMerge={takeOver} />
       <DetailTabs id={id} current={OVERVIEW_TAB}>
         <EntityFormView
           entity={owner}

@@ -8,11 +8,13 @@ export interface LiveMark {
   readonly id: string
   readonly changeType: ChangeNotice['changeType']
   readonly version: number | null
-  /** No longer shown; only deleted rows are kept that long. */
+  /** The person made the change, in this window or another. */
+  readonly isOwn: boolean
+  /** No longer shown. */
   readonly isOld: boolean
 }
 
-/** Rows that others have just changed. A mark expires after a while; a deleted row's stays. */
+/** Rows that have just changed. A mark expires after a while; one of a deleted row or of one's own change is only kept as old. */
 export interface LiveMarks {
   readonly add: (marks: readonly LiveMark[]) => void
   readonly all: () => readonly LiveMark[]
@@ -38,7 +40,9 @@ export function createLiveMarks(): LiveMarks {
       set([...marks.filter(isOther), ...added])
       const timer = setTimeout(() => {
         timers.delete(timer)
-        const kept = marks.filter((mark) => mark.changeType === 'DELETE' || !added.includes(mark))
+        const kept = marks.filter(
+          (mark) => mark.isOwn || mark.changeType === 'DELETE' || !added.includes(mark),
+        )
         set(kept.map((mark) => (added.includes(mark) ? { ...mark, isOld: true } : mark)))
       }, MARK_MS)
       timers.add(timer)
@@ -61,7 +65,7 @@ export function useLiveMarks(): readonly LiveMark[] {
   return useSyncExternalStore(subscribe, all)
 }
 
-/** Somebody else's latest change of a row; null without one. */
+/** The latest change of a row; null without one. */
 export function useLiveMark(entity: string, id: EntityId): LiveMark | null {
   const { subscribe, all } = useContext(LiveMarksContext)
   const find = useCallback(

@@ -18,7 +18,7 @@ export interface RecordNewsProps {
 }
 
 /**
- * Says that somebody else has just changed or deleted the open record, and offers to merge the typed values.
+ * Says that the open record has just been changed or deleted elsewhere, and offers to merge the typed values.
  */
 export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsProps) {
   const { translate } = useAdmin()
@@ -30,11 +30,12 @@ export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsPro
   const happened = news === null ? null : `${news === 'deleted' ? 'deleted' : ''}${String(version)}`
   const latest = useLatestChange(entity, record, happened)
   const name = latest?.person || translate('admin.conflict.somebody')
+  const isOwn = mark?.isOwn === true && (mark.version === null || mark.version === version)
 
   if (news === 'deleted') {
     return (
       <Alert severity="error" sx={{ mb: 4 }}>
-        {translate('records.live.deleted', { name })}
+        {translate(isOwn ? 'records.live.deletedByYou' : 'records.live.deleted', { name })}
       </Alert>
     )
   }
@@ -56,7 +57,9 @@ export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsPro
           </Button>
         }
       >
-        {translate('records.live.changedWhileEditing', { name })}
+        {translate(isOwn ? 'records.live.changedByYouWhileEditing' : 'records.live.changedWhileEditing', {
+          name,
+        })}
       </Alert>
     )
   }

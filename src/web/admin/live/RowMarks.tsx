@@ -14,7 +14,7 @@ export function RowMarks() {
   const { model, area, translate } = useAdmin()
   const theme = useTheme()
   const { palette } = theme.vars ?? theme
-  const marks = useLiveMarks().filter(({ isOld }) => !isOld)
+  const marks = useLiveMarks().filter(({ isOld, isOwn }) => !isOld && !isOwn)
   const styles = Object.fromEntries(
     marks.flatMap((mark) => {
       const addresses = entityPages(model)

@@ -14,7 +14,7 @@ test('changes arrive over the socket, a reconnection is reported, and nothing ar
   const first = await subscribed(0)
   expect(first.variables).toEqual({ entityNames: ['Loan', 'Account'] })
 
-  const notice = { entityName: 'Loan', entityId: 1, changeType: 'UPDATE', entityVersion: 2 }
+  const notice = { entityName: 'Loan', entityId: 1, changeType: 'UPDATE', entityVersion: 2, byYou: false }
   first.push({ onEntityChanges: notice })
   await vi.waitFor(() => expect(listener.changed).toHaveBeenCalledWith(notice))
   expect(listener.missed).not.toHaveBeenCalled()

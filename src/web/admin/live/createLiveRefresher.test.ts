@@ -16,6 +16,7 @@ const notice = (part: Partial<ChangeNotice>): ChangeNotice => ({
   entityId: 1,
   changeType: 'UPDATE',
   entityVersion: 2,
+  byYou: false,
   ...part,
 })
 

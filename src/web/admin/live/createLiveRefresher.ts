@@ -59,9 +59,9 @@ export function createLiveRefresher(
     })
     if (fresh.size > 0) marks.add([...fresh.values()])
     for (const item of stale) {
-      const isDeleted = notices.some((notice) => notice.changeType === 'DELETE' && holds(item, notice))
-      if (item.method === 'getOne' && isDeleted) continue
-      if (isDeleted) setTimeout(() => refresh(item), DELETED_FOR_MS)
+      const deletions = notices.filter((notice) => notice.changeType === 'DELETE' && holds(item, notice))
+      if (item.method === 'getOne' && deletions.length > 0) continue
+      if (deletions.some(({ byYou }) => !byYou)) setTimeout(() => refresh(item), DELETED_FOR_MS)
       else refresh(item)
     }
   }
@@ -111,6 +111,8 @@ function rowOf({ entity, rows }: ShownQuery, { entityId }: ChangeNotice) {
   return idField === null ? undefined : rows.find((row) => String(row[idField]) === String(entityId))
 }
 
-function toMark({ entity }: ShownQuery, { entityId, changeType, entityVersion }: ChangeNotice): LiveMark {
-  return { entity: entity.name, id: String(entityId), changeType, version: entityVersion, isOld: false }
+function toMark({ entity }: ShownQuery, notice: ChangeNotice): LiveMark {
+  const { entityId, changeType, entityVersion, byYou } = notice
+  const id = String(entityId)
+  return { entity: entity.name, id, changeType, version: entityVersion, isOwn: byYou, isOld: false }
 }

@@ -5,10 +5,10 @@ import { lendingRows, renderAdmin, type RenderedAdmin } from '../fixtures/render
 
 const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Loan number' })
 
-function changeLoan(admin: RenderedAdmin, change: Readonly<Record<string, unknown>>) {
+function changeLoan(admin: RenderedAdmin, change: Readonly<Record<string, unknown>>, byYou = false) {
   act(() => {
     admin.changeElsewhere('loans', 3, change, 'Bo Lind')
-    admin.tell({ entityName: 'Loan', entityId: 3, changeType: 'UPDATE', entityVersion: 2 })
+    admin.tell({ entityName: 'Loan', entityId: 3, changeType: 'UPDATE', entityVersion: 2, byYou })
   })
 }
 
@@ -18,7 +18,7 @@ function recompute(admin: RenderedAdmin, change: Readonly<Record<string, unknown
     admin.rows['loans'] = (admin.rows['loans'] ?? []).map((row) =>
       row['entityId'] === 3 ? { ...row, ...change } : row,
     )
-    admin.tell({ entityName: 'Loan', entityId: 3, changeType: 'UPDATE', entityVersion: null })
+    admin.tell({ entityName: 'Loan', entityId: 3, changeType: 'UPDATE', entityVersion: null, byYou: false })
   })
 }
 
@@ -127,7 +127,7 @@ describe('what others change', () => {
     await screen.findByRole('heading', { name: 'Loan: L-003' })
     act(() => {
       admin.rows['loans'] = admin.rows['loans']?.slice(0, 2) ?? []
-      admin.tell({ entityName: 'Loan', entityId: 3, changeType: 'DELETE', entityVersion: null })
+      admin.tell({ entityName: 'Loan', entityId: 3, changeType: 'DELETE', entityVersion: null, byYou: false })
     })
     expect(await screen.findByText(/^Deleted by somebody else/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Loan: L-003' })).toBeTruthy()
@@ -139,10 +139,46 @@ describe('what others change', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
     await screen.findByRole('heading', { name: 'Loan: L-MINE' })
     const reads = admin.lists.length
-    act(() => admin.tell({ entityName: 'Loan', entityId: 3, changeType: 'UPDATE', entityVersion: 2 }))
-    act(() => admin.tell({ entityName: 'Loan', entityId: 4, changeType: 'UPDATE', entityVersion: 2 }))
+    act(() =>
+      admin.tell({ entityName: 'Loan', entityId: 3, changeType: 'UPDATE', entityVersion: 2, byYou: false }),
+    )
+    act(() =>
+      admin.tell({ entityName: 'Loan', entityId: 4, changeType: 'UPDATE', entityVersion: 2, byYou: false }),
+    )
     await waitFor(() => expect(screen.queryByText('Saved')).toBeTruthy())
     expect(screen.queryByText(/just now/)).toBeNull()
     expect(admin.lists.length).toBe(reads)
+  })
+})
+
+describe('what the person does elsewhere, or by an action whose answer is still on its way', () => {
+  test('shows in an open record and in a list, and nobody is reported', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans/3' })
+    await screen.findByRole('heading', { name: 'Loan: L-003' })
+    changeLoan(admin, { loanNumber: 'L-NEW' }, true)
+    await screen.findByRole('heading', { name: 'Loan: L-NEW' })
+    expect(screen.queryByText(/just now|somebody else|Bo Lind/)).toBeNull()
+  })
+
+  test('is called their own where a form is behind it', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans/3?edit=true' })
+    fireEvent.change(await box(), { target: { value: 'L-MINE' } })
+    changeLoan(admin, { purpose: 'A van' }, true)
+    expect(await screen.findByText(/^You changed this in another window/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Merge' })).toBeTruthy()
+  })
+
+  test('is no news between the answer to a save and the record', async () => {
+    await renderAdmin({ path: '/admin/loans/3?edit=true' })
+    fireEvent.change(await box(), { target: { value: 'L-MINE' } })
+    const seen: string[] = []
+    const watch = new MutationObserver(() =>
+      seen.push(...screen.queryAllByText(/What you typed is kept/).map(String)),
+    )
+    watch.observe(document.body, { childList: true, subtree: true })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+    await screen.findByRole('heading', { name: 'Loan: L-MINE' })
+    watch.disconnect()
+    expect(seen).toEqual([])
   })
 })

@@ -5,11 +5,16 @@ import { newsOf } from './newsOf.ts'
 const LOANS = { versionField: 'entityVersion' }
 const VERSIONLESS = { versionField: null }
 const at = (entityVersion: number) => ({ entityId: 3, entityVersion })
-const mark = (version: number | null, changeType: LiveMark['changeType'] = 'UPDATE'): LiveMark => ({
+const mark = (
+  version: number | null,
+  changeType: LiveMark['changeType'] = 'UPDATE',
+  isOwn = false,
+): LiveMark => ({
   entity: 'loans',
   id: '3',
   changeType,
   version,
+  isOwn,
   isOld: false,
 })
 
@@ -18,6 +23,11 @@ test("the version distinguishes somebody else's change from one's own save", () 
   expect(newsOf(LOANS, at(3), null, mark(2))).toBeNull()
   expect(newsOf(LOANS, at(2), at(1), mark(2))).toBe('behind')
   expect(newsOf(LOANS, at(2), at(2), null)).toBeNull()
+})
+
+test("the person's own change is no news, unless values were typed on the row before it", () => {
+  expect(newsOf(LOANS, at(2), null, mark(2, 'UPDATE', true))).toBeNull()
+  expect(newsOf(LOANS, at(2), at(1), mark(2, 'UPDATE', true))).toBe('behind')
 })
 
 test('a change of sums that nobody edited is no news', () => {

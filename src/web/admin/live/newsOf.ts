@@ -2,12 +2,15 @@ import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { Row } from '../../../introspection/Row.ts'
 import type { LiveMark } from './LiveMarks.ts'
 
-/** Somebody else's change of an open record; `behind`: values were typed on an older row. */
+/**
+ * A change of an open record that its reader should know of; `behind`: values were typed on an older row, which the
+ * person may have changed in another window.
+ */
 export type News = 'deleted' | 'behind' | 'changed' | null
 
 /**
- * The notice for an open record. Only a version distinguishes somebody else's change from the person's own
- * save, so for rows without a version only a deletion is reported.
+ * The notice for an open record. Without a version, the answer to a save cannot be told from another change, so for rows
+ * without one only a deletion is reported. What the person has done needs no news, unless a form is now behind.
  */
 export function newsOf(
   { versionField }: Pick<EntityModel, 'versionField'>,
@@ -20,6 +23,6 @@ export function newsOf(
   const version = record[versionField]
   if (editedBase !== null && editedBase[versionField] !== version) return 'behind'
   // A mark without a version only reports computed values. A later save by the person is newer than the mark.
-  const isNews = mark !== null && mark.version !== null && Number(version) <= mark.version
+  const isNews = mark !== null && !mark.isOwn && mark.version !== null && Number(version) <= mark.version
   return isNews ? 'changed' : null
 }
