@@ -120,6 +120,32 @@ describe('relation inputs', () => {
     expect(input.value).toBe('SEK')
   })
 
+  test('show that they search, and let no option of an earlier word be chosen meanwhile', async () => {
+    const row = (entityId: number, code: string) => ({ entityId, code, name: `${code} name` })
+    let answer = (_rows: readonly ReturnType<typeof row>[]) => undefined as void
+    const later = new Promise<readonly ReturnType<typeof row>[]>((resolve) => (answer = resolve))
+    const search: Lookup['search'] = (_entity, text) =>
+      text === '' ? Promise.resolve([row(2, 'NOK')]) : later
+    const lookup: Lookup = { search, get: () => Promise.resolve(null) }
+    const { user, input, onChange } = renderInput('currency', { currency: null }, lookup)
+    const spinner = () => document.querySelector('[role="progressbar"]')
+    await user.click(input)
+    const disabled = async (name: RegExp) =>
+      (await screen.findByRole('option', { name })).getAttribute('aria-disabled')
+    await waitFor(async () => expect(await disabled(/NOK/)).toBe('false'))
+    expect(spinner()).toBeNull()
+    await user.keyboard('s')
+    await waitFor(async () => expect(await disabled(/NOK/)).toBe('true'))
+    expect(spinner()).not.toBeNull()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onChange).not.toHaveBeenCalled()
+    answer([row(3, 'SEK')])
+    await waitFor(async () => expect(await disabled(/SEK/)).toBe('false'))
+    expect(spinner()).toBeNull()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith(row(3, 'SEK'))
+  })
+
   test('say when nothing is found and when the search failed', async () => {
     const search: Lookup['search'] = (_entity, text) =>
       text === '' ? Promise.resolve([]) : Promise.reject(new Error('offline'))

@@ -1,4 +1,5 @@
 import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import type { KeyboardEvent } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import type { CodecOf, InputProps } from '../FieldKindSlice.ts'
 import { AutocompleteBox } from '../shared/AutocompleteBox.tsx'
@@ -43,18 +44,23 @@ function ManyRecords(props: RelationInputProps) {
 
 function useSharedProps({ codecOf, ...input }: RelationInputProps) {
   const { field, context } = input
-  const { autocomplete } = useRecordOptions(field, context, codecOf)
+  const { autocomplete, loading } = useRecordOptions(field, context, codecOf)
   return {
     ...autocomplete,
     id: input.id,
     size: 'small' as const,
     onBlur: input.onBlur,
     disabled: input.disabled,
+    // Enter is for an option, not for the form, also while there is none to choose yet.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && loading) event.preventDefault()
+    },
     slotProps: { popper: suggestionsLandmark(field.label) },
     renderInput: (params: AutocompleteRenderInputParams) => (
       <AutocompleteBox
         params={params}
         input={input}
+        loading={loading}
         placeholder={context.translate('fields.lookup.placeholder')}
       />
     ),

@@ -6,7 +6,7 @@ import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import { templatePaths } from '../../../metadata/templatePaths.ts'
 import type { CodecOf, TextContext } from '../FieldKindSlice.ts'
 import { mergeSelections, selectPath } from '../shared/selectPath.ts'
-import { displaySelection } from './displayText.ts'
+import { displaySelection, renderDisplay } from './displayText.ts'
 
 /** Selection of a lookup: the row's text, its secondary text, and the currency for money fields. */
 export function lookupSelection(entity: EntityModel, model: AdminModel, codecOf: CodecOf): Selection {
@@ -17,26 +17,32 @@ export function lookupSelection(entity: EntityModel, model: AdminModel, codecOf:
   )
 }
 
-/** Secondary text of an option: distinguishes records with the same text. */
+/**
+ * Secondary text of an option: distinguishes records with the same text. What the text of this record says already is not
+ * repeated: an account without a name is called by its number, and one with a name shows the number here.
+ */
 export function secondaryText(entity: EntityModel, row: Row, context: TextContext, codecOf: CodecOf): string {
+  const { name, display } = entity
+  const shown = renderDisplay(display, name, row, context, codecOf)
   return secondaryColumns(entity)
     .map(({ field }) => codecOf(field.kind).toText(row[field.name], field, { ...context, row }))
-    .filter((text) => text !== '')
+    .filter((text) => text !== '' && !shown.includes(text))
+    .slice(0, MAX_SECONDARY)
     .join(' · ')
 }
 
-/** The list's first short columns that are not part of the text. */
+/** The list's first short columns, and those more that the text may hold. */
 function secondaryColumns(entity: EntityModel): readonly ColumnModel[] {
   const named = new Set(templatePaths(entity.display).map((path) => path[0]))
-  return entity.list.columns
-    .filter(
-      ({ path, visible, field }) =>
-        path.length === 1 && visible && !named.has(field.name) && factsOf(field.kind).tellsApart,
-    )
-    .slice(0, MAX_SECONDARY)
+  const short = entity.list.columns.filter(({ path, visible, field }) => {
+    const isShort = factsOf(field.kind).tellsApart || (field.relation !== null && !field.relation.many)
+    return path.length === 1 && visible && isShort
+  })
+  const unnamed = new Set(short.filter(({ field }) => !named.has(field.name)).slice(0, MAX_SECONDARY))
+  return short.filter((column) => named.has(column.field.name) || unnamed.has(column))
 }
 
-const MAX_SECONDARY = 2
+const MAX_SECONDARY = 3
 
 /** Paths to the currency code in a row of this entity, for money fields of other entities: `['code']`. */
 function currencyPaths(entity: EntityModel, model: AdminModel): readonly (readonly string[])[] {

@@ -20,6 +20,7 @@ export function useRecordOptions(field: FieldModel, context: FieldContext, codec
   const idOf = (row: Row) => relatedId(row, field, model)
   return {
     textOf,
+    loading: search.loading,
     autocomplete: {
       open,
       onOpen: () => setOpen(true),
@@ -32,6 +33,8 @@ export function useRecordOptions(field: FieldModel, context: FieldContext, codec
       isOptionEqualToValue: (a: Row, b: Row) => idOf(a) === idOf(b),
       // The server has already filtered.
       filterOptions: (rows: Row[]) => rows,
+      // Those of an earlier word, until those of the new one are there.
+      getOptionDisabled: () => search.loading,
       loading: search.loading,
       loadingText: translate('fields.lookup.loading'),
       noOptionsText: translate(search.failed ? 'fields.lookup.failed' : 'fields.lookup.none'),

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { lendingSchema } from '../../../metadata/fixtures/lendingSchema.ts'
+import { NO_CONFIG } from '../../../metadata/config/ConfigSet.ts'
+import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
+import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
+import { codecOf } from '../codecOf.ts'
+import { lookupSelection, secondaryText } from './lookupRow.ts'
+
+const loans: EntityConfig = {
+  displayTemplate: [
+    { when: { purpose: { neq: null } }, template: '{purpose}' },
+    { template: '{loanNumber}' },
+  ],
+  listDisplay: ['loanNumber', 'purpose', 'account', 'amount', 'issuedOn', 'state'],
+}
+const accounts: EntityConfig = { displayTemplate: '{accountNumber}' }
+const fileOf = (name: string, value: EntityConfig) => ({ file: `${name}.json`, value, lineOf: () => null })
+const model = resolveAdminModel(lendingSchema, {
+  ...NO_CONFIG,
+  entities: { loans: fileOf('loans', loans), accounts: fileOf('accounts', accounts) },
+})
+const entity = model.entities['loans']
+if (!entity) throw new Error('the business has loans')
+const context = { model, locale: 'en' as const, translate: (key: string) => key }
+const row = {
+  entityId: 1,
+  loanNumber: 'L-001',
+  account: { entityId: 4, accountNumber: 'A-0004' },
+  amount: '10.00',
+  issuedOn: null,
+  state: 'ACTIVE',
+}
+
+test('an option shows its number, its owner and its state, unless its text already does', () => {
+  const text = (purpose: string | null) => secondaryText(entity, { ...row, purpose }, context, codecOf)
+  expect(text('A van')).toMatch(/^L-001 · A-0004 · \S+$/)
+  expect(text(null)).toMatch(/^A-0004 · \S+$/)
+})
+
+test('a lookup asks for all that an option may show', () => {
+  expect(lookupSelection(entity, model, codecOf)).toMatchObject({
+    loanNumber: true,
+    purpose: true,
+    account: { accountNumber: true },
+    state: true,
+  })
+})
