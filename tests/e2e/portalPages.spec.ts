@@ -233,7 +233,7 @@ test('the whole filtered list is downloaded, and printed with the name of the ac
     const count = await readCount()
     await page.getByRole('button', { name: 'Download' }).click()
     const file = await waiting
-    expect(file.suggestedFilename()).toBe('Statement.csv')
+    expect(file.suggestedFilename()).toMatch(/^Statement - \d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines[0]).toMatch(/^\ufeff.+;.+;/)
     expect(lines).toHaveLength(count + 1)

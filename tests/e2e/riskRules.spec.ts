@@ -57,8 +57,7 @@ test('rules of risk are tried on customers, refused with place and fix, and wait
     await page.getByRole('button', { name: 'Download Accounts that get another class.csv' }).click()
     const file = await readFile(await (await downloading).path(), 'utf8')
     expect(file.split('\r\n').length).toBeGreaterThan(2)
-    // Codes, as in every CSV file: machines read it in any language.
-    expect(file).toContain('TAKES_CASH')
+    expect(file).toContain('Takes cash payments')
     await expectNoAxeViolations(page)
   })
 

@@ -1,4 +1,5 @@
-import { exportCsv, type CsvProgress } from '../model-query/exportCsv.ts'
+import { CSV_TYPE, exportCsv, type CsvProgress } from '../model-query/exportCsv.ts'
+import type { FileStyle } from '../lib/FileStyle.ts'
 import type { CallMeta, ListFilterState } from './CallMeta.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { toListRequest } from './readOperations.ts'
@@ -9,6 +10,8 @@ export interface CsvParams {
   readonly filter: ListFilterState
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' }
   readonly meta: CallMeta & { readonly columns: readonly string[] }
+  /** Raw values by default. */
+  readonly style?: FileStyle
   readonly onProgress?: (progress: CsvProgress) => void
   readonly signal?: AbortSignal
 }
@@ -47,7 +50,7 @@ export async function buildCsvExport(
   })
   for await (const chunk of chunks) parts.push(new Blob([chunk]))
   return {
-    file: new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+    file: new Blob(parts, { type: CSV_TYPE }),
     rows: last.done,
     expected: last.total,
   }

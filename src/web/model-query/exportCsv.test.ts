@@ -5,7 +5,9 @@ import type { Row } from '../../introspection/Row.ts'
 import type { ColumnModel } from '../../metadata/ListModel.ts'
 import { buildSampleModel, entityOf } from '../field-kinds/fixtures/sampleModel.ts'
 import { WHOLE_LIST_PAGE } from './eachPage.ts'
-import { exportCsv, toCsvLines, toCsvRows, type CsvExport } from './exportCsv.ts'
+import { exportCsv, toCsvLines, toFileRows, type CsvExport } from './exportCsv.ts'
+import type { FileStyle } from '../lib/FileStyle.ts'
+import { fileColumns, RAW_STYLE } from './fileColumns.ts'
 
 const model = buildSampleModel()
 const specimens = entityOf(model, 'specimens')
@@ -50,20 +52,20 @@ async function textOf(full: CsvExport): Promise<string> {
 
 describe('a CSV file', () => {
   test('has ; between cells and the mark by which Excel knows UTF-8 [B7.19]', async () => {
-    const { full } = job([{ name: 'Ærø; "Øst"', amount: '1234.5000' }])
-    expect(await textOf(full)).toBe('\ufeffName;Amount\r\n"Ærø; ""Øst""";1234.5000\r\n')
+    const { full } = job([{ name: 'Ærø; "Øst"', amount: '1234.5000', currency: { code: 'DKK' } }])
+    expect(await textOf(full)).toBe('\ufeffName;Amount;Amount, currency\r\n"Ærø; ""Øst""";1234.5000;DKK\r\n')
   })
 
   test('unwinds lists: a line for each item, the other cells repeated [B7.19]', () => {
     const row = { name: 'x', labels: ['a', 'b'], states: ['ACTIVE', 'REPAID'] }
-    expect(toCsvRows({ model, columns: columnsOf('name', 'labels', 'states') }, row)).toEqual([
+    expect(toFileRows(fileColumns(model, columnsOf('name', 'labels', 'states'), RAW_STYLE), row)).toEqual([
       ['x', 'a', 'ACTIVE'],
       ['x', 'a', 'REPAID'],
       ['x', 'b', 'ACTIVE'],
       ['x', 'b', 'REPAID'],
     ])
     const empty = { name: 'x', labels: [], states: null }
-    expect(toCsvRows({ model, columns: columnsOf('name', 'labels', 'states') }, empty)).toEqual([
+    expect(toFileRows(fileColumns(model, columnsOf('name', 'labels', 'states'), RAW_STYLE), empty)).toEqual([
       ['x', '', ''],
     ])
   })
@@ -78,7 +80,7 @@ describe('a CSV file', () => {
     const { full, requests } = job(rows, { onProgress, filter })
     const lines = Papa.parse<string[]>((await textOf(full)).trim(), { delimiter: ';' }).data
     expect(lines).toHaveLength(rows.length + 1)
-    expect(lines.at(-1)).toEqual([`row ${rows.length - 1}`, '1'])
+    expect(lines.at(-1)).toEqual([`row ${rows.length - 1}`, '1', ''])
     expect(
       requests.map(({ offset, limit, total, knownCursors }) => ({ offset, limit, total, knownCursors })),
     ).toEqual([
@@ -104,6 +106,27 @@ describe('a CSV file', () => {
     ])
   })
 
+  test('has numbers, days and choices as the language writes them, or raw, the currency beside the amount either way', async () => {
+    const row = {
+      name: 'A',
+      amount: '-1234567.5000',
+      currency: { code: 'JPY' },
+      rate: '7.250',
+      issuedOn: '2026-11-20',
+      state: 'OVERDUE',
+    }
+    const columns = columnsOf('name', 'amount', 'rate', 'issuedOn', 'state')
+    const linesOf = async (style?: FileStyle) =>
+      (await textOf(job([row], { columns, ...(style ? { style } : {}) }).full)).split('\r\n')
+    const danish = { locale: 'da' as const, currencyLabel: (column: string) => `${column}, valuta` }
+    const [head, line] = await linesOf(danish)
+    expect(head?.split(';').slice(1, 3)).toEqual(['Amount', 'Amount, valuta'])
+    // A minus before a number is no formula: a spreadsheet reads a number.
+    expect(line).toBe('A;-1.234.567,5;JPY;7,25\u00a0%;20.11.2026;Forfaldent')
+    // Three decimals could be read as thousands, so there is a fourth.
+    expect((await linesOf())[1]).toBe('A;-1234567.5000;JPY;7.2500;2026-11-20;OVERDUE')
+  })
+
   test('stops when it is aborted', async () => {
     const rows = Array.from({ length: WHOLE_LIST_PAGE + 1 }, () => ({ name: 'x', amount: '1' }))
     const controller = new AbortController()
@@ -113,7 +136,7 @@ describe('a CSV file', () => {
   })
 
   test('has a header and nothing else when nothing matches', async () => {
-    expect(await textOf(job([]).full)).toBe('\ufeffName;Amount\r\n')
+    expect(await textOf(job([]).full)).toBe('\ufeffName;Amount;Amount, currency\r\n')
   })
 
   test.each(['=1+1', '+45 12', '-SUM(A1)', '@cmd', '\tx', '=HYPERLINK("http://evil.example")'])(

@@ -5,9 +5,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import { today } from '../../field-kinds/shared/dayText.ts'
+import { fileName } from '../../lib/fileName.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { writeCsv } from '../../model-query/exportCsv.ts'
 import type { ResultColumn } from '../../model-query/resultColumns.ts'
+import { FileOptions } from '../../ui/download/FileOptions.tsx'
+import { useFileStyle } from '../../ui/download/fileValues.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { RowsTable } from '../../dashboard/RowsTable.tsx'
 import { useRowLink } from '../../dashboard/useRowLink.ts'
@@ -24,6 +28,7 @@ export function ResultTable({ field, columns, rows }: ResultTableProps) {
   const [shown, setShown] = useState(FIRST_ROWS)
   const linkOf = useRowLink(model.entities[field.relation?.entity ?? ''])
   const label = field.label
+  const style = useFileStyle()
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
@@ -34,14 +39,19 @@ export function ResultTable({ field, columns, rows }: ResultTableProps) {
           </Box>
         </Typography>
         {rows.length > 0 && (
-          <Button
-            size="small"
-            startIcon={<FileDownloadOutlined />}
-            aria-label={translate('actions.download', { name: `${label}.csv` })}
-            onClick={() => saveFile(writeCsv(model, columns, rows), `${label}.csv`)}
-          >
-            {translate('admin.csv.button')}
-          </Button>
+          <Box sx={{ display: 'flex', alignItems: 'center' }}>
+            <Button
+              size="small"
+              startIcon={<FileDownloadOutlined />}
+              aria-label={translate('actions.download', { name: `${label}.csv` })}
+              onClick={() =>
+                saveFile(writeCsv(model, columns, rows, style), fileName([label, today()], 'csv'))
+              }
+            >
+              {translate('admin.csv.button')}
+            </Button>
+            <FileOptions />
+          </Box>
         )}
       </Box>
       {rows.length === 0 ? (

@@ -1,9 +1,34 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import { today } from '../../field-kinds/shared/dayText.ts'
+import { keepFileValues } from '../../ui/download/fileValues.ts'
 import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
 
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element))
 const downloadButton = () => screen.findByRole('button', { name: 'Download as CSV' })
+
+/** As with config of a currency and of a view. */
+function withLateView(model: AdminModel): AdminModel {
+  const loans = model.entities['loans']
+  if (!loans) throw new Error('no loans')
+  const columns = loans.list.columns.map((column) =>
+    column.id === 'amount'
+      ? {
+          ...column,
+          field: { ...column.field, kind: 'money' as const, currency: { path: ['currency', 'code'] } },
+        }
+      : column,
+  )
+  const view = { id: 'late', label: 'Late loans', filter: null, ordering: null, columns: null, roles: [] }
+  return {
+    ...model,
+    pages: model.pages.map((page) =>
+      page.kind === 'entity' && page.entity === 'loans' ? { ...page, views: [view] } : page,
+    ),
+    entities: { ...model.entities, loans: { ...loans, list: { ...loans.list, columns } } },
+  }
+}
 
 describe('the download of a list', () => {
   const files: Blob[] = []
@@ -16,6 +41,7 @@ describe('the download of a list', () => {
     })
   })
   afterEach(() => {
+    keepFileValues('readable')
     files.length = 0
     names.length = 0
   })
@@ -29,11 +55,33 @@ describe('the download of a list', () => {
     await screen.findByText('11–20 of 20')
     await press(await downloadButton())
     expect(await screen.findByText('20 rows downloaded')).toBeTruthy()
-    expect(names).toEqual(['Loans.csv'])
+    expect(names).toEqual([`Loans - ${today()}.csv`])
     const lines = ((await files[0]?.text()) ?? '').split('\r\n')
     expect(lines[0]).toBe('ID;Loan number;State;Amount;Interest rate;Currency;Account;Issued on')
     expect(lines).toHaveLength(22)
-    expect(lines[1]).toBe('1;L-001;ACTIVE;1000.50;7.25;Danish krone;;2026-01-15')
+    // As the screen shows them.
+    expect(lines[1]).toBe('1;L-001;Active;1000.5;7.25;Danish krone;;15/01/2026')
+  })
+
+  test('holds raw values for whoever chooses them, which is remembered', async () => {
+    const first = await renderAdmin({ path: '/admin/loans' })
+    await press(await screen.findByRole('button', { name: 'How files are written' }))
+    await press(screen.getByRole('menuitemradio', { name: /^Raw values/ }))
+    first.screen.unmount()
+    await renderAdmin({ path: '/admin/loans' })
+    await press(await downloadButton())
+    expect(await screen.findByText('25 rows downloaded')).toBeTruthy()
+    expect(await files[0]?.text()).toContain('1;L-001;ACTIVE;1000.50;7.25;Danish krone;;2026-01-15')
+  })
+
+  test('has the currency beside every amount, and the name of the view that is open', async () => {
+    await renderAdmin({ path: '/admin/loans?view=late&sort=entityId', remodel: withLateView })
+    await press(await downloadButton())
+    expect(await screen.findByText(/rows? downloaded/)).toBeTruthy()
+    expect(names).toEqual([`Loans - Late loans - ${today()}.csv`])
+    const lines = ((await files[0]?.text()) ?? '').split('\r\n')
+    expect(lines[0]).toContain(';Amount;Amount, currency;')
+    expect(lines[1]).toContain(';1,000.50;DKK;')
   })
 
   test('warns when rows changed during the download: the counts are compared, and nothing is silently left out', async () => {

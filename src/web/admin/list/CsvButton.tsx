@@ -5,6 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
+import { FileOptions } from '../../ui/download/FileOptions.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
 import { useCsvDownload } from './useCsvDownload.ts'
@@ -23,15 +24,18 @@ export function CsvButton({ compact, ...list }: CsvButtonProps) {
   const { progress, start, cancel } = useCsvDownload(list)
   if (!progress) {
     return (
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={compact ? null : <Download />}
-        aria-label={translate('admin.csv.download')}
-        onClick={() => void start()}
-      >
-        {compact ? <Download fontSize="small" /> : translate('admin.csv.button')}
-      </Button>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={compact ? null : <Download />}
+          aria-label={translate('admin.csv.download')}
+          onClick={() => void start()}
+        >
+          {compact ? <Download fontSize="small" /> : translate('admin.csv.button')}
+        </Button>
+        <FileOptions />
+      </Box>
     )
   }
   const done = { done: format.number(progress.done), total: format.number(progress.total ?? progress.done) }

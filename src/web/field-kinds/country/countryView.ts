@@ -1,3 +1,4 @@
+import { LOCALES } from '../../../metadata/Text.ts'
 import { InvalidValue, type FieldCodec, type FieldView } from '../FieldKindSlice.ts'
 import { choiceCodec } from '../shared/choices.ts'
 import { toPlainText } from '../shared/textCodec.ts'
@@ -12,10 +13,19 @@ const codec: FieldCodec = {
     return locale === null ? code : countryName(code, locale)
   },
   fromText: (text) => {
-    const code = text.trim().toUpperCase()
+    const code = codeNamed(text.trim()) ?? text.trim().toUpperCase()
     if (code !== '' && !COUNTRY_CODES.includes(code)) throw new InvalidValue('validation.COUNTRY')
     return code
   },
 }
 
 export const countryView: FieldView = { Cell: CountryCell, codec }
+
+/** The country that people call so, in any language. */
+function codeNamed(text: string): string | undefined {
+  const wanted = text.toLocaleLowerCase()
+  if (wanted.length <= 2) return undefined
+  return COUNTRY_CODES.find((code) =>
+    LOCALES.some((locale) => countryName(code, locale).toLocaleLowerCase() === wanted),
+  )
+}

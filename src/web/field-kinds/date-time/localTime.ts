@@ -31,9 +31,10 @@ export function showInstant(instant: string): string {
 export function parseInstant(typed: string): string | null {
   const text = typed.trim()
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(text)) return toUtc(text)
-  const [dayPart = '', time = '00:00'] = text.split(/[\sT]+/)
+  const [dayPart = '', time = '00:00'] = text.split(/[\sT,]+/)
   const day = parseDay(dayPart)
-  return day === null ? null : fromLocalTime(day, time)
+  // Danish writes `14.05`.
+  return day === null ? null : fromLocalTime(day, time.replace(/^(\d{1,2})\.(?=\d{2}$)/, '$1:'))
 }
 
 function toUtc(text: string): string | null {

@@ -12,9 +12,10 @@ const codec: FieldCodec = {
       { [field.name]: true },
       field.currency && 'path' in field.currency ? selectPath(field.currency.path) : {},
     ),
-  toText: (value, field, { locale, row, currency }) => {
+  toText: (value, field, { locale, row, currency, unit = true }) => {
     const text = toNumberText(value)
-    return locale === null ? text : formatMoney(text, currency ?? currencyOf(field, row), locale)
+    if (locale === null || text === '') return text
+    return (unit ? formatMoney : formatAmount)(text, currency ?? currencyOf(field, row), locale)
   },
 }
 

@@ -92,6 +92,13 @@ describe('columns of a file', () => {
     ).toEqual([null, 'name', 'issuedOn', 'currency', null, null])
   })
 
+  test('beside amounts fill the currency, where no column of its own does', () => {
+    const guess = (...columns: readonly string[]) =>
+      guessMapping(columns, specimens, (column) => `${column}, valuta`)
+    expect(guess('Amount', 'Amount, valuta')).toEqual(['amount', 'currency'])
+    expect(guess('Amount', 'Amount, valuta', 'Currency')).toEqual(['amount', null, 'currency'])
+  })
+
   test('that are required and not there are named', () => {
     const fields = { ...specimens.fields, name: { ...fieldNamed('name'), required: true } }
     const entity = { ...specimens, fields }

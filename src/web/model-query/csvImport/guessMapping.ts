@@ -1,5 +1,6 @@
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { FileStyle } from '../../lib/FileStyle.ts'
 
 /** The field that each file column fills; null for ignored columns. */
 export type ColumnMapping = readonly (string | null)[]
@@ -12,9 +13,14 @@ export function importFields(entity: EntityModel): readonly FieldModel[] {
 }
 
 /**
- * Matches by the field's name, its label, or the title of a list column that shows it. Uses each field once.
+ * Matches by the field's name, its label, or the title of a list column that shows it. Uses each field once. A file
+ * from here has the currency beside every amount, titled by `currencyLabel`: it fills the currency if nothing else does.
  */
-export function guessMapping(columns: readonly string[], entity: EntityModel): ColumnMapping {
+export function guessMapping(
+  columns: readonly string[],
+  entity: EntityModel,
+  currencyLabel?: FileStyle['currencyLabel'],
+): ColumnMapping {
   const fields = importFields(entity)
   const names = new Map<string, string>()
   for (const field of fields) {
@@ -28,12 +34,29 @@ export function guessMapping(columns: readonly string[], entity: EntityModel): C
     }
   }
   const taken = new Set<string>()
-  return columns.map((column) => {
-    const name = names.get(normalise(column))
+  const take = (name: string | undefined) => {
     if (name === undefined || taken.has(name)) return null
     taken.add(name)
     return name
-  })
+  }
+  const found = columns.map((column) => take(names.get(normalise(column))))
+  const currencies = currencyLabel ? currencyFields(entity, fields, currencyLabel) : null
+  return columns.map((column, index) => found[index] ?? take(currencies?.get(normalise(column))))
+}
+
+/** The fields with the currency of an amount, by the title of the amount's currency in a file. */
+function currencyFields(
+  entity: EntityModel,
+  fields: readonly FieldModel[],
+  currencyLabel: FileStyle['currencyLabel'],
+): ReadonlyMap<string, string> {
+  return new Map(
+    entity.list.columns.flatMap(({ field, path, label }) => {
+      const source = field.currency && 'path' in field.currency ? field.currency.path[0] : undefined
+      const filled = path.length === 1 ? fields.find(({ name }) => name === source) : undefined
+      return filled ? [[normalise(currencyLabel(label)), filled.name] as const] : []
+    }),
+  )
 }
 
 /** Required fields without a column or a default. */

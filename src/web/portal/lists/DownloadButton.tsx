@@ -1,6 +1,8 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
+import { FileOptions } from '../../ui/download/FileOptions.tsx'
 import { useCsvDownload } from './useCsvDownload.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import type { ListState } from './ListState.ts'
@@ -11,15 +13,18 @@ export function DownloadButton(props: { readonly state: ListState; readonly isDi
   const { translate, format } = useDashboard()
   const { progress, start, cancel } = useCsvDownload(state)
   return (
-    <Button
-      variant="outlined"
-      disabled={isDisabled && !progress}
-      startIcon={progress ? <CircularProgress size={16} aria-hidden /> : <FileDownloadOutlined />}
-      onClick={progress ? cancel : () => void start()}
-    >
-      {progress
-        ? translate('portal.csv.stop', { done: format.number(progress.done) })
-        : translate('portal.csv.button')}
-    </Button>
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Button
+        variant="outlined"
+        disabled={isDisabled && !progress}
+        startIcon={progress ? <CircularProgress size={16} aria-hidden /> : <FileDownloadOutlined />}
+        onClick={progress ? cancel : () => void start()}
+      >
+        {progress
+          ? translate('portal.csv.stop', { done: format.number(progress.done) })
+          : translate('portal.csv.button')}
+      </Button>
+      {!isDisabled && <FileOptions />}
+    </Box>
   )
 }

@@ -1,14 +1,18 @@
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
+import { today } from '../../field-kinds/shared/dayText.ts'
+import { fileName } from '../../lib/fileName.ts'
 import { saveFile } from '../../lib/saveFile.ts'
-import { type CsvProgress, exportCsv } from '../../model-query/exportCsv.ts'
+import { CSV_TYPE, type CsvProgress, exportCsv } from '../../model-query/exportCsv.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
+import { useFileStyle } from '../../ui/download/fileValues.ts'
 import { useDownload } from '../../ui/useDownload.ts'
 import type { ListState } from './ListState.ts'
 
 /** Loads the whole list, filtered and sorted, and passes the file to the browser. */
-export function useCsvDownload({ page, entity, columns, filter, sort }: ListState) {
+export function useCsvDownload({ page, entity, columns, nameOf, filter, sort }: ListState) {
   const { model, api, translate, describeFailure } = useDashboard()
   const toast = useToast()
+  const style = useFileStyle()
   return useDownload<CsvProgress>({
     first: { done: 0, total: null },
     failed: translate('portal.csv.failed'),
@@ -19,7 +23,8 @@ export function useCsvDownload({ page, entity, columns, filter, sort }: ListStat
       const pieces = exportCsv({
         model,
         entity,
-        columns,
+        columns: columns.map((column) => ({ ...column, label: nameOf(column) })),
+        style,
         filter,
         sort,
         signal,
@@ -31,7 +36,7 @@ export function useCsvDownload({ page, entity, columns, filter, sort }: ListStat
       })
       for await (const piece of pieces) parts.push(new Blob([piece]))
       if (signal.aborted) return
-      saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${page.label}.csv`)
+      saveFile(new Blob(parts, { type: CSV_TYPE }), fileName([page.label, today()], 'csv'))
       toast.show({ severity: 'success', title: translate('portal.csv.done', { smart_count: rows }) })
     },
   })

@@ -53,7 +53,8 @@ describe('the import of a list', () => {
     expect(within(table).getAllByText('Danish krone')).toHaveLength(2)
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 row' }))
-    expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(await within(dialog).findByText('1 done, 2 refused, 0 not begun')).toBeTruthy()
+    expect(within(dialog).getByText('Nothing is called Nobody')).toBeTruthy()
     expect(admin.writes).toEqual([
       {
         kind: 'add',

@@ -53,7 +53,7 @@ export function ImportDialog({
     const reasons = new Map(run.entries.map(({ item, outcome }) => [item, outcome?.message ?? '']))
     const lines = left.map((row) => [
       ...table.columns.map((_, index) => row.source.cells[index] ?? ''),
-      Object.values(row.errors).join('; ') || (reasons.get(row) ?? ''),
+      reasonsOf(row) || (reasons.get(row) ?? ''),
     ])
     const content = `\ufeff${toCsvLines([[...table.columns, translate('lists.import.errorColumn')], ...lines])}`
     saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), leftName(state.fileName))
@@ -62,7 +62,17 @@ export function ImportDialog({
     run.cancel()
     onClose(done.size > 0)
   }
-  const results = run.entries.map(({ item, state: entryState, outcome }) => ({
+  // Rows that the check refused were not sent, and are refused all the same.
+  const refused = (rows ?? []).filter((row) => !isValid(row))
+  const outcomes = [
+    ...run.entries.map(({ item, state: entryState, outcome }) => ({
+      item,
+      state: entryState,
+      message: outcome?.message ?? null,
+    })),
+    ...refused.map((item) => ({ item, state: 'refused' as const, message: reasonsOf(item) })),
+  ]
+  const results = outcomes.map(({ item, ...outcome }) => ({
     key: String(item.source.line),
     name: [
       translate('lists.import.rowName', { line: item.source.line }),
@@ -71,8 +81,7 @@ export function ImportDialog({
       .filter(Boolean)
       .join(' · '),
     to: null,
-    state: entryState,
-    message: outcome?.message ?? null,
+    ...outcome,
   }))
   return (
     <Dialog
@@ -88,7 +97,7 @@ export function ImportDialog({
       </DialogTitle>
       <DialogContent>
         {started ? (
-          <RunResults results={results} finished={run.finished} running={run.running} />
+          <RunResults results={results} finished={run.finished + refused.length} running={run.running} />
         ) : (
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             <FilePick fileName={state.fileName} onFile={state.open} />
@@ -158,6 +167,10 @@ export function ImportDialog({
 
 function isValid(row: PreparedRow): boolean {
   return Object.keys(row.errors).length === 0
+}
+
+function reasonsOf(row: PreparedRow): string {
+  return Object.values(row.errors).join('; ')
 }
 
 /** `loans.csv` -> `loans-2.csv`, so that nobody confuses the new file with the original. */

@@ -5,6 +5,7 @@ import { guessMapping, type ColumnMapping } from '../../../model-query/csvImport
 import { parseCsvFile, type CsvTable } from '../../../model-query/csvImport/parseCsvFile.ts'
 import { prepareRows, type PreparedRow } from '../../../model-query/csvImport/prepareRows.ts'
 import { createReferenceFinder } from '../../../model-query/csvImport/resolveReferences.ts'
+import { useFileStyle } from '../../../ui/download/fileValues.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { describeFailure } from '../../failures.ts'
 
@@ -35,6 +36,7 @@ export function useImport(entity: EntityModel): ImportState {
   const [error, setError] = useState<string | null>(null)
   const latestFile = useRef<File | null>(null)
   const table = file?.table ?? null
+  const { currencyLabel } = useFileStyle()
 
   useEffect(() => {
     if (!table) return undefined
@@ -80,7 +82,11 @@ export function useImport(entity: EntityModel): ImportState {
         const params = { count: format.number(parsed.rows.length), max: format.number(MAX_IMPORT_ROWS) }
         return startOver(null, [], translate('lists.import.tooMany', params))
       }
-      startOver({ name: chosen.name, table: parsed }, guessMapping(parsed.columns, entity), null)
+      startOver(
+        { name: chosen.name, table: parsed },
+        guessMapping(parsed.columns, entity, currencyLabel),
+        null,
+      )
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : String(failure)
       startOver(null, [], translate('lists.import.unreadable', { reason }))
