@@ -32,6 +32,8 @@ export interface FieldModel {
   readonly choices: readonly Choice[]
   /** Labels for values of a text; values without a label are shown as they are. */
   readonly translations: Readonly<Record<string, string>>
+  /** A text that names a type of record or a mutation, shown by its label. Only where config says so. */
+  readonly names?: 'records' | 'operations'
   /** Precision of a date's display. */
   readonly precision: 'day' | 'month' | 'year'
   readonly enumName: string | null

@@ -92,6 +92,9 @@ function checkShown(report: Reporter, field: SchemaField, config: FieldConfig, a
     const hint = field.enumName === null ? 'Remove it.' : 'Name the values under "choices".'
     report.error('wrong-kind', [...at, 'translations'], `"${field.name}" is no text.`, hint)
   }
+  if (config.names && kind !== 'string') {
+    report.error('wrong-kind', [...at, 'names'], `"${field.name}" is no line of text.`, 'Remove it.')
+  }
   if (config.bar && kind !== 'percent') {
     report.error('wrong-kind', [...at, 'bar'], `"${field.name}" is no percentage.`, 'Remove it.')
   }

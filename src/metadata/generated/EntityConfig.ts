@@ -514,6 +514,10 @@ export interface FieldConfig {
     [k: string]: TextConfig
   }
   /**
+   * A text that is a name of the schema, shown by the label that it has here: `records` for a type of record (`LoanPayment`), `operations` for a mutation (`updateLoan`).
+   */
+  names?: 'records' | 'operations'
+  /**
    * The precision with which a date is shown: `day` (default), `month` for dates that are the first day of a month, or `year`. Inputs and filters always use days.
    */
   precision?: 'day' | 'month' | 'year'

@@ -63,6 +63,7 @@ function resolveField(
         ([value, translation]) => [value, context.say(translation)] as const,
       ),
     ),
+    ...(config.names ? { names: config.names } : {}),
     precision: config.precision ?? 'day',
     ...(config.bar ? { bar: true as const } : {}),
     enumName: field.enumName,

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import { operationName } from '../../../metadata/schemaNames.ts'
 import { describeChanges } from '../../model-query/describeChanges.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import type { TintName } from '../../ui/theme/tokens.ts'
@@ -53,8 +54,12 @@ export function HistoryItem({
             <StateChip color="warning">{translate('admin.history.rawEdit')}</StateChip>
           </Box>
         )}
-        <Typography component="code" variant="caption" color="text.secondary" sx={codeStyle}>
-          {entry.mutationName}
+        <Typography component="span" variant="caption" color="text.secondary" sx={operationStyle}>
+          {operationName(
+            model,
+            entry.mutationName,
+            (done, label) => `${translate(`admin.history.${done}`)}: ${label}`,
+          )}
         </Typography>
         {items.length > 1 && (
           <Button size="small" startIcon={<Restore />} onClick={() => onRestore(items)}>
@@ -94,8 +99,7 @@ const headStyle = {
   px: 4,
   py: 3,
 }
-const codeStyle = {
-  fontFamily: 'ui-monospace, monospace',
+const operationStyle = {
   ml: { sm: 'auto' },
   width: { xs: '100%', sm: 'auto' },
 }

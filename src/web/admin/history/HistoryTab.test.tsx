@@ -48,6 +48,7 @@ describe('the history of a record', () => {
     expect(within(newest).getByText('Changed')).toBeTruthy()
     expect(within(newest).getByText('Anna Holm')).toBeTruthy()
     expect(within(newest).getByText('Raw edit')).toBeTruthy()
+    expect(within(newest).getByText('Changed: Loan')).toBeTruthy()
     const lines = within(newest)
       .getAllByRole('row')
       .map((row) => row.textContent)

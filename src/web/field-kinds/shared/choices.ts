@@ -1,4 +1,6 @@
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import type { Choice, FieldModel } from '../../../metadata/FieldModel.ts'
+import { operationName, recordName } from '../../../metadata/schemaNames.ts'
 import type { FieldCodec } from '../FieldKindSlice.ts'
 import type { SelectOption } from './ChoiceSelect.tsx'
 import { filterCondition, filterText } from './filterCondition.ts'
@@ -8,9 +10,19 @@ export function choiceOf(field: FieldModel, value: unknown): Choice | undefined 
   return field.choices.find((choice) => choice.value === value)
 }
 
-/** Label of a text, if config has one. */
-export function translationOf({ translations }: FieldModel, text: string): string | undefined {
-  return Object.hasOwn(translations, text) ? translations[text] : undefined
+/** Label of a text, if config has one, or the label of what it names. `translate` says what an operation does to its record. */
+export function translationOf(
+  { translations, names }: FieldModel,
+  text: string,
+  model: AdminModel,
+  translate?: (key: string) => string,
+): string | undefined {
+  if (Object.hasOwn(translations, text)) return translations[text]
+  if (names === undefined || text === '') return undefined
+  if (names === 'records') return recordName(model, text)
+  return operationName(model, text, (type, label) =>
+    translate ? `${translate(`admin.history.${type}`)}: ${label}` : label,
+  )
 }
 
 /** Choices as options of a select. A deprecated choice is offered only while it is the current value. */
@@ -26,10 +38,10 @@ export function choiceOptions(field: FieldModel, current: unknown): readonly Sel
  */
 export const choiceCodec: FieldCodec = {
   ...textCodec,
-  toText: (value, field, { locale }) => {
+  toText: (value, field, { locale, model }) => {
     const text = toPlainText(value)
     if (locale === null) return text
-    return choiceOf(field, value)?.label ?? translationOf(field, text) ?? text
+    return choiceOf(field, value)?.label ?? translationOf(field, text, model) ?? text
   },
   toFilter: (value, path, field) => {
     const text = filterText(value)

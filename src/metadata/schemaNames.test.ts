@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { NO_CONFIG } from './config/ConfigSet.ts'
+import { lendingSchema } from './fixtures/lendingSchema.ts'
+import { resolveAdminModel } from './resolveAdminModel.ts'
+import { operationName, recordName } from './schemaNames.ts'
+
+const resolved = resolveAdminModel(lendingSchema, NO_CONFIG)
+const action = (label: string, field: string) => ({ label, operation: { field } })
+const model = {
+  entities: resolved.entities,
+  actions: { approve: action('Approve', 'decideApproval'), reject: action('Reject', 'decideApproval') },
+}
+const done = (type: string, label: string) => `${type} ${label}`
+
+test('a type of record is called by its label, one that nobody knows by its name in words', () => {
+  expect(recordName(resolved, 'LoanPayment')).toBe('Loan payment')
+  expect(recordName(resolved, 'RiskRuleVersion')).toBe('Risk rule version')
+})
+
+test('an operation is called by the labels of its actions, by the record that it writes, or in words', () => {
+  expect(operationName(model, 'decideApproval', done)).toBe('Approve / Reject')
+  const update = resolved.entities['loans']?.operations.update?.field ?? ''
+  expect(operationName(model, update, done)).toBe('UPDATE Loan')
+  expect(operationName(model, 'addLoanPayment', done)).toBe('ADD Loan payment')
+  expect(operationName(model, 'runNightlyJob', done)).toBe('Run nightly job')
+})
