@@ -25,7 +25,7 @@ describe('the staff area', () => {
 
   test('shows a message when a page does not exist or the person may not open it', async () => {
     const unknown = await renderAdmin({ path: '/admin/nothing' })
-    expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^Uh-oh! We couldn’t find/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe(
       '/admin/loans',
     )

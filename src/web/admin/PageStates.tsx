@@ -7,18 +7,19 @@ import { DocumentTitle } from '../ui/DocumentTitle.tsx'
 
 /** Shown when no page of the model has this address. */
 export function NotFound() {
-  return <State icon="folder" name="notFound" />
+  return <State icon="folder" title="shell.notFound.title" text="shell.notFound.text" />
 }
 
 /** Shown when the page exists, but this person may not see it. */
 export function NoAccess() {
-  return <State icon="security" name="noAccess" />
+  return <State icon="security" title="admin.state.noAccess" text="admin.state.noAccessNote" />
 }
 
-function State({ icon, name }: { readonly icon: string; readonly name: 'notFound' | 'noAccess' }) {
+/** `title` and `text` are keys of texts. */
+function State({ icon, ...keys }: { readonly icon: string; readonly title: string; readonly text: string }) {
   const { translate, model, session } = useAdmin()
   const home = homeOf(model, session)
-  const title = translate(`admin.state.${name}`)
+  const title = translate(keys.title)
   return (
     <>
       <DocumentTitle title={title} />
@@ -26,7 +27,7 @@ function State({ icon, name }: { readonly icon: string; readonly name: 'notFound
         icon={icon}
         title={title}
         titleAs="h1"
-        text={translate(`admin.state.${name}Note`)}
+        text={translate(keys.text)}
         action={
           home && (
             <Button component={Link} to={home} variant="outlined">

@@ -1,5 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslate } from '../i18n/LanguageProvider.tsx'
+import { useWhenBack } from '../ui/live/useWhenBack.ts'
 import { FormProblems } from './FormProblems.tsx'
 import type { Form } from './useForm.ts'
 
@@ -20,6 +22,10 @@ export function FormBox(props: FormBoxProps) {
   const { form, onSubmit, opensFocused = false, step = 0, sx = columnStyle, children } = props
   const { attach } = form
   const { problems = <FormProblems lines={form.problems} /> } = props
+  const unreachable = useTranslate()('errors.NETWORK')
+  useWhenBack(() => {
+    if (form.problems.includes(unreachable)) form.tell(form.problems.filter((line) => line !== unreachable))
+  })
   const seen = useRef(opensFocused ? null : step)
   const focusFirst = useEffectEvent(() => form.focusFirst())
   useEffect(() => {

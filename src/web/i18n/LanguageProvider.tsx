@@ -51,7 +51,7 @@ export function LanguageProvider({ provider, onChange, children }: LanguageProvi
       return {
         locale,
         translate: (key, params) =>
-          provider.translate(key, params && key.startsWith('errors.') ? asRead(params, format) : params),
+          provider.translate(key, params && READ.test(key) ? asRead(params, format) : params),
         format,
         setLocale,
         i18nProvider: { ...provider },
@@ -64,16 +64,21 @@ export function LanguageProvider({ provider, onChange, children }: LanguageProvi
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** What the server refuses with comes as data: amounts and days are written as the person writes them. */
+/** What is refused, by a form or by the server. */
+const READ = /^(?:errors|validation)\./
+
+/** Limits and the like come as data: numbers, amounts and days are written as the person writes them. */
 function asRead(params: Readonly<Record<string, unknown>>, format: Formatters) {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value !== 'string') return [name, value]
+      if (name === 'number' && NUMBER.test(value) && !AMOUNT.test(value)) return [name, format.number(value)]
       if (AMOUNT.test(value)) return [name, format.number(value, { min: 2, max: 2 })]
       return [name, DAY.test(value) ? format.date(value) : value]
     }),
   )
 }
+const NUMBER = /^-?\d+(?:\.\d+)?$/
 const AMOUNT = /^-?\d+\.\d\d$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 

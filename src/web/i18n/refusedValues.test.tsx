@@ -3,10 +3,30 @@ import { expect, test } from 'vitest'
 import { renderWeb } from '../../../tests/support/renderWeb.tsx'
 import { useTranslate } from './LanguageProvider.tsx'
 
-function Refusal({ params }: { readonly params: Readonly<Record<string, string>> }) {
+function Refusal({
+  text = 'errors.MAX',
+  params,
+}: {
+  readonly text?: string
+  readonly params: Readonly<Record<string, string>>
+}) {
   const translate = useTranslate()
-  return <p>{translate('errors.MAX', params)}</p>
+  return <p>{translate(text, params)}</p>
 }
+
+test('a limit is written as the person writes numbers, before the server refuses it as well as after', async () => {
+  await renderWeb(
+    <>
+      <Refusal text="validation.MIN" params={{ number: '1442281' }} />
+      <Refusal text="validation.MAX" params={{ number: '-1442281.5' }} />
+      <Refusal text="errors.MIN" params={{ number: '1442281' }} />
+    </>,
+    { locale: 'da' },
+  )
+  expect(document.body.textContent).toBe(
+    'Skal være mindst 1.442.281Må højst være -1.442.281,5Skal være mindst 1.442.281',
+  )
+})
 
 test('amounts and days of a refusal are written as the person writes them; everything else as it came', async () => {
   await renderWeb(

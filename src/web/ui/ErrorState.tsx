@@ -2,6 +2,7 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/LanguageProvider.tsx'
+import { useWhenBack } from './live/useWhenBack.ts'
 import { StateMessage } from './StateMessage.tsx'
 
 export interface ErrorStateProps {
@@ -11,9 +12,10 @@ export interface ErrorStateProps {
   readonly onRetry?: () => void
 }
 
-/** Replaces content that could not be loaded. */
+/** Replaces content that could not be loaded. Tries again by itself when the server is back. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   const translate = useTranslate()
+  useWhenBack(onRetry)
   return (
     <StateMessage
       role="alert"

@@ -28,7 +28,7 @@ test('below an action there is no page', async () => {
     path: '/admin/financials/manualTransaction/7',
     remodel: withActions([buildAction('book', [text], { target: null })], [page]),
   })
-  expect(await screen.findByText('This page does not exist')).toBeTruthy()
+  expect(await screen.findByText(/^Uh-oh! We couldn’t find/)).toBeTruthy()
 })
 
 test('people who may not run the action see no form', async () => {

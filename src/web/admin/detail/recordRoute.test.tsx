@@ -26,5 +26,5 @@ test.each([
 
 test('an address with an impossible id shows that the record does not exist [B2.40]', async () => {
   await renderAdmin({ path: '/admin/loans/0' })
-  expect(await screen.findByText('This page does not exist')).toBeTruthy()
+  expect(await screen.findByText(/^Uh-oh! We couldn’t find/)).toBeTruthy()
 })
