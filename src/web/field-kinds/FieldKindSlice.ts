@@ -69,8 +69,9 @@ export type ControlProps = Pick<
 }
 
 /**
- * Controlled column filter. `value` is a short text that needs no escaping in a URL (`ACTIVE`, `1250.5`,
- * `100..500`, `2026-01-01..2026-03-31`, `7`); undefined means no filter. Typed text is reported after
+ * Controlled column filter. `value` is a short text (`ACTIVE`, `1250.5`, `100..500`, `>100`,
+ * `2026-01-01..2026-03-31`, `7`); undefined means no filter. Text that cannot be read is reported as it was typed: the
+ * codec makes no condition of it, and the list says that it is not applied. Typed text is reported after
  * `FILTER_DEBOUNCE_MS`, or at once on Enter and blur.
  */
 export interface FilterProps {

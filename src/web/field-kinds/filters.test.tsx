@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FieldContext } from './FieldKindSlice.ts'
 import { fieldKinds } from './generated/fieldKinds.ts'
@@ -30,6 +30,11 @@ function renderFilter(name: string, initial?: string) {
     />,
   )
   return { user, onChange, input: screen.getByLabelText<HTMLInputElement>(`Filtrér efter ${field.label}`) }
+}
+
+function conditionOf(name: string, state: unknown) {
+  const field = fieldOf(specimens, name)
+  return fieldKinds[field.kind].codec.toFilter(state, [name], field, model)
 }
 
 function advance(ms: number): void {
@@ -78,14 +83,73 @@ describe('column filters', () => {
   test('of whole numbers take none with decimals, of others up to ten [B5.9]', async () => {
     const whole = renderFilter('count')
     await whole.user.type(whole.input, '1,5{Enter}')
-    expect(whole.onChange.mock.lastCall?.[0]).toBeUndefined()
+    expect(conditionOf('count', whole.onChange.mock.lastCall?.[0])).toBeNull()
     expect(whole.input.getAttribute('aria-invalid')).toBe('true')
 
     const decimal = renderFilter('weight')
     await decimal.user.type(decimal.input, '1,0123456789{Enter}')
     expect(decimal.onChange.mock.lastCall).toEqual(['1.0123456789'])
     await decimal.user.type(decimal.input, '1{Enter}')
-    expect(decimal.onChange.mock.lastCall?.[0]).toBeUndefined()
+    expect(conditionOf('weight', decimal.onChange.mock.lastCall?.[0])).toBeNull()
+    expect(conditionOf('weight', '1.01234567891')).toBeNull()
+  })
+
+  test.each([
+    ['>500000', '>500000', '> 500.000', { op: 'gt', value: '500000' }],
+    ['< 500.000', '<500000', '< 500.000', { op: 'lt', value: '500000' }],
+    ['>=500000', '500000..', '≥ 500.000', { op: 'gte', value: '500000' }],
+    ['500000-3000000', '500000..3000000', '500.000 – 3.000.000', null],
+    ['2,500,000.00 DKK', '2500000.00', '2.500.000,00', { op: 'eq', value: '2500000.00' }],
+    ['2.500.000,00 DKK - 3.000.000 kr.', '2500000.00..3000000', '2.500.000,00 – 3.000.000', null],
+    ['500,000', '500000', '500.000', { op: 'eq', value: '500000' }],
+  ])('of amounts take %s', async (typed, state, shown, condition) => {
+    const { user, input, onChange } = renderFilter('amount')
+    await user.type(input, `${typed}{Enter}`)
+    expect(onChange.mock.lastCall).toEqual([state])
+    expect(input.getAttribute('aria-invalid')).toBe('false')
+    await user.tab()
+    expect([input.value, onChange.mock.lastCall]).toEqual([shown, [state]])
+    const [from, to] = state.split('..')
+    expect(conditionOf('amount', state)).toEqual(
+      condition
+        ? { path: ['amount'], ...condition }
+        : {
+            and: [
+              { path: ['amount'], op: 'gte', value: from },
+              { path: ['amount'], op: 'lte', value: to },
+            ],
+          },
+    )
+  })
+
+  test('of amounts group what is typed only when it is done', () => {
+    vi.useFakeTimers()
+    const { input, onChange } = renderFilter('amount')
+    fireEvent.change(input, { target: { value: '500000' } })
+    advance(FILTER_DEBOUNCE_MS)
+    expect([input.value, onChange.mock.lastCall]).toEqual(['500000', ['500000']])
+    fireEvent.change(input, { target: { value: '5000000' } })
+    advance(FILTER_DEBOUNCE_MS)
+    fireEvent.blur(input)
+    expect([input.value, onChange.mock.lastCall]).toEqual(['5.000.000', ['5000000']])
+  })
+
+  test('keep what cannot be read, mark it, and say with an example what works', async () => {
+    const { user, input, onChange } = renderFilter('amount', '500000')
+    await user.clear(input)
+    await user.type(input, 'about 5{Enter}')
+    expect(onChange.mock.lastCall).toEqual(['about 5'])
+    expect(conditionOf('amount', 'about 5')).toBeNull()
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const hint = document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(hint).toContain('Kan ikke læses. For eksempel: 500.000')
+    expect(hint).toContain('>500.000')
+    expect(hint).toContain('500.000-3.000.000')
+    expect((await screen.findByRole('tooltip')).textContent).toBe(hint)
+    await user.clear(input)
+    await user.type(input, '5')
+    expect(input.getAttribute('aria-describedby')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   })
 
   test('of numbers have both ends in boxes where there is room, and say when the end is before the beginning', async () => {
@@ -160,7 +224,9 @@ describe('column filters', () => {
     expect(condition('5..')).toEqual(least)
     expect(condition('..9')).toEqual(most)
     expect(condition('5..5')).toMatchObject({ op: 'eq', value: 5 })
-    expect(condition('many..')).toBeNull()
+    expect(condition('>5')).toEqual({ path: ['count'], op: 'gt', value: 5 })
+    expect(condition('<9')).toEqual({ path: ['count'], op: 'lt', value: 9 })
+    for (const half of ['many..', '5..many', '5..9..', '>', '>many', '<']) expect(condition(half)).toBeNull()
     expect(condition('1.5..9')).toBeNull()
   })
 
@@ -185,6 +251,27 @@ describe('column filters', () => {
     await user.click(input)
     await user.click(await screen.findByText('(Ryd filter)'))
     expect(onChange.mock.lastCall).toEqual([undefined])
+  })
+
+  test('of dates take a range that is typed or pasted, and keep what they cannot read', async () => {
+    const { user, input, onChange } = renderFilter('issuedOn')
+    await user.tab()
+    await user.keyboard('01.01.2026-31.03.2026{Enter}')
+    expect([input.value, onChange.mock.lastCall]).toEqual([
+      '01/01/2026 – 31/03/2026',
+      ['2026-01-01..2026-03-31'],
+    ])
+    await user.clear(input)
+    await user.keyboard('soon{Enter}')
+    expect(onChange.mock.lastCall).toEqual(['soon'])
+    expect(conditionOf('issuedOn', 'soon')).toBeNull()
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{ArrowDown}')
+    await user.type(await screen.findByLabelText('Fra'), '>=01/02/2026{Enter}')
+    expect(onChange.mock.lastCall).toEqual(['2026-02-01..'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(input.value).toBe('≥ 01/02/2026')
   })
 
   test('of dates take both ends from the calendar, one after the other', async () => {

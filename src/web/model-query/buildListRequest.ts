@@ -66,6 +66,18 @@ export function buildListFilter(
   ])
 }
 
+/** The columns whose filter has a state that does not filter, such as a text that is no number. */
+export function columnsNotApplied(
+  model: AdminModel,
+  entity: EntityModel,
+  filters: ListQuery['filters'],
+): readonly ColumnModel[] {
+  return entity.list.columns.filter((column) => {
+    const state = filters[column.id]
+    return !isEmptyState(state) && columnFilter(model, entity, column, state) === null
+  })
+}
+
 /** A column may cover several paths: a row matches when any of them does. */
 function columnFilter(
   model: AdminModel,
@@ -73,8 +85,12 @@ function columnFilter(
   column: ColumnModel,
   state: unknown,
 ): Filter | null {
-  if (state === undefined || state === null || state === '') return null
+  if (isEmptyState(state)) return null
   const field = columnFilterField(model, entity, column)
   const { toFilter } = codecOf(field.kind)
   return anyOf(column.filterPaths.map((path) => toFilter(state, path, field, model)))
+}
+
+function isEmptyState(state: unknown): boolean {
+  return state === undefined || state === null || state === ''
 }

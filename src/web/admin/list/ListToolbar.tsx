@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Suspense, type ReactNode, type RefObject } from 'react'
 import type { SortEntry } from '../../../introspection/SortEntry.ts'
+import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import { KEEP_CLEAR } from '../../ui/toasts/clearTop.ts'
@@ -25,6 +26,8 @@ export interface ListToolbarProps {
   readonly shown: readonly LaidOutColumn[]
   readonly meta: CallMeta
   readonly filters: Readonly<Record<string, unknown>>
+  /** The columns whose filter is not applied. */
+  readonly notApplied: readonly ColumnModel[]
   readonly given: Given
   /** A new value empties the filters' text boxes. */
   readonly filterKey: number
@@ -50,7 +53,6 @@ const FilterDrawer = lazyPart(async () => (await import('./cards/FilterDrawer.ts
 /** Above the rows: search, filters, columns and CSV download. */
 export function ListToolbar(props: ListToolbarProps) {
   const { entity, layout, filters, compact, more } = props
-  const count = Object.keys(filters).length
   return (
     <Box {...KEEP_CLEAR} sx={listBarStyle}>
       {entity.list.searchPaths.length > 0 && (
@@ -66,7 +68,13 @@ export function ListToolbar(props: ListToolbarProps) {
           <FilterDrawer {...props} columns={layout.all} />
         </Suspense>
       )}
-      <ActiveFilters count={count} given={props.given} onClear={props.onClear} />
+      <ActiveFilters
+        filters={filters}
+        notApplied={props.notApplied}
+        given={props.given}
+        onFilter={props.onFilter}
+        onClear={props.onClear}
+      />
       <Box sx={{ flex: 1 }} />
       {props.action}
       {props.viewsOf !== null && <ViewsButton page={props.viewsOf} layout={layout} compact={compact} />}

@@ -9,6 +9,7 @@ import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { offeredActions } from '../action/offeredActions.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { canDo } from '../permissions.ts'
+import { columnsNotApplied } from '../../model-query/buildListRequest.ts'
 import { activeFilters, withFilter } from '../../model-query/listState/activeFilters.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { BulkContext } from './bulk/BulkContext.ts'
@@ -63,6 +64,7 @@ export function ListView(props: ListViewProps) {
   const { change, filterValues, rows, error, sortField } = list
   const sort = useMemo(() => fromSortField(sortField), [sortField])
   const filters = useMemo(() => activeFilters(filterValues), [filterValues])
+  const notApplied = useMemo(() => columnsNotApplied(model, entity, filters), [model, entity, filters])
 
   const onFilter = useCallback(
     (key: string, value: string | undefined) => change({ filters: withFilter(filters, key, value) }),
@@ -123,7 +125,7 @@ export function ListView(props: ListViewProps) {
       <ListMessage
         error={rows ? null : error}
         entity={entity}
-        filtered={given !== null || Object.keys(filters).length > 0}
+        filtered={given !== null || Object.keys(filters).length > notApplied.length}
         addTo={addTo}
         onClear={onClear}
         onRetry={list.refetch}
@@ -159,6 +161,7 @@ export function ListView(props: ListViewProps) {
             shown={shown}
             meta={meta}
             filters={filters}
+            notApplied={notApplied}
             given={given}
             filterKey={clearings}
             sort={sort}

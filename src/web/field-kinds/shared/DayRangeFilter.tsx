@@ -1,41 +1,33 @@
 import { useState } from 'react'
 import type { FilterProps } from '../FieldKindSlice.ts'
-import { fromRangeText, toRangeText } from './dayRange.ts'
-import { opensPicker } from './DateField.tsx'
-import { showDay } from './dayText.ts'
-import { filterText } from './filterCondition.ts'
-import { FilterBox } from './FilterBox.tsx'
+import { fromRangeText, parseDayRange, toRangeText } from './dayRange.ts'
+import { showDay, today } from './dayText.ts'
 import { PickerPopover } from './PickerPopover.tsx'
+import { TextFilter } from './TextFilter.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { filterText } from './filterCondition.ts'
 
 const RangePopover = lazyPart(async () => (await import('./calendar/RangePopover.tsx')).RangePopover)
 
-/** Column filter by a range of days; either end may be open. */
+/** Column filter by a range of days, typed or chosen from a calendar; either end may be open. */
 export function DayRangeFilter(props: FilterProps) {
   const { translate } = props.context
   const [anchor, setAnchor] = useState<Element | null>(null)
-  const range = fromRangeText(filterText(props.value))
   const label = translate('filters.label', { field: props.label })
   return (
     <>
-      <FilterBox
-        readOnly
-        value={showRange(range.from, range.to)}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        onKeyDown={(event) => {
-          if (!opensPicker(event)) return
-          event.preventDefault()
-          setAnchor(event.currentTarget.closest('.MuiInputBase-root'))
-        }}
-        inputProps={{
-          'aria-label': label,
-          'aria-haspopup': 'dialog',
-          style: { cursor: 'pointer', textOverflow: 'ellipsis' },
-        }}
+      <TextFilter
+        {...props}
+        // The calendar has boxes for typing, so no keyboard covers it on a phone.
+        inputMode="none"
+        read={readRange}
+        show={(state) => showRange(state) || state}
+        hint={translate('filters.hint', { examples: examples().join(' \u00a0 ') })}
+        onOpen={(box) => setAnchor(box.closest('.MuiInputBase-root'))}
       />
       <PickerPopover anchor={anchor} label={label} onClose={() => setAnchor(null)}>
         <RangePopover
-          range={range}
+          range={fromRangeText(filterText(props.value))}
           onChange={(next) => props.onChange(toRangeText(next))}
           onClose={() => setAnchor(null)}
           context={props.context}
@@ -45,9 +37,21 @@ export function DayRangeFilter(props: FilterProps) {
   )
 }
 
-/** `01/01/2026 – 31/03/2026`, `≥ 01/01/2026`, `≤ 31/03/2026`. */
-function showRange(from: string, to: string): string {
+function readRange(typed: string): string {
+  const range = parseDayRange(typed)
+  return (range && toRangeText(range)) ?? ''
+}
+
+/** `01/01/2026 – 31/03/2026`, `≥ 01/01/2026`, `≤ 31/03/2026`; '' for a state that is no range. */
+function showRange(state: string): string {
+  const { from, to } = fromRangeText(state)
   if (from === '' && to === '') return ''
   if (to === '') return `≥ ${showDay(from)}`
+  if (from === to) return showDay(from)
   return from === '' ? `≤ ${showDay(to)}` : `${showDay(from)} – ${showDay(to)}`
+}
+
+function examples(): readonly string[] {
+  const year = today().slice(0, 4)
+  return [`31/03/${year}`, `>=01/01/${year}`, `01/01/${year}-31/03/${year}`]
 }

@@ -1,8 +1,6 @@
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { NumberFilter } from './NumberFilter.tsx'
-
-/** Maximum decimals in a number filter. */
-export const FILTER_FRACTION = 10
+import { FILTER_FRACTION } from './numberRange.ts'
 
 export function DecimalFilter(props: FilterProps) {
   return <NumberFilter {...props} maxFraction={FILTER_FRACTION} />

@@ -11,7 +11,9 @@ import { TextFilter, type TextFilterProps } from './TextFilter.tsx'
  * Filter by a range of numbers in two boxes; either may stay empty. A range whose end is below its start is
  * ignored.
  */
-export function NumberRangeFilter(props: FilterProps & Pick<TextFilterProps, 'inputMode' | 'read' | 'show'>) {
+export function NumberRangeFilter(
+  props: FilterProps & Pick<TextFilterProps, 'inputMode' | 'read' | 'show' | 'hint'>,
+) {
   const { value, label, onChange, context } = props
   const { translate } = context
   const helpId = useId()

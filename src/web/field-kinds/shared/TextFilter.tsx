@@ -1,49 +1,84 @@
-import type { HTMLAttributes } from 'react'
+import Tooltip from '@mui/material/Tooltip'
+import { useId, type HTMLAttributes } from 'react'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { FilterBox } from './FilterBox.tsx'
 import { filterText } from './filterCondition.ts'
 import { selectOnFocus } from '../../ui/selectOnFocus.ts'
+import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useDebouncedText } from './useDebouncedText.ts'
 
 export interface TextFilterProps extends FilterProps {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  /** Typed text -> filter state; '' when invalid, which the box then reports. */
+  /**
+   * Typed text -> filter state; '' when invalid. Invalid text becomes the state as it is, so that it stays in the
+   * address and the list says that it is not used.
+   */
   readonly read?: (typed: string) => string
   /** Filter state -> text in the box. */
   readonly show?: (state: string) => string
-  /** Set when the box is only a part of the filter. */
+  /** Says what works, beside text that is invalid. */
+  readonly hint?: string
+  /** Set when the box is only a part of the filter: invalid text is then no filter. */
   readonly accessibleName?: string
   readonly placeholder?: string
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
+  /** Opens a panel in which the filter can be chosen: a press, ArrowDown, or Enter when nothing new was typed. */
+  readonly onOpen?: (box: Element) => void
 }
 
 /** Column filter by typed text, numbers or ids. */
-export function TextFilter({ inputMode, read = same, show = same, ...props }: TextFilterProps) {
-  const text = useDebouncedText(show(filterText(props.value)), (typed) =>
-    props.onChange(read(typed.trim()) || undefined),
-  )
+export function TextFilter({ inputMode, read = same, show = same, hint, onOpen, ...props }: TextFilterProps) {
   const { accessibleName = props.context.translate('filters.label', { field: props.label }) } = props
-  const mistaken = props.invalid === true || isMistake(text.draft.trim(), read)
+  const isPart = props.accessibleName !== undefined
+  const value = show(filterText(props.value))
+  const stateOf = (draft: string) => read(draft.trim()) || (isPart ? '' : draft.trim())
+  const text = useDebouncedText(value, (draft) => props.onChange(stateOf(draft) || undefined), {
+    settle: (draft) => show(stateOf(draft)),
+  })
+  const unread = isMistake(text.draft.trim(), read)
+  const mistaken = props.invalid === true || unread
+  const hintId = useId()
+  const shownHint = unread ? hint : undefined
   return (
-    <FilterBox
-      value={text.draft}
-      error={mistaken}
-      placeholder={props.placeholder}
-      onChange={(event) => text.set(event.target.value)}
-      onBlur={text.flush}
-      onFocus={selectOnFocus}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') text.flush()
-      }}
-      inputProps={{
-        'aria-label': accessibleName,
-        'aria-invalid': mistaken,
-        'aria-describedby': props.describedBy,
-        inputMode,
-        autoComplete: 'off',
-      }}
-    />
+    <>
+      <Tooltip
+        describeChild
+        arrow
+        placement="bottom-start"
+        title={shownHint ? <span>{shownHint}</span> : null}
+      >
+        <FilterBox
+          value={text.draft}
+          error={mistaken}
+          placeholder={props.placeholder}
+          onChange={(event) => text.set(event.target.value)}
+          onBlur={text.flush}
+          onFocus={selectOnFocus}
+          onClick={(event) => onOpen?.(event.currentTarget)}
+          onKeyDown={(event) => {
+            const opens = event.key === 'ArrowDown' || (event.key === 'Enter' && text.draft === value)
+            if (event.key === 'Enter') text.flush()
+            if (!onOpen || !opens) return
+            event.preventDefault()
+            onOpen(event.currentTarget)
+          }}
+          inputProps={{
+            'aria-label': accessibleName,
+            'aria-invalid': mistaken,
+            'aria-describedby': shownHint ? hintId : props.describedBy,
+            'aria-haspopup': onOpen && 'dialog',
+            inputMode,
+            autoComplete: 'off',
+          }}
+        />
+      </Tooltip>
+      {shownHint && (
+        <span id={hintId} style={visuallyHidden}>
+          {shownHint}
+        </span>
+      )}
+    </>
   )
 }
 

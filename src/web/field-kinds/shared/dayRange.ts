@@ -1,4 +1,5 @@
-import { isDay } from './dayText.ts'
+import { addDays, daysInMonth } from '../../../rules/calendar.ts'
+import { isDay, parseDay } from './dayText.ts'
 
 /** Ends of a range of days; '' is an open end. */
 export interface DayRange {
@@ -15,8 +16,56 @@ export function toRangeText({ from, to }: DayRange): string | undefined {
   return from === '' && to === '' ? undefined : `${from}..${to}`
 }
 
-/** An end that is not a day becomes open. */
+/** Both ends are open when one is not a day: half a filter is none. */
 export function fromRangeText(text: string): DayRange {
-  const [from = '', to = ''] = text.split('..')
-  return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
+  const [from = '', to = '', more] = text.split('..')
+  const read = more === undefined && [from, to].every((end) => end === '' || isDay(end))
+  return read ? { from, to } : { from: '', to: '' }
+}
+
+/**
+ * Typed or pasted text -> range: a day in any form that `parseDay` takes, also as a cell shows it with a time, a month
+ * (`2026-03`, `03/2026`), a year, `>2026-03-31`, `>=31/03/2026`, `1.1.2026-31.3.2026`, `..31.3.2026`. Null when the text is
+ * none of these.
+ */
+export function parseDayRange(typed: string): DayRange | null {
+  const text = typed.trim()
+  const period = parsePeriod(text)
+  if (period) return period
+  const bound = /^(>=|=>|≥|<=|=<|≤|>|<)(.*)$/.exec(text)
+  if (!bound) return parseBetween(text)
+  const end = parsePeriod((bound[2] ?? '').trim())
+  if (!end) return null
+  const [sign, isFrom] = [bound[1] ?? '', /[>≥]/.test(bound[1] ?? '')]
+  if (sign === '>' || sign === '<') {
+    return isFrom ? { from: addDays(end.to, 1), to: '' } : { from: '', to: addDays(end.from, -1) }
+  }
+  return isFrom ? { from: end.from, to: '' } : { from: '', to: end.to }
+}
+
+/** A dash may also be a part of a day, so each place where the text may be cut is tried. */
+function parseBetween(text: string): DayRange | null {
+  for (const cut of text.matchAll(/\.{2,3}|…|[-\u2010-\u2014]/g)) {
+    const [before, after] = [text.slice(0, cut.index).trim(), text.slice(cut.index + cut[0].length).trim()]
+    const [first, last] = [parsePeriod(before), parsePeriod(after)]
+    if (first && last) {
+      return first.from <= last.from ? { from: first.from, to: last.to } : { from: last.from, to: first.to }
+    }
+    if (!/[.…]/.test(cut[0])) continue
+    if (first && after === '') return { from: first.from, to: '' }
+    if (last && before === '') return { from: '', to: last.to }
+  }
+  return null
+}
+
+/** A day, a month or a year, from its first to its last day. */
+function parsePeriod(text: string): DayRange | null {
+  const day = parseDay(text.replace(/,?\s+\d{1,2}[:.]\d{2}([:.]\d{2})?$/, ''))
+  if (day) return { from: day, to: day }
+  if (/^[1-9]\d{3}$/.test(text)) return { from: `${text}-01-01`, to: `${text}-12-31` }
+  const month = /^(?<year>\d{4})[-/.](?<month>\d{1,2})$|^(?<of>\d{1,2})[-/.](?<in>\d{4})$/.exec(text)?.groups
+  const [year, number] = [month?.['year'] ?? month?.['in'], month?.['month'] ?? month?.['of']]
+  const first = `${year}-${number?.padStart(2, '0')}-01`
+  if (!isDay(first)) return null
+  return { from: first, to: `${first.slice(0, 8)}${daysInMonth(Number(year), Number(number))}` }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromRangeText, toRangeText } from './dayRange.ts'
+import { fromRangeText, parseDayRange, toRangeText } from './dayRange.ts'
 import { isDay, parseDay, showDay } from './dayText.ts'
 import { formatDay, formatPreciseDay } from './formatDay.ts'
 
@@ -54,8 +54,36 @@ describe('days', () => {
     expect(toRangeText({ from: '2026-01-01', to: '' })).toBe('2026-01-01..')
     expect(toRangeText({ from: '', to: '' })).toBeUndefined()
     expect(fromRangeText('..2026-02-01')).toEqual({ from: '', to: '2026-02-01' })
+    expect(fromRangeText('nonsense..2026-02-01')).toEqual({ from: '', to: '' })
     expect(fromRangeText('nonsense..2026-02-30')).toEqual({ from: '', to: '' })
   })
+})
+
+test.each([
+  ['20.11.2026', '2026-11-20..2026-11-20'],
+  ['20/11/2026 09:05', '2026-11-20..2026-11-20'],
+  ['2026', '2026-01-01..2026-12-31'],
+  ['2026-02', '2026-02-01..2026-02-28'],
+  ['2/2024', '2024-02-01..2024-02-29'],
+  ['>31/12/2025', '2026-01-01..'],
+  ['> 2025', '2026-01-01..'],
+  ['<1.1.2026', '..2025-12-31'],
+  ['>=2026-01-01', '2026-01-01..'],
+  ['<= 3/2026', '..2026-03-31'],
+  ['≥ 01/01/2026', '2026-01-01..'],
+  ['01/01/2026 – 31/03/2026', '2026-01-01..2026-03-31'],
+  ['1-1-2026-31-3-2026', '2026-01-01..2026-03-31'],
+  ['2026-01-01-2026-03-31', '2026-01-01..2026-03-31'],
+  ['31.03.2026..01.01.2026', '2026-01-01..2026-03-31'],
+  ['..31.03.2026', '..2026-03-31'],
+  ['2025-2026', '2025-01-01..2026-12-31'],
+])('%s is a range of days', (typed, state) => {
+  const range = parseDayRange(typed)
+  expect(range && toRangeText(range)).toBe(state)
+})
+
+test.each(['', 'soon', '31/02/2026', '>', '2026-13', '01/01/2026-', '5', '..'])('%j is no range', (typed) => {
+  expect(parseDayRange(typed)).toBeNull()
 })
 
 test('a month or a year is shown as such if the precision is a month or a year', () => {

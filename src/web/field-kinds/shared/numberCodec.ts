@@ -23,13 +23,14 @@ export function numberCodec({ format, integer }: NumberCodecOptions): FieldCodec
     toWire: (value, field) => readNumber(value, field, integer),
     fromText: (text) => trimNumberText(text.trim()),
     toFilter: (value, path, field) => {
-      const { from, to } = fromNumberRangeText(filterText(value))
+      const { from, to, strict = false } = fromNumberRangeText(filterText(value))
       if (integer && /\d\.\d/.test(from + to)) return null
       if (from === to) {
         return from === '' ? null : filterCondition(field, path, ['eq', 'in'], toScalar(from, field))
       }
-      const least = from === '' ? null : filterCondition(field, path, ['gte'], toScalar(from, field))
-      const most = to === '' ? null : filterCondition(field, path, ['lte'], toScalar(to, field))
+      const [above, below] = strict ? (['gt', 'lt'] as const) : (['gte', 'lte'] as const)
+      const least = from === '' ? null : filterCondition(field, path, [above], toScalar(from, field))
+      const most = to === '' ? null : filterCondition(field, path, [below], toScalar(to, field))
       return least && most ? { and: [least, most] } : (least ?? most)
     },
   }

@@ -65,6 +65,16 @@ describe('numbers as text', () => {
     expect(LOCALES.map((locale) => parseNumber('1,234', locale))).toEqual(['1234', '1.234', '1.234', '1.234'])
   })
 
+  test('have groups where they cannot have three decimals', () => {
+    for (const locale of LOCALES) {
+      expect(parseNumber('500.000', locale, 2)).toBe('500000')
+      expect(parseNumber('500,000', locale, 2)).toBe('500000')
+      expect(parseNumber('0.125', locale, 2)).toBe('0.125')
+    }
+    expect(parseNumber('12.50', 'en', 2)).toBe('12.50')
+    expect(parseNumber('500,0000', 'en', 2)).toBeNull()
+  })
+
   test.each(['', '-', 'abc', '1.2.3', '1,2,3', '12.34,5.6', '1e5', '0x10', '5 DKK', '1.23.456'])(
     'refuse %j',
     (typed) => {

@@ -5,12 +5,13 @@ export const FILTER_DEBOUNCE_MS = 500
 
 /**
  * A text that is reported when typing pauses. `set` types, `flush` reports at once. A change of `value` from
- * outside (filters cleared, back button) replaces the typed text.
+ * outside (filters cleared, back button) replaces the typed text. `settle` gives the value that a reported text leads to
+ * (`500000` -> `500,000`): it replaces what was typed only on `flush`, never under the hands of somebody who types.
  */
 export function useDebouncedText(
   value: string,
   report: (text: string) => void,
-  afterMs: number = FILTER_DEBOUNCE_MS,
+  { afterMs = FILTER_DEBOUNCE_MS, settle = same }: DebounceOptions = {},
 ) {
   const [state, setState] = useState<DraftState>({ draft: value, known: value, sent: null })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,8 +29,9 @@ export function useDebouncedText(
 
   const send = (text: string) => {
     clearTimeout(timer.current)
-    if (text === value) return
-    setState((now) => ({ ...now, sent: text }))
+    const settled = settle(text)
+    if (settled === value) return
+    setState((now) => ({ ...now, sent: settled }))
     latest.current(text)
   }
   return {
@@ -39,14 +41,27 @@ export function useDebouncedText(
       clearTimeout(timer.current)
       timer.current = setTimeout(() => send(text), afterMs)
     },
-    flush: () => send(state.draft),
+    flush: () => {
+      send(state.draft)
+      const settled = settle(state.draft)
+      if (settled !== '') setState((now) => ({ ...now, draft: settled }))
+    },
   }
+}
+
+interface DebounceOptions {
+  readonly afterMs?: number
+  readonly settle?: (text: string) => string
+}
+
+function same(text: string): string {
+  return text
 }
 
 interface DraftState {
   readonly draft: string
   /** Value at the last render. */
   readonly known: string
-  /** Reported text that has not come back as the value yet. */
+  /** What a reported text leads to, while that is not the value yet. */
   readonly sent: string | null
 }

@@ -5,6 +5,7 @@ import type { Locale } from '../../../metadata/Text.ts'
 import { InvalidValue } from '../../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../../field-kinds/codecOf.ts'
 import { parseNumber } from '../../field-kinds/shared/parseNumber.ts'
+import { withoutUnit } from '../../field-kinds/shared/withoutUnit.ts'
 
 /** Content of a cell: a form value, the text of a related record to find, or no value. */
 export type CellReading =
@@ -41,9 +42,4 @@ function readChoice(text: string, field: FieldModel): CellReading {
     .map(({ label }) => label)
     .join(', ')
   return { kind: 'invalid', key: 'lists.import.noChoice', params: { choices } }
-}
-
-/** `1.250,50 DKK` and `7 %` are accepted in the form in which lists show them. */
-function withoutUnit(text: string): string {
-  return text.replace(/[\s\u00a0]*(%|[A-Z]{3})$/, '')
 }

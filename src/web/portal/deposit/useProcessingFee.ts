@@ -15,7 +15,7 @@ export function useProcessingFee(amount: string): {
   readonly ask: () => void
 } {
   const [asked, setAsked] = useState('')
-  const { set, flush } = useDebouncedText(asked, setAsked, ASK_AFTER_MS)
+  const { set, flush } = useDebouncedText(asked, setAsked, { afterMs: ASK_AFTER_MS })
   const isAmount = /^\d+(?:\.\d)?$/.test(asked) && Number(asked) > 0
   const { data } = useQuery(CalculateProcessingFeeDocument, { variables: { amount: asked }, skip: !isAmount })
   const fee = isAmount && asked === amount ? data?.calculateProcessingFee : undefined

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { FieldContext } from '../../FieldKindSlice.ts'
+import { parseDayRange, type DayRange } from '../dayRange.ts'
 import { isDay, parseDay, showDay } from '../dayText.ts'
 import { selectOnFocus } from '../../../ui/selectOnFocus.ts'
 
@@ -9,6 +10,8 @@ export interface DayEntryProps {
   /** ISO day; '' for none. */
   readonly value: string
   readonly onChange: (day: string) => void
+  /** Set when a whole range can be typed as well; reported by Enter and when the entry is left. */
+  readonly onRange?: (range: DayRange) => void
   readonly onEnter?: () => void
   readonly onFocus?: () => void
   /** Focuses the entry when its panel opens. */
@@ -20,7 +23,14 @@ export interface DayEntryProps {
 export function DayEntry({ value, context, ...props }: DayEntryProps) {
   const [state, setState] = useState({ draft: showDay(value), base: value })
   const draft = state.base === value ? state.draft : showDay(value)
-  const mistaken = draft.trim() !== '' && parseDay(draft) === null
+  const isNoDay = draft.trim() !== '' && parseDay(draft) === null
+  const range = props.onRange && isNoDay ? parseDayRange(draft) : null
+  const mistaken = isNoDay && range === null
+  const report = () => {
+    if (!range) return
+    setState({ draft: showDay(range.from), base: range.from })
+    props.onRange?.(range)
+  }
   return (
     <TextField
       size="small"
@@ -35,6 +45,7 @@ export function DayEntry({ value, context, ...props }: DayEntryProps) {
         selectOnFocus(event)
         props.onFocus?.()
       }}
+      onBlur={report}
       onChange={(event) => {
         const typed = event.target.value
         const day = typed.trim() === '' ? '' : parseDay(typed)
@@ -42,12 +53,16 @@ export function DayEntry({ value, context, ...props }: DayEntryProps) {
         if (day !== null && day !== value) props.onChange(day)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (isDay(value) || draft.trim() === '')) {
+        if (event.key === 'Enter' && (isDay(value) || draft.trim() === '' || range)) {
           event.preventDefault()
+          report()
           props.onEnter?.()
         }
       }}
-      slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'numeric' }, inputLabel: { shrink: true } }}
+      slotProps={{
+        htmlInput: { autoComplete: 'off', inputMode: props.onRange ? 'text' : 'numeric' },
+        inputLabel: { shrink: true },
+      }}
     />
   )
 }

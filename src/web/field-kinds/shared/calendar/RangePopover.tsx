@@ -30,6 +30,7 @@ export function RangePopover({ range, onChange, onClose, context }: RangePopover
             label={translate(`filters.${which}`)}
             value={range[which]}
             onChange={(day) => change(which, day)}
+            onRange={onChange}
             onFocus={() => setEnd(which)}
             onEnter={onClose}
             takesFocus={which === 'from'}

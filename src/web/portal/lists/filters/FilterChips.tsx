@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { valuesOf } from '../../../../introspection/FieldKind.ts'
 import type { ColumnModel } from '../../../../metadata/ListModel.ts'
+import { NotAppliedChips } from '../../../dashboard/NotAppliedChips.tsx'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { GivenChip } from '../../../dashboard/GivenChip.tsx'
 import { RecordLinkContext } from '../../../field-kinds/RecordLinkContext.ts'
 import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
+import { columnsNotApplied } from '../../../model-query/buildListRequest.ts'
 import { columnFilterField } from '../../../model-query/columnFilterField.ts'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import type { ListState } from '../ListState.ts'
@@ -18,13 +20,21 @@ export interface FilterChipsProps {
 
 /** The active filters, each with a button to remove it. */
 export function FilterChips({ state, onRemove }: FilterChipsProps) {
-  const { translate } = useDashboard()
+  const { model, translate } = useDashboard()
   const { given } = state
-  const shown = state.entity.list.columns.filter(({ id }) => state.filters[id] !== undefined)
-  if (shown.length === 0 && given === null) return null
+  const notApplied = columnsNotApplied(model, state.entity, state.filters)
+  const set = state.entity.list.columns.filter(({ id }) => state.filters[id] !== undefined)
+  if (set.length === 0 && given === null) return null
+  const shown = set.filter((column) => !notApplied.includes(column))
   return (
     <Box role="group" aria-label={translate('portal.list.activeFilters')} sx={groupStyle}>
       <GivenChip given={given} onRemove={() => state.change({ given: null })} />
+      <NotAppliedChips
+        columns={notApplied}
+        nameOf={state.nameOf}
+        filters={state.filters}
+        onRemove={onRemove}
+      />
       {shown.map((column) => (
         <FilterChip
           key={column.id}

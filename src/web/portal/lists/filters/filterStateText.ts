@@ -1,4 +1,4 @@
-import { valuesOf } from '../../../../introspection/FieldKind.ts'
+import { isNumeric, valuesOf } from '../../../../introspection/FieldKind.ts'
 import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import type { FieldContext } from '../../../field-kinds/FieldKindSlice.ts'
 import { codecOf } from '../../../field-kinds/codecOf.ts'
@@ -9,12 +9,13 @@ import { formatDay } from '../../../field-kinds/shared/formatDay.ts'
 /** Text of a filter's state: `Active`, `01/01/2026 – 31/03/2026`. */
 export function filterStateText(field: FieldModel, state: unknown, context: FieldContext): string {
   const text = typeof state === 'string' ? state : ''
+  if (isNumeric(field.kind)) {
+    const { toText } = codecOf(field.kind)
+    return showNumberRange(fromNumberRangeText(text), (end) => toText(end, field, context)) || text
+  }
   if (text.includes('..')) {
     const { from, to } = fromRangeText(text)
-    if (from === '' && to === '') {
-      const { toText } = codecOf(field.kind)
-      return showNumberRange(fromNumberRangeText(text), (end) => toText(end, field, context))
-    }
+    if (from === '' && to === '') return text
     const [first, last] = [formatDay(from, context.locale), formatDay(to, context.locale)]
     if (to === '') return `≥ ${first}`
     return from === '' ? `≤ ${last}` : `${first} – ${last}`

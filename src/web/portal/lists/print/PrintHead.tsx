@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useSession } from '../../../client/session/SessionProvider.tsx'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
+import { columnsNotApplied } from '../../../model-query/buildListRequest.ts'
 import { columnFilterField } from '../../../model-query/columnFilterField.ts'
 import { filterStateText } from '../filters/filterStateText.ts'
 import { valuesOf } from '../../../../introspection/FieldKind.ts'
@@ -18,8 +19,9 @@ export function PrintHead({ state }: { readonly state: ListState }) {
   if (session.status !== 'signedIn') return null
   const account = session.currentAccount?.account
   const isOwn = state.page.accountPaths.length > 0
+  const notApplied = columnsNotApplied(model, state.entity, state.filters)
   const limits = state.entity.list.columns.flatMap((column) => {
-    const value = state.filters[column.id]
+    const value = notApplied.includes(column) ? undefined : state.filters[column.id]
     const field = columnFilterField(model, state.entity, column)
     return value === undefined || valuesOf(field.kind) === 'record'
       ? []
