@@ -10,8 +10,14 @@ export const FilterBox = styled(InputBase)(({ theme }) => ({
   border: `1px solid ${theme.vars?.palette.divider}`,
   backgroundColor: theme.vars?.palette.background.paper,
   '&.MuiInputBase-root': { minHeight: 0 },
-  '&.Mui-error': { borderColor: theme.vars?.palette.error.main },
   '&.Mui-focused': { borderColor: theme.vars?.palette.primary.main },
-  '& .MuiInputBase-input': { padding: '0 8px', height: 26, boxSizing: 'border-box' },
+  // Stronger than the borders of panels in which filters stand.
+  '&.MuiInputBase-root.MuiInputBase-root.Mui-error': { borderColor: theme.vars?.palette.error.main },
+  '& .MuiInputBase-input': {
+    padding: '0 8px',
+    height: 26,
+    boxSizing: 'border-box',
+    textOverflow: 'ellipsis',
+  },
   '& .MuiSelect-select.MuiInputBase-input': { minHeight: 0, lineHeight: '26px', paddingRight: 24 },
 }))
