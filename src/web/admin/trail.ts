@@ -1,3 +1,4 @@
+import { neighboursIn } from './detail/neighbourState.ts'
 import type { PageModel } from '../../metadata/PageModel.ts'
 
 /** Maps a record's address (`/admin/loans/7`) to the address from which it was opened. */
@@ -6,17 +7,26 @@ export type Trail = ReadonlyMap<string, string>
 export interface Place {
   readonly pathname: string
   readonly search: string
+  readonly state?: unknown
 }
 
 /**
  * The trail after a navigation. Tabs and modes of a record are one place. A link back to a record that is
- * already part of the trail keeps its entry, so that the trail never becomes circular.
+ * already part of the trail keeps its entry, so that the trail never becomes circular. A neighbour in the list leads back
+ * to where the first record was opened from.
  */
 export function extendTrail(trail: Trail, pages: readonly PageModel[], from: Place, to: Place): Trail {
   const target = recordAddress(pages, to.pathname)
   const source = recordAddress(pages, from.pathname)
   if (target === null || target === source) return trail
   if (source !== null && leadsBackTo(trail, pages, source, target)) return trail
+  if (source !== null && neighboursIn(to.state) !== null) {
+    const origin = trail.get(source)
+    const next = new Map(trail)
+    if (origin === undefined) next.delete(target)
+    else next.set(target, origin)
+    return next
+  }
   return new Map(trail).set(target, from.pathname + from.search)
 }
 

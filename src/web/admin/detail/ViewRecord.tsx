@@ -20,6 +20,7 @@ import { BesideLayout } from './inline/BesideLayout.tsx'
 import { InlineList } from './inline/InlineList.tsx'
 import { FrozenNotice, frozenBy } from './FrozenNotice.tsx'
 import { inlinesFor } from './inline/inlinesFor.ts'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { RecordLinks } from './RecordLinks.tsx'
 import { RecordGate } from './RecordGate.tsx'
@@ -77,6 +78,7 @@ function RecordButtons({ id, record }: { readonly id: string; readonly record: R
   const isClosed = frozen !== null && frozen.except.length === 0
   return (
     <>
+      <NeighbourLinks id={id} />
       <RecordActions entity={entity} row={record} />
       {canDo(session, page, 'delete') && frozen === null && <DeleteButton record={record} />}
       {canDo(session, page, 'edit') && !isClosed && (
