@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { FieldsetModel } from '../../../metadata/DetailModel.ts'
 import { FieldsetCard } from './FieldsetCard.tsx'
 import { FieldValue } from './FieldValue.tsx'
+import { isWide } from './isWide.ts'
 import { fieldState } from '../../forms/entity/formState.ts'
 
 export interface RecordFieldsProps {
@@ -49,10 +49,3 @@ const gridStyle = {
   columnGap: 8,
   rowGap: 5,
 }
-
-/** Kinds with paragraphs take the whole line; for others config's width decides. */
-function isWide(field: FieldModel): boolean {
-  return field.width >= WIDE_PX
-}
-
-const WIDE_PX = 260

@@ -14,7 +14,7 @@ export interface EntityFormViewProps {
   readonly cancelTo: string
 }
 
-/** The form of an entity: its fieldsets in one column, and a sticky footer with the buttons. */
+/** The form of an entity: its fieldsets, and a sticky footer with the buttons. */
 export function EntityFormView({ entity, form, saving, onSave, cancelTo }: EntityFormViewProps) {
   const submit = () => {
     if (form.invalid.length > 0) form.showInvalid()
@@ -30,13 +30,19 @@ export function EntityFormView({ entity, form, saving, onSave, cancelTo }: Entit
 }
 
 /**
- * Fields are easiest to read in a column of 560 px; the footer spans the full width at the bottom of the
- * window.
+ * Fields are easiest to read in columns of at most 560 px, one or two of them; the footer spans the full width at the
+ * bottom of the window.
  */
 const formStyle = {
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
   minHeight: 'calc(100dvh - 226px)',
-  '& > :not(:last-child)': { width: '100%', maxWidth: 608 },
+  containerType: 'inline-size',
+  containerName: 'form',
+  '& > :not(:last-child)': {
+    width: '100%',
+    maxWidth: 608,
+    '@container form (min-width: 900px)': { maxWidth: 1200 },
+  },
 }

@@ -5,6 +5,7 @@ import type { FieldModel } from '../../../../metadata/FieldModel.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { FieldsetCard } from '../FieldsetCard.tsx'
 import { FieldValue } from '../FieldValue.tsx'
+import { isWide } from '../isWide.ts'
 import { FieldOfForm } from '../../../forms/entity/FieldOfForm.tsx'
 import { isWritable, type FormOwner } from '../../../forms/entity/formState.ts'
 import type { EntityForm } from '../../../forms/entity/useEntityForm.ts'
@@ -15,7 +16,7 @@ export interface FormFieldsetsProps {
   readonly disabled: boolean
 }
 
-/** The groups of a form's fields, one below the other. */
+/** The groups of a form's fields, one below the other; in a group two fields beside each other where there is room. */
 export function FormFieldsets({ entity, form, disabled }: FormFieldsetsProps) {
   const { fieldContext } = useAdmin()
   return (
@@ -28,21 +29,26 @@ export function FormFieldsets({ entity, form, disabled }: FormFieldsetsProps) {
         return (
           fields.length > 0 && (
             <FieldsetCard key={fieldset.id} fieldset={fieldset}>
-              <Box sx={{ display: 'grid', gap: 5 }}>
-                {fields.map(({ field, state }) =>
-                  isWritable(field, form.mode) ? (
-                    <FieldOfForm
-                      key={field.name}
-                      form={form}
-                      field={field}
-                      state={state}
-                      disabled={disabled}
-                      context={fieldContext}
-                    />
-                  ) : (
-                    form.base && <FixedField key={field.name} field={field} row={form.base} />
-                  ),
-                )}
+              <Box sx={gridStyle}>
+                {fields.map(({ field, state }) => (
+                  <Box
+                    key={field.name}
+                    className={isWide(field) ? 'ff-wide' : undefined}
+                    sx={{ minWidth: 0 }}
+                  >
+                    {isWritable(field, form.mode) ? (
+                      <FieldOfForm
+                        form={form}
+                        field={field}
+                        state={state}
+                        disabled={disabled}
+                        context={fieldContext}
+                      />
+                    ) : (
+                      form.base && <FixedField field={field} row={form.base} />
+                    )}
+                  </Box>
+                ))}
               </Box>
             </FieldsetCard>
           )
@@ -50,6 +56,17 @@ export function FormFieldsets({ entity, form, disabled }: FormFieldsetsProps) {
       })}
     </>
   )
+}
+
+const gridStyle = {
+  display: 'grid',
+  gap: 5,
+  alignItems: 'start',
+  '@container form (min-width: 900px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: 8,
+    '& > .ff-wide': { gridColumn: '1 / -1' },
+  },
 }
 
 /** A field that this form cannot write: shows its value. */
