@@ -118,10 +118,13 @@ describe('with a code from the phone', () => {
     )
     expect(settled).toEqual({ reference: `PAYOUT-${entityId}`, effect_key: `payout:${entityId}:carried-out` })
     const entries = await server.db.query(
-      `select kind from journal_entries where reference = $1 order by entity_id`,
+      `select kind, effect_key from journal_entries where reference = $1 order by entity_id`,
       [`PAYOUT-${entityId}`],
     )
-    expect(entries).toEqual([{ kind: 'PAYOUT' }, { kind: 'OUTGOING_TRANSFER' }])
+    expect(entries).toEqual([
+      { kind: 'PAYOUT', effect_key: `payout:${entityId}:released` },
+      { kind: 'OUTGOING_TRANSFER', effect_key: `payout:${entityId}:carried-out` },
+    ])
     expect(await bed.tell(authorizationId, 'guessed')).toBe(401)
     expect(await bed.tell('payout-of-nobody')).toBe(404)
   })

@@ -341,6 +341,15 @@ describe('orders that meet', () => {
     )
     expect(idOf(answers[0] ?? ({} as OperationAnswer))).toBe(idOf(answers[1] ?? ({} as OperationAnswer)))
     expect(Number((await held('business', on)).quantity) - Number(before.quantity)).toBe(300)
+    // In the books, too, for good: the two orders never meet again with as much left.
+    const entries = await bed.query<{ effect_key: string | null }>(
+      `select e.effect_key from trades t join journal_entries e on e.entity_id = t.journal_entry_id
+       where t.buy_order_id = $1`,
+      [idOf(answers[0] ?? ({} as OperationAnswer))],
+    )
+    expect(entries).toEqual([
+      { effect_key: expect.stringMatching(/^trade:\d+:\d+:30000:60000$/) as unknown as string },
+    ])
   })
 })
 

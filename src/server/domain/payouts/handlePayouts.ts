@@ -70,6 +70,7 @@ const release = async (context: OperationContext, input: PayoutRequest): Promise
     currencyId,
     description: { code: 'PAYOUT_TO', params: { destination } },
     reference: `PAYOUT-${payoutId}`,
+    effectKey: `payout:${payoutId}:released`,
     lines: [
       { ledger: 'CUSTOMER_FUNDS', accountId, debit: amount },
       { ledger: isLeavingLater(payout) ? 'OUTGOING_PAYMENTS' : 'CLIENT_BANK', credit: amount },

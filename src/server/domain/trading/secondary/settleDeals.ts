@@ -81,6 +81,8 @@ const toEntry = (
   currencyId,
   description: { code: 'SHARES_SOLD', params: { loan: loanNumber } },
   reference: loanNumber,
+  // What two orders have left only shrinks, so they never meet like this again.
+  effectKey: `trade:${buy.orderId}:${sell.orderId}:${buy.remaining}:${sell.remaining}`,
   lines: [
     {
       ledger: 'CUSTOMER_FUNDS',
