@@ -12,6 +12,7 @@ const WORDS = {
     get: 'Get the quote',
     all: 'To pay in all',
     quotes: 'Early repayments',
+    payments: 'Payments',
   },
   da: {
     path: '',
@@ -23,12 +24,13 @@ const WORDS = {
     get: 'Få tilbuddet',
     all: 'At betale i alt',
     quotes: 'Førtidige indfrielser',
+    payments: 'Betalinger',
   },
 } as const
 
 for (const locale of ['en', 'da'] as const) {
   const t = textIn(locale)
-  const { path, pay, now, reference, paid, ask, get, all, quotes } = WORDS[locale]
+  const { path, pay, now, reference, paid, ask, get, all, quotes, payments } = WORDS[locale]
 
   test(
     `${locale}: a borrower sees what to pay and where, pays now through the bank, and sees it paid`,
@@ -68,6 +70,12 @@ for (const locale of ['en', 'da'] as const) {
       await signIn(page, 'borrower')
       await page.goto(`${path}/business/loans`)
       await page.locator('main tbody tr, main li').getByRole('link').first().click()
+      // The next one is paid without scrolling aside.
+      const next = page.getByRole('region', { name: payments }).getByRole('button', { name: `${pay}: L-` })
+      const { width } = page.viewportSize() ?? { width: 0 }
+      await expect(next.first()).toBeVisible()
+      const box = await next.first().boundingBox()
+      expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
       await page.getByRole('button', { name: ask }).click()
       const dialog = page.getByRole('dialog', { name: ask })
       await dialog.getByRole('button', { name: t('portal.action.next') }).click()

@@ -48,12 +48,14 @@ export function RelatedPageRows({ parent, related, row }: RelatedPageRowsProps) 
   if (!page || !entity?.operations.list || id === null || matches.some(({ value }) => isBlank(value)))
     return null
   const shown = pageColumns(page, entity.list.columns).filter(({ visible }) => visible)
+  const columns = related.columns ?? shown.map((column) => column.id)
   return (
     <RowsCard
       readKey={['related', parent.name, id, related.to]}
       entity={entity}
       label={related.label ?? page.label}
-      columns={related.columns ?? shown.map((column) => column.id)}
+      columns={columns}
+      phoneColumns={forPhones(columns, page.phoneColumns)}
       filters={[
         page.filter,
         accountFilter(page.accountPaths),
@@ -63,6 +65,11 @@ export function RelatedPageRows({ parent, related, row }: RelatedPageRowsProps) 
       isFirst={related.first}
     />
   )
+}
+
+/** The first column, which leads to the row's record, and those of the page's cards. */
+function forPhones(columns: readonly string[], ofPage: readonly string[] | null): readonly string[] | null {
+  return ofPage && columns.filter((id, at) => at === 0 || ofPage.includes(id))
 }
 
 function idOf({ idField }: EntityModel, row: Row): number | string | null {

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import type { Filter } from '../../../introspection/Filter.ts'
 import type { Row } from '../../../introspection/Row.ts'
@@ -17,6 +19,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { ActionSlot } from '../actions/ActionSlot.tsx'
 import { Facts } from './Facts.tsx'
+import { RowsOnPhone } from './RowsOnPhone.tsx'
 
 export interface RowsCardProps {
   /** Of what is read; the same key is the same rows. */
@@ -25,6 +28,8 @@ export interface RowsCardProps {
   readonly label: string
   /** Ids of columns. */
   readonly columns: readonly string[]
+  /** Ids of those on a phone, where a row then takes two lines; null for a table there, too. */
+  readonly phoneColumns?: readonly string[] | null
   readonly filters: readonly (Filter | null)[]
   readonly sort: readonly SortEntry[]
   /** Above the record's fields: one row is shown as its values, and the first row's action is the main thing to do. */
@@ -33,13 +38,16 @@ export interface RowsCardProps {
 
 /** The first rows that belong to a record, with what a customer may do with each. Renders nothing without rows. */
 export function RowsCard(props: RowsCardProps) {
-  const { readKey, entity, label, columns: ids, filters, sort, isFirst = false } = props
+  const { readKey, entity, label, columns: ids, phoneColumns = null, filters, sort, isFirst = false } = props
   const { model, api, reads, translate, fieldContext, describeFailure } = useDashboard()
   const id = useId()
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const [isWhole, setIsWhole] = useState(false)
   const hasActions = entity.actions.length > 0
   const linkOf = useRowLink(entity.operations.get ? entity : null)
-  const columns = ids.flatMap((name) => entity.list.columns.find((column) => column.id === name) ?? [])
+  const columnsOf = (names: readonly string[]) =>
+    names.flatMap((name) => entity.list.columns.find((column) => column.id === name) ?? [])
+  const columns = columnsOf(ids)
   const { data, error, refetch } = useRead(reads, [...readKey, isWhole ? 'all' : 'first'], (options) => {
     const request = buildListRequest(model, entity, {
       columns: ids,
@@ -81,6 +89,14 @@ export function RowsCard(props: RowsCardProps) {
             field: column.field,
             ...readColumn(column, only),
           }))}
+        />
+      ) : isPhone && phoneColumns !== null ? (
+        <RowsOnPhone
+          label={label}
+          columns={columnsOf(phoneColumns)}
+          rows={data.rows}
+          linkOf={linkOf}
+          renderActions={(row) => actionsOf(row, isFirst && row === data.rows[0])}
         />
       ) : (
         <RowsTable
