@@ -54,6 +54,8 @@ export interface ActionTarget {
   readonly many: boolean
   /** Offered only for rows that match it. */
   readonly when: Condition | null
+  /** What customers read in its place on rows that match. Only where config says it. */
+  readonly instead?: { readonly when: Condition; readonly text: string }
   /** From the record to the time until which it is offered. Only where config says it. */
   readonly until?: readonly string[]
   /** From the record to its currency's code; customers use an account in that currency. Only where config says it. */

@@ -22,6 +22,8 @@ interface WidgetBase {
   readonly span: number
   /** Left out while it shows nothing (a figure: 0 or nothing), or only while there are no rows. Only where config says so. */
   readonly hideEmpty?: true | 'rows'
+  /** For customers with more than one account. Only where config says so. */
+  readonly severalAccounts?: true
 }
 
 /** Number of rows, the sum of a numeric field, or the value of a field in the first row. */

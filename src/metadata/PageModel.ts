@@ -47,6 +47,8 @@ export interface EntityPage extends PageBase {
   readonly rawData: boolean
   /** What a customer can do about a list without rows. */
   readonly empty?: string
+  /** Route of the page where that can be done. Only where config says it. */
+  readonly emptyTo?: string
   /** Always applied; the person cannot remove it. */
   readonly filter: Filter | null
   /** Default columns, in order; null to use those of the entity's list. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOffered, offerPaths } from './isOffered.ts'
+import { isOffered, offerPaths, saidInstead } from './isOffered.ts'
 
 const offer = {
   when: { state: { eq: 'OPEN' } },
@@ -40,6 +40,14 @@ describe('an action is offered', () => {
     expect(isOffered({ when: null, onlyBy: asker }, {}, by('7'))).toBe(false)
     expect(isOffered({ when: null, notBy: asker }, {}, by('7'))).toBe(true)
   })
+})
+
+test('where it is not offered, a condition of its own says why', () => {
+  const full = { ...offer, instead: { when: { unsubscribedAmount: { lte: 0 } }, text: 'Fully subscribed' } }
+  expect(saidInstead(full, { unsubscribedAmount: '0.00' })).toBe('Fully subscribed')
+  expect(saidInstead(full, { unsubscribedAmount: '100.00' })).toBeNull()
+  expect(saidInstead(offer, row)).toBeNull()
+  expect(offerPaths(full)).toContainEqual(['unsubscribedAmount'])
 })
 
 test('what decides is read', () => {

@@ -3,7 +3,7 @@ import { evaluateCondition } from './evaluateCondition.ts'
 import { isBlank, readPath } from './readPath.ts'
 import { conditionPaths } from './templatePaths.ts'
 
-type Offer = Pick<ActionTarget, 'when' | 'until' | 'currency' | 'onlyBy' | 'notBy'>
+type Offer = Pick<ActionTarget, 'when' | 'until' | 'currency' | 'onlyBy' | 'notBy' | 'instead'>
 
 export interface OfferedWhere {
   readonly now: Date
@@ -25,11 +25,16 @@ export function isOffered(offer: Offer, row: unknown, where: OfferedWhere): bool
   return isBlank(code) || where.currency === null || code === where.currency
 }
 
-/** What {@link isOffered} reads of a record. */
-export function offerPaths({ when, ...offer }: Offer): readonly (readonly string[])[] {
+/** Why an action is not offered for a record, where config says it. */
+export function saidInstead({ instead }: Offer, row: unknown): string | null {
+  return instead && evaluateCondition(instead.when, row) ? instead.text : null
+}
+
+/** What {@link isOffered} and {@link saidInstead} read of a record. */
+export function offerPaths({ when, instead, ...offer }: Offer): readonly (readonly string[])[] {
   const { until, currency, onlyBy, notBy } = offer
   return [
-    ...(when ? conditionPaths(when) : []),
+    ...[when, instead?.when].flatMap((condition) => (condition ? conditionPaths(condition) : [])),
     ...[until, currency, onlyBy, notBy].flatMap((path) => (path ? [path] : [])),
   ]
 }

@@ -94,3 +94,23 @@ for (const locale of ['en', 'da'] as const) {
     },
   )
 }
+
+test('a loan of which nothing is left to order says so in place of the button', async ({ page }) => {
+  await signIn(page, 'investor')
+  await page.goto('/en/investor/marketplace/primary')
+  const full = page.getByRole('row').filter({ hasText: '100.00%' }).first()
+  await expect(full.getByText('Fully subscribed')).toBeVisible()
+  await expect(full.getByRole('button', { name: /^Invest/ })).toHaveCount(0)
+})
+
+test('what all accounts are worth together is for investors with several', async ({ page, openBrowser }) => {
+  const together = 'Total value, all your accounts'
+  await signIn(page, 'investor')
+  await page.goto('/en/investor/dashboard')
+  await expect(page.getByRole('region', { name: together })).toBeVisible()
+  const other = await openBrowser()
+  await signIn(other, 'business')
+  await other.goto('/en/investor/dashboard')
+  await expect(other.getByRole('region', { name: 'Total value', exact: true })).toBeVisible()
+  await expect(other.getByRole('region', { name: together })).toHaveCount(0)
+})

@@ -54,7 +54,7 @@ test(
     await expect(bought.first()).toContainText('Køb')
     // The fee is the seller's alone. A phone's card is headed by the loan, and leads to it.
     await expect(bought.first()).toContainText(name)
-    await bought.first().locator('.ff-row-link').click()
+    await bought.first().getByRole('link').first().click()
     await expect(buyer.getByRole('main')).toContainText(/Gebyr\s*0,00/)
 
     await page.goto('/en/account/trades')

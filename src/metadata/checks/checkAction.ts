@@ -75,14 +75,11 @@ function checkTarget(
       )
       return
     }
-    if (target.when) {
-      const at = ['target', 'when']
-      checkCondition(context, report, {
-        entity: found.entity,
-        condition: target.when,
-        at,
-        asFilter: false,
-      })
+    for (const [condition, at] of [
+      [target.when, ['target', 'when']],
+      [target.instead?.when, ['target', 'instead', 'when']],
+    ] as const) {
+      if (condition) checkCondition(context, report, { entity: found.entity, condition, at, asFilter: false })
     }
     if (target.title !== undefined)
       checkTemplate(context, report, found.entity, target.title, ['target', 'title'])

@@ -30,6 +30,7 @@ export function checkPage(context: CheckContext, report: Reporter, page: PageCon
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   entity: ['entity'],
   empty: ['entity'],
+  emptyTo: ['entity'],
   filter: ['entity'],
   account: ['entity'],
   columns: ['entity'],

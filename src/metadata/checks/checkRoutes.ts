@@ -112,11 +112,14 @@ function checkNavigation(context: CheckContext, report: Reporter, navigation: un
   report.error('unknown-menu', ['navigation', 'menu'], message, suggest(menu, ids, 'Add it to menus.json.'))
 }
 
-/** The page behind a tile may be in a file that is read later. */
+/** The page behind a tile or an empty list may be in a file that is read later. */
 function checkTileTargets(report: Reporter, page: PageConfig, { known, isUnknown }: Addresses): void {
-  for (const [index, { to }] of (page.widgets ?? []).entries()) {
+  const targets = [
+    { to: page.emptyTo, at: ['emptyTo'] },
+    ...(page.widgets ?? []).map(({ to }, index) => ({ to, at: ['widgets', index, 'to'] })),
+  ]
+  for (const { to, at } of targets) {
     if (to === undefined || !isUnknown(to)) continue
-    const at = ['widgets', index, 'to']
     report.error('unknown-page', at, `No page has the address "${to}".`, suggest(to, known))
   }
 }

@@ -200,6 +200,19 @@ export type TargetConfig =
        */
       when?: Condition
       /**
+       * What customers read in place of the action on records that meet a condition, which `when` should rule out: why it cannot be done.
+       */
+      instead?: {
+        /**
+         * The records where it is said.
+         */
+        when: Condition
+        /**
+         * A few words: `Fully subscribed`.
+         */
+        text: TextConfig
+      }
+      /**
        * A time of the record, by field or path. The action is offered until it has passed; without a time it has no end.
        */
       until?: PathConfig
@@ -880,6 +893,10 @@ export interface WidgetConfig {
    */
   hideEmpty?: true | false | 'rows'
   /**
+   * Customers see the tile only while they have more than one account. Default: false.
+   */
+  severalAccounts?: boolean
+  /**
    * Figure: large amounts keep their decimals, for what people pay in, take out or compare with another page. Default: false.
    */
   exact?: boolean
@@ -986,6 +1003,10 @@ export interface PageConfig {
    * Entity page: what a customer can do about a list without rows: `Open a loan and press Follow.` Default: that it fills up as things happen.
    */
   empty?: TextConfig
+  /**
+   * Entity page: the page where a customer can do something about a list without rows: `/business/loans`. A button leads there.
+   */
+  emptyTo?: RouteConfig
   /**
    * Entity page: the list shows only rows that meet this condition. `not` cannot be used here.
    */

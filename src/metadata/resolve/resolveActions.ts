@@ -123,6 +123,9 @@ function resolveTarget(
     ...(choice.title === undefined ? {} : { title: toDisplay(choice.title) }),
     many: found.input.isList,
     when: choice.when ?? null,
+    ...(choice.instead === undefined
+      ? {}
+      : { instead: { when: choice.instead.when, text: context.say(choice.instead.text) } }),
     ...(choice.until === undefined ? {} : { until: choice.until.split('.') }),
     ...(choice.currency === undefined ? {} : { currency: choice.currency.split('.') }),
     ...(choice.onlyBy === undefined ? {} : { onlyBy: choice.onlyBy.split('.') }),

@@ -106,6 +106,7 @@ function toEntityPage(
     icon: config.icon ?? entity.icon,
     note: config.note ? context.say(config.note) : entity.note,
     ...(config.empty ? { empty: context.say(config.empty) } : {}),
+    ...(config.emptyTo ? { emptyTo: config.emptyTo } : {}),
     rawData: false,
     filter: entityFilter(context, entity.name, config.filter),
     accountPaths: toAccountPaths(config.account),

@@ -43,6 +43,7 @@ function resolveWidget(
     accountPaths: toAccountPaths(config.account),
     to: config.to ?? routes.get(entity.name) ?? null,
     span: config.span ?? SPANS[config.type],
+    ...(config.severalAccounts ? { severalAccounts: true as const } : {}),
     ...(config.hideEmpty ? { hideEmpty: config.hideEmpty } : {}),
   }
   const sums = [config.sum ?? []].flat()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import type { ActionModel, ActionTarget } from '../../../metadata/ActionModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import { isOffered } from '../../../metadata/isOffered.ts'
+import { isOffered, saidInstead } from '../../../metadata/isOffered.ts'
 import { readPath } from '../../../metadata/readPath.ts'
 import { clockDate } from '../../../rules/clock.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
@@ -27,13 +27,13 @@ export function CustomerActions({ entity, row, place, isMain = place === 'record
   const translate = useTranslate()
   const [open, setOpen] = useState<ActionModel | null>(null)
   const id = entity.idField === null ? null : row[entity.idField]
+  const here = entity.actions
+    .flatMap((name) => model.actions[name] ?? [])
+    .filter(({ target }) => target?.places.includes(place))
   const offeredTo = (currency: string | null) =>
-    entity.actions
-      .flatMap((name) => model.actions[name] ?? [])
-      .filter(
-        ({ target }) =>
-          target?.places.includes(place) && isOffered(target, row, { now: clockDate(), currency, personId: null }),
-      )
+    here.filter(
+      ({ target }) => target && isOffered(target, row, { now: clockDate(), currency, personId: null }),
+    )
   const actions = offeredTo(accountCurrency)
   if (typeof id !== 'number' && typeof id !== 'string') return null
   if (actions.length === 0) {
@@ -41,9 +41,11 @@ export function CustomerActions({ entity, row, place, isMain = place === 'record
     const currency = offeredTo(null)
       .flatMap(({ target }) => (target?.currency ? [readPath(row, target.currency)] : []))
       .find((code) => typeof code === 'string')
-    return currency === undefined ? null : (
+    const [said] = here.flatMap(({ target }) => (target && saidInstead(target, row)) ?? [])
+    const reason = currency === undefined ? said : translate('portal.action.otherCurrency', { currency })
+    return reason === undefined ? null : (
       <Typography variant="caption" color="text.secondary" className="ff-no-print">
-        {translate('portal.action.otherCurrency', { currency })}
+        {reason}
       </Typography>
     )
   }

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Link } from '../../ui/Link.tsx'
 import type { ListState } from './ListState.ts'
 
 /** Says why there are no rows: the list is empty, none match the filters, or this page has none. */
 export function ListEmpty({ state }: { readonly state: ListState }) {
-  const { translate } = useDashboard()
+  const { translate, pageAt } = useDashboard()
   const { page, filters, given, search, pageNumber, change } = state
   const isFiltered = search !== '' || given !== null || Object.keys(filters).length > 0
   const isBeyond = pageNumber > 1 && state.count.total !== 0
@@ -14,6 +15,7 @@ export function ListEmpty({ state }: { readonly state: ListState }) {
   // What is not the account's own fills up by other people's doing, too.
   const reason =
     name === 'empty' && page.accountPaths.length === 0 ? 'empty.anywhere' : (`${name}.text` as const)
+  const next = name === 'empty' && page.emptyTo !== undefined ? pageAt(page.emptyTo) : null
   return (
     <Card>
       <EmptyState
@@ -32,6 +34,10 @@ export function ListEmpty({ state }: { readonly state: ListState }) {
           ) : isFiltered ? (
             <Button variant="outlined" onClick={() => change({ filters: {}, given: null })}>
               {translate('portal.list.filtered.clear')}
+            </Button>
+          ) : next ? (
+            <Button variant="outlined" component={Link} to={next.route}>
+              {next.label}
             </Button>
           ) : null
         }

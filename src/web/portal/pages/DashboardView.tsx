@@ -15,7 +15,11 @@ export function DashboardView({ page }: { readonly page: DashboardPage }) {
   const { model, translate } = useDashboard()
   const session = useSession()
   const isHome = page.route === INVESTOR_HOME || page.route === BUSINESS_HOME
-  const widgets = page.widgets.filter(({ entity }) => model.entities[entity] !== undefined)
+  const hasSeveral = session.status === 'signedIn' && session.accounts.length > 1
+  const widgets = page.widgets.filter(
+    ({ entity, severalAccounts }) =>
+      model.entities[entity] !== undefined && (hasSeveral || severalAccounts !== true),
+  )
   useEntityNews(widgets.map(({ entity }) => entity))
   if (session.status !== 'signedIn') return null
   return (
