@@ -105,11 +105,11 @@ test('a loan of which nothing is left to order says so in place of the button', 
 
 test('what all accounts are worth together is for investors with several', async ({ page, openBrowser }) => {
   const together = 'Total value, all your accounts'
-  await signIn(page, 'investor')
+  await signIn(page, 'business')
   await page.goto('/en/investor/dashboard')
   await expect(page.getByRole('region', { name: together })).toBeVisible()
   const other = await openBrowser()
-  await signIn(other, 'business')
+  await signIn(other, 'investor')
   await other.goto('/en/investor/dashboard')
   await expect(other.getByRole('region', { name: 'Total value', exact: true })).toBeVisible()
   await expect(other.getByRole('region', { name: together })).toHaveCount(0)
