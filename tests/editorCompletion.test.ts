@@ -84,10 +84,10 @@ test.each([
   ['an input to fix', 'actions/approveApproval.json', '"preset": {', '"¦": "", ', ['decisionNote']],
   [
     'when a record can be worked on',
-    'actions/approveApproval.json',
+    'actions/cancelOrder.json',
     '"when": {',
     '"and": [{ "state": { "eq": "¦" } }], ',
-    ['PENDING', 'REJECTED'],
+    ['OPEN', 'FILLED'],
   ],
   ['an enum to name', 'vocabulary.json', '"enums": {', '"¦": {}, ', ['InvitationType']],
   [
