@@ -7,7 +7,8 @@ import type { Locale } from '../../metadata/Text.ts'
 import type { FileStyle } from '../lib/FileStyle.ts'
 import { codecOf } from '../field-kinds/codecOf.ts'
 import { currencyOf } from '../field-kinds/money/formatMoney.ts'
-import { readCell } from './csvImport/readCell.ts'
+import { parseNumber } from '../field-kinds/shared/parseNumber.ts'
+import { withoutUnit } from '../field-kinds/shared/withoutUnit.ts'
 import { readColumn } from './readColumn.ts'
 
 /** What a file needs of a column. */
@@ -70,7 +71,7 @@ function isReadable(model: AdminModel, field: FieldModel, locale: Locale): boole
   if (field.kind === 'object') return false
   if (!isNumeric(field.kind)) return true
   const text = codecOf(field.kind).toText('1', field, { model, locale })
-  return readCell(text, field, model, locale).kind === 'value'
+  return parseNumber(withoutUnit(text), locale) !== null
 }
 
 /** `12.345` is twelve thousand in some languages; `12.3450` is a bit more than twelve in all of them. */
