@@ -30,7 +30,7 @@ export async function readByIds(
 }
 
 /** Null when the list cannot be filtered by id. */
-function idFilter(entity: EntityModel, ids: readonly EntityId[]): Filter | null {
+export function idFilter(entity: EntityModel, ids: readonly EntityId[]): Filter | null {
   const field = entity.idField === null ? undefined : entity.fields[entity.idField]
   if (!field || !entity.operations.list) return null
   const path = [field.name]

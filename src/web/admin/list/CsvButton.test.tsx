@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { today } from '../../field-kinds/shared/dayText.ts'
@@ -82,6 +82,17 @@ describe('the download of a list', () => {
     const lines = ((await files[0]?.text()) ?? '').split('\r\n')
     expect(lines[0]).toContain(';Amount;Amount, currency;')
     expect(lines[1]).toContain(';1,000.50;DKK;')
+  })
+
+  test('holds the selected rows alone while there are some', async () => {
+    await renderAdmin({ path: '/admin/loans?sort=entityId' })
+    await press(await screen.findByRole('checkbox', { name: 'Select 2' }))
+    await press(screen.getByRole('checkbox', { name: 'Select 4' }))
+    const bar = within(screen.getByRole('toolbar'))
+    await press(bar.getByRole('button', { name: 'Download as CSV' }))
+    expect(await screen.findByText('2 rows downloaded')).toBeTruthy()
+    const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n')
+    expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['2', '4'])
   })
 
   test('warns when rows changed during the download: the counts are compared, and nothing is silently left out', async () => {

@@ -13,7 +13,7 @@ import { columnsNotApplied } from '../../model-query/buildListRequest.ts'
 import { activeFilters, withFilter } from '../../model-query/listState/activeFilters.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { BulkContext } from './bulk/BulkContext.ts'
-import { bulkRights, hasAnyRight } from './bulk/bulkRights.ts'
+import { bulkRights } from './bulk/bulkRights.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
 import type { MoreItem } from './cards/MoreMenu.tsx'
 import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
@@ -92,8 +92,11 @@ export function ListView(props: ListViewProps) {
   )
   const [choosing, setChoosing] = useState(false)
   const picks = useRowSelection(JSON.stringify([filters, scopeOf(meta)]), rows ?? NO_ROWS, list.count.total)
-  const canPick = rights !== null && hasAnyRight(rights) && (!isPhone || choosing || picks.count !== 0)
-  const bulk = useMemo(() => ({ entity, meta, picks, toDetail }), [entity, meta, picks, toDetail])
+  const canPick = rights !== null && (!isPhone || choosing || picks.count !== 0)
+  const bulk = useMemo(
+    () => ({ entity, meta, shown, picks, toDetail }),
+    [entity, meta, shown, picks, toDetail],
+  )
   const rowActions = permissions !== null && offeredActions(model, session, entity, 'row').length > 0
   const edit = useCellEdit()
   useLeaveGuard(edit.isDirty)
@@ -108,7 +111,7 @@ export function ListView(props: ListViewProps) {
     edits: canEdit && shown.some(({ column }) => edit.isEditable(column)),
   })
   const more: readonly MoreItem[] = [
-    ...(rights && hasAnyRight(rights)
+    ...(rights
       ? [
           {
             label: translate(choosing ? 'lists.select.stop' : 'lists.select.start'),

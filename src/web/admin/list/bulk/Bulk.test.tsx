@@ -97,10 +97,12 @@ describe('choosing rows', () => {
     },
   )
 
-  test('is not offered to somebody who can do nothing with rows', async () => {
+  test('offers a file to somebody who may only read, and nothing else', async () => {
     await openLoans({ roles: ['READ_ONLY'] })
-    expect(screen.queryByRole('checkbox', { name: 'Select all rows on this page' })).toBeNull()
-    expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('false')
+    await userEvent.click(box('1'))
+    const bar = screen.getByRole('toolbar')
+    expect(within(bar).getByRole('button', { name: 'Download as CSV' })).toBeTruthy()
+    expect(within(bar).queryByRole('button', { name: /Edit|Delete|Actions/ })).toBeNull()
   })
 })
 

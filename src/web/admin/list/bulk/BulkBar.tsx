@@ -15,6 +15,7 @@ import type { BulkClose } from './BulkClose.ts'
 import { useBulk } from './BulkContext.ts'
 import type { BulkRights } from './bulkRights.ts'
 import type { RowCount } from './RowCount.ts'
+import { SelectedRows } from './SelectedRows.tsx'
 import { SelectionActions } from './SelectionActions.tsx'
 import { lazyPart } from '../../../ui/lazyPart.ts'
 
@@ -71,6 +72,7 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
+      <SelectedRows />
       {rights.edit && (
         <Button size="small" color="inherit" startIcon={<Edit />} onClick={() => setOpen('edit')}>
           {translate('lists.bulk.edit')}

@@ -23,7 +23,3 @@ export function bulkRights(
     actions: offeredActions(model, session, entity, 'bulk').length > 0,
   }
 }
-
-export function hasAnyRight(rights: BulkRights): boolean {
-  return rights.edit || rights.delete || rights.actions
-}

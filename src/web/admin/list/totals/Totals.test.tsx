@@ -47,6 +47,18 @@ describe('the sums below a list', () => {
     expect(totalRow()?.textContent).toContain('Total')
   })
 
+  test('are those of the selected rows above them, while there are some', async () => {
+    await renderAdmin({ path: '/admin/loans?sort=entityId', remodel: withTotals })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select 1' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select 3' }))
+    const bar = screen.getByRole('toolbar')
+    // 1,000.50 and 3,000.50; the odd ones are in DKK.
+    await waitFor(() => expect(bar.textContent).toContain('Amount4,001.00\u00a0DKK'))
+    expect(bar.textContent).not.toContain('NOK')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select 2' }))
+    await waitFor(() => expect(bar.textContent).toContain('2,000.50\u00a0NOK'))
+  })
+
   test('that fail leave the rows alone and can be asked for again', async () => {
     const admin = await renderAdmin({ path: '/admin/loans', remodel: withTotals })
     await waitFor(() => expect(totalRow()?.textContent).toContain('DKK'))
