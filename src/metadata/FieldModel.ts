@@ -30,6 +30,8 @@ export interface FieldModel {
   readonly default: unknown
   /** For `enum` and for `string` fields with choices. */
   readonly choices: readonly Choice[]
+  /** By value: the values that may follow it. Only where config says so; otherwise every value may. */
+  readonly transitions?: Readonly<Record<string, readonly string[]>>
   /** Labels for values of a text; values without a label are shown as they are. */
   readonly translations: Readonly<Record<string, string>>
   /** A text that names a type of record or a mutation, shown by its label. Only where config says so. */

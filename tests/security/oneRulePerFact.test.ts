@@ -361,8 +361,8 @@ describe('the steps between states', () => {
       `select entity_id from loans where state = 'ACTIVE' order by 1 desc limit 1`,
     )
     const step = (state: string) => ask('SENIOR', 'changeLoanState', { loanEntityId, state })
-    expect((await step('REPAID')).outcome).toBe('WRONG_STATE')
-    expect((await step('CANCELLED')).outcome).toBe('WRONG_STATE')
+    expect((await step('REPAID')).outcome).toBe('NOT_NEXT')
+    expect((await step('CANCELLED')).outcome).toBe('NOT_NEXT')
     const { outcome, approvalId } = await step('DEFAULTED')
     expect(outcome).toBe('OK')
     expect(await stateOf('loans', loanEntityId)).toBe('ACTIVE')
@@ -379,7 +379,7 @@ describe('the steps between states', () => {
     )
     const step = (state: string, reason?: string) =>
       ask('SENIOR', 'changeLoanApplicationState', { loanApplicationEntityId, state, reason })
-    expect((await step('FUNDED')).outcome).toBe('WRONG_STATE')
+    expect((await step('FUNDED')).outcome).toBe('NOT_NEXT')
     expect((await step('APPROVED')).outcome).toBe('NOT_ASSESSED')
     const [{ entity_version: entityVersion } = { entity_version: 0 }] = await matrix.server.db.query<{
       entity_version: number

@@ -136,6 +136,15 @@ function checkChoices(
     const message = `"${choice.value}" is no value of ${field.enumName ?? ''}.`
     report.error('unknown-enum-value', [...at, 'choices', index], message, suggest(choice.value, names))
   }
+  for (const [from, next] of Object.entries(config.transitions ?? {})) {
+    const wrong = [from, ...next].find((value) => !names?.includes(value))
+    if (wrong === undefined) continue
+    const message = names
+      ? `"${wrong}" is no value of ${field.enumName ?? ''}.`
+      : `"${field.name}" is no choice.`
+    const id = names ? 'unknown-enum-value' : 'wrong-kind'
+    report.error(id, [...at, 'transitions', from], message, names ? suggest(wrong, names) : 'Remove it.')
+  }
   if (!names || config.default === undefined || config.default === null) return
   const text = typeof config.default === 'string' ? config.default : JSON.stringify(config.default)
   if (names.includes(text)) return

@@ -521,6 +521,12 @@ export interface FieldConfig {
    */
   choices?: ChoiceConfig[]
   /**
+   * Choice: the values that may follow each value, `{ "OPEN": ["CLOSED"], "CLOSED": [] }`. Forms of records, bulk edits and actions that take a value of the same enum offer no others. The server decides which are allowed. Default: every value.
+   */
+  transitions?: {
+    [k: string]: string[]
+  }
+  /**
    * Translations of the values of a text field, by value: for names that the database stores in one language. A value that is not listed is shown unchanged.
    */
   translations?: {

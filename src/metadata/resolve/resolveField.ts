@@ -65,6 +65,7 @@ function resolveField(
     ),
     ...(config.names ? { names: config.names } : {}),
     precision: config.precision ?? 'day',
+    ...(config.transitions ? { transitions: config.transitions } : {}),
     ...(config.bar ? { bar: true as const } : {}),
     enumName: field.enumName,
     itemKind: field.itemKind,

@@ -6,6 +6,7 @@ import type { RowFilter } from '../domain/access/rowRules.ts'
 import type { AccountRole, Permission, PlatformRole, UserActor } from '../domain/Actor.ts'
 import type { ApprovalOperation } from '../domain/approvals/ApprovalRequest.ts'
 import type { OperationContext } from '../domain/operations/OperationContext.ts'
+import type { Transitions } from '../domain/operations/states/stepProblem.ts'
 import type { ScalarName } from './model/scalars.ts'
 
 /**
@@ -63,6 +64,11 @@ export interface EntityDefinition {
    * take them further.
    */
   readonly frozen?: FrozenRule
+  /**
+   * By field: the values that may follow each value. The operation that takes these steps holds to the table, and so
+   * would every write of the entity's own mutations, for any role. Config repeats it, so that forms offer nothing else.
+   */
+  readonly transitions?: Readonly<Record<string, Transitions>>
   /**
    * Checks across fields, after the field rules and inside the transaction. Returns the problems, or an empty
    * list. `row` is the whole resulting row, by property of the table (`businessId`); decimals and dates are

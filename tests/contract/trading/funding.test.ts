@@ -293,7 +293,7 @@ describe('staff', () => {
     expect(codes(await start())).toEqual(['LOAN_NOT_FUNDED'])
     const step = (state: string) =>
       bed.run('superadmin', 'changeInstrumentState', { instrumentEntityId: loan.instrumentId, state })
-    expect(codes(await step('SECONDARY'))).toEqual(['WRONG_STATE'])
+    expect(codes(await step('SECONDARY'))).toEqual(['NOT_NEXT'])
     expect(codes(await step('SUSPENDED'))).toEqual([])
     expect(codes(await step('SECONDARY'))).toEqual(['WRONG_STATE'])
     expect(codes(await step('PRIMARY'))).toEqual([])

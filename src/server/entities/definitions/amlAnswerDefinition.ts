@@ -1,4 +1,5 @@
 import { amlAnswers } from '../../db/tables/compliance.ts'
+import { reviewAmlAnswer } from '../../domain/operations/states/reviewStates.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { IDENTITY_STAFF } from './shared.ts'
 
@@ -53,6 +54,7 @@ export const amlAnswerDefinition: EntitySpec = {
     },
   },
   display: ['account.accountNumber', 'submittedAtUtc'],
+  transitions: { state: reviewAmlAnswer.steps },
   frozen: { when: { state: ['APPROVED', 'REJECTED'] }, except: ['renewOn'] },
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },

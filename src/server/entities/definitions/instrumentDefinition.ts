@@ -1,5 +1,6 @@
 import { instruments } from '../../db/tables/trading.ts'
 import { keepAgreedInstrument } from '../../domain/lending/offers/keepAgreed.ts'
+import { changeInstrumentState } from '../../domain/operations/states/lendingStates.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { amountRules, byServer, checkDateOrder, percentRules } from './shared.ts'
 
@@ -101,6 +102,7 @@ export const instrumentDefinition: EntitySpec = {
     },
   },
   display: ['ticker'],
+  transitions: { state: changeInstrumentState.steps },
   frozen: { when: { state: ['CLOSED'] } },
   access: {
     read: { staff: 'all', partner: 'all', customer: 'all' },

@@ -1,5 +1,6 @@
 import { loanApplications } from '../../db/tables/lending.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import { changeLoanApplicationState } from '../../domain/operations/states/lendingStates.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { amountRules, STAFF } from './shared.ts'
 
@@ -105,6 +106,7 @@ export const loanApplicationDefinition: EntitySpec = {
     expiresOn: { description: 'Last day the offer can be accepted.', writtenBy: OFFERS },
   },
   display: ['applicationNumber'],
+  transitions: { state: changeLoanApplicationState.steps },
   frozen: {
     when: {
       state: ['APPROVED', 'OFFER_SENT', 'ACCEPTED', 'FUNDED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'],

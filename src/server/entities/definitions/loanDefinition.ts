@@ -1,6 +1,7 @@
 import { loans } from '../../db/tables/lending.ts'
 import { keepAgreedLoan } from '../../domain/lending/offers/keepAgreed.ts'
 import { marketLoans, memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import { changeLoanState } from '../../domain/operations/states/lendingStates.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { amountRules, checkDateOrder, checkOrder, percentRules, STAFF } from './shared.ts'
 
@@ -114,6 +115,7 @@ export const loanDefinition: EntitySpec = {
     internalNote: { description: 'For colleagues only.', scalar: 'LongText', read: STAFF, maxLength: 4000 },
   },
   display: ['loanNumber'],
+  transitions: { state: changeLoanState.steps },
   frozen: { when: { state: ['REPAID', 'CANCELLED'] }, except: ['internalNote'] },
   access: {
     read: {

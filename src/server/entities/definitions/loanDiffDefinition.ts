@@ -1,4 +1,5 @@
 import { loanDiffs } from '../../db/tables/positions.ts'
+import { explainLoanDiff } from '../../domain/operations/states/reviewStates.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { byServer } from './shared.ts'
 
@@ -22,6 +23,7 @@ export const loanDiffDefinition: EntitySpec = {
     note: { description: 'What explains it.', scalar: 'LongText', maxLength: 1000 },
   },
   display: ['loan.loanNumber', 'kind'],
+  transitions: { state: explainLoanDiff.steps },
   frozen: { when: { state: ['RESOLVED'] } },
   access: {
     read: { staff: 'all', partner: 'none', customer: 'none' },

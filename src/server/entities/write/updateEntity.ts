@@ -7,6 +7,7 @@ import { checkHolder, checkOwners } from './checkOwners.ts'
 import { checkMember, mayAsMember } from './memberRule.ts'
 import { checkReferences } from './checkReferences.ts'
 import { checkRow } from './checkRow.ts'
+import { checkTransitions } from './checkTransitions.ts'
 import { checkValues } from './checkValues.ts'
 import { finishWrite } from './finishWrite.ts'
 import { holdOrWrite } from './holdOrWrite.ts'
@@ -68,6 +69,7 @@ const change = async (
 ): Promise<StoredRow | null> => {
   if (given.length === 0) return null
   checkFrozen(entity, before, given)
+  checkTransitions(entity, before, given, values)
   await checkHolder(context, entity, { ...before, entityId: id })
   const unknown = await checkReferences(context, given, values)
   if (unknown.length > 0) throw new DomainError('INVALID_REFERENCE', unknown)

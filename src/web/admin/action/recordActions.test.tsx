@@ -28,8 +28,9 @@ async function open(
   actions: readonly ActionModel[],
   rows: readonly Row[] | 'one',
   onDone = vi.fn<(done: ReadonlySet<EntityId>) => void>(),
+  from = base,
 ) {
-  const model = withActions(actions)(base)
+  const model = withActions(actions)(from)
   const memory = createMemoryWire(lendingRows())
   const { dataProvider, api } = createAdminServices(
     model,
@@ -110,6 +111,25 @@ test('an action on a record asks what it needs, sends the id, and closes when th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(runs.map(({ request }) => request.input)).toEqual([{ reason: 'Paid', loanEntityId: 1 }])
   expect(screen.getByText('It worked')).toBeTruthy()
+})
+
+test('a step offers only the states that may follow the one the record has', async () => {
+  const state = actionField(base, 'loans.state', { name: 'nextState', label: 'Next state', required: true })
+  const { loans } = base.entities
+  const column = loans?.fields['state']
+  if (!loans || !column) throw new Error('The fixture has no states.')
+  const transitions = { ACTIVE: ['DEFAULTED'], OVERDUE: ['ACTIVE'], REPAID: [], DEFAULTED: [] }
+  await open([buildAction('Step', [state])], 'one', undefined, {
+    ...base,
+    entities: {
+      ...base.entities,
+      loans: { ...loans, fields: { ...loans.fields, state: { ...column, transitions } } },
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Step' }))
+  const dialog = await screen.findByRole('dialog')
+  const options = within(within(dialog).getByRole('combobox', { name: /^Next state/ })).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['–', 'Defaulted'])
 })
 
 test('inputs begin with values of the record, the first that is there, and know its currency', async () => {

@@ -6,6 +6,7 @@ import { useAdmin } from '../AdminContext.tsx'
 import type { FormOwner, FormValues } from '../../forms/entity/formState.ts'
 import { useEntityForm, type EntityForm } from '../../forms/entity/useEntityForm.ts'
 import { useRefusal } from '../detail/form/useRefusal.ts'
+import { withNextStates } from './nextStates.ts'
 import { actionForm } from './actionForm.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { useActionRun, type ActionOutcome, type ActionRun } from './useActionRun.ts'
@@ -37,14 +38,15 @@ export interface ActionFormOptions {
 /** Form and run of an action. A refusal keeps the typed values and shows each error at its field. */
 export function useActionForm(action: ActionModel, options: ActionFormOptions): ActionFormState {
   const { model, translate, fieldContext } = useAdmin()
+  const { record } = options
+  const offered = useMemo(() => withNextStates(model, action, record), [model, action, record])
   const owner = useMemo(
-    () => actionForm(model, action, options.choosesTarget),
-    [model, action, options.choosesTarget],
+    () => actionForm(model, offered, options.choosesTarget),
+    [model, offered, options.choosesTarget],
   )
   // Values typed for one record must never appear for another.
   const draftName = [action.name, ...options.targets.map(({ id }) => id)].join(' ')
   const opened = useEntityForm(fieldContext, owner, null, options.given, draftName)
-  const { record } = options
   const input = action.target?.input
   // Currencies and conditions reach the record by the input that takes its id.
   const form = record && input !== undefined ? { ...opened, row: { ...opened.row, [input]: record } } : opened

@@ -9,6 +9,7 @@ import { mergeSelections } from '../../field-kinds/shared/selectPath.ts'
 import { identitySelection } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useEntityApi } from '../EntityApiContext.ts'
+import { stepFields } from './nextStates.ts'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 
 export interface TargetRecord {
@@ -26,7 +27,10 @@ export function useTargetRecord(
 ): TargetRecord {
   const { model } = useAdmin()
   const api = useEntityApi()
-  const paths = dialogPaths(action)
+  const paths = [
+    ...dialogPaths(action),
+    ...Object.values(stepFields(model, action)).map(({ name }) => [name]),
+  ]
   const [only, ...others] = targets
   const isRead = only !== undefined && others.length === 0 && paths.length > 0
   const { data, error, refetch } = useQuery({

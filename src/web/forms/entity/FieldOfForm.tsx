@@ -1,5 +1,6 @@
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { FieldContext } from '../../field-kinds/FieldKindSlice.ts'
+import { withNextChoices } from '../../model-query/transitions.ts'
 import { FormField } from './FormField.tsx'
 import type { FieldState } from './formState.ts'
 import type { EntityForm } from './useEntityForm.ts'
@@ -17,7 +18,7 @@ export interface FieldOfFormProps {
 export function FieldOfForm({ form, field, state, disabled, context }: FieldOfFormProps) {
   return (
     <FormField
-      field={field}
+      field={form.base ? withNextChoices(field, field.transitions, form.base[field.name], true) : field}
       id={form.idOf(field.name)}
       value={form.values[field.name]}
       row={form.row}

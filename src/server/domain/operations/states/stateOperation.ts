@@ -3,6 +3,8 @@ import { holdForApproval } from '../../approvals/holdForApproval.ts'
 import type { EntityTable, Row } from '../../rows/EntityTable.ts'
 import { lockRow } from '../../rows/readRows.ts'
 import type { OperationContext } from '../OperationContext.ts'
+import { DomainError } from '../../DomainError.ts'
+import { stepProblem, type Transitions } from './stepProblem.ts'
 import { refuse, requirePermission, runOperation, type StaffContext } from '../runOperation.ts'
 
 /** Who takes a step: one person, or a second one must approve. */
@@ -53,7 +55,9 @@ export interface StateOperation {
   readonly description: string
   readonly enumName: string
   readonly reason: string | null
-  /** Refuses with NOT_FOUND, WRONG_STATE, REQUIRED and MAX_LENGTH (`reason`), ALREADY_REQUESTED. */
+  /** The table of `StateSpec`, whoever takes a step. */
+  readonly steps: Transitions
+  /** Refuses with NOT_FOUND, WRONG_STATE, NOT_NEXT, REQUIRED and MAX_LENGTH (`reason`), ALREADY_REQUESTED. */
   readonly run: (context: OperationContext, input: StateInput) => Promise<StateResult>
   /** The same once a second person has approved. Refuses with STALE_ENTITY, too. */
   readonly release: (context: OperationContext, input: unknown) => Promise<StateResult>
@@ -70,6 +74,9 @@ export const stateOperation = <T extends EntityTable, S extends string>(
     description: spec.description,
     enumName: spec.enumName,
     reason: spec.reason?.description ?? null,
+    steps: Object.fromEntries(
+      Object.entries<object>(spec.steps).map(([from, next]) => [from, Object.keys(next)]),
+    ),
     run: (operation, input) => runOperation(operation, permission, input, (context) => apply(context, input)),
     // Only `takeStep` stores it.
     release: (operation, input) => apply(requirePermission(operation, permission), input as HeldInput),
@@ -94,7 +101,10 @@ const takeStep = async <T extends EntityTable, S extends string>(
   const from = spec.stateOf(row)
   const found = Object.entries<Step | undefined>(steps[from]).find(([to]) => to === state)
   const step = found?.[1]
-  if (step === undefined) throw refuse('WRONG_STATE', 'state', { state: from })
+  if (step === undefined) {
+    const problem = stepProblem('state', from, Object.keys(steps[from]))
+    throw new DomainError(problem.code, [problem])
+  }
   // A key of `steps[from]`.
   const to = state as S
   const reason = given?.trim() ? given : null

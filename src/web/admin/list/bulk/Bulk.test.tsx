@@ -187,6 +187,23 @@ describe('bulk edit', () => {
     await waitFor(() => expect(chosen()).toBe(0))
   })
 
+  test('writes no value that may not follow the one a row has, and says which rows those are', async () => {
+    const transitions = { ACTIVE: ['OVERDUE', 'REPAID'], OVERDUE: ['ACTIVE', 'REPAID'], REPAID: [] }
+    const admin = await openLoans({
+      config: { loans: { route: '/admin/loans', bulkEdit: ['state'], fields: { state: { transitions } } } },
+    })
+    for (const name of ['1', '2', '3']) await userEvent.click(box(name))
+    const dialog = await chooseField('state')
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /^State/ }), 'Active')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show what changes' }))
+    expect(await within(dialog).findByText('1 row changes')).toBeTruthy()
+    expect(within(dialog).getByText('1 row cannot get this value from the one it has: L-003')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
+    expect(admin.writes.map(({ input }) => input)).toEqual([{ state: 'ACTIVE' }])
+    expect(admin.rows['loans']?.[2]?.['state']).toBe('REPAID')
+  })
+
   test('offers nothing to confirm when all rows have the value already', async () => {
     const admin = await openLoans()
     await userEvent.click(box('1'))

@@ -19,9 +19,9 @@ export function BulkPreview(props: {
   readonly plan: BulkPlan
   readonly toDetail: (row: EntityRecord) => string | null
 }) {
-  const { translate, format } = useAdmin()
+  const { model, locale, translate, format } = useAdmin()
   const { entity, plan } = props
-  const { changed, same, gone } = plan
+  const { changed, same, barred, gone } = plan
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const virtualizer = useVirtualizer({
     count: changed.length,
@@ -29,17 +29,26 @@ export function BulkPreview(props: {
     estimateSize: () => 60,
     overscan: 6,
   })
-  const say = (key: 'changes' | 'same' | 'gone', rows: readonly unknown[]) =>
+  const say = (key: 'changes' | 'same' | 'barred' | 'gone', rows: readonly unknown[]) =>
     translate(`lists.bulk.${key}`, { count: format.number(rows.length), smart_count: rows.length })
+  const nameOf = (row: EntityRecord) => displayText(entity, row, { model, locale })
   return (
     <Box sx={{ display: 'grid', gap: 3, minHeight: 0 }}>
       <Box role="status">
         <Typography variant="subtitle2">
-          {changed.length === 0 ? translate('lists.bulk.nothingChanges') : say('changes', changed)}
+          {changed.length === 0 && barred.length === 0
+            ? translate('lists.bulk.nothingChanges')
+            : say('changes', changed)}
         </Typography>
-        {changed.length > 0 && same.length > 0 && (
+        {changed.length + barred.length > 0 && same.length > 0 && (
           <Typography variant="body2" color="text.secondary">
             {say('same', same)}
+          </Typography>
+        )}
+        {barred.length > 0 && (
+          <Typography variant="body2" color="error">
+            {`${say('barred', barred)}: ${barred.slice(0, MOST_NAMES).map(nameOf).join(', ')}`}
+            {barred.length > MOST_NAMES && ' …'}
           </Typography>
         )}
         {gone.length > 0 && (
@@ -142,6 +151,7 @@ function Value({
   return <Cell field={field} value={value} row={row} context={fieldContext} variant="detail" />
 }
 
+const MOST_NAMES = 5
 const listStyle = { maxHeight: '50dvh', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }
 const itemStyle = {
   position: 'absolute',

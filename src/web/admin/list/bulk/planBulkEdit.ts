@@ -8,6 +8,7 @@ import { mergeSelections } from '../../../field-kinds/shared/selectPath.ts'
 import { isSameValue } from '../../../model-query/checkValues.ts'
 import type { EntityApi } from '../../../model-query/createEntityApi.ts'
 import { identitySelection } from '../../../model-query/displayText.ts'
+import { mayFollow } from '../../../model-query/transitions.ts'
 import { readByIds } from '../../../model-query/readByIds.ts'
 
 /** What a bulk edit would do: shown before anything is written. */
@@ -16,6 +17,8 @@ export interface BulkPlan {
   readonly changed: readonly PlannedRow[]
   /** Rows that have all the values already: nothing is written. */
   readonly same: readonly EntityRecord[]
+  /** Rows of which a field may not get its new value from the one it has (`transitions`): nothing is written. */
+  readonly barred: readonly EntityRecord[]
   /** Selected rows that no longer exist, or that the person may no longer see. */
   readonly gone: readonly EntityRecord[]
 }
@@ -71,8 +74,12 @@ export async function planBulkEdit(
     })
     return [{ row, changes }]
   })
+  const changing = planned.filter(({ changes }) => changes.length > 0)
+  const isBarred = ({ changes }: PlannedRow) =>
+    changes.some(({ field, before, after }) => !mayFollow(field, before, after))
   return {
-    changed: planned.filter(({ changes }) => changes.length > 0),
+    changed: changing.filter((one) => !isBarred(one)),
+    barred: changing.filter(isBarred).map(({ row }) => row),
     same: planned.filter(({ changes }) => changes.length === 0).map(({ row }) => row),
     gone: selected.filter(({ id }) => !found.has(id)),
   }

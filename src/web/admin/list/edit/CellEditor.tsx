@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
+import { withNextChoices } from '../../../model-query/transitions.ts'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { CellTrouble } from './CellTrouble.tsx'
@@ -71,7 +72,7 @@ export function CellEditor({
         {column.label}
       </Box>
       <Input
-        field={column.field}
+        field={withNextChoices(column.field, column.field.transitions, base[column.field.name], true)}
         id={id}
         value={value}
         row={withValues(base, { [column.field.name]: value })}

@@ -1,0 +1,34 @@
+import type { Row } from '../../../introspection/Row.ts'
+import type { ActionModel } from '../../../metadata/ActionModel.ts'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import { readPath } from '../../../metadata/readPath.ts'
+import { withNextChoices } from '../../model-query/transitions.ts'
+
+/** By input: the field of the target whose table of transitions it takes a step of, because both have the same enum. */
+export function stepFields(model: AdminModel, action: ActionModel): Readonly<Record<string, FieldModel>> {
+  const target = action.target === null ? undefined : model.entities[action.target.entity]
+  const steps = Object.values(target?.fields ?? {}).filter(({ transitions }) => transitions !== undefined)
+  if (steps.length === 0) return {}
+  return Object.fromEntries(
+    Object.values(action.fields).flatMap(({ name, enumName }) => {
+      const found = enumName === null ? undefined : steps.find((field) => field.enumName === enumName)
+      return found ? [[name, found]] : []
+    }),
+  )
+}
+
+/** The action with only those choices that may follow what the record holds. */
+export function withNextStates(model: AdminModel, action: ActionModel, record: Row | undefined): ActionModel {
+  const steps = Object.entries(stepFields(model, action))
+  if (record === undefined || steps.length === 0) return action
+  const narrowed = steps.flatMap(([name, { name: from, transitions }]) => {
+    const field = action.fields[name]
+    if (!field) return []
+    const next = withNextChoices(field, transitions, readPath(record, [from]), false)
+    return next === field ? [] : [[name, next] as const]
+  })
+  // The same action where nothing is narrowed: the form must not begin anew.
+  if (narrowed.length === 0) return action
+  return { ...action, fields: { ...action.fields, ...Object.fromEntries(narrowed) } }
+}
