@@ -42,9 +42,11 @@ export const componentStyles: Components<Theme> = {
       root: { minHeight: 36, paddingInline: 14, borderRadius: radii.control, ...touchTarget },
       sizeSmall: { minHeight: 30, paddingInline: 10, fontSize: 13 },
       sizeLarge: { minHeight: 44, paddingInline: 18 },
-      outlined: ({ theme }) => ({
+      outlined: ({ theme, ownerState }) => ({
         borderColor: theme.vars?.palette.divider,
-        color: theme.vars?.palette.text.primary,
+        // What is dangerous stands out among the other buttons.
+        color:
+          ownerState.color === 'error' ? theme.vars?.palette.tint.error.fg : theme.vars?.palette.text.primary,
         '&:hover': {
           borderColor: theme.vars?.palette.surface.control,
           backgroundColor: theme.vars?.palette.surface.sunken,
