@@ -120,7 +120,7 @@ test('the bank details are shown on demand [B2.32, B9.1]', async () => {
 test('what is typed into the own bank can be copied [B2.32]', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('isSecureContext', true)
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }))
   onTestFinished(() => void vi.unstubAllGlobals())
   await openForm()
   await press('Make a manual transaction')
