@@ -67,7 +67,7 @@ const paidIn = async ({ db }: DemoNights) => ({
   ),
   events: await db.query(
     `select loan_id, kind::text as kind, occurred_at_utc::date as day, amount from loan_events
-     where kind in ('PAYMENT_MISSED', 'PAYMENT_LATE', 'CAUGHT_UP', 'REMINDER_SENT', 'RECOVERY', 'DEFAULTED', 'REPAID')
+     where kind in ('PAYMENT_MISSED', 'PAYMENT_PARTIAL', 'PAYMENT_LATE', 'CAUGHT_UP', 'REMINDER_SENT', 'RECOVERY', 'DEFAULTED', 'REPAID')
      order by loan_id, kind, day, amount`,
   ),
 })

@@ -192,7 +192,17 @@ describe('a loan that is not paid', () => {
       days_in_arrears: 0,
       arrears_amount: '0.00',
     })
-    expect((await kindsOf(loanId)).slice(-2)).toEqual(['PAYMENT_LATE', 'CAUGHT_UP'])
+    expect((await kindsOf(loanId)).slice(-3)).toEqual(['PAYMENT_PARTIAL', 'PAYMENT_LATE', 'CAUGHT_UP'])
+    const told = await bed.db.query(
+      `select kind::text as kind, amount from loan_events where loan_id = $1 and kind in ('PAYMENT_PARTIAL', 'PAYMENT_LATE')
+       order by entity_id`,
+      [loanId],
+    )
+    const whole = (250 + Number(rest)).toFixed(2)
+    expect(told.slice(-2)).toEqual([
+      { kind: 'PAYMENT_PARTIAL', amount: '250.00' },
+      { kind: 'PAYMENT_LATE', amount: whole },
+    ])
     expect(
       await bed.db.query(
         `select f.kind, sum(f.amount) as amount, l.kind as ledger from fees f

@@ -171,6 +171,7 @@ export const loanEventKind = pgEnum('loan_event_kind', [
   'DISBURSED',
   'PAYMENT_MISSED',
   'REMINDER_SENT',
+  'PAYMENT_PARTIAL',
   'PAYMENT_LATE',
   'DEFAULTED',
   'RECOVERY',

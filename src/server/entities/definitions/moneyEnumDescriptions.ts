@@ -100,6 +100,7 @@ export const moneyEnumDescriptions: Readonly<Record<string, Readonly<Record<stri
     DISBURSED: 'Paid out',
     PAYMENT_MISSED: 'Payment missed',
     REMINDER_SENT: 'Reminder sent',
+    PAYMENT_PARTIAL: 'A part of an instalment was paid',
     PAYMENT_LATE: 'Paid late',
     DEFAULTED: 'Sent to recovery',
     RECOVERY: 'Progress in recovery',

@@ -192,6 +192,8 @@ const textOf = (kind: ChargedFee['kind'], { dueOn, reference }: Payment, { loanN
 
 interface PaidInstalment {
   readonly isPaid: boolean
+  /** All that has come for it, with what comes now. */
+  readonly paidAmount: string
   readonly daysLate: number
 }
 
@@ -211,15 +213,17 @@ const changePayment = async (
     daysLate,
     state: isPaid ? (daysLate > 0 ? 'PAID_LATE' : 'PAID') : partly,
   })
-  return { isPaid, daysLate }
+  return { isPaid, paidAmount: paid.toFixed(2), daysLate }
 }
 
 const eventsOf = (
   { state }: Loan,
   { entityId: loanPaymentId }: Payment,
-  { isPaid, daysLate }: PaidInstalment,
+  { isPaid, paidAmount, daysLate }: PaidInstalment,
   amount: string,
 ): readonly NewLoanEvent[] => {
   if (state === 'DEFAULTED') return [{ kind: 'RECOVERY', amount, loanPaymentId }]
-  return isPaid && daysLate > 0 ? [{ kind: 'PAYMENT_LATE', amount, loanPaymentId }] : []
+  if (!isPaid) return [{ kind: 'PAYMENT_PARTIAL', amount, loanPaymentId }]
+  // Of all its parts together.
+  return daysLate > 0 ? [{ kind: 'PAYMENT_LATE', amount: paidAmount, loanPaymentId }] : []
 }

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."loan_event_kind" ADD VALUE 'PAYMENT_PARTIAL' BEFORE 'PAYMENT_LATE';
