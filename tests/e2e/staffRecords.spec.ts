@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
 import { expectAccessiblePopups } from './support/axePopups.ts'
 import { goWithin } from './support/goWithin.ts'
+import { expectVisibleFocus } from './support/focus.ts'
 import { openList, rowsOf } from './support/staff.ts'
 
 test.describe('a generated record', () => {
@@ -52,6 +53,23 @@ test.describe('a generated record', () => {
       page.getByRole('textbox', { name: 'Paid out' }),
     ])
   })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`its list and a dialog show where the keyboard is, in the ${colorScheme} theme @full`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await signIn(page, 'superadmin')
+      await openList(page, '/en/admin/loans')
+      await expectVisibleFocus(page, 50)
+      await page.goto('/en/admin/loans/20')
+      await expect(page.getByRole('tab').first()).toBeVisible()
+      await expectVisibleFocus(page, 50)
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectVisibleFocus(page, 4)
+    })
+  }
 
   test('saved by somebody else in between shows both changes and keeps what was typed @full', async ({
     page,

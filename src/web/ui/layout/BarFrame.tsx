@@ -29,7 +29,8 @@ export function BarFrame({ children }: { readonly children: ReactNode }) {
         color: theme.vars?.palette.bar.text,
         bgcolor: theme.vars?.palette.bar[accent],
         transition: theme.transitions.create('background-color', { duration: 200 }),
-        '& :focus-visible': { outlineColor: theme.vars?.palette.bar.text },
+        // Doubled: a button's own ring is as specific, and may come later.
+        '&& :focus-visible': { outlineColor: theme.vars?.palette.bar.text },
         // On a phone, an area's tools replace the name.
         [theme.breakpoints.down('sm')]: { [`&:has(#${TOP_BAR_TOOLS} > *) .ff-word`]: { display: 'none' } },
         '@media print': { display: 'none' },

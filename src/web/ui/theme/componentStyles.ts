@@ -4,6 +4,12 @@ import { radii } from './tokens.ts'
 // The styles below use it as they are created, so it comes first.
 const touchTarget = { '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 } }
 
+/** The ring around what has the keyboard's focus. */
+const focusRing = (theme: Theme) => ({
+  outline: `2px solid ${theme.vars?.palette.primary.main}`,
+  outlineOffset: 2,
+})
+
 /** Styles of MUI's components: borders instead of shadows, one focus ring, 44 px touch targets. */
 export const componentStyles: Components<Theme> = {
   MuiCssBaseline: {
@@ -11,7 +17,7 @@ export const componentStyles: Components<Theme> = {
       // Tabular digits align in tables and lists of facts; in running text Inter's tabular hyphen would tear
       // words apart.
       'table, dl, [role=grid]': { fontVariantNumeric: 'tabular-nums' },
-      '*:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 2 },
+      '*:focus-visible': focusRing(theme),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -35,7 +41,11 @@ export const componentStyles: Components<Theme> = {
       },
     ],
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  // Its own `outline: 0` would win over the rule for every element above.
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': focusRing(theme) }) },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -68,7 +78,15 @@ export const componentStyles: Components<Theme> = {
   MuiMenu: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
   MuiMenuItem: {
     styleOverrides: {
-      root: { fontSize: 14, minHeight: 36, borderRadius: 6, marginInline: 4, ...touchTarget },
+      root: {
+        fontSize: 14,
+        minHeight: 36,
+        borderRadius: 6,
+        marginInline: 4,
+        ...touchTarget,
+        // Inside the item: the menu around it scrolls, and would cut the ring off.
+        '&:focus-visible': { outlineOffset: -2 },
+      },
     },
   },
   MuiDialog: {
@@ -119,7 +137,16 @@ export const componentStyles: Components<Theme> = {
   },
   MuiSkeleton: { styleOverrides: { rounded: { borderRadius: radii.control } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
-  MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 44,
+        paddingInline: 12,
+        minWidth: 0,
+        '&:focus-visible': { outlineOffset: -2 },
+      },
+    },
+  },
   MuiAlert: { styleOverrides: { root: { borderRadius: radii.control } } },
   MuiToggleButton: { styleOverrides: { root: { borderRadius: radii.control } } },
 }
