@@ -65,9 +65,15 @@ test.each([
   ['an entity', OVERDUE, '"entity": ', '"¦", "x": ', ['loans', 'accounts']],
   ['a path to compare', OVERDUE, '"filter": {', '"¦": {}, ', ['amount', 'account.status', 'account.balance']],
   ['a value to compare with', OVERDUE, '"filter": { "state": { ', '"in": ["¦"], ', ['DEFAULTED', 'OVERDUE']],
-  ['a column of a page', OVERDUE, '"label"', ': {}, "columns": ["¦"], "x"', ['loanNumber', 'account.status']],
-  ['a column of a view', OVERDUE, '"columns": [', '"¦", ', ['title', 'account.status']],
-  ['an order of a view', OVERDUE, '"ordering": [', '"¦", ', ['-amount', 'account.accountNumber']],
+  ['a column of a page', OVERDUE, '"columns": [', '"¦", ', ['loanNumber', 'account.status']],
+  ['a column of a view', OVERDUE, '"views": [', '{ "columns": ["¦"] }, ', ['title', 'account.status']],
+  [
+    'an order of a view',
+    OVERDUE,
+    '"views": [',
+    '{ "ordering": ["¦"] }, ',
+    ['-amount', 'account.accountNumber'],
+  ],
   ['a role', OVERDUE, '"label"', ': {}, "permissions": { "view": ["¦"] }, "x"', ['SUPER_ADMIN', 'USER']],
   ['a tile’s entity', 'pages/reporting.json', '"widgets": [', '{ "entity": "¦" }, ', ['loans', 'accounts']],
   [

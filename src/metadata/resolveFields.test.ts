@@ -108,7 +108,7 @@ describe('fields', () => {
       const state = { choices: [{ value: 'ACTIVE', label }], ...(width === undefined ? {} : { width }) }
       return resolveLoans({ fields: { state } }).fields['state']?.width
     }
-    expect(widthFor('Draft')).toBe(150)
+    expect(widthFor('Draft')).toBe(105)
     expect(widthFor('Waiting for signatures')).toBe(189)
     expect(widthFor('Waiting '.repeat(20))).toBe(240)
     expect(widthFor('Waiting for signatures', 90)).toBe(90)

@@ -63,6 +63,32 @@ test.describe('a generated list', () => {
     await expect(page.getByText(ofLoans('1–12\\d'))).toBeVisible()
   })
 
+  test('never shows a part of a number at its edges @full', async ({ page }) => {
+    await page.setViewportSize({ width: 1120, height: 800 })
+    await signIn(page, 'superadmin')
+    await openList(page, '/en/admin/financials/loanPayments')
+    const grid = page.getByRole('grid')
+    await expect(grid).toHaveAttribute('data-more', 'true')
+    const partly = () =>
+      grid.evaluate((list) => {
+        const left = list.querySelectorAll('.ff-head [data-cell]')[0]?.getBoundingClientRect().right ?? 0
+        const right = list.querySelector('.ff-actions')?.getBoundingClientRect().left ?? 0
+        return [...list.querySelectorAll('.ff-body [data-index="0"] [data-align="end"]')]
+          .filter((cell) => {
+            const box = cell.getBoundingClientRect()
+            return [left, right].some((edge) => box.left < edge - 1 && box.right > edge + 1)
+          })
+          .map((cell) => getComputedStyle(cell).fontSize)
+      })
+    for (const left of [0, 70, 140, 210]) {
+      // oxlint-disable-next-line no-await-in-loop -- one scroller
+      await grid.evaluate((list, to) => list.scrollTo({ left: to }), left)
+      // oxlint-disable-next-line no-await-in-loop
+      await expect.poll(async () => (await partly()).every((size) => size === '0px')).toBe(true)
+    }
+    await expect.poll(async () => (await partly()).length).toBeGreaterThan(0)
+  })
+
   test('offers the views that config ships, which nobody can change there @full', async ({ page }) => {
     await signIn(page, 'superadmin')
     // The name of a view is enough of a link.

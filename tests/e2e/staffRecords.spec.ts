@@ -45,7 +45,7 @@ test.describe('a generated record', () => {
       page.getByRole('button', { name: 'Views' }),
       page.getByRole('button', { name: 'Columns' }),
       page.getByRole('combobox', { name: 'Filter by Borrower' }),
-      page.getByRole('textbox', { name: 'Filter by Paid out' }),
+      page.getByRole('textbox', { name: 'Filter by Next payment' }),
     ])
     await page.goto('/en/admin/loans/20?edit=true')
     await expectAccessiblePopups([

@@ -4,5 +4,5 @@ export const booleanFacts: KindFacts = {
   values: 'truth',
   scalars: 'boolean bool',
   shows: ['json'],
-  width: 110,
+  width: 90,
 }

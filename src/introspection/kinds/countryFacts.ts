@@ -4,7 +4,7 @@ export const countryFacts: KindFacts = {
   values: 'formatted',
   scalars: 'countrycode isocountrycode country',
   shows: ['id', 'string', 'prose', 'formatted', 'choice', 'json'],
-  width: 150,
+  width: 120,
   identifiesRows: true,
   tellsApart: true,
 }

@@ -4,6 +4,6 @@ export const dateFacts: KindFacts = {
   values: 'day',
   scalars: 'date localdate dateonly',
   shows: ['string', 'instant', 'json'],
-  width: 130,
+  width: 110,
   tellsApart: true,
 }

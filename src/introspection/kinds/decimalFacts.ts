@@ -5,6 +5,6 @@ export const decimalFacts: KindFacts = {
   scalars:
     'decimal float double single bigdecimal nonnegativefloat nonpositivefloat positivefloat negativefloat unsignedfloat latitude longitude',
   shows: ['id', 'string', 'whole', 'number', 'json'],
-  width: 130,
+  width: 110,
   addsUp: true,
 }

@@ -4,6 +4,6 @@ export const enumFacts: KindFacts = {
   values: 'choice',
   scalars: '',
   shows: ['id', 'string', 'prose', 'formatted', 'whole', 'json'],
-  width: 150,
+  width: 105,
   tellsApart: true,
 }

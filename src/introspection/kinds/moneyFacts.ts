@@ -4,7 +4,7 @@ export const moneyFacts: KindFacts = {
   values: 'number',
   scalars: 'money currencyamount monetaryamount',
   shows: ['id', 'string', 'whole', 'number', 'json'],
-  width: 150,
+  width: 142,
   hasCurrency: true,
   addsUp: true,
 }

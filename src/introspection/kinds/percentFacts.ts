@@ -4,5 +4,5 @@ export const percentFacts: KindFacts = {
   values: 'number',
   scalars: 'percent percentage',
   shows: ['id', 'string', 'whole', 'number', 'json'],
-  width: 110,
+  width: 90,
 }

@@ -4,7 +4,7 @@ export const phoneFacts: KindFacts = {
   values: 'formatted',
   scalars: 'phonenumber phone',
   shows: ['id', 'string', 'prose', 'formatted', 'json'],
-  width: 150,
+  width: 130,
   format: 'PHONE',
   tellsApart: true,
 }

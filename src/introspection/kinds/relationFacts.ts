@@ -4,5 +4,5 @@ export const relationFacts: KindFacts = {
   values: 'record',
   scalars: '',
   shows: [],
-  width: 200,
+  width: 160,
 }

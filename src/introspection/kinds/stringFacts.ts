@@ -5,7 +5,7 @@ export const stringFacts: KindFacts = {
   scalars:
     'string char nonemptystring timespan duration period time localtime timeonly bytearray currency iban',
   shows: ['id', 'string', 'prose', 'formatted', 'day', 'instant', 'choice', 'json'],
-  width: 180,
+  width: 150,
   identifiesRows: true,
   namesRows: true,
   tellsApart: true,

@@ -1,5 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useId, useState, type CSSProperties, type ReactNode } from 'react'
 import type { SortEntry } from '../../../../introspection/SortEntry.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
@@ -8,6 +8,7 @@ import type { CellEdit } from '../edit/useCellEdit.ts'
 import type { SelectionControl } from '../selection/useRowSelection.ts'
 import type { ListTotals } from '../totals/useTotals.ts'
 import { ActionsHead } from './ActionsCell.tsx'
+import { CutNumbers } from './CutNumbers.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -18,6 +19,7 @@ import { OverflowTip } from './OverflowTip.tsx'
 import { PickAllCell } from './PickAllCell.tsx'
 import type { ResizeColumn } from './ResizeHandle.tsx'
 import { TotalRow, totalRowHeight } from './TotalRow.tsx'
+import { useCoveredColumns } from './useCoveredColumns.ts'
 
 export interface GridProps {
   readonly entity: EntityModel
@@ -55,8 +57,9 @@ export function Grid(props: GridProps) {
   const { columns, rows, offset, total, stale, picks, message } = props
   // State instead of a ref: rows present at the first render must render again once their scroller exists.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [scrolled, setScrolled] = useState(false)
+  const id = useId()
   const template = toGridTemplate(columns, { picks: picks !== null, actions: props.rowActions })
+  const covered = useCoveredColumns(scroller, template.columns)
   const style = {
     '--grid-columns': template.columns,
     '--grid-min-width': `${template.minWidth}px`,
@@ -75,10 +78,13 @@ export function Grid(props: GridProps) {
       aria-multiselectable={picks !== null}
       aria-busy={stale || (!rows && !message)}
       data-dimmed={stale}
-      data-scrolled={scrolled}
+      data-grid={id}
+      data-scrolled={covered.atStart}
+      data-more={covered.atEnd}
       style={style}
-      onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+      onScroll={covered.onScroll}
     >
+      <CutNumbers grid={id} covered={covered} />
       <div role="rowgroup" className="ff-head">
         <div role="row" aria-rowindex={1} className="ff-row">
           {picks && <PickAllCell picks={picks} />}

@@ -33,6 +33,7 @@ export function TotalRow(props: {
             className={totals.columns.has(item.id) ? 'ff-cell ff-summed' : 'ff-cell'}
             data-align={item.column.field.align}
             data-cell
+            data-col={i}
           >
             {totals.columns.has(item.id) ? (
               <TotalValue totals={totals} column={item.column} />

@@ -82,7 +82,7 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .ff-cell:first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
     '& .ff-pick + .ff-cell': { position: 'sticky', left: PICK_WIDTH, zIndex: 1 },
     '&[data-scrolled="true"] :is(.ff-cell:first-of-type:not(.ff-pick), .ff-pick + .ff-cell)': {
-      boxShadow: `1px 0 0 ${palette.divider}`,
+      boxShadow: `1px 0 0 ${palette.divider}, 6px 0 8px -4px rgb(12 20 33 / 0.22)`,
     },
     // The whole cell is the target, not only the small checkbox.
     '& .ff-pick': { padding: 0 },
@@ -108,6 +108,9 @@ export const GridRoot = styled('div')(({ theme }) => {
       right: 0,
       // What scrolls beneath ends here: without an edge half a number would look like a whole one.
       boxShadow: `-1px 0 0 ${palette.divider}`,
+    },
+    '&[data-more="true"] .ff-actions': {
+      boxShadow: `-1px 0 0 ${palette.divider}, -6px 0 8px -4px rgb(12 20 33 / 0.22)`,
     },
     '& .ff-more': {
       all: 'unset',
@@ -141,6 +144,11 @@ export const GridRoot = styled('div')(({ theme }) => {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    // A number that does not fit loses its first digits: what is left of its last ones would look like another
+    // number. The isolating characters keep its own order.
+    '& .ff-plain[data-align="end"]': { direction: 'rtl' },
+    '& .ff-plain[data-align="end"]::before': { content: '"\\2066"' },
+    '& .ff-plain[data-align="end"]::after': { content: '"\\2069"' },
     // Styles of parts that cells contain by the thousand; elsewhere each is a component.
     '& .ff-unit': { color: palette.text.secondary, fontSize: '0.92em' },
     '& .ff-link': { color: palette.primary.main, textDecoration: 'none' },
@@ -186,6 +194,8 @@ export const GridRoot = styled('div')(({ theme }) => {
       touchAction: 'none',
       borderRadius: 4,
     },
+    // Beyond the last column it would make the list scroll.
+    '& .ff-headcell:last-of-type .ff-resize': { right: 0 },
     '& .ff-resize::after': {
       content: '""',
       position: 'absolute',
