@@ -37,7 +37,7 @@ export function TotalsPanel(props: {
               <div key={key}>
                 <dt>{column.label}</dt>
                 <dd>
-                  <TotalValue totals={props.totals} column={column} />
+                  <TotalValue totals={props.totals} column={column} all />
                 </dd>
               </div>
             ))}

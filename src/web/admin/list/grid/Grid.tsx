@@ -1,5 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useId, useState, type CSSProperties, type ReactNode } from 'react'
+import { useStore } from 'react-admin'
 import type { SortEntry } from '../../../../introspection/SortEntry.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
@@ -58,6 +59,7 @@ export function Grid(props: GridProps) {
   // State instead of a ref: rows present at the first render must render again once their scroller exists.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const id = useId()
+  const [unfolded, setUnfolded] = useStore('totals.unfolded', false)
   const template = toGridTemplate(columns, { picks: picks !== null, actions: props.rowActions })
   const covered = useCoveredColumns(scroller, template.columns)
   const style = {
@@ -67,6 +69,10 @@ export function Grid(props: GridProps) {
   const known = total ?? -1
   const lastRow = offset + (rows?.length ?? 0)
   const shift = picks ? 1 : 0
+  // A column that is not shown, such as the id that makes an order definite, has no place among the marks.
+  const marked = props.sort.filter(({ path }) =>
+    columns.some(({ column }) => isSamePath(column.sortPath, path)),
+  )
   const totals = rows && rows.length > 0 && !message ? props.totals : null
   return (
     <GridRoot
@@ -93,7 +99,7 @@ export function Grid(props: GridProps) {
               key={item.id}
               item={item}
               index={i + shift}
-              sort={props.sort}
+              sort={marked}
               onSort={props.onSort}
               onResize={props.onResize}
             />
@@ -119,7 +125,7 @@ export function Grid(props: GridProps) {
           columns={columns}
           scroller={scroller}
           headHeight={HEAD_HEIGHT + FILTER_ROW_HEIGHT}
-          footHeight={totals ? totalRowHeight(totals) : 0}
+          footHeight={totals ? totalRowHeight(totals, columns, unfolded) : 0}
           firstRowIndex={offset + HEAD_ROWS + 1}
           picks={picks}
           edit={props.edit}
@@ -134,6 +140,8 @@ export function Grid(props: GridProps) {
           picks={picks !== null}
           actions={props.rowActions}
           rowIndex={Math.max(known, lastRow) + HEAD_ROWS + 1}
+          open={unfolded}
+          onToggle={() => setUnfolded(!unfolded)}
         />
       )}
       <OverflowTip scroller={scroller} />
@@ -150,6 +158,10 @@ function MessageRow({ children }: { readonly children: ReactNode }) {
       </div>
     </div>
   )
+}
+
+function isSamePath(a: readonly string[] | null, b: readonly string[]): boolean {
+  return a !== null && a.join('.') === b.join('.')
 }
 
 const HEAD_ROWS = 2

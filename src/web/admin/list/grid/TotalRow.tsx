@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { TotalValue } from '../totals/TotalValue.tsx'
@@ -5,17 +6,38 @@ import type { ListTotals } from '../totals/useTotals.ts'
 import { EmptyActions } from './ActionsCell.tsx'
 import { EmptyPick } from './EmptyPick.tsx'
 
-/** The last row: sums over all rows, not only those of the page. */
+/**
+ * The last row: sums over all rows, not only those of the page. It is one line high; amounts in further
+ * currencies are behind a button.
+ */
 export function TotalRow(props: {
   readonly totals: ListTotals
   readonly columns: readonly LaidOutColumn[]
   readonly picks: boolean
   readonly actions: boolean
   readonly rowIndex: number
+  readonly open: boolean
+  readonly onToggle: () => void
 }) {
   const { translate } = useAdmin()
   const { totals, columns, picks } = props
   const shift = picks ? 2 : 1
+  const all = props.open || !canFold(totals, columns)
+  const text = <span className="ff-clip">{translate('lists.totals.label')}</span>
+  const label = canFold(totals, columns) ? (
+    <button
+      type="button"
+      className="ff-sort"
+      aria-expanded={props.open}
+      aria-label={translate('lists.totals.currencies')}
+      onClick={props.onToggle}
+    >
+      {text}
+      <ExpandMore sx={{ fontSize: 18, rotate: props.open ? 'none' : '180deg' }} />
+    </button>
+  ) : (
+    text
+  )
   return (
     <div role="rowgroup" className="ff-foot">
       <div
@@ -36,9 +58,9 @@ export function TotalRow(props: {
             data-col={i}
           >
             {totals.columns.has(item.id) ? (
-              <TotalValue totals={totals} column={item.column} />
+              <TotalValue totals={totals} column={item.column} all={all} />
             ) : (
-              i === 0 && <span className="ff-clip">{translate('lists.totals.label')}</span>
+              i === 0 && label
             )}
           </div>
         ))}
@@ -48,8 +70,16 @@ export function TotalRow(props: {
   )
 }
 
-/** Height in px: amounts in several currencies are below each other. */
-export function totalRowHeight({ sums }: ListTotals): number {
-  const lines = Math.max(1, ...Object.values(sums ?? {}).map((each) => each.length))
-  return 16 + lines * 20
+/** Height in px: amounts in several currencies are below each other when they are unfolded. */
+export function totalRowHeight(totals: ListTotals, columns: readonly LaidOutColumn[], open: boolean): number {
+  return 16 + (open || !canFold(totals, columns) ? linesOf(totals) : 1) * 20
+}
+
+/** The button stands in the first column, which needs the room. */
+function canFold(totals: ListTotals, [first]: readonly LaidOutColumn[]): boolean {
+  return linesOf(totals) > 1 && first !== undefined && !totals.columns.has(first.id)
+}
+
+function linesOf({ sums }: ListTotals): number {
+  return Math.max(1, ...Object.values(sums ?? {}).map((each) => each.length))
 }

@@ -47,6 +47,8 @@ export const GridRoot = styled('div')(({ theme }) => {
       pointerEvents: 'none',
     },
     '& .ff-foot': { position: 'sticky', bottom: 0, zIndex: 2, minWidth: 'var(--grid-min-width)' },
+    // In a small window, or at a zoom of 200 %, it would cover most of the rows.
+    '@media (max-height: 560px)': { '& .ff-foot': { position: 'static' } },
     '& .ff-foot .ff-row': {
       minHeight: 36,
       paddingBlock: 8,

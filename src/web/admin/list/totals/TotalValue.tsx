@@ -6,14 +6,18 @@ import { useAdmin } from '../../AdminContext.tsx'
 import type { ListTotals } from './useTotals.ts'
 
 /**
- * The sum of one column: a line per currency, a progress bar while loading, a retry button after a failure.
+ * The sum of one column: a line per currency or only the first, a progress bar while loading, a retry button
+ * after a failure.
  */
 export function TotalValue({
   totals,
   column,
+  all,
 }: {
   readonly totals: ListTotals
   readonly column: ColumnModel
+  /** Whether every currency has its line. */
+  readonly all: boolean
 }) {
   const { model, locale, translate } = useAdmin()
   if (totals.failed) {
@@ -28,12 +32,11 @@ export function TotalValue({
   const sums = totals.sums[column.id] ?? []
   return (
     <span className="ff-sums">
-      {sums.map(({ currency, sum }) => (
+      {sums.slice(0, all ? undefined : 1).map(({ currency, sum }) => (
         <span key={currency ?? ''}>
           {codecOf(field.kind).toText(sum, field, { model, locale, currency })}
         </span>
       ))}
-      {sums.length === 0 && '–'}
     </span>
   )
 }

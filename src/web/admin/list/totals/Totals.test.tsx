@@ -42,6 +42,9 @@ describe('the sums below a list', () => {
     await renderAdmin({ path: `/admin/loans?filter=${filter}&perPage=10`, remodel: withTotals })
     // Nine of 25 loans are active: 1, 4, 7 … 25, the odd ones in DKK.
     await waitFor(() => expect(totalRow()?.textContent).toContain('65,002.50\u00a0DKK'))
+    expect(totalRow()?.textContent).not.toContain('NOK')
+    await userEvent.click(screen.getByRole('button', { name: 'Totals in all currencies', expanded: false }))
+    expect(totalRow()?.textContent).toContain('65,002.50\u00a0DKK')
     expect(totalRow()?.textContent).toContain('52,002.00\u00a0NOK')
     expect(totalRow()?.textContent).toContain('216')
     expect(totalRow()?.textContent).toContain('Total')
@@ -71,6 +74,16 @@ describe('the sums below a list', () => {
     const [again] = screen.getAllByRole('button', { name: 'Failed, try again' })
     if (again) await userEvent.click(again)
     await waitFor(() => expect(totalRow()?.textContent).toContain('25,002.50\u00a0DKK'))
+  })
+
+  test('are left out where no row has an amount', async () => {
+    const admin = await renderAdmin({ path: '/admin/loans', remodel: withTotals })
+    Object.assign(admin.wire, {
+      aggregate: () => Promise.resolve({ sums: {}, groups: [] }),
+    })
+    await userEvent.type(screen.getByRole('textbox', { name: 'Filter by Loan number' }), 'L-00{Enter}')
+    await screen.findByText('1–9 of 9')
+    await waitFor(() => expect(totalRow()).toBeNull())
   })
 
   test('are left out where no column has one', async () => {

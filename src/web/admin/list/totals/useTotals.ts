@@ -46,7 +46,7 @@ export function useTotals(
   const { data, isError, refetch } = query
   return useMemo(
     () =>
-      ids === ''
+      ids === '' || isEmpty(data)
         ? null
         : {
             columns: new Set(ids.split(' ')),
@@ -56,4 +56,9 @@ export function useTotals(
           },
     [ids, data, isError, refetch],
   )
+}
+
+/** Nothing to sum in any row. */
+function isEmpty(sums: ColumnSums | undefined): boolean {
+  return sums !== undefined && Object.values(sums).every((each) => each.length === 0)
 }
