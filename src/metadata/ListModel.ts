@@ -10,6 +10,8 @@ export interface ListModel {
   readonly searchPaths: readonly (readonly string[])[]
   readonly ordering: readonly SortEntry[]
   readonly perPage: number
+  /** The choice within one value of which amounts may be added; null when all rows may. */
+  readonly totalsWithin: string | null
   /** Fields that bulk edit offers. */
   readonly bulkEdit: readonly string[]
   /** Fields that CSV import fills; empty when import is off. */

@@ -80,13 +80,16 @@ test.describe('a generated list', () => {
           })
           .map((cell) => getComputedStyle(cell).fontSize)
       })
+    let seen = 0
     for (const left of [0, 70, 140, 210]) {
       // oxlint-disable-next-line no-await-in-loop -- one scroller
       await grid.evaluate((list, to) => list.scrollTo({ left: to }), left)
       // oxlint-disable-next-line no-await-in-loop
       await expect.poll(async () => (await partly()).every((size) => size === '0px')).toBe(true)
+      // oxlint-disable-next-line no-await-in-loop
+      seen += (await partly()).length
     }
-    await expect.poll(async () => (await partly()).length).toBeGreaterThan(0)
+    expect(seen).toBeGreaterThan(0)
   })
 
   test('offers the views that config ships, which nobody can change there @full', async ({ page }) => {

@@ -77,6 +77,12 @@ function checkListWriting(
   for (const [index, name] of (config.totals ?? []).entries()) {
     checkSummable(context, report, entity, name, ['totals', index])
   }
+  const { totalsWithin } = config
+  if (totalsWithin !== undefined) {
+    const at = ['totalsWithin']
+    const walked = checkPath(context, report, { entity, dotted: totalsWithin, at, what: 'Choice' })
+    if (walked) checkFilterable(report, walked, totalsWithin, at)
+  }
   for (const key of ['listEditable', 'bulkEdit', 'importFields'] as const) {
     const slot = key === 'importFields' ? 'add' : 'update'
     for (const [index, name] of (config[key] ?? []).entries()) {

@@ -749,6 +749,10 @@ export interface EntityConfig {
    */
   totals?: FieldNameConfig[]
   /**
+   * Choice that says which amounts may be added, such as buying and selling, or a state that ended rows have: sums are shown only while the list is filtered by one of its values. Default: all rows are added.
+   */
+  totalsWithin?: FieldNameConfig
+  /**
    * Columns that people who may edit the record can edit in the list. Default: none.
    */
   listEditable?: FieldNameConfig[]

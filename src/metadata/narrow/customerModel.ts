@@ -162,6 +162,7 @@ function toEntity(
       searchPaths: columns ? list.searchPaths.filter(mayReach) : [],
       ordering: columns ? list.ordering.filter(({ path }) => mayReach(path)) : [],
       perPage: list.perPage,
+      totalsWithin: null,
       bulkEdit: [],
       importFields: [],
     },

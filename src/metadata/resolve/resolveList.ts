@@ -13,6 +13,7 @@ export function resolveList(drafts: Drafts, draft: EntityDraft): ListModel {
     searchPaths: resolveSearchPaths(drafts, draft),
     ordering: resolveOrdering(draft),
     perPage: draft.config.listPerPage ?? DEFAULT_PER_PAGE,
+    totalsWithin: draft.config.totalsWithin ?? null,
     bulkEdit: resolveBulkEdit(draft),
     importFields: resolveImportFields(draft),
   }

@@ -76,6 +76,20 @@ describe('the sums below a list', () => {
     await waitFor(() => expect(totalRow()?.textContent).toContain('25,002.50\u00a0DKK'))
   })
 
+  test('are shown within one choice only, where config says that others must not be added to it', async () => {
+    const within = (model: AdminModel): AdminModel => {
+      const { loans, ...others } = withTotals(model).entities
+      if (!loans) throw new Error('no loans')
+      const list = { ...loans.list, totalsWithin: 'state' }
+      return { ...model, entities: { ...others, loans: { ...loans, list } } }
+    }
+    await renderAdmin({ path: '/admin/loans', remodel: within })
+    await screen.findByText('1–10 of 25')
+    expect(totalRow()).toBeNull()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter by State' }), 'ACTIVE')
+    await waitFor(() => expect(totalRow()?.textContent).toContain('65,002.50\u00a0DKK'))
+  })
+
   test('are left out where no row has an amount', async () => {
     const admin = await renderAdmin({ path: '/admin/loans', remodel: withTotals })
     Object.assign(admin.wire, {

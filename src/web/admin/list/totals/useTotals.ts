@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
+import type { Filter } from '../../../../introspection/Filter.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { scopeOf, type CallMeta } from '../../../data-provider/CallMeta.ts'
 import type { AdminDataProvider } from '../../../data-provider/createDataProvider.ts'
 import { totalColumns, type ColumnSums } from '../../../model-query/buildTotals.ts'
+import { allOf } from '../../../model-query/combineFilters.ts'
+import { usePage } from '../../PageContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { useListState } from '../ListState.ts'
 
@@ -26,10 +29,9 @@ export function useTotals(
 ): ListTotals | null {
   const { resource, filterValues, isListed } = useListState()
   const dataProvider = useDataProvider<AdminDataProvider>()
-  const ids = totalColumns(
-    entity,
-    shown.map(({ column }) => column),
-  )
+  const { page } = usePage()
+  const fixed = allOf([meta.filter, meta.entity === undefined ? page.filter : null])
+  const ids = (mayAdd(entity, filterValues, fixed) ? totalColumns(entity, columnsOf(shown)) : [])
     .map(({ id }) => id)
     .sort()
     .join(' ')
@@ -56,6 +58,27 @@ export function useTotals(
           },
     [ids, data, isError, refetch],
   )
+}
+
+const columnsOf = (shown: readonly LaidOutColumn[]) => shown.map(({ column }) => column)
+
+/** Whether the filters leave only rows whose amounts may be added. */
+function mayAdd(
+  { fields, list }: EntityModel,
+  filters: Readonly<Record<string, unknown>>,
+  fixed: Filter | null,
+): boolean {
+  const within = list.totalsWithin
+  if (within === null) return true
+  const isChosen = fields[within]?.choices.some(({ value }) => value === filters[within])
+  return isChosen === true || (fixed !== null && isPinned(fixed, within))
+}
+
+function isPinned(filter: Filter, name: string): boolean {
+  if ('and' in filter) return filter.and.some((part) => isPinned(part, name))
+  if ('or' in filter || filter.path.join('.') !== name) return false
+  const { op, value } = filter
+  return op === 'eq' || (op === 'in' && Array.isArray(value) && value.length === 1)
 }
 
 /** Nothing to sum in any row. */
