@@ -33,7 +33,7 @@ function Chosen({ meta }: { readonly meta: CallMeta }) {
                 {column.label}
               </Typography>
               <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 500 }}>
-                <TotalValue totals={totals} column={column} />
+                <TotalValue totals={totals} column={column} all />
               </Typography>
             </Box>
           ))}
