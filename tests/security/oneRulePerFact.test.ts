@@ -595,6 +595,7 @@ const FREE: ReadonlyMap<string, string> = new Map([
   ['Alarm.assignedToUserId', 'Anybody may hand an alarm over.'],
   ['AiiaBankPayout.note', 'A remark.'],
   ['Fee.accountId', 'Set when a fee is added, and then fixed.'],
+  ['Loan.riskReason', 'Investors read it; the demo words it for its own loans.'],
   ['Fee.amount', 'Set when a fee is added, and then fixed.'],
   ['Fee.currencyId', 'Set when a fee is added, and then fixed.'],
   ['Fee.kind', 'Set when a fee is added, and then fixed.'],
