@@ -78,16 +78,15 @@ test.describe('what needs a second person', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Approval: / })).toBeVisible()
     const address = new URL(page.url()).pathname
 
-    await page.getByRole('button', { name: 'Approve' }).click()
-    const own = page.getByRole('dialog')
-    await own.getByRole('button', { name: 'Approve' }).click()
-    await expect(own.getByText('You cannot decide about your own request.', { exact: false })).toBeVisible()
-    await own.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Withdraw own request' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
     const colleague = await openBrowser()
     await signIn(colleague, 'superadmin')
     await colleague.goto(address)
     await expect(colleague.getByText('Pending', { exact: true }).first()).toBeVisible()
+    await expect(colleague.getByText('asks for approval', { exact: false })).toBeVisible()
+    await expect(colleague.getByRole('button', { name: 'Withdraw own request' })).toHaveCount(0)
     await colleague.getByRole('button', { name: 'Approve' }).click()
     await colleague.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(colleague.getByText('Approved', { exact: true }).first()).toBeVisible()
