@@ -71,6 +71,7 @@ test.describe('what needs a second person', () => {
     await page.getByRole('textbox', { name: /^Amount/ }).fill('25000')
     await page.getByRole('textbox', { name: /^Text/ }).fill('Compensation for a lost letter')
     await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText(/25,000\.00/)
     await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
     await expect(page.getByText('Another person must approve it before it takes effect.')).toBeVisible()
     await expectNoAxeViolations(page)

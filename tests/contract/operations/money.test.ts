@@ -233,12 +233,16 @@ describe('a payout', () => {
       'select bank_account_id from outgoing_bank_transfers where entity_id = $1 and not is_processed',
       [transferId],
     )
-    const fields = 'count total currencyCode file { fileName contentType content isBase64 }'
+    const fields =
+      'count total currencyCode transfers { recipientName toBankAccountNumber amount } file { fileName contentType content isBase64 }'
     const exportAs = (as: string, more: Readonly<Record<string, unknown>> = {}) =>
       bed.run(as, 'exportBankTransfers', { bankAccountEntityId, format: 'PAIN_001', ...more }, fields)
     expect(await exportAs('senior', { dryRun: true })).toMatchObject({
       count: 1,
       total: '777.70',
+      transfers: [
+        { amount: '777.70', recipientName: expect.any(String), toBankAccountNumber: 'DK5000400440116243' },
+      ],
       file: null,
     })
     expect(codes(await exportAs('readonly'))).toEqual(['NOT_AUTHORIZED'])

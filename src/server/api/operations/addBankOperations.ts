@@ -1,5 +1,5 @@
 import { matchIncomingBankTransfer } from '../../domain/operations/bookIncoming.ts'
-import { exportBankTransfers } from '../../domain/operations/exportBankTransfers.ts'
+import { exportBankTransfers, type ExportedTransfer } from '../../domain/operations/exportBankTransfers.ts'
 import { generateFees, type GeneratedFee } from '../../domain/operations/generateFees.ts'
 import { importBankTransfers, type ImportedRow } from '../../domain/operations/importBankTransfers.ts'
 import { errorMessage } from '../errorMessage.ts'
@@ -163,6 +163,16 @@ const addExport = (kit: OperationKit, download: DownloadFileRef): void => {
       PAIN_001: { description: 'ISO 20022, pain.001' },
     } as const,
   })
+  const transfer = builder.objectRef<ExportedTransfer>('ExportedTransfer').implement({
+    fields: (t) => ({
+      transferNumber: t.exposeString('number'),
+      recipientName: t.exposeString('recipient'),
+      toBankAccountNumber: t.exposeString('toAccount'),
+      amount: t.field({ type: 'Money', resolve: (row) => row.amount }),
+      currencyCode: t.exposeString('currencyCode'),
+      message: t.exposeString('message'),
+    }),
+  })
   addOperation(kit, 'exportBankTransfers', {
     isConfirmed: true,
     description: 'Writes all transfers that wait into one file for the bank and marks them as processed.',
@@ -184,6 +194,12 @@ const addExport = (kit: OperationKit, download: DownloadFileRef): void => {
       count: t.int({ nullable: true, resolve: (found) => found.count }),
       total: t.field({ type: 'Money', nullable: true, resolve: (found) => found.total }),
       currencyCode: t.string({ nullable: true, resolve: (found) => found.currencyCode }),
+      transfers: t.field({
+        type: [transfer],
+        nullable: true,
+        description: 'The lines of the file.',
+        resolve: (found) => found.transfers,
+      }),
       file: t.field({ type: download, nullable: true, resolve: (found) => found.file }),
     }),
   })

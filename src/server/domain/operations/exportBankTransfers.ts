@@ -21,11 +21,17 @@ export interface BankExport {
   readonly isDryRun: boolean
 }
 
+/** A line of the file. */
+export interface ExportedTransfer extends BankPayment {
+  readonly currencyCode: string
+}
+
 export interface BankExportResult {
   readonly count: number
   /** Decimal as text. */
   readonly total: string
   readonly currencyCode: string
+  readonly transfers: readonly ExportedTransfer[]
   readonly file: DownloadFile | null
 }
 
@@ -59,7 +65,8 @@ export const exportBankTransfers = (
     const file = format === 'CSV' ? buildCsv(header, payments) : buildPain(header, payments, total)
     const faults = format === 'CSV' ? checkCsv(file.content) : await checkPain(file.content)
     if (faults.length > 0) throw refuseFile(faults, payments)
-    const result = { count: payments.length, total, currencyCode: code }
+    const transfers = payments.map((payment) => ({ ...payment, currencyCode: code }))
+    const result = { count: payments.length, total, currencyCode: code, transfers }
     if (isDryRun) return { ...result, file: null }
 
     const { entityId: exportEntryId } = await postEntry(context, {

@@ -266,3 +266,32 @@ test('each run starts with the record’s current values, and a failed read can 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Text/)).value).toBe('L-025')
 })
+
+test('the question repeats what was entered, formatted, and cannot be reached before the form is valid', async () => {
+  const user = userEvent.setup()
+  const money = { ...amount, kind: 'money', currency: { code: 'DKK' } } as const
+  const { runs } = await renderAdmin({
+    path: '/admin/financials/manualTransaction/',
+    remodel: withActions(
+      [
+        buildAction('book', [text, money], {
+          target: null,
+          confirm: { title: 'Book it?', text: 'It is booked at once.', tone: 'warning' },
+        }),
+      ],
+      [page],
+    ),
+  })
+  await user.type(await screen.findByLabelText(/^Amount/), '1250.5')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.type(screen.getByLabelText(/^Text/), 'Correction')
+  await user.click(screen.getByRole('button', { name: 'Run it' }))
+  const question = await screen.findByRole('dialog', { name: 'Book it?' })
+  expect(within(question).getByText('Amount').nextElementSibling?.textContent).toMatch(/^1,250\.50\sDKK$/)
+  expect(within(question).getByText('Text').nextElementSibling?.textContent).toBe('Correction')
+  expect(question.textContent).toContain('It is booked at once.')
+  expect(runs).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Run it' }))
+  await waitFor(() => expect(runs).toHaveLength(1))
+})

@@ -20,6 +20,7 @@ import { useShortcut } from '../keyboard/useShortcut.ts'
 import { NotFound } from '../PageStates.tsx'
 import { ActionFooter } from './ActionFooter.tsx'
 import { actionForm } from './actionForm.ts'
+import { ConfirmedValues } from './ConfirmedValues.tsx'
 import { ActionFormView } from './ActionFormView.tsx'
 import { fileOf } from './actionResult.ts'
 import { ActionResultView } from './ActionResultView.tsx'
@@ -116,7 +117,7 @@ function ActionRound({ action, start, onAgain }: RoundProps & { readonly start: 
           }}
           onCancel={() => setAsking(false)}
         >
-          {action.confirm.text}
+          <ConfirmedValues action={action} state={state} />
         </ConfirmDialog>
       )}
     </Box>
