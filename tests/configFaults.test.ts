@@ -34,6 +34,8 @@ const WRONG_VALUES: readonly unknown[] = [
   { to: 'javascript:alert(1)', en: 5, eq: {}, and: [{}] },
 ]
 
+const LEAST_CHANGES = { fields: { terms: { changesOf: { type: 'purpose', id: 'termMonths' } } } }
+
 /** The files of a config, each read once. */
 const sets = new Map(FULL_CONFIG.map((file) => [file, setOf(file)]))
 
@@ -70,6 +72,8 @@ const ownSchema = readFileSync(fileURLToPath(new URL('../schema/schema.graphql',
 const shape = learnShape([
   good,
   resolveAdminModel(faultSchema),
+  // Keys that may be left out inside of one that is never empty.
+  resolveAdminModel(faultSchema, setOf({ type: 'entity', name: 'loans.json', value: LEAST_CHANGES })),
   resolveAdminModel(
     buildSchemaModel(buildFromText(ownSchema, 'schema.graphql').schema),
     await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url))),

@@ -82,11 +82,8 @@ test.describe('a generated list', () => {
       })
     let seen = 0
     for (const left of [0, 70, 140, 210]) {
-      // oxlint-disable-next-line no-await-in-loop -- one scroller
       await grid.evaluate((list, to) => list.scrollTo({ left: to }), left)
-      // oxlint-disable-next-line no-await-in-loop
       await expect.poll(async () => (await partly()).every((size) => size === '0px')).toBe(true)
-      // oxlint-disable-next-line no-await-in-loop
       seen += (await partly()).length
     }
     expect(seen).toBeGreaterThan(0)

@@ -98,6 +98,6 @@ export async function renderApp(
 
 /** Of a request with files, its operation without them. */
 const bodyOf = (body: unknown): string => {
-  if (body instanceof FormData) return String(body.get('operations'))
-  return typeof body === 'string' ? body : '{}'
+  const text = body instanceof FormData ? body.get('operations') : body
+  return typeof text === 'string' ? text : '{}'
 }

@@ -68,7 +68,7 @@ function createReader(model: AdminModel, column: SourceColumn, locale: Locale | 
 
 /** Whether an import can read back what the language writes: `2 hours` is no number, an object has no single text. */
 function isReadable(model: AdminModel, field: FieldModel, locale: Locale): boolean {
-  if (field.kind === 'object') return false
+  if (valuesOf(field.kind) === 'object') return false
   if (!isNumeric(field.kind)) return true
   const text = codecOf(field.kind).toText('1', field, { model, locale })
   return parseNumber(withoutUnit(text), locale) !== null

@@ -42,7 +42,10 @@ export class RunningServers {
       },
     )
     const url = await new Promise<string>((resolve, reject) => {
-      child.once('message', (told) => resolve(String(told)))
+      child.once('message', (told) => {
+        if (typeof told === 'string') resolve(told)
+        else reject(new Error('The server told no address'))
+      })
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
     })
     this.#running.push({ process: child, url })

@@ -8,9 +8,7 @@ export async function expectVisibleFocus(page: Page, stops: number): Promise<voi
   const invisible: string[] = []
   let found = 0
   for (let i = 0; i < stops; i++) {
-    // oxlint-disable-next-line no-await-in-loop -- each stop follows from the one before
     await page.keyboard.press('Tab')
-    // oxlint-disable-next-line no-await-in-loop
     const stop = await page.evaluate(lookAtFocus)
     if (!stop) continue
     found++

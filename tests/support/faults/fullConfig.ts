@@ -47,6 +47,8 @@ export const FULL_CONFIG: readonly SampleFile[] = [
       label: 'Overdue',
       icon: 'warning',
       note: 'Late.',
+      empty: 'Nobody is late.',
+      emptyTo: '/business/others',
       filter: {
         purpose: {
           contains: 'a',
@@ -132,6 +134,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
           tone: 'error',
           hideEmpty: true,
           exact: true,
+          severalAccounts: true,
         },
         { type: 'figure', entity: 'loans', account: 'account', value: 'interestRate' },
         {
@@ -167,7 +170,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
       widgets: [
         { type: 'figure', entity: 'loanPayments' },
         { type: 'chart', entity: 'loanPayments', groupBy: 'dueOn' },
-        { type: 'list', entity: 'loanPayments' },
+        { type: 'list', entity: 'loanPayments', hideEmpty: true },
       ],
     },
   },
@@ -186,6 +189,9 @@ export const FULL_CONFIG: readonly SampleFile[] = [
         when: { state: { eq: 'ACTIVE' } },
         start: { note: ['purpose', 'account.accountNumber'] },
         until: 'createdAtUtc',
+        instead: { when: { state: { eq: 'REPAID' } }, text: 'Repaid' },
+        onlyBy: 'account.createdByPerson.entityId',
+        notBy: 'account.createdByPerson.entityId',
         title: '{loanNumber}',
         currency: 'currency',
         places: ['record'],

@@ -187,7 +187,7 @@ test('tiles of every type are left out while there are no rows, and a figure of 
 })
 
 test('a chart names the group without a value as config says', async () => {
-  const { rows } = await open([{ ...states, emptyLabel: 'Not named' } as WidgetModel])
+  const { rows } = await open([{ ...states, emptyLabel: 'Not named' }])
   rows['loans'] = [{ entityId: 1, state: null }]
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await within(await tile('By state')).findAllByText('Not named')).not.toHaveLength(0)

@@ -35,7 +35,8 @@ export function RequestedChanges({ field, row }: RequestedChangesProps) {
   const who = byField
     ? codecOf(byField.kind).toText(row[byField.name], byField, { ...fieldContext, row })
     : ''
-  const action = String((changesOf.action !== null && row[changesOf.action]) || 'OTHER')
+  const asked = changesOf.action === null ? null : row[changesOf.action]
+  const action = typeof asked === 'string' ? asked : 'OTHER'
   const name = entity && target ? displayText(entity, target, fieldContext) : ''
   const what = [entity?.label, name].filter(Boolean).join(' ')
   const payload = row[field.name]

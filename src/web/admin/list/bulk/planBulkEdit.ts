@@ -57,7 +57,6 @@ export async function planBulkEdit(
   for (let from = 0; from < selected.length; from += READ_AT_ONCE) {
     const ids = selected.slice(from, from + READ_AT_ONCE).map(({ id }) => id)
     // One after the other: the pages of a large selection must not hold up everybody else.
-    // oxlint-disable-next-line no-await-in-loop
     for (const row of await readByIds(api, entity, ids, selection, { signal })) {
       const record = toRecord(entity, row)
       found.set(record.id, record)
