@@ -253,7 +253,7 @@ describe('the data provider over the real server', () => {
     const lines = (await file.text()).trim().split('\r\n')
     expect(total).toBeGreaterThan(0)
     expect(lines).toHaveLength((total ?? 0) + 1)
-    for (const line of lines.slice(1)) expect(line).toMatch(/^\d+;ACTIVE;\d+\.\d+$/)
+    for (const line of lines.slice(1)) expect(line).toMatch(/^\d+;ACTIVE;\d+\.\d+;[A-Z]{3}$/)
   })
 
   test('looks records up by their search fields', async () => {
