@@ -17,8 +17,12 @@ test(
     await page.goto('/en/investor/dashboard')
     await expect(card.getByRole('button', { name: 'Refresh status' })).toBeVisible()
     await expectNoAxeViolations(page)
+    // A click on the page that is about to be left would be lost.
+    const reloaded = page.waitForEvent('load')
     await card.getByRole('button', { name: 'Refresh status' }).click()
+    await reloaded
     await card.getByRole('button', { name: 'Restart verification' }).click()
+    await page.waitForURL(/\/sandbox\/identity\//)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/en/investor/dashboard?identity=CANCELLED')
     await expect(card).toContainText('You ended the verification before it was done. You can start again.')

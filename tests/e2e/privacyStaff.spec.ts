@@ -85,7 +85,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       // The word stands among the choices of the filter, too.
       const seen = page.getByText(words.seen, { exact: true }).and(page.locator(':not(option)'))
       await expect(seen.first()).toBeVisible()
-      await expect(page.getByText('revealSecret').first()).toBeVisible()
+      await expect(page.getByText('Reveal secret').first()).toBeVisible()
       await expectNoAxeViolations(page)
     })
 
