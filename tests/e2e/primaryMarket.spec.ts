@@ -36,7 +36,11 @@ for (const locale of ['en', 'da'] as const) {
   const words = WORDS[locale]
   const at = (path: string) => `${locale === 'da' ? '' : `/${locale}`}${path}`
   /** The newest order of the list: its row, or its card on a phone. */
-  const newest = (page: Page) => page.locator('tbody tr, main li').filter({ hasText: /O-\d+/ }).first()
+  const newest = (page: Page) =>
+    page
+      .locator('tbody tr, main li')
+      .filter({ has: page.locator('a[href*="/account/orders/"]') })
+      .first()
 
   test(
     `${locale}: an inexperienced investor orders, is warned of a large amount, and takes the order back`,

@@ -153,7 +153,8 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .ff-plain[data-align="end"]::after': { content: '"\\2069"' },
     // Styles of parts that cells contain by the thousand; elsewhere each is a component.
     '& .ff-unit': { color: palette.text.secondary, fontSize: '0.92em' },
-    '& .ff-link': { color: palette.primary.main, textDecoration: 'none' },
+    // The padding makes a target of 24 pixels of a line of text; it takes no room.
+    '& .ff-link': { paddingBlock: 5, color: palette.primary.main, textDecoration: 'none' },
     '& .ff-link:hover': { textDecoration: 'underline' },
     '& .ff-clip': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .ff-open': { position: 'absolute', inset: 0, outline: 'none' },
