@@ -68,7 +68,7 @@ export function IdentityPanel({ session }: { readonly session: SignedInSession }
   const view = { notice, phone: phone.short, onRefresh: () => window.location.reload() }
   if (!notice.canStart) {
     return (
-      <KycNoticeView {...view} onRestart={start} isRestarting={kyc.isStarting}>
+      <KycNoticeView {...view} onRestart={start} isRestarting={kyc.isStarting || ids === null}>
         {(notice.message === 'manualPending' || notice.message === 'moreNeeded') && (
           <Button variant="outlined" onClick={() => setWish('manual')}>
             {translate('onboarding.identity.sendMore')}
