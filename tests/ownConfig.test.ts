@@ -197,6 +197,19 @@ test('amounts are money with a currency, except where products leave it open and
   expect(money).toEqual(['productTypes.minAmount', 'productTypes.maxAmount'])
 })
 
+test('the tiles of a page have names of their own in every language: each is a landmark', () => {
+  for (const locale of LOCALES) {
+    const { pages } = resolveAdminModel(schema, config, locale)
+    for (const page of pages) {
+      if (page.kind !== 'dashboard') continue
+      // Of those that hide while they are empty, borrowers and investors see one each.
+      const labels = page.widgets.filter(({ hideEmpty }) => !hideEmpty).map(({ label }) => label)
+      const again = labels.filter((label, at) => labels.indexOf(label) !== at)
+      expect.soft(again, `${page.route} in ${locale}`).toEqual([])
+    }
+  }
+})
+
 test('every relation of a form can be searched by what people know', () => {
   const relations = Object.values(model.entities).flatMap((entity) =>
     Object.values(entity.fields).filter(
