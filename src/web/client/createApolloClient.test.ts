@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, type DefaultContext, gql, InMemoryCache } fro
 import { throwError } from 'rxjs'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeSocket } from '../../../tests/support/FakeSocket.ts'
-import { fakeApi, fakeToken, ok, reply } from '../../../tests/support/fakeApi.ts'
+import { fakeApi, fakeToken, ok, reply, type SentRequest } from '../../../tests/support/fakeApi.ts'
 import { ApiError } from './ApiError.ts'
 import type { ApiClient } from './createApiClient.ts'
 import { createRetryLink } from './links/retryLink.ts'
@@ -133,6 +133,27 @@ describe('a refused token', () => {
     await expect(ask(client)).rejects.toMatchObject({ name: 'AbortError' })
     expect(server.requests).toEqual([])
     expect(client.store.tokens()).toBeNull()
+  })
+
+  test('signing out gives up what is on its way, except what needs no session', async () => {
+    const open: SentRequest[] = []
+    const { client } = fakeApi({
+      answer: (request) =>
+        new Promise(() => {
+          open.push(request)
+        }),
+    })
+    const asked = ask(client)
+    void change(client, { anonymous: true })
+    await vi.waitFor(() => expect(open.length).toBe(2))
+    client.store.signOut('left')
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    expect(open.map(({ token, signal }) => [token !== null, signal?.aborted])).toEqual(
+      expect.arrayContaining([
+        [true, true],
+        [false, false],
+      ]),
+    )
   })
 
   test('a renewal that gets no answer leaves the session alone', async () => {

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
-import { from, switchMap } from 'rxjs'
+import { from, Observable, switchMap, takeUntil } from 'rxjs'
 import type { TokenRefresher } from '../createTokenRefresher.ts'
 import type { SessionStore } from '../SessionStore.ts'
 import { isNotAuthenticated } from '../isNotAuthenticated.ts'
@@ -26,7 +26,7 @@ export function createSessionLink({ store, refresher, onRefused, language }: Ses
     const wasSignedIn = store.tokens() !== null
     const sentToken = await refresher.current()
     // The session ended meanwhile: whoever asked is gone, and the server would only refuse.
-    if (wasSignedIn && sentToken === null) throw new DOMException('The session has ended', 'AbortError')
+    if (wasSignedIn && sentToken === null) throw sessionEnded()
     const account = withoutAccount ? null : store.accountId()
     return {
       sentToken,
@@ -44,5 +44,21 @@ export function createSessionLink({ store, refresher, onRefused, language }: Ses
     onRefused(sentToken)
     return from(refresher.replace(sentToken)).pipe(switchMap(() => forward(operation)))
   })
-  return ApolloLink.from([renew, authorise])
+  return ApolloLink.from([createLeaveLink(store), renew, authorise])
+}
+
+/** Gives up what is on its way when the person signs out: nobody waits for it, and the server would refuse it. */
+function createLeaveLink(store: SessionStore): ApolloLink {
+  const left = new Observable<never>((subscriber) =>
+    store.on('signedOut', (reason) => {
+      if (reason === 'left') subscriber.error(sessionEnded())
+    }),
+  )
+  return new ApolloLink((operation, forward) =>
+    operation.getContext().anonymous ? forward(operation) : forward(operation).pipe(takeUntil(left)),
+  )
+}
+
+function sessionEnded(): DOMException {
+  return new DOMException('The session has ended', 'AbortError')
 }
