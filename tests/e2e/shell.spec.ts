@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
+import { expect, expectNoAxeViolations, PASSWORD, signIn, test } from './support/fixtures.ts'
 import { goWithin } from './support/goWithin.ts'
 
 test.describe('languages', () => {
@@ -91,6 +91,30 @@ test.describe('sessions', () => {
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/investor/dashboard?a=1')}`)
   })
 
+  test(
+    'a session that ends over a form is signed in over it, and the save that was refused goes on [B7.20]',
+    { tag: '@full' },
+    async ({ page, problems }) => {
+      problems.expect(/console warning: \[fundament] The session could not be renewed/)
+      await signIn(page, 'admin')
+      await page.goto('/en/admin/loans/54?edit=true')
+      await page.getByLabel('Internal note').fill('Typed before the session ended')
+      await expire(page, 'no-such-refresh-token')
+      await page.getByRole('button', { name: 'Save' }).click()
+
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+      await expect(dialog.getByLabel(/^Password/)).toBeFocused()
+      await expect(page).toHaveURL(`/en/login?redirect=${encodeURIComponent('/admin/loans/54?edit=true')}`)
+      await expectNoAxeViolations(page)
+      await page.keyboard.press('Escape')
+      await dialog.getByLabel(/^Password/).fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL('/en/admin/loans/54')
+      await expect(page.getByText('Typed before the session ended')).toBeVisible()
+    },
+  )
+
   test('signing out in one tab signs out the other', async ({ page, context }) => {
     await signIn(page, 'investor')
     await page.goto('/account/settings')
@@ -150,7 +174,9 @@ test(
 async function expire(page: Page, refreshToken?: string): Promise<void> {
   await page.evaluate((replaced) => {
     const tokens = JSON.parse(localStorage.getItem('fundament.tokens') ?? '{}') as Record<string, string>
-    const ended = `e30.${btoa(JSON.stringify({ exp: 1 }))}.none`
+    const [, claims = ''] = (tokens['accessToken'] ?? '').split('.')
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }
+    const ended = `e30.${btoa(JSON.stringify({ sub, exp: 1 }))}.none`
     localStorage.setItem(
       'fundament.tokens',
       JSON.stringify({ accessToken: ended, refreshToken: replaced ?? tokens['refreshToken'] }),

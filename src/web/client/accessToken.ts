@@ -23,6 +23,12 @@ export function isExpired(
   return endsAt - leadSeconds * 1000 <= now || (receivedAt !== null && now < receivedAt)
 }
 
+/** Whose token it is; null when it cannot be read. */
+export function subjectOf(token: string): string | null {
+  const subject = readClaims(token)?.sub
+  return typeof subject === 'string' ? subject : null
+}
+
 interface TokenTimes {
   readonly issuedAt: number | null
   readonly endsAt: number
@@ -30,15 +36,25 @@ interface TokenTimes {
 
 /** `iat` and `exp` of a JWT in milliseconds; null when they cannot be read. */
 function readTimes(token: string): TokenTimes | null {
+  const { iat, exp } = readClaims(token) ?? {}
+  if (typeof exp === 'number')
+    return { issuedAt: typeof iat === 'number' ? iat * 1000 : null, endsAt: exp * 1000 }
+  logWarning('The access token cannot be decoded; it is treated as absent.')
+  return null
+}
+
+interface Claims {
+  readonly sub?: unknown
+  readonly iat?: unknown
+  readonly exp?: unknown
+}
+
+function readClaims(token: string): Claims | null {
   try {
     const [, payload = ''] = token.split('.')
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof claims !== 'object' || claims === null) throw new Error('no claims')
-    const { iat, exp } = claims as { readonly iat?: unknown; readonly exp?: unknown }
-    if (typeof exp !== 'number') throw new Error('no exp claim')
-    return { issuedAt: typeof iat === 'number' ? iat * 1000 : null, endsAt: exp * 1000 }
+    return typeof claims === 'object' ? claims : null
   } catch {
-    logWarning('The access token cannot be decoded; it is treated as absent.')
     return null
   }
 }

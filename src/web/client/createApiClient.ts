@@ -2,6 +2,7 @@ import { CLOCK_HEADER, setClockOffset } from '../../rules/clock.ts'
 import type { Client as SocketClient } from 'graphql-ws/client'
 import type { LiveConnection } from './connection.ts'
 import { type Confirmations, createConfirmations } from './createConfirmations.ts'
+import { createReentry, type Reentry } from './createReentry.ts'
 import { createPersonalApollo, type PersonalApollo } from './createPersonalApollo.ts'
 import { createTokenRefresher, type Lock, type TokenRefresher } from './createTokenRefresher.ts'
 import { createLiveSocket } from './liveSocket.ts'
@@ -13,6 +14,8 @@ export interface ApiClient {
   readonly apollo: PersonalApollo
   /** Requests that wait for the person to confirm who they are. */
   readonly confirmations: Confirmations
+  /** Requests that wait for the person to sign in again. */
+  readonly reentry: Reentry
   /** `fetch` with the current bearer token; renews the token and repeats once when it is refused. */
   readonly fetchAuthorized: (path: string, init?: RequestInit) => Promise<Response>
   readonly store: SessionStore
@@ -44,8 +47,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return response
   }
   const url = `${origin}/graphql`
+  const reentry = createReentry(store)
   const refresher = createTokenRefresher({
     store,
+    signInAgain: reentry.ask,
     request: async (refreshToken) => {
       const { requestTokens } = await import('./requestTokens.ts')
       return requestTokens(send, url, refreshToken)
@@ -70,6 +75,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     apollo,
     confirmations,
+    reentry,
     store,
     socket,
     connection,

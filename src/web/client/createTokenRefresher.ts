@@ -15,6 +15,8 @@ export interface TokenRefresherOptions {
   readonly store: SessionStore
   /** Asks the server; null when it refuses the refresh token. Rejects when there is no answer. */
   readonly request: (refreshToken: string) => Promise<Tokens | null>
+  /** Asks the person to sign in again where a page is open; null when they do not. */
+  readonly signInAgain?: () => Promise<Tokens | null>
   /** Runs `task` exclusively among all tabs of the browser, and tells it whether it had to wait. */
   readonly lock?: Lock
   readonly now?: () => number
@@ -26,6 +28,7 @@ export type Lock = <T>(task: (hasWaited: boolean) => Promise<T>) => Promise<T>
 export function createTokenRefresher({
   store,
   request,
+  signInAgain = async () => null,
   lock = acrossTabs,
   now = Date.now,
 }: TokenRefresherOptions): TokenRefresher {
@@ -38,27 +41,40 @@ export function createTokenRefresher({
     return tokens.accessToken
   }
 
-  const renew = async (refused: string | null, hasWaited: boolean): Promise<string | null> => {
+  const renew = async (refused: string | null, hasWaited: boolean): Promise<Renewal> => {
     // The other tab's lock may be released before its write is visible here.
     if (hasWaited && renewedMeanwhile(refused) === null) await untilTold(store)
     const renewed = renewedMeanwhile(refused)
     const tokens = store.tokens()
-    if (renewed !== null || !tokens) return renewed
+    if (renewed !== null || !tokens) return { token: renewed }
     const next = await request(tokens.refreshToken)
     if (next) {
       store.updateTokens(next)
-      return next.accessToken
+      return { token: next.accessToken }
     }
     const latest = store.tokens()
-    if (latest && latest.refreshToken !== tokens.refreshToken) return latest.accessToken
-    store.signOut('expired')
-    return null
+    if (latest && latest.refreshToken !== tokens.refreshToken) return { token: latest.accessToken }
+    return { ended: tokens }
+  }
+
+  const signIn = async (ended: Tokens): Promise<string | null> => {
+    const next = await signInAgain()
+    const isStillEnded = store.tokens()?.refreshToken === ended.refreshToken
+    if (next === null) {
+      if (isStillEnded) store.signOut('expired')
+      return null
+    }
+    if (isStillEnded) store.updateTokens(next)
+    return next.accessToken
   }
 
   const replace = (refused: string | null) => {
-    running ??= lock((hasWaited) => renew(refused, hasWaited)).finally(() => {
-      running = null
-    })
+    running ??= lock((hasWaited) => renew(refused, hasWaited))
+      // The other tabs must not wait for the person: each asks for itself, and the first answer serves all.
+      .then((renewal) => ('ended' in renewal ? signIn(renewal.ended) : renewal.token))
+      .finally(() => {
+        running = null
+      })
     return running
   }
 
@@ -70,6 +86,9 @@ export function createTokenRefresher({
 
   return { current, replace }
 }
+
+/** `ended`: the server refuses these. */
+type Renewal = { readonly token: string | null } | { readonly ended: Tokens }
 
 /**
  * Web Locks are missing on plain-HTTP hosts: tabs then race, and the server accepts the previous token for

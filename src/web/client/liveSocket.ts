@@ -49,8 +49,13 @@ export function createLiveSocket({ url, store, refresher, page, webSocket }: Liv
     failures = 0
   })
 
+  const findToken = () => (refused === null ? refresher.current() : refresher.replace(refused))
   const socket = createClient({
-    url,
+    // The server waits only seconds for the token of an open socket, and a person who signs in again needs longer.
+    url: async () => {
+      await findToken().catch(() => null)
+      return url
+    },
     webSocketImpl: webSocket,
     lazyCloseTimeout: 3000,
     keepAlive: PING_EVERY_MS,
@@ -63,7 +68,7 @@ export function createLiveSocket({ url, store, refresher, page, webSocket }: Liv
       if (!isAtOnce) await rest(wait * (0.5 + Math.random() / 2))
     },
     connectionParams: async () => {
-      sent = refused === null ? await refresher.current() : await refresher.replace(refused)
+      sent = await findToken()
       refused = null
       const accountEntityId = store.accountId()
       return {

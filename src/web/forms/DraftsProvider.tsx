@@ -9,15 +9,15 @@ export interface DraftKeeper {
   /** Who is signed in; null when nobody is. */
   readonly userId: number | null
   /**
-   * Listens for the end of the session while the forms are still mounted. Returns the function that
-   * unsubscribes.
+   * Listens for the end of the session while the forms are still mounted, and for the end of the page while the person
+   * is asked to sign in again. Returns the function that unsubscribes.
    */
   readonly onExpired: (listener: () => void) => () => void
 }
 
 /** Wraps everything with forms, inside the session. Signing out deletes the drafts: see `SessionStore`. */
 export function DraftsProvider({ children }: { readonly children: ReactNode }) {
-  const { store } = useClient()
+  const { store, reentry } = useClient()
   const session = useSession()
   const userId = session.status === 'signedIn' ? session.user.personEntityId : null
   const [drafts] = useState(() => createDrafts())
@@ -25,12 +25,21 @@ export function DraftsProvider({ children }: { readonly children: ReactNode }) {
     () => ({
       drafts,
       userId,
-      onExpired: (listener) =>
-        store.on('signedOut', (reason) => {
+      onExpired: (listener) => {
+        const stop = store.on('signedOut', (reason) => {
           if (reason === 'expired') listener()
-        }),
+        })
+        const leave = () => {
+          if (reentry.isAsked()) listener()
+        }
+        window.addEventListener('pagehide', leave)
+        return () => {
+          stop()
+          window.removeEventListener('pagehide', leave)
+        }
+      },
     }),
-    [drafts, userId, store],
+    [drafts, userId, store, reentry],
   )
   return <DraftsContext value={keeper}>{children}</DraftsContext>
 }

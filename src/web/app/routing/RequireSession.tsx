@@ -6,6 +6,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageSkeleton } from '../pages/PageSkeleton.tsx'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
+import { SignInAgainHost } from './SignInAgainHost.tsx'
 import { signInPath } from './signInPath.ts'
 
 /**
@@ -32,6 +33,11 @@ export function RequireSession() {
         </Box>
       )
     case 'signedIn':
-      return <RequireSecondFactor key={session.user.personEntityId} session={session} />
+      return (
+        <>
+          <RequireSecondFactor key={session.user.personEntityId} session={session} />
+          <SignInAgainHost email={session.user.email} />
+        </>
+      )
   }
 }

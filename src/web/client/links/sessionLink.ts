@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
-import { from, Observable, switchMap, takeUntil } from 'rxjs'
+import { from, Observable, switchMap, takeUntil, throwError } from 'rxjs'
 import type { TokenRefresher } from '../createTokenRefresher.ts'
 import type { SessionStore } from '../SessionStore.ts'
 import { isNotAuthenticated } from '../isNotAuthenticated.ts'
@@ -42,7 +42,10 @@ export function createSessionLink({ store, refresher, onRefused, language }: Ses
     const { sentToken } = operation.getContext()
     if (typeof sentToken !== 'string' || !isNotAuthenticated(toApiError(error))) return undefined
     onRefused(sentToken)
-    return from(refresher.replace(sentToken)).pipe(switchMap(() => forward(operation)))
+    // Without a token it belongs to somebody who has left, and must not go on as the next person.
+    return from(refresher.replace(sentToken)).pipe(
+      switchMap((token) => (token === null ? throwError(() => error) : forward(operation))),
+    )
   })
   return ApolloLink.from([createLeaveLink(store), renew, authorise])
 }

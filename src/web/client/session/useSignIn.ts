@@ -35,12 +35,12 @@ export interface SignInActions {
 }
 
 export function useSignIn(): SignInActions {
-  const { store, apollo } = useClient()
+  const { reentry, apollo } = useClient()
   return useMemo(() => {
     const context = { anonymous: true }
     const adopt = ({ accessToken, refreshToken }: MaybeTokens): boolean => {
       if (!accessToken || !refreshToken) return false
-      store.signIn({ accessToken, refreshToken })
+      reentry.signIn({ accessToken, refreshToken })
       return true
     }
     const toPending = (payload: SignInAnswer | undefined): PendingSignIn | null => {
@@ -101,7 +101,7 @@ export function useSignIn(): SignInActions {
         return payload && !adopt(payload) ? payload.errors.map(toPayloadProblem) : []
       },
     }
-  }, [store, apollo])
+  }, [reentry, apollo])
 }
 
 type SignInAnswer = SignInMutation['signIn'] | FinishElectronicSignInMutation['finishElectronicSignIn']

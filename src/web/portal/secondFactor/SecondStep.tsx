@@ -9,20 +9,22 @@ export interface SecondStepProps {
   readonly pending: PendingSignIn
   /** The factor was right and the profile is loading. */
   readonly isFinishing: boolean
+  /** What is around it has a title already. */
+  readonly isTitled?: boolean
   readonly onBack: () => void
   /** The server no longer knows of this sign-in. */
   readonly onExpired: () => void
 }
 
 /** Asks for a second factor, in the place of name and password. */
-export function SecondStep({ pending, isFinishing, onBack, onExpired }: SecondStepProps) {
+export function SecondStep({ pending, isFinishing, isTitled = false, onBack, onExpired }: SecondStepProps) {
   const translate = useTranslate()
   const { answer } = useSignIn()
   return (
     <>
       <Box>
-        <Typography variant="h1">{translate('secondFactor.title.signIn')}</Typography>
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        {!isTitled && <Typography variant="h1">{translate('secondFactor.title.signIn')}</Typography>}
+        <Typography color="text.secondary" sx={isTitled ? undefined : { mt: 1 }}>
           {translate('secondFactor.intro.signIn')}
         </Typography>
       </Box>

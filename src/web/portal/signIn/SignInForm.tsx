@@ -3,10 +3,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Suspense, useCallback, useState } from 'react'
-import { ApiError, describeProblem } from '../../client/ApiError.ts'
 import { useClient } from '../../client/ClientProvider.tsx'
 import { type PendingSignIn, useSignIn } from '../../client/session/useSignIn.ts'
-import { type Translate, useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { needTexts } from '../../i18n/needTexts.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -18,6 +17,7 @@ import { FormBox } from '../../forms/FormBox.tsx'
 import { FormProblems } from '../../forms/FormProblems.tsx'
 import { useFields } from '../../forms/useFields.ts'
 import { signUpPath, wantedPath } from '../form/wayIn.ts'
+import { describeSignInFailure } from './describeSignInFailure.ts'
 import { ElectronicSignIn } from './ElectronicSignIn.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
@@ -41,7 +41,7 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
   const [pending, setPending] = useState<PendingSignIn | null>(null)
 
   const fail = useCallback(
-    (failure: unknown) => tell(failure === null ? [] : [describeFailure(failure, translate)]),
+    (failure: unknown) => tell(failure === null ? [] : [describeSignInFailure(failure, translate)]),
     [tell, translate],
   )
   const submit = async () => {
@@ -139,11 +139,4 @@ const linkStyle = {
   alignItems: 'center',
   minHeight: 32,
   '@media (pointer: coarse)': { minHeight: 44 },
-}
-
-/** The server's first message, translated if its code has a text. */
-function describeFailure(failure: unknown, translate: Translate): string {
-  const problem = failure instanceof ApiError ? failure.problems[0] : undefined
-  if (problem) return describeProblem(problem, translate)
-  return failure instanceof Error ? failure.message : translate('errors.UNKNOWN')
 }
