@@ -2,9 +2,11 @@ import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Tip } from '../../ui/Tip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { useShortcut } from '../keyboard/useShortcut.ts'
 import { usePage } from '../PageContext.tsx'
 import { useNeighbours } from './useNeighbours.ts'
 
@@ -13,6 +15,11 @@ export function NeighbourLinks({ id }: { readonly id: string }) {
   const { translate } = useAdmin()
   const { page } = usePage()
   const { previous, next, state } = useNeighbours(id)
+  const navigate = useNavigate()
+  const addressOf = (of: string) => `${page.route}/${encodeURIComponent(of)}`
+  const go = (to: string | null) => to !== null && navigate(addressOf(to), { state })
+  useShortcut('j', translate('admin.detail.next'), () => go(next), { enabled: next !== null })
+  useShortcut('k', translate('admin.detail.previous'), () => go(previous), { enabled: previous !== null })
   if (previous === null && next === null) return null
   const ways = [
     { to: previous, label: translate('admin.detail.previous'), icon: <KeyboardArrowUp /> },
@@ -27,13 +34,7 @@ export function NeighbourLinks({ id }: { readonly id: string }) {
           </IconButton>
         ) : (
           <Tip key={label} title={label}>
-            <IconButton
-              component={Link}
-              to={`${page.route}/${encodeURIComponent(to)}`}
-              state={state}
-              aria-label={label}
-              sx={sizeStyle}
-            >
+            <IconButton component={Link} to={addressOf(to)} state={state} aria-label={label} sx={sizeStyle}>
               {icon}
             </IconButton>
           </Tip>

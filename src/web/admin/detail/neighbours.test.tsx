@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
 
@@ -16,6 +17,21 @@ test('a record opened from a list leads to those above and below it, and from ea
   await press('Previous record')
   await screen.findByRole('heading', { name: 'Loan: L-003' })
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/admin/loans?sort=loanNumber')
+})
+
+test('j and k lead to them, and `?` lists both', async () => {
+  const user = userEvent.setup()
+  await renderAdmin({ path: '/admin/loans?sort=loanNumber', rows: lendingRows(4) })
+  await user.click(await screen.findByText('L-002'))
+  await screen.findByRole('heading', { name: 'Loan: L-002' })
+  await user.keyboard('j')
+  await screen.findByRole('heading', { name: 'Loan: L-003' })
+  await user.keyboard('kk')
+  await screen.findByRole('heading', { name: 'Loan: L-001' })
+  await user.keyboard('?')
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  expect(within(help).getByText('Next record')).toBeTruthy()
+  expect(within(help).queryByText('Previous record')).toBeNull()
 })
 
 test('a record opened by its address has no neighbours', async () => {

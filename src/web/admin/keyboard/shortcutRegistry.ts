@@ -1,4 +1,4 @@
-import { isPressed, parseKeys } from './keys.ts'
+import { isPressed, parseKeys, type Keys } from './keys.ts'
 
 export interface Shortcut {
   readonly keys: string
@@ -46,7 +46,7 @@ export function createShortcutRegistry(): ShortcutRegistry {
     press: (event) => {
       if (event.defaultPrevented || event.isComposing || event.repeat) return false
       const met = shown.find(({ keys, handler }) => handler !== null && isPressed(parseKeys(keys), event))
-      if (!met || isElsewhere(event.target, parseKeys(met.keys).mod)) return false
+      if (!met || isElsewhere(event.target, parseKeys(met.keys))) return false
       event.preventDefault()
       met.handler?.()
       return true
@@ -56,13 +56,17 @@ export function createShortcutRegistry(): ShortcutRegistry {
 
 /**
  * Letters typed into a field are text, and dialogs and menus have their own keys. With ⌘ or Ctrl nothing is
- * typed.
+ * typed. Arrows stay with whatever moves by them.
  */
-function isElsewhere(target: EventTarget | null, mod: boolean): boolean {
+function isElsewhere(target: EventTarget | null, { key, mod }: Keys): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return true
+  if (key.startsWith('arrow') && target.closest(MOVED_BY_ARROWS) !== null) return true
   return !mod && target.closest(TYPED_INTO) !== null
 }
 
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
+
+const MOVED_BY_ARROWS =
+  'input, [role="grid"], [role="tab"], [role="radio"], [role="slider"], [role="separator"], [role="group"][tabindex], [aria-haspopup]'

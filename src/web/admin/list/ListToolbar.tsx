@@ -40,6 +40,8 @@ export interface ListToolbarProps {
   /** Null when rows cannot be imported. */
   readonly onImport: (() => void) | null
   readonly searchBox: RefObject<HTMLInputElement | null>
+  /** Leads from the search box into the rows. */
+  readonly onRows: () => void
   /** Shown before the tools: adds a row to a related list. */
   readonly action?: ReactNode
   readonly onFilter: (key: string, value: string | undefined) => void
@@ -61,6 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
           inputRef={props.searchBox}
           value={filters[QUICK_SEARCH]}
           onChange={(value) => props.onFilter(QUICK_SEARCH, value)}
+          onRows={props.onRows}
         />
       )}
       {compact && (

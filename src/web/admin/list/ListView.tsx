@@ -31,6 +31,7 @@ import type { Given } from '../../model-query/listState/givenFilter.ts'
 import { useTotals } from './totals/useTotals.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { useListKeys } from './useListKeys.ts'
+import { useRowsFocus } from './useRowsFocus.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 
 export interface ListViewProps {
@@ -104,7 +105,9 @@ export function ListView(props: ListViewProps) {
   const totals = useTotals(entity, shown, meta)
   const importing = useImportDialog(entity, permissions)
   const searchBox = useRef<HTMLInputElement>(null)
+  const { frame, onRows } = useRowsFocus()
   useListKeys({
+    onRows: props.viewsOf === null ? null : onRows,
     onSearch: entity.list.searchPaths.length > 0 ? () => searchBox.current?.focus() : null,
     addTo,
     picks: canPick,
@@ -154,7 +157,7 @@ export function ListView(props: ListViewProps) {
   const isPicking = canPick && picks.count !== 0
   return (
     <BulkContext value={bulk}>
-      <Box sx={frameStyle}>
+      <Box ref={frame} sx={frameStyle}>
         {isPicking && rights && <BulkBar rights={rights} />}
         {/* Hidden instead of unmounted, so that typed text stays. */}
         <Box sx={{ display: isPicking ? 'none' : 'block', flexShrink: 0 }}>
@@ -173,6 +176,7 @@ export function ListView(props: ListViewProps) {
             viewsOf={props.viewsOf}
             onImport={importing.open}
             searchBox={searchBox}
+            onRows={onRows}
             action={props.action}
             onFilter={onFilter}
             onSort={sortBy}

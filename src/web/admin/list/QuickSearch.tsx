@@ -10,10 +10,13 @@ export function QuickSearch({
   value,
   inputRef,
   onChange,
+  onRows,
 }: {
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly value: unknown
   readonly onChange: (value: string | undefined) => void
+  /** Leads from the box into the rows. */
+  readonly onRows: () => void
 }) {
   const { translate } = useAdmin()
   const text = useDebouncedText(typeof value === 'string' ? value : '', (typed) =>
@@ -30,6 +33,9 @@ export function QuickSearch({
       onBlur={text.flush}
       onKeyDown={(event) => {
         if (event.key === 'Enter') text.flush()
+        if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onRows()
       }}
       inputProps={{ 'aria-label': translate('admin.list.search'), autoComplete: 'off' }}
     />

@@ -7,18 +7,20 @@ import { useShortcut } from '../keyboard/useShortcut.ts'
  */
 export function useListKeys(list: {
   readonly onSearch: (() => void) | null
+  /** Leads from the page into its rows; null for a list that shares its page. */
+  readonly onRows: (() => void) | null
   readonly addTo: string | null
   readonly picks: boolean
   readonly edits: boolean
 }): void {
   const { translate } = useAdmin()
   const navigate = useNavigate()
-  const { onSearch, addTo } = list
+  const { onSearch, onRows, addTo } = list
   useShortcut('/', translate('lists.keys.search'), () => onSearch?.(), { enabled: onSearch !== null })
   useShortcut('n', translate('lists.keys.add'), () => navigate(addTo ?? '.'), {
     enabled: addTo !== null,
   })
-  useShortcut('arrowdown', translate('lists.keys.move'), null)
+  useShortcut('arrowdown', translate('lists.keys.move'), onRows)
   useShortcut('arrowright', translate('lists.keys.cells'), null)
   useShortcut('enter', translate('lists.keys.open'), null)
   useShortcut(' ', translate('lists.keys.select'), null, { enabled: list.picks })
