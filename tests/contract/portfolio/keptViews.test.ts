@@ -21,6 +21,8 @@ const differencesAfter = async (...statements: readonly string[]): Promise<reado
   const found: unknown[] = []
   const attempt = db.transaction(async () => {
     for (const statement of statements) await db.query(statement)
+    // As on commit.
+    await db.query('set constraints all immediate')
     for (const { rule, differences } of PORTFOLIO_RECONCILIATIONS.slice(0, 2)) {
       found.push(...(await db.query(`${differences} limit 3`)).map((row) => ({ rule, ...row })))
     }
