@@ -121,6 +121,39 @@ test('investors are told of a loan that comes to the market, as they have chosen
   expect(kinds).toEqual(['LOAN_NEWS', 'ORDER_NEWS'])
 })
 
+test('a new loan is not told to whoever borrows it, nor to those whose AutoInvest takes other risks alone', async () => {
+  const loan = await bed.upcoming({ amount: '5000.00' })
+  const { borrower } = await bed.row<{ borrower: number }>(
+    'select account_id as borrower from loans where entity_id = $1',
+    [loan.loanId],
+  )
+  const { account } = await bed.row<{ account: number }>(
+    `select a.entity_id as account from accounts a join account_person_roles r on r.account_id = a.entity_id
+     join users u on u.person_id = r.person_id where u.username = 'investor@fundament.example'
+       and a.purpose = 'INVESTMENT' and a.currency_id = $1 limit 1`,
+    [loan.currencyId],
+  )
+  await runFunding(night(bed.today()))
+  const toldWhen = async (borrowerId: number, low: number, high: number) => {
+    await bed.query(`update loans set risk_category = 'A', account_id = $2 where entity_id = $1`, [
+      loan.loanId,
+      borrowerId,
+    ])
+    await bed.query(
+      `update accounts set auto_invest_low_amount = $2, auto_invest_medium_amount = 0, auto_invest_high_amount = $3
+       where entity_id = $1`,
+      [account, low, high],
+    )
+    await tellOfNewLoans(night(bed.today()))
+    return (await toldOf(`instrument:${loan.instrumentId}:new`)).map(({ username }) => username)
+  }
+  const own = await toldWhen(account, 400, 0)
+  expect(own.length).toBeGreaterThan(0)
+  expect(own).not.toContain('investor@fundament.example')
+  expect(await toldWhen(borrower, 0, 400)).not.toContain('investor@fundament.example')
+  expect(await toldWhen(borrower, 400, 0)).toContain('investor@fundament.example')
+})
+
 test('the report of a year is told of once, in January', async () => {
   const key = 'yearly-report:2026'
   await tellOfReports(night('2026-12-31'))
