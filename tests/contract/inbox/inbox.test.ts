@@ -279,6 +279,12 @@ describe('digests', () => {
     await choose(INVESTOR, { MONEY_IN: { inInbox: true, mail: 'NOW' } })
     const next = await lastMail()
     await deposit('6')
-    expect((await paramsSince(next))?.['link']).toBe('https://fundament.example/en/account/statement')
+    // Of the account that it is about, whichever was in use last.
+    const [notice] = await server.db.query<{ account_id: number }>(
+      `select account_id from inbox_notices where kind = 'MONEY_IN' order by entity_id desc limit 1`,
+    )
+    expect((await paramsSince(next))?.['link']).toBe(
+      `https://fundament.example/en/account/statement?account=${notice?.account_id}`,
+    )
   })
 })

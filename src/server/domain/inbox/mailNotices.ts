@@ -1,3 +1,4 @@
+import { accountLink } from '../../../rules/accountLink.ts'
 import { inboxNotices } from '../../db/tables/inbox.ts'
 import { writeText } from '../../db/texts/writeText.ts'
 import { queueNotices } from '../identity/notices.ts'
@@ -29,7 +30,7 @@ export async function mailNotices(
     if (recipient === undefined) return []
     const lines = linesOf(recipient.locale, own)
     // A digest says that all of it is in the inbox.
-    const path = template === 'notice' && own.length === 1 ? (own[0]?.path ?? INBOX) : INBOX
+    const path = template === 'notice' && own.length === 1 ? pathOf(own[0]) : INBOX
     const params = { lines, link: `${origin}${path}`, settings: `${origin}${SETTINGS}` }
     return [{ recipient, to: recipient.username, params }]
   })
@@ -41,6 +42,10 @@ export async function mailNotices(
     notices.map(({ entityId }) => ({ entityId, mailedAtUtc })),
   )
 }
+
+/** A page shows the account in use; the link of a mail says which is meant. */
+const pathOf = (notice: InboxNotice | undefined): string =>
+  notice?.path ? accountLink(notice.path, notice.accountId) : INBOX
 
 const INBOX = '/account/notices'
 const SETTINGS = '/account/settings#tab=preferences'

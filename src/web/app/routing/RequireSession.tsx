@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Navigate, useLocation } from '../../i18n/localeRouting.tsx'
 import { describeApiError } from '../../client/ApiError.ts'
+import type { SignedInSession } from '../../client/session/Session.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -8,6 +9,7 @@ import { PageSkeleton } from '../pages/PageSkeleton.tsx'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
 import { SignInAgainHost } from './SignInAgainHost.tsx'
 import { signInPath } from './signInPath.ts'
+import { useNamedAccount } from './useNamedAccount.ts'
 
 /**
  * Sends people who are not signed in to the sign-in page, and back to this address afterwards; those who must set up a
@@ -35,9 +37,14 @@ export function RequireSession() {
     case 'signedIn':
       return (
         <>
-          <RequireSecondFactor key={session.user.personEntityId} session={session} />
+          <SessionPages key={session.user.personEntityId} session={session} />
           <SignInAgainHost email={session.user.email} />
         </>
       )
   }
+}
+
+function SessionPages({ session }: { readonly session: SignedInSession }) {
+  const isOpening = useNamedAccount(session)
+  return isOpening ? <PageSkeleton /> : <RequireSecondFactor session={session} />
 }
