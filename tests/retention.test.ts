@@ -40,6 +40,7 @@ describe('the project’s own retention', () => {
         'DataDownload',
         'ErasureRequest',
         'LegalHold',
+        'RecordComment',
       ]),
     )
   })

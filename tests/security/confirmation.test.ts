@@ -112,7 +112,7 @@ const PLAIN_ENTITIES =
 
 /** The caller's own login has rules of its own; the rest moves no money out and gives no right. */
 const UNCONFIRMED =
-  `answerLoanQuestion askLoanQuestion followLoan unfollowLoan declineLoanQuestion publishLoanQuestion setBorrowerVisibility
+  `writeComment changeComment removeComment answerLoanQuestion askLoanQuestion followLoan unfollowLoan declineLoanQuestion publishLoanQuestion setBorrowerVisibility
   showDocumentToInvestors acknowledgeAlarm buyOffer sellPosition activateAccount addAccountDocument addAmlAnswersForSelectedAccount
   addFinancialLiteracyAnswersForSelectedAccount addManualKyc addPasskey addPersonDocument answerLoanApplication answerSecondFactor
   approveKycApplication beginAuthenticatorEnrolment beginConfirmation beginElectronicSignIn beginLoanSigning

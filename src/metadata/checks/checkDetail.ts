@@ -182,7 +182,7 @@ function checkColumns(
 }
 
 /** Addresses below a record that every record uses. */
-const OWN_TABS = [{ id: 'overview' }, { id: 'history' }]
+const OWN_TABS = [{ id: 'overview' }, { id: 'comments' }, { id: 'history' }]
 
 /** Ids in one list: tabs, groups, tiles. */
 export function checkUniqueIds(

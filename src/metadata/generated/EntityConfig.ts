@@ -443,7 +443,7 @@ export interface FieldsetConfig {
  */
 export interface TabConfig {
   /**
-   * Last segment of the tab's address; not `overview` or `history`.
+   * Last segment of the tab's address; not `overview`, `comments` or `history`.
    */
   id: string
   /**

@@ -78,7 +78,15 @@ export const WRITE_MATRIX: Readonly<Record<string, Writers>> = {
   NetOpenPosition: [null, null, null],
   AccountConsistencyCheck: [null, ADMINS, null],
   LoanDiff: [null, ADMINS, null],
-  ...byNobody('UserInvitation', 'Consent', 'Mail', 'Document', 'SystemStatusCheck', 'NightlyJobRun'),
+  ...byNobody(
+    'UserInvitation',
+    'Consent',
+    'Mail',
+    'Document',
+    'SystemStatusCheck',
+    'NightlyJobRun',
+    'RecordComment',
+  ),
   ...byNobody('LoanApplicationEvent', 'LoanOffer', 'LoanSignature', 'Login'),
   ...byNobody('LoanProfile', 'LoanInstalment', 'LoanDocument', 'LoanQuestion', 'LoanFollow', 'AccountYear'),
 }
@@ -101,6 +109,11 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Query.investmentsSummary': SIGNED_IN,
   'Mutation.placeOrder': SIGNED_IN,
   'Mutation.markNoticesRead': SIGNED_IN,
+  // The platform's own staff alone.
+  'Query.recordReaders': STAFF,
+  'Mutation.writeComment': STAFF,
+  'Mutation.changeComment': STAFF,
+  'Mutation.removeComment': STAFF,
   'Mutation.sellPosition': SIGNED_IN,
   'Mutation.buyOffer': SIGNED_IN,
   'Mutation.withdrawOrder': SIGNED_IN,

@@ -215,6 +215,7 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
         or (d.type = 'LOAN_AGREEMENT' and d.account_id in (${MY_ACCOUNTS}))`,
   },
   alarms: staffOnly('alarms'),
+  recordComments: staffOnly('record_comments'),
   approvals: staffOnly('approvals'),
   approvalGroups: staffOnly('approval_groups'),
   approvalGroupMembers: staffOnly('approval_group_members'),

@@ -23,6 +23,7 @@ import { ERASURE_HANDLER, releaseErasure } from '../../domain/privacy/decideEras
 import { LIFT_HOLD_HANDLER, releaseHoldLift } from '../../domain/privacy/legalHolds.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
 import { releaseWrite } from '../../entities/write/releaseWrite.ts'
+import { addComments } from '../comments/addComments.ts'
 import { addRiskOperations } from '../onboarding/addRiskOperations.ts'
 import { addDownloads } from '../privacy/addDownloads.ts'
 import { addErasure } from '../privacy/addErasure.ts'
@@ -100,4 +101,5 @@ export const buildOperations = (kit: OperationKit, model: EntityModel): void => 
   addDownloads(kit, download)
   addErasure(kit)
   addRetention(kit)
+  addComments(kit, model)
 }

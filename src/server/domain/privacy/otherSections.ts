@@ -104,6 +104,7 @@ export const LEFT_OUT: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [alarms, CASE],
   [tables.approvals, CASE],
   [tables.legalHolds, CASE],
+  [tables.recordComments, CASE],
   [tables.approvalGroupMembers, ROLES_OF_STAFF],
   [tables.auditLogChanges, 'Says who changed which row. What the rows say is in the download.'],
   [tables.idempotencyRecords, SHORT],

@@ -1,10 +1,12 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
 import { approvals } from '../../db/tables/approvals.ts'
+import { recordComments } from '../../db/tables/comments.ts'
 import { rowRulesOf, voidedElsewhere } from '../../db/tables/rowRules.ts'
 import { historyRulesOf } from '../audit/historyRules.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
+import { commentsOn } from './commentsOn.ts'
 import { recordAppended, recordRows } from './recordRows.ts'
 import { type AnyRow, propertiesOf, shapeOf, type TableShape } from './TableShape.ts'
 
@@ -156,7 +158,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Deletes rows. Throws NOT_FOUND when one does not exist. */
+/** Deletes rows, and what staff wrote about them. Throws NOT_FOUND when one does not exist. */
 export const removeRows = (context: ChangeContext, table: PgTable, ids: readonly number[]): Promise<void> =>
   context.db.transaction(async () => {
     const shape = shapeOf(table)
@@ -168,6 +170,8 @@ export const removeRows = (context: ChangeContext, table: PgTable, ids: readonly
       [...before.values()].map((row) => ({ before: row, after: null })),
     )
     await withdrawRequests(context, table, ids)
+    const comments = await commentsOn(context.db, table, ids)
+    if (comments.length > 0) await removeRows(context, recordComments, comments)
   })
 
 /** Nobody is asked any longer to approve what was to be done with these rows. */

@@ -68,6 +68,7 @@ import { orderDefinition } from './orderDefinition.ts'
 import { outgoingBankTransferDefinition } from './outgoingBankTransferDefinition.ts'
 import { personDefinition } from './personDefinition.ts'
 import { productTypeDefinition } from './productTypeDefinition.ts'
+import { recordCommentDefinition } from './recordCommentDefinition.ts'
 import { riskRuleVersionDefinition } from './riskRuleVersionDefinition.ts'
 import { systemStatusCheckDefinition } from './systemStatusCheckDefinition.ts'
 import { tradeDefinition } from './tradeDefinition.ts'
@@ -115,6 +116,7 @@ export const entityDefinitions: readonly EntityDefinition[] = completeDefinition
   mailDefinition,
   inboxNoticeDefinition,
   alarmDefinition,
+  recordCommentDefinition,
   approvalDefinition,
   approvalGroupDefinition,
   approvalGroupMemberDefinition,

@@ -10,23 +10,31 @@ import { inlinesFor } from './inline/inlinesFor.ts'
 
 export const OVERVIEW_TAB = 'overview'
 export const HISTORY_TAB = 'history'
+export const COMMENTS_TAB = 'comments'
 
 /**
- * Overview, config's tabs, related lists and history, each with its own address. A new record has only the
+ * Overview, config's tabs, related lists, comments and history, each with its own address. A new record has only the
  * overview.
  */
 export function DetailTabs({
   id,
   current,
+  comments = null,
   children,
 }: {
   /** Null for a new record. */
   readonly id: string | null
   readonly current: string
+  /** How many comments there are; null for a record that has none. */
+  readonly comments?: number | null
   readonly children: ReactNode
 }) {
-  const { translate, model, session } = useAdmin()
+  const { translate, format, model, session } = useAdmin()
   const { page, entity } = usePage()
+  const commentsLabel = (count: number) =>
+    count === 0
+      ? translate('records.comments.title')
+      : translate('records.comments.tab', { count: format.number(count) })
   const base = `${page.route}/${encodeURIComponent(id ?? '')}`
   const tabs = [
     { id: OVERVIEW_TAB, label: translate('admin.detail.overview'), to: base },
@@ -34,6 +42,9 @@ export function DetailTabs({
     ...inlinesFor(model, entity, session)
       .filter(({ isBeside }) => !isBeside)
       .map((inline) => ({ id: inline.id, label: inline.label, to: `${base}/${inline.id}` })),
+    ...(comments === null
+      ? []
+      : [{ id: COMMENTS_TAB, label: commentsLabel(comments), to: `${base}/${COMMENTS_TAB}` }]),
     ...(entity.detail.auditEntityName === null
       ? []
       : [{ id: HISTORY_TAB, label: translate('admin.detail.history'), to: `${base}/${HISTORY_TAB}` }]),

@@ -7,6 +7,8 @@ import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { TabModel } from '../../../metadata/DetailModel.ts'
 import { Link } from '../../ui/Link.tsx'
 import { RecordActions } from '../action/RecordActions.tsx'
+import { CommentsTab } from '../comments/CommentsTab.tsx'
+import { useComments } from '../comments/useComments.ts'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { RecordNews } from '../live/RecordNews.tsx'
@@ -15,7 +17,7 @@ import { NotFound } from '../PageStates.tsx'
 import { canDo } from '../permissions.ts'
 import { DeleteButton } from './DeleteButton.tsx'
 import { DetailHeader } from './DetailHeader.tsx'
-import { DetailTabs, HISTORY_TAB, OVERVIEW_TAB } from './DetailTabs.tsx'
+import { COMMENTS_TAB, DetailTabs, HISTORY_TAB, OVERVIEW_TAB } from './DetailTabs.tsx'
 import { BesideLayout } from './inline/BesideLayout.tsx'
 import { InlineList } from './inline/InlineList.tsx'
 import { FrozenNotice, frozenBy } from './FrozenNotice.tsx'
@@ -25,7 +27,7 @@ import { RecordFields } from './RecordFields.tsx'
 import { RecordLinks } from './RecordLinks.tsx'
 import { RecordGate } from './RecordGate.tsx'
 
-/** A read-only record, with its related lists and its history as tabs. */
+/** A read-only record, with its related lists, comments and history as tabs. */
 export function ViewRecord({ id }: { readonly id: string }) {
   const { record, error, refetch } = useShowContext()
   return (
@@ -45,15 +47,18 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
   const beside = tab === OVERVIEW_TAB ? inlines.filter(({ isBeside }) => isBeside) : []
   const hasHistory = entity.detail.auditEntityName !== null
   const own = ownFields(entity, tab)
-  if (!inline && !own && !(tab === HISTORY_TAB && hasHistory)) return <NotFound />
+  const comments = useComments(record)
+  const isOwnTab = (tab === HISTORY_TAB && hasHistory) || (tab === COMMENTS_TAB && comments !== null)
+  if (!inline && !own && !isOwnTab) return <NotFound />
   return (
     <>
       <DetailHeader record={record} actions={<RecordButtons id={id} record={record} />} />
       <RecordLinks record={record} />
       <RecordNews record={record} />
       <FrozenNotice record={record} />
-      <DetailTabs id={id} current={tab}>
+      <DetailTabs id={id} current={tab} comments={comments?.total ?? null}>
         {inline && <InlineList key={inline.id} inline={inline} record={record} />}
+        {tab === COMMENTS_TAB && comments && <CommentsTab comments={comments} />}
         {tab === HISTORY_TAB && <HistoryTab record={record} />}
         {own && (
           <BesideLayout inlines={beside} record={record}>

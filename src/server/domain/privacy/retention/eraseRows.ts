@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { approvals } from '../../../db/tables/approvals.ts'
+import { recordComments } from '../../../db/tables/comments.ts'
 import { documents } from '../../../db/tables/documents.ts'
 import { users } from '../../../db/tables/people.ts'
 import type { RetentionModel } from '../../../../metadata/RetentionModel.ts'
@@ -7,6 +8,7 @@ import type { SealedStorage } from '../../../providers/storage/sealedStorage.ts'
 import { historyRulesOf } from '../../audit/historyRules.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import type { EntityTable } from '../../rows/EntityTable.ts'
+import { commentsOn } from '../../rows/commentsOn.ts'
 import { lockRows } from '../../rows/readRows.ts'
 import { removeRows, updateRows } from '../../rows/writeRows.ts'
 import { erasedColumns, erasedValue } from './erasable.ts'
@@ -30,6 +32,9 @@ export async function eraseRows(
   const columns = erasedColumns(table, rule)
   if (columns === null) {
     if (table === documents) await removeContents(context, ids)
+    // History forgets them too, as it does the rows that they are about.
+    const comments = await commentsOn(context.db, table, ids)
+    await eraseRows(context, recordComments, { pseudonymise: null }, comments)
     await removeRows(silent, table, ids)
   } else {
     await updateRows(

@@ -1,0 +1,118 @@
+import { recordComments } from '../../db/tables/comments.ts'
+import type { UserActor } from '../Actor.ts'
+import { runOnce } from '../idempotency/runOnce.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
+import { refuse } from '../operations/runOperation.ts'
+import { addRow, changeRow, deleteRows } from '../rows/changeRows.ts'
+import type { Row } from '../rows/EntityTable.ts'
+import { lockRow } from '../rows/readRows.ts'
+import { readColleagues, requireColleague } from './colleagues.ts'
+
+/** A record of any entity. */
+export interface RecordName {
+  /** Type name: `Loan`. */
+  readonly recordType: string
+  readonly recordId: number
+}
+
+export interface CommentText {
+  readonly text: string
+  readonly mentionedUserIds: readonly number[]
+}
+
+export interface CommentResult {
+  readonly commentId: number
+}
+
+/** Whether all of the platform's staff, of whom the actor is one, may read the record. */
+export type IsReadable = (actor: UserActor, record: RecordName) => Promise<boolean>
+
+/** Of one comment. */
+export const LONGEST_COMMENT = 4_000
+const MOST_MENTIONS = 20
+
+/**
+ * Writes a comment about a record. Refuses with NOT_FOUND for a record that the author may not read, NOT_EMPTY and
+ * MAX_LENGTH on `text`, INVALID_REFERENCE on `mentionedUserEntityIds` for whoever may not read the record.
+ */
+export function writeComment(
+  context: OperationContext,
+  input: RecordName & CommentText,
+  isReadable: IsReadable,
+): Promise<CommentResult> {
+  return asColleague(context, input, async (actor) => {
+    const { recordType, recordId } = input
+    if (!(await isReadable(actor, { recordType, recordId }))) throw refuse('NOT_FOUND', 'recordId')
+    const { text, mentionedUserIds } = await checkText(context, input)
+    const { entityId } = await addRow(context, recordComments, {
+      recordType,
+      recordId,
+      authorUserId: actor.userId,
+      text,
+      mentionedUserIds,
+      writtenAtUtc: context.now().toISOString(),
+    })
+    return { commentId: entityId }
+  })
+}
+
+/** Changes the text of one's own comment. Refuses as for a new one, and with NOT_FOUND and NOT_AUTHORIZED. */
+export function changeComment(
+  context: OperationContext,
+  input: CommentResult & CommentText,
+): Promise<CommentResult> {
+  return asColleague(context, input, async (actor) => {
+    const comment = await lockOwn(context, actor, input.commentId)
+    const { text, mentionedUserIds } = await checkText(context, input)
+    await changeRow(context, recordComments, comment.entityId, {
+      text,
+      mentionedUserIds,
+      editedAtUtc: text === comment.text ? comment.editedAtUtc : context.now().toISOString(),
+    })
+    return { commentId: comment.entityId }
+  })
+}
+
+/** Removes one's own comment; history keeps it. Refuses with NOT_FOUND and NOT_AUTHORIZED. */
+export function removeComment(context: OperationContext, input: CommentResult): Promise<CommentResult> {
+  return asColleague(context, input, async (actor) => {
+    const { entityId } = await lockOwn(context, actor, input.commentId)
+    await deleteRows(context, recordComments, [entityId])
+    return { commentId: entityId }
+  })
+}
+
+const asColleague = async <T extends object>(
+  { db, actor, mutationName, clientCorrelationId }: OperationContext,
+  input: unknown,
+  work: (actor: UserActor) => Promise<T>,
+): Promise<T> => {
+  const colleague = requireColleague(actor)
+  return runOnce(db, colleague, { mutationName, clientCorrelationId, input }, () => work(colleague))
+}
+
+const lockOwn = async (
+  context: OperationContext,
+  { userId }: UserActor,
+  commentId: number,
+): Promise<Row<typeof recordComments>> => {
+  const comment = await lockRow(context, recordComments, commentId, 'recordCommentEntityId')
+  if (comment.authorUserId !== userId) throw refuse('NOT_AUTHORIZED')
+  return comment
+}
+
+const checkText = async (
+  { db }: OperationContext,
+  given: CommentText,
+): Promise<{ readonly text: string; readonly mentionedUserIds: number[] }> => {
+  const text = given.text.trim()
+  if (text === '') throw refuse('NOT_EMPTY', 'text')
+  if (text.length > LONGEST_COMMENT) throw refuse('MAX_LENGTH', 'text', { number: String(LONGEST_COMMENT) })
+  const mentionedUserIds = [...new Set(given.mentionedUserIds)].toSorted((one, other) => one - other)
+  if (mentionedUserIds.length > MOST_MENTIONS) {
+    throw refuse('MAX_LENGTH', 'mentionedUserEntityIds', { number: String(MOST_MENTIONS) })
+  }
+  const known = mentionedUserIds.length === 0 ? [] : await readColleagues(db, mentionedUserIds)
+  if (known.length < mentionedUserIds.length) throw refuse('INVALID_REFERENCE', 'mentionedUserEntityIds')
+  return { text, mentionedUserIds }
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import type { SendDocument } from '../../model-query/createEntityReads.ts'
+import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+
+interface Stored {
+  readonly entityId: number
+  readonly text: string
+  readonly personId: number
+  readonly editedAtUtc: string | null
+}
+
+/** A server that keeps comments on one record, as the real one does. */
+function commentServer(stored: Stored[]) {
+  const asked: unknown[] = []
+  const send: SendDocument = (document, variables) => {
+    const input = variables['input'] as
+      | { readonly text: string; readonly recordCommentEntityId: number }
+      | undefined
+    const at = stored.findIndex(({ entityId }) => entityId === input?.recordCommentEntityId)
+    const mine = { personId: 1, editedAtUtc: null }
+    if (document.includes('removeComment')) {
+      stored.splice(at, 1)
+      return Promise.resolve({ removeComment: { errors: [] } })
+    }
+    if (document.includes('changeComment') && input) {
+      stored.splice(at, 1, {
+        ...mine,
+        entityId: input.recordCommentEntityId,
+        text: input.text,
+        editedAtUtc: '2026-11-25T11:00:00Z',
+      })
+      return Promise.resolve({ changeComment: { errors: [] } })
+    }
+    if (document.includes('writeComment') && input) {
+      asked.push(input)
+      if (input.text === 'refused') {
+        const details = {
+          errorCode: 'MAX_LENGTH',
+          fieldName: 'text',
+          fieldLabel: null,
+          errorParams: [{ paramCode: 'number', paramValue: '3' }],
+        }
+        return Promise.resolve({ writeComment: { errors: [{ message: '', details }] } })
+      }
+      stored.push({ ...mine, entityId: stored.length + 10, text: input.text })
+      return Promise.resolve({ writeComment: { errors: [] } })
+    }
+    return Promise.resolve({
+      recordComments: { totalCount: stored.length, nodes: stored.map(toNode).toReversed() },
+    })
+  }
+  return { send, stored, asked }
+}
+
+const toNode = ({ entityId, text, personId, editedAtUtc }: Stored) => ({
+  __typename: 'RecordComment',
+  entityId,
+  text,
+  editedAtUtc,
+  writtenAtUtc: '2026-11-25T10:00:00Z',
+  mentionedUserIds: [],
+  authorUser: {
+    __typename: 'User',
+    entityId: personId + 100,
+    person: {
+      __typename: 'Person',
+      entityId: personId,
+      firstName: personId === 1 ? 'Astrid' : 'Bo',
+      lastName: 'Holm',
+    },
+  },
+})
+
+const withComments = (model: AdminModel): AdminModel => {
+  const { loans } = model.entities
+  if (!loans) throw new Error('There are no loans')
+  return { ...model, entities: { ...model.entities, recordComments: { ...loans, name: 'recordComments' } } }
+}
+
+const BY_BO: Stored = { entityId: 7, text: 'Call them.', personId: 2, editedAtUtc: null }
+
+test('a record has a tab with what colleagues say, and their number', async () => {
+  const { send } = commentServer([BY_BO])
+  await renderAdmin({ path: '/admin/loans/1', send, remodel: withComments })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('tab', { name: 'Comments (1)' }))
+  const list = await screen.findByRole('list', { name: 'Comments' })
+  expect(list.textContent).toContain('Bo Holm')
+  expect(list.textContent).toContain('Call them.')
+  // Nobody changes what others said.
+  expect(within(list).queryByRole('button')).toBeNull()
+})
+
+test('without the right to read them there is no tab, and its address is not found', async () => {
+  const { send } = commentServer([BY_BO])
+  await renderAdmin({ path: '/admin/loans/1/comments', send })
+  await screen.findByText(/We couldn’t find what you are looking for/)
+  expect(screen.queryByRole('tab', { name: /Comments/ })).toBeNull()
+})
+
+test('people write, change and remove their own', async () => {
+  const { send, stored, asked } = commentServer([BY_BO])
+  await renderAdmin({ path: '/admin/loans/1/comments', send, remodel: withComments })
+  const user = userEvent.setup()
+  const box = await screen.findByRole('textbox', { name: 'Write a comment' })
+  await user.type(box, 'I did.{Control>}{Enter}{/Control}')
+  await screen.findByText('I did.')
+  expect(asked).toEqual([expect.objectContaining({ recordType: 'Loan', recordId: 1, text: 'I did.' })])
+  // The next one begins empty, with the cursor in it.
+  const next = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
+  expect(next.value).toBe('')
+  await waitFor(() => expect(document.activeElement).toBe(next))
+
+  await user.click(screen.getByRole('button', { name: /^Edit your comment of / }))
+  const edited = await screen.findByRole('textbox', { name: 'Change the comment' })
+  await user.type(edited, ' Twice.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('I did. Twice.')
+  await screen.findByText('edited')
+
+  await user.click(screen.getByRole('button', { name: /^Remove your comment of / }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('I did. Twice.')).toBeNull())
+  expect(stored).toEqual([BY_BO])
+})
+
+test('what is refused stays in the box, with the reason', async () => {
+  const { send } = commentServer([])
+  await renderAdmin({ path: '/admin/loans/1/comments', send, remodel: withComments })
+  const user = userEvent.setup()
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
+  await user.type(box, 'refused')
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  await screen.findByText('Max. length is 3')
+  expect(box.value).toBe('refused')
+})
+
+test('a comment of somebody else appears while the record is open', async () => {
+  const { send, stored } = commentServer([])
+  const { tell } = await renderAdmin({ path: '/admin/loans/1/comments', send, remodel: withComments })
+  await screen.findByText('Nobody has commented on this record yet.')
+  stored.push(BY_BO)
+  tell({
+    __typename: 'EntityChangeNotice',
+    entityName: 'RecordComment',
+    entityId: 7,
+    changeType: 'ADD',
+    entityVersion: 1,
+    byYou: false,
+  } as Parameters<typeof tell>[0])
+  await screen.findByText('Call them.')
+  expect(await screen.findByRole('tab', { name: 'Comments (1)' })).toBeDefined()
+})

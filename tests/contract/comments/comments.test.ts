@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteRows } from '../../../src/server/domain/rows/changeRows.ts'
+import { loanPurposes } from '../../../src/server/db/tables/reference.ts'
+import {
+  ACTORS,
+  type ActorName,
+  openMatrixServer,
+  type MatrixServer,
+  STAFF,
+} from '../authorisation/actors.ts'
+import { outcomeOf } from '../authorisation/answers.ts'
+
+let matrix: MatrixServer
+let loanId = 0
+
+beforeAll(async () => {
+  matrix = await openMatrixServer()
+  const [loan] = await query<{ id: number }>('select min(entity_id) as id from loans')
+  loanId = loan?.id ?? 0
+})
+
+afterAll(() => matrix.close())
+
+const query = <R extends Record<string, unknown>>(text: string, params: readonly unknown[] = []) =>
+  matrix.server.db.query<R>(text, params)
+
+type Input = Readonly<Record<string, unknown>>
+
+const write = async (as: ActorName, input: Input) => {
+  const answer = await matrix.ask(
+    as,
+    `mutation ($input: WriteCommentInput!) { writeComment(input: $input) {
+      isSuccess errors { message details { errorCode fieldName } } recordComment { entityId text authorUser { entityId } } } }`,
+    { input: { recordType: 'Loan', recordId: loanId, ...input } },
+  )
+  const payload = answer.data?.['writeComment'] as
+    | { readonly recordComment: { readonly entityId: number; readonly text: string } | null }
+    | undefined
+  return { outcome: outcomeOf(answer), comment: payload?.recordComment ?? null }
+}
+
+const change = async (as: ActorName, input: Input) =>
+  outcomeOf(
+    await matrix.ask(
+      as,
+      `mutation ($input: ChangeCommentInput!) { changeComment(input: $input) {
+        isSuccess errors { message details { errorCode fieldName } } } }`,
+      { input },
+    ),
+  )
+
+const remove = async (as: ActorName, id: number) =>
+  outcomeOf(
+    await matrix.ask(
+      as,
+      `mutation ($input: RemoveCommentInput!) { removeComment(input: $input) {
+        isSuccess errors { message details { errorCode fieldName } } } }`,
+      { input: { recordCommentEntityId: id } },
+    ),
+  )
+
+const read = async (as: ActorName) => {
+  const answer = await matrix.ask(
+    as,
+    `query ($where: RecordCommentFilterInput) { recordComments(where: $where) {
+      nodes { text editedAtUtc authorUser { entityId } } } }`,
+    { where: { recordType: { eq: 'Loan' }, recordId: { eq: loanId } } },
+  )
+  const found = answer.data?.['recordComments'] as
+    | { readonly nodes: readonly { readonly text: string; readonly editedAtUtc: string | null }[] }
+    | null
+    | undefined
+  return found?.nodes.map(({ text }) => text) ?? outcomeOf(answer)
+}
+
+const historyOf = (id: number) =>
+  query<{ change_type: string; changes: string }>(
+    `select change_type, array_to_string(field_changes_json, ' ') as changes from audit_log_changes
+     where entity_name = 'RecordComment' and entity_id = $1 order by id`,
+    [id],
+  )
+
+test.each(ACTORS)('%s writes and reads comments, or is refused both', async (actor) => {
+  const isColleague = STAFF.includes(actor)
+  const refused = actor === 'anonymous' ? 'AUTH_NOT_AUTHENTICATED' : 'NOT_AUTHORIZED'
+  const { outcome, comment } = await write(actor, { text: `  From ${actor}.\n` })
+  expect(outcome).toBe(isColleague ? 'OK' : refused)
+  expect(comment?.text).toBe(isColleague ? `From ${actor}.` : undefined)
+  const found = await read(actor)
+  // The list is refused as every list that somebody may not read.
+  expect(typeof found === 'string' ? found.replace('AUTH_NOT_AUTHORIZED', 'NOT_AUTHORIZED') : 'OK').toBe(
+    isColleague ? 'OK' : refused,
+  )
+  expect(found.includes(`From ${actor}.`)).toBe(isColleague)
+  const answer = await matrix.ask(
+    actor,
+    `{ recordReaders(recordType: "Loan", recordId: ${loanId}) { colleagues { userEntityId name } } }`,
+  )
+  expect(answer.errors).toHaveLength(isColleague ? 0 : 1)
+})
+
+test('people change and remove their own alone, and history keeps what it said', async () => {
+  const { comment } = await write('SENIOR', { text: 'First thoughts.' })
+  const id = comment?.entityId ?? 0
+  const changed = { recordCommentEntityId: id, text: 'Second thoughts.' }
+  expect(await change('SUPER_ADMIN', changed)).toBe('NOT_AUTHORIZED')
+  expect(await remove('SUPER_ADMIN', id)).toBe('NOT_AUTHORIZED')
+  expect(await change('owner', changed)).toBe('NOT_AUTHORIZED')
+  expect(await change('SENIOR', changed)).toBe('OK')
+  expect(await read('READ_ONLY')).toContain('Second thoughts.')
+  expect(await remove('SENIOR', id)).toBe('OK')
+  expect(await read('READ_ONLY')).not.toContain('Second thoughts.')
+  expect(await change('SENIOR', changed)).toBe('NOT_FOUND')
+  const history = await historyOf(id)
+  expect(history.map((line) => line.change_type)).toEqual(['ADD', 'UPDATE', 'DELETE'])
+  expect(history[0]?.changes).toContain('First thoughts.')
+  expect(history[1]?.changes).toContain('Second thoughts.')
+})
+
+test('a comment needs a text, a record that there is, and colleagues who may read it', async () => {
+  expect((await write('ADMIN', { text: ' \n ' })).outcome).toBe('NOT_EMPTY')
+  expect((await write('ADMIN', { text: 'x'.repeat(4_001) })).outcome).toBe('MAX_LENGTH')
+  expect((await write('ADMIN', { text: 'x', recordId: 2_000_000_000 })).outcome).toBe('NOT_FOUND')
+  expect((await write('ADMIN', { text: 'x', recordType: 'Unicorn' })).outcome).toBe('NOT_FOUND')
+  for (const one of ['owner', 'partner', 'roleless'] as const) {
+    const mentionedUserEntityIds = [matrix.userIds[one]]
+    expect((await write('ADMIN', { text: 'x', mentionedUserEntityIds })).outcome).toBe('INVALID_REFERENCE')
+  }
+})
+
+test('no comment is about what only its owner reads, or about a comment', async () => {
+  const notice = await query<{ id: number }>(
+    `insert into inbox_notices (user_id, kind, text, happened_at_utc, mail)
+     values ($1, 'LOAN_NEWS', '{"code": "PAYOUT"}', clock_now(), 'NONE') returning entity_id as id`,
+    [matrix.userIds.ADMIN],
+  )
+  const about = { recordType: 'InboxNotice', recordId: notice[0]?.id, text: 'x' }
+  expect((await write('ADMIN', about)).outcome).toBe('NOT_FOUND')
+  const { comment } = await write('ADMIN', { text: 'Mine.' })
+  const again = { recordType: 'RecordComment', recordId: comment?.entityId, text: 'x' }
+  expect((await write('ADMIN', again)).outcome).toBe('NOT_FOUND')
+})
+
+test('comments go with their record', async () => {
+  const [purpose] = await query<{ id: number }>(
+    `insert into loan_purposes (code, name) values ('SOON_GONE', 'Soon gone') returning entity_id as id`,
+  )
+  const about = { recordType: 'LoanPurpose', recordId: purpose?.id }
+  await write('ADMIN', { ...about, text: 'Why?' })
+  const context = {
+    db: matrix.server.db,
+    actor: { kind: 'SYSTEM' } as const,
+    mutationName: 'deleteLoanPurpose',
+    clientCorrelationId: null,
+  }
+  await deleteRows(context, loanPurposes, [purpose?.id ?? 0])
+  expect(
+    await query('select from record_comments where record_type = $1 and record_id = $2', [
+      'LoanPurpose',
+      purpose?.id,
+    ]),
+  ).toEqual([])
+})
