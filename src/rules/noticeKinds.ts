@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'SAVED_SEARCHES',
   'REPORT_READY',
   'CONFIRMATION_NEEDED',
+  'MENTIONED',
 ] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -44,6 +45,7 @@ export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, NoticeChoice>> = {
   SAVED_SEARCHES: shown('DAILY'),
   REPORT_READY: shown('WEEKLY'),
   CONFIRMATION_NEEDED: shown('NOW'),
+  MENTIONED: shown('NOW'),
 }
 
 /**
@@ -51,6 +53,9 @@ export const NOTICE_DEFAULTS: Readonly<Record<NoticeKind, NoticeChoice>> = {
  * choice is about the inbox alone.
  */
 export const OWN_MAIL_KINDS: ReadonlySet<NoticeKind> = new Set(['CONFIRMATION_NEEDED'])
+
+/** For the platform's own staff; customers get all the others. */
+export const STAFF_KINDS: ReadonlySet<NoticeKind> = new Set(['MENTIONED'])
 
 /** Of the settings of a user (`settings.notices`), which are their own words; the default for whatever is not a choice. */
 export function noticeChoice(settings: unknown, kind: NoticeKind): NoticeChoice {

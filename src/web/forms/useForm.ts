@@ -73,7 +73,8 @@ export function useForm<TValues extends object>(options: FormOptions<TValues>): 
     }, []),
     focusFirst: () => {
       const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector)
-      const first = find('[aria-invalid=true]') ?? find('input:not([aria-hidden]), textarea:not([aria-hidden])')
+      const first =
+        find('[aria-invalid=true]') ?? find('input:not([aria-hidden]), textarea:not([aria-hidden])')
       first?.focus()
     },
     check: (wanted = names) => {

@@ -21,6 +21,8 @@ export interface TextBoxProps extends FieldParts {
   readonly monospace?: boolean
   /** The height of staff's dense forms. */
   readonly dense?: boolean
+  /** A list of suggestions beside the box: its id while it is open, and of the one that Enter takes. */
+  readonly suggestions?: { readonly listId: string | null; readonly activeId: string | null } | undefined
 }
 
 /**
@@ -55,6 +57,14 @@ export function TextBox(props: TextBoxProps) {
           'aria-describedby': props.describedBy,
           'aria-invalid': props.invalid,
           'aria-required': props.required,
+          ...(props.suggestions
+            ? {
+                'aria-autocomplete': 'list',
+                'aria-haspopup': 'listbox',
+                'aria-controls': props.suggestions.listId ?? undefined,
+                'aria-activedescendant': props.suggestions.activeId ?? undefined,
+              }
+            : {}),
           ...(props.keyboard ? { inputMode: props.keyboard } : {}),
           ...(props.maxLength ? { maxLength: props.maxLength } : {}),
           ...(CASELESS.has(type) ? { autoCapitalize: 'none' } : {}),

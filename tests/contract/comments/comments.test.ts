@@ -141,6 +141,33 @@ test('no comment is about what only its owner reads, or about a comment', async 
   expect((await write('ADMIN', again)).outcome).toBe('NOT_FOUND')
 })
 
+test('whoever is mentioned is told once, in the inbox and by mail, without what was said', async () => {
+  const { READ_ONLY, SENIOR, ADMIN } = matrix.userIds
+  const mention = { text: 'Secret of @you.', mentionedUserEntityIds: [SENIOR, ADMIN] }
+  const { comment } = await write('ADMIN', mention)
+  const told = () =>
+    query<{ user_id: number; path: string; text: string; mail: string }>(
+      `select user_id, path, text::text as text, mail from inbox_notices where kind = 'MENTIONED' and effect_key = $1
+       order by entity_id`,
+      [`comment:${comment?.entityId}`],
+    )
+  const path = `/admin/loans/${loanId}/comments`
+  // Nobody is told of what they wrote themselves.
+  const first = { user_id: SENIOR, path, text: '{"code": "NOTICE_MENTIONED"}', mail: 'NOW' }
+  expect(await told()).toEqual([first])
+  const again = { recordCommentEntityId: comment?.entityId, text: 'More.' }
+  expect(await change('ADMIN', { ...again, mentionedUserEntityIds: [SENIOR, READ_ONLY] })).toBe('OK')
+  expect(await told()).toEqual([first, { ...first, user_id: READ_ONLY }])
+  const unread = await matrix.ask(
+    'SENIOR',
+    '{ inboxNotices(where: { kind: { eq: MENTIONED }, readAtUtc: { eq: null } }) { totalCount nodes { text path } } }',
+  )
+  expect(unread.data?.['inboxNotices']).toEqual({
+    totalCount: 1,
+    nodes: [{ text: 'A colleague mentioned you in a comment.', path }],
+  })
+})
+
 test('comments go with their record', async () => {
   const [purpose] = await query<{ id: number }>(
     `insert into loan_purposes (code, name) values ('SOON_GONE', 'Soon gone') returning entity_id as id`,

@@ -228,6 +228,12 @@ const liveOn = async () => {
   await tellOfLoanEvents(night(addDays(later, 1)))
   await bed.query('update aml_answers set renew_on = $1::date', [later])
   await askForReviews(night(later))
+  const mentioned = await bed.row<{ id: number }>(
+    `select entity_id as id from users where username = 'senior@fundament.example'`,
+  )
+  const about = { recordType: 'Loan', recordId: loanId, text: '@Senior, please look.' }
+  const comment = { ...about, mentionedUserEntityIds: [mentioned.id] }
+  expect(codes(await bed.run('superadmin', 'writeComment', comment))).toEqual([])
 }
 
 test('every kind that can be chosen is sent by something that happens', async () => {

@@ -8,7 +8,7 @@ import {
   type OperationKit,
   type ResultFields,
 } from '../operations/OperationKit.ts'
-import { isReadableRecord } from './readableRecord.ts'
+import { commentsPath, isReadableRecord } from './readableRecord.ts'
 
 /** Comments of staff on records: writeComment, changeComment, removeComment, recordReaders. */
 export const addComments = (kit: OperationKit, model: EntityModel): void => {
@@ -32,7 +32,10 @@ export const addComments = (kit: OperationKit, model: EntityModel): void => {
       writeComment(
         context,
         { recordType, recordId, text, mentionedUserIds: mentionedUserEntityIds ?? [] },
-        (actor, record) => isReadableRecord(request, model, actor, record),
+        {
+          isReadable: (actor, record) => isReadableRecord(request, model, actor, record),
+          pathOf: (record) => commentsPath(request, record),
+        },
       ),
     result,
   })
@@ -46,12 +49,12 @@ export const addComments = (kit: OperationKit, model: EntityModel): void => {
         mentionedUserEntityIds: t.intList({ description: mentioned }),
       }),
     }),
-    run: (context, { recordCommentEntityId, text, mentionedUserEntityIds }) =>
-      changeComment(context, {
-        commentId: recordCommentEntityId,
-        text,
-        mentionedUserIds: mentionedUserEntityIds ?? [],
-      }),
+    run: (context, { recordCommentEntityId, text, mentionedUserEntityIds }, request) =>
+      changeComment(
+        context,
+        { commentId: recordCommentEntityId, text, mentionedUserIds: mentionedUserEntityIds ?? [] },
+        { pathOf: (record) => commentsPath(request, record) },
+      ),
     result,
   })
   addOperation(kit, 'removeComment', {

@@ -1,3 +1,5 @@
+import { entityPages } from '../../../metadata/entityPages.ts'
+import type { EntityPage } from '../../../metadata/PageModel.ts'
 import type { Actor } from '../../domain/Actor.ts'
 import type { RecordName } from '../../domain/comments/writeComment.ts'
 import { recordComments } from '../../db/tables/comments.ts'
@@ -21,4 +23,17 @@ export const isReadableRecord = async (
   if (entity.definition.access.read.staff !== 'all') return false
   const access = readAccessOf({ actor, locale, identity })
   return (await matchIds(db, access, entity, {}, [recordId])).length > 0
+}
+
+/** Page with the comments on a record: of a list without a filter, and of raw data only when there is no other. */
+export const commentsPath = (
+  { adminModel, locale }: RequestContext,
+  { recordType, recordId }: RecordName,
+): string | null => {
+  const model = adminModel.current(locale)
+  const rank = (page: EntityPage) => (page.rawData ? 2 : 0) + (page.filter === null ? 0 : 1)
+  const [page] = entityPages(model)
+    .filter(({ entity, roles }) => model.entities[entity]?.typeName === recordType && !roles.includes('USER'))
+    .toSorted((one, other) => rank(one) - rank(other))
+  return page === undefined ? null : `${page.route}/${recordId}/comments`
 }

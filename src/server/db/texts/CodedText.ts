@@ -81,6 +81,7 @@ export const TEXTS = {
   NOTICE_OFFER_WAITS: { number: 'name' },
   NOTICE_INFORMATION_NEEDED: { number: 'name' },
   NOTICE_REVIEW_DUE: {},
+  NOTICE_MENTIONED: {},
 } as const satisfies Readonly<Record<string, ParamKinds>>
 
 export type TextCode = keyof typeof TEXTS

@@ -1,6 +1,7 @@
 import { recordComments } from '../../db/tables/comments.ts'
 import type { UserActor } from '../Actor.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
+import { notifyAll } from '../inbox/notify.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { refuse } from '../operations/runOperation.ts'
 import { addRow, changeRow, deleteRows } from '../rows/changeRows.ts'
@@ -24,25 +25,30 @@ export interface CommentResult {
   readonly commentId: number
 }
 
-/** Whether all of the platform's staff, of whom the actor is one, may read the record. */
-export type IsReadable = (actor: UserActor, record: RecordName) => Promise<boolean>
+/** What the layers above know of records. */
+export interface Records {
+  /** Whether all of the platform's staff, of whom the actor is one, may read the record. */
+  readonly isReadable: (actor: UserActor, record: RecordName) => Promise<boolean>
+  /** Page with its comments: `/admin/loans/7/comments`. Null for a record without a page. */
+  readonly pathOf: (record: RecordName) => string | null
+}
 
 /** Of one comment. */
 export const LONGEST_COMMENT = 4_000
 const MOST_MENTIONS = 20
 
 /**
- * Writes a comment about a record. Refuses with NOT_FOUND for a record that the author may not read, NOT_EMPTY and
+ * Writes a comment about a record and tells whom it mentions. Refuses with NOT_FOUND for a record that the author may not read, NOT_EMPTY and
  * MAX_LENGTH on `text`, INVALID_REFERENCE on `mentionedUserEntityIds` for whoever may not read the record.
  */
 export function writeComment(
   context: OperationContext,
   input: RecordName & CommentText,
-  isReadable: IsReadable,
+  records: Records,
 ): Promise<CommentResult> {
   return asColleague(context, input, async (actor) => {
     const { recordType, recordId } = input
-    if (!(await isReadable(actor, { recordType, recordId }))) throw refuse('NOT_FOUND', 'recordId')
+    if (!(await records.isReadable(actor, { recordType, recordId }))) throw refuse('NOT_FOUND', 'recordId')
     const { text, mentionedUserIds } = await checkText(context, input)
     const { entityId } = await addRow(context, recordComments, {
       recordType,
@@ -52,6 +58,7 @@ export function writeComment(
       mentionedUserIds,
       writtenAtUtc: context.now().toISOString(),
     })
+    await tellMentioned(context, actor, { entityId, recordType, recordId, mentionedUserIds }, records)
     return { commentId: entityId }
   })
 }
@@ -60,6 +67,7 @@ export function writeComment(
 export function changeComment(
   context: OperationContext,
   input: CommentResult & CommentText,
+  records: Pick<Records, 'pathOf'>,
 ): Promise<CommentResult> {
   return asColleague(context, input, async (actor) => {
     const comment = await lockOwn(context, actor, input.commentId)
@@ -69,6 +77,7 @@ export function changeComment(
       mentionedUserIds,
       editedAtUtc: text === comment.text ? comment.editedAtUtc : context.now().toISOString(),
     })
+    await tellMentioned(context, actor, { ...comment, mentionedUserIds }, records)
     return { commentId: comment.entityId }
   })
 }
@@ -80,6 +89,28 @@ export function removeComment(context: OperationContext, input: CommentResult): 
     await deleteRows(context, recordComments, [entityId])
     return { commentId: entityId }
   })
+}
+
+/** Once for each comment, however often it is changed. The notice says neither who wrote it nor what about. */
+const tellMentioned = (
+  context: OperationContext,
+  actor: UserActor,
+  comment: RecordName & { readonly entityId: number; readonly mentionedUserIds: readonly number[] },
+  { pathOf }: Pick<Records, 'pathOf'>,
+): Promise<void> => {
+  const path = pathOf(comment)
+  return notifyAll(
+    context,
+    comment.mentionedUserIds
+      .filter((userId) => userId !== actor.userId)
+      .map((userId) => ({
+        kind: 'MENTIONED' as const,
+        to: { userId },
+        text: { code: 'NOTICE_MENTIONED' as const },
+        ...(path === null ? {} : { path }),
+        effectKey: `comment:${comment.entityId}`,
+      })),
+  )
 }
 
 const asColleague = async <T extends object>(

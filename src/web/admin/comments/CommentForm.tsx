@@ -7,6 +7,9 @@ import { type FieldRules, useFields } from '../../forms/useFields.ts'
 import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { showFailure } from '../failures.ts'
+import { MentionList } from './MentionList.tsx'
+import type { Comments, WrittenComment } from './useComments.ts'
+import { useMentions } from './useMentions.ts'
 
 interface CommentDraft {
   readonly text: string
@@ -18,35 +21,38 @@ export interface CommentFormProps {
   readonly help?: string
   readonly saveLabel: string
   readonly opensFocused?: boolean
+  readonly comments: Pick<Comments, 'colleagues' | 'askColleagues'>
   /** Throws what the server refuses. */
-  readonly onSave: (text: string) => Promise<void>
+  readonly onSave: (written: WrittenComment) => Promise<void>
   readonly onCancel?: () => void
 }
 
-/** Where a comment is written or changed. Ctrl or Cmd with Enter sends it. */
+/** Where a comment is written or changed. `@` offers colleagues; Ctrl or Cmd with Enter sends it. */
 export function CommentForm(props: CommentFormProps) {
-  const { text = '', label, help, saveLabel, opensFocused = false, onSave, onCancel } = props
+  const { text = '', label, help, saveLabel, opensFocused = false, comments, onSave, onCancel } = props
   const { translate } = useAdmin()
   const [opened] = useState<CommentDraft>({ text })
   const fields = useFields(opened, RULES)
   const [isSaving, setIsSaving] = useState(false)
   useLeaveGuard(fields.isDirty)
+  const mentions = useMentions(comments, fields.values.text, (changed) => fields.set('text', changed))
   const save = async () => {
     if (isSaving || !fields.check()) return
     setIsSaving(true)
     try {
-      await onSave(fields.values.text.trim())
+      await onSave({ text: fields.values.text.trim(), picked: mentions.picked })
     } catch (failure) {
       showFailure(failure, fields, translate)
       setIsSaving(false)
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.takeKey(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
     if (event.key === 'Escape' && onCancel && !fields.isDirty) onCancel()
   }
   return (
-    <Box onKeyDown={onKeyDown}>
+    <Box onKeyDown={onKeyDown} onInput={mentions.followCaret} onSelect={mentions.followCaret}>
       <FormBox
         form={fields}
         onSubmit={() => void save()}
@@ -61,7 +67,9 @@ export function CommentForm(props: CommentFormProps) {
           rows={2}
           maxLength={LONGEST_COMMENT}
           disabled={isSaving}
+          suggestions={mentions.parts}
         />
+        <MentionList mentions={mentions} />
         <Box sx={{ display: 'flex', gap: 2 }}>
           <Button type="submit" variant="contained" disabled={isSaving}>
             {saveLabel}

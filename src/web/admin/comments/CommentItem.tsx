@@ -9,18 +9,19 @@ import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { describeFailure } from '../failures.ts'
 import { CommentForm } from './CommentForm.tsx'
+import { partsOf } from './mentions.ts'
 import type { Comments, RecordComment } from './useComments.ts'
 
 export interface CommentItemProps {
   readonly comment: RecordComment
-  readonly comments: Pick<Comments, 'change' | 'remove'>
+  readonly comments: Pick<Comments, 'change' | 'remove' | 'colleagues' | 'askColleagues'>
 }
 
 /** Who said what when. One's own can be changed and removed. */
 export function CommentItem({ comment, comments }: CommentItemProps) {
   const { translate, format } = useAdmin()
   const [isEditing, setIsEditing] = useState(false)
-  const { id, author, text, writtenAtUtc, isEdited, isMine } = comment
+  const { id, author, text, writtenAtUtc, isEdited, isMine, hasMentions } = comment
   return (
     <Card component="li" sx={{ p: 4, display: 'flex', gap: 3 }}>
       <PersonAvatar name={author} />
@@ -44,6 +45,7 @@ export function CommentItem({ comment, comments }: CommentItemProps) {
             label={translate('records.comments.change')}
             saveLabel={translate('records.comments.save')}
             opensFocused
+            comments={comments}
             onSave={async (changed) => {
               await comments.change(id, changed)
               setIsEditing(false)
@@ -52,7 +54,17 @@ export function CommentItem({ comment, comments }: CommentItemProps) {
           />
         ) : (
           <>
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {partsOf(text, hasMentions ? comments.colleagues.map(({ name }) => name) : []).map((part) =>
+                part.isMention ? (
+                  <Box key={part.at} component="span" sx={{ color: 'primary.main', fontWeight: 500 }}>
+                    {part.text}
+                  </Box>
+                ) : (
+                  part.text
+                ),
+              )}
+            </Typography>
             {isMine && (
               <OwnButtons
                 comment={comment}

@@ -48,6 +48,15 @@ function commentServer(stored: Stored[]) {
       stored.push({ ...mine, entityId: stored.length + 10, text: input.text })
       return Promise.resolve({ writeComment: { errors: [] } })
     }
+    if (document.includes('recordReaders')) {
+      const names = ['Astrid Holm', 'Bo Holm', 'Bodil Krag']
+      const colleagues = names.map((name, place) => ({
+        __typename: 'RecordColleague',
+        userEntityId: place + 1,
+        name,
+      }))
+      return Promise.resolve({ recordReaders: { __typename: 'RecordReaders', colleagues } })
+    }
     return Promise.resolve({
       recordComments: { totalCount: stored.length, nodes: stored.map(toNode).toReversed() },
     })
@@ -156,4 +165,45 @@ test('a comment of somebody else appears while the record is open', async () => 
   } as Parameters<typeof tell>[0])
   await screen.findByText('Call them.')
   expect(await screen.findByRole('tab', { name: 'Comments (1)' })).toBeDefined()
+})
+
+test('an @ offers colleagues, whom arrow keys and Enter choose', async () => {
+  const { send, asked } = commentServer([])
+  await renderAdmin({ path: '/admin/loans/1/comments', send, remodel: withComments })
+  const user = userEvent.setup()
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
+  await user.type(box, 'Ask @bo')
+  const list = await screen.findByRole('listbox', { name: 'Colleagues to mention' })
+  const options = within(list).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Bo Holm'),
+    expect.stringContaining('Bodil Krag'),
+  ])
+  expect(box.getAttribute('aria-activedescendant')).toBe(options[0]?.id)
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  expect(box.value).toBe('Ask @Bodil Krag ')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.type(box, 'and @ast')
+  await user.click(await screen.findByRole('option', { name: /Astrid Holm/ }))
+  expect(box.value).toBe('Ask @Bodil Krag and @Astrid Holm ')
+  await user.click(screen.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked).toEqual([
+    expect.objectContaining({
+      text: 'Ask @Bodil Krag and @Astrid Holm',
+      mentionedUserEntityIds: [1, 3],
+    }),
+  ])
+})
+
+test('Escape closes the offer and keeps the text', async () => {
+  const { send } = commentServer([])
+  await renderAdmin({ path: '/admin/loans/1/comments', send, remodel: withComments })
+  const user = userEvent.setup()
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' })
+  await user.type(box, '@')
+  await screen.findByRole('listbox')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(box.value).toBe('@')
 })

@@ -53,8 +53,9 @@ export function CommentsTab({ comments: all }: { readonly comments: Comments }) 
         help={translate('records.comments.help')}
         saveLabel={translate('records.comments.send')}
         opensFocused={sent > 0}
-        onSave={async (text) => {
-          await write(text)
+        comments={all}
+        onSave={async (written) => {
+          await write(written)
           setSent(sent + 1)
         }}
       />

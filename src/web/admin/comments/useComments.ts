@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react'
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react'
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import { type PayloadError, toPayloadProblem } from '../../client/ApiError.ts'
@@ -11,10 +11,12 @@ import {
   ChangeCommentDocument,
   RecordCommentsDocument,
   type RecordCommentsQuery,
+  RecordReadersDocument,
   RemoveCommentDocument,
   WriteCommentDocument,
 } from './generated/comments.ts'
 import { hasComments } from './hasComments.ts'
+import { type Colleague, mentionedIn } from './mentions.ts'
 
 type StoredComment = RecordCommentsQuery['recordComments']['nodes'][number]
 
@@ -25,6 +27,7 @@ export interface RecordComment {
   readonly isMine: boolean
   readonly writtenAtUtc: string
   readonly isEdited: boolean
+  readonly hasMentions: boolean
 }
 
 /** The comments on the open record, always the latest, and what the person does with them. Null where there are none. */
@@ -41,25 +44,43 @@ export function useComments(record: Row): Comments | null {
   })
   const reload = () => void refetch().catch(() => undefined)
   useNews(isOn, reload)
+  const apollo = useApolloClient()
+  const [isMentioning, setIsMentioning] = useState(false)
+  const found = (data ?? previousData)?.recordComments
+  const hasMentions = found?.nodes.some(({ mentionedUserIds }) => mentionedUserIds.length > 0) ?? false
+  const { data: readers } = useQuery(RecordReadersDocument, {
+    variables: about,
+    skip: !isOn || !(isMentioning || hasMentions),
+  })
+  /** The names in a text are known before it is sent, also when somebody types faster than they load. */
+  const mentioned = async (text: string, picked: ReadonlySet<number>): Promise<number[]> => {
+    if (!text.includes('@')) return []
+    const answer = await apollo.query({ query: RecordReadersDocument, variables: about })
+    return [...mentionedIn(text, answer.data?.recordReaders.colleagues ?? [], picked)]
+  }
   const [write] = useMutation(WriteCommentDocument)
   const [change] = useMutation(ChangeCommentDocument)
   const [remove] = useMutation(RemoveCommentDocument)
   if (!isOn) return null
-  const found = (data ?? previousData)?.recordComments
   return {
     comments: found?.nodes.map((one) => toComment(one, session.userId)).toReversed(),
     total: found?.totalCount ?? 0,
     error: found ? undefined : error,
     reload,
     showEarlier: () => setFirst(first + COMMENTS_AT_ONCE),
-    write: async (text) => {
-      const input = { ...about, text, clientCorrelationId: randomId() }
+    colleagues: readers?.recordReaders.colleagues ?? NOBODY,
+    askColleagues: () => setIsMentioning(true),
+    write: async ({ text, picked }) => {
+      const mentionedUserEntityIds = await mentioned(text, picked)
+      const input = { ...about, text, mentionedUserEntityIds, clientCorrelationId: randomId() }
       const { data: answer } = await write({ variables: { input } })
       refuse(answer?.writeComment.errors)
       await refetch()
     },
-    change: async (id, text) => {
-      const input = { recordCommentEntityId: id, text, clientCorrelationId: randomId() }
+    change: async (id, { text, picked }) => {
+      const mentionedUserEntityIds = await mentioned(text, picked)
+      const clientCorrelationId = randomId()
+      const input = { recordCommentEntityId: id, text, mentionedUserEntityIds, clientCorrelationId }
       const { data: answer } = await change({ variables: { input } })
       refuse(answer?.changeComment.errors)
       await refetch()
@@ -81,12 +102,22 @@ export interface Comments {
   readonly error: unknown
   readonly reload: () => void
   readonly showEarlier: () => void
+  /** Who can be mentioned; empty until somebody is, or `askColleagues` was called. */
+  readonly colleagues: readonly Colleague[]
+  readonly askColleagues: () => void
   /** Throws what the server refuses, as the next two do. */
-  readonly write: (text: string) => Promise<void>
-  readonly change: (id: number, text: string) => Promise<void>
+  readonly write: (written: WrittenComment) => Promise<void>
+  readonly change: (id: number, written: WrittenComment) => Promise<void>
   readonly remove: (id: number) => Promise<void>
 }
 
+export interface WrittenComment {
+  readonly text: string
+  /** Users who were chosen from the list, which tells apart those with one name. */
+  readonly picked: ReadonlySet<number>
+}
+
+const NOBODY: readonly Colleague[] = []
 const COMMENTS_AT_ONCE = 50
 
 /** One change may cause several notices. */
@@ -114,7 +145,7 @@ function useNews(isOn: boolean, onNews: () => void): void {
 }
 
 const toComment = (stored: StoredComment, personId: string): RecordComment => {
-  const { entityId, text, writtenAtUtc, editedAtUtc, authorUser } = stored
+  const { entityId, text, writtenAtUtc, editedAtUtc, mentionedUserIds, authorUser } = stored
   const person = authorUser?.person
   return {
     id: entityId,
@@ -123,6 +154,7 @@ const toComment = (stored: StoredComment, personId: string): RecordComment => {
     isMine: String(person?.entityId) === personId,
     writtenAtUtc,
     isEdited: editedAtUtc !== null,
+    hasMentions: mentionedUserIds.length > 0,
   }
 }
 

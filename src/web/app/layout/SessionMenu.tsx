@@ -44,7 +44,7 @@ function SignedIn({ session }: { readonly session: SignedInSession }) {
       {...(account ? { subtitle: describeMoney(account, language) } : {})}
       dashboard={{ to: dashboard.to, label: dashboard.fallback }}
       settingsPath="/account/settings"
-      Rows={isStaff ? undefined : InboxLink}
+      Rows={InboxLink}
       accounts={
         isStaff
           ? null

@@ -11,7 +11,7 @@ export type NameOfType<TValues, TValue> = {
 
 export interface FieldInputProps<TValues extends object> extends Pick<
   TextBoxProps,
-  'autoComplete' | 'maxLength' | 'disabled' | 'keyboard' | 'type' | 'rows' | 'dense'
+  'autoComplete' | 'maxLength' | 'disabled' | 'keyboard' | 'type' | 'rows' | 'dense' | 'suggestions'
 > {
   readonly fields: FormFields<TValues>
   readonly name: NameOfType<TValues, string>

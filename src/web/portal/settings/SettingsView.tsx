@@ -35,7 +35,7 @@ export function SettingsView({ session }: { readonly session: SignedInSession })
     preferences: (
       <>
         <PreferencesPanel user={session.user} />
-        <NoticesCard user={session.user} />
+        <NoticesCard user={session.user} isStaff={session.isStaff} />
       </>
     ),
     security: <SecurityPanel user={session.user} password={password} isShown={current === 'security'} />,

@@ -22,7 +22,8 @@ export type NoticeKind =
   | 'WATCHED_LOANS'
   | 'SAVED_SEARCHES'
   | 'REPORT_READY'
-  | 'CONFIRMATION_NEEDED';
+  | 'CONFIRMATION_NEEDED'
+  | 'MENTIONED';
 
 export type InboxQueryVariables = Exact<{
   after?: string | null | undefined;

@@ -10,6 +10,7 @@ import {
   type NoticeKind,
   type NoticeMail,
   OWN_MAIL_KINDS,
+  STAFF_KINDS,
 } from '../../../../rules/noticeKinds.ts'
 import type { SessionUser } from '../../../client/session/Session.ts'
 import { CheckField } from '../../../forms/fields/CheckField.tsx'
@@ -19,7 +20,7 @@ import { SettingsCard } from '../SettingsCard.tsx'
 import { useSavePreferences } from './useSavePreferences.ts'
 
 /** What the person is told of, and how; each choice is saved at once. */
-export function NoticesCard({ user }: { readonly user: SessionUser }) {
+export function NoticesCard({ user, isStaff }: { readonly user: SessionUser; readonly isStaff: boolean }) {
   const translate = useTranslate()
   const { save, isSaving } = useSavePreferences()
   const [settings, setSettings] = useState(user.userSettings)
@@ -32,7 +33,7 @@ export function NoticesCard({ user }: { readonly user: SessionUser }) {
   return (
     <SettingsCard title={translate('account.notices.title')} intro={translate('account.notices.intro')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-        {NOTICE_KINDS.map((kind) => (
+        {NOTICE_KINDS.filter((kind) => STAFF_KINDS.has(kind) === isStaff).map((kind) => (
           <ChoiceRow
             key={kind}
             kind={kind}
