@@ -78,6 +78,18 @@ test('the record opened last comes first the next time', async () => {
   expect(options()[0]).toContain('L-012')
 })
 
+test('what was opened recently comes first in a search too, and once', async () => {
+  const { user, box } = await open()
+  await user.type(box, 'L-012')
+  await user.click(await screen.findByRole('option', { name: /L-012/ }))
+  await screen.findByRole('heading', { name: /L-012/ })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox', { name: 'Search everywhere' }), 'L-01')
+  await screen.findByRole('group', { name: 'Loans' })
+  expect(options()[0]).toContain('L-012')
+  expect(options().filter((text) => text.includes('L-012'))).toHaveLength(1)
+})
+
 test('entities that a role may not see are neither requested nor offered', async () => {
   const { user, box, lists } = await open(['READ_ONLY'])
   const before = lists.length

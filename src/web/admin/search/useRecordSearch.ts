@@ -6,6 +6,7 @@ import { entityPages } from '../../../metadata/entityPages.ts'
 import { LookupContext } from '../../field-kinds/LookupContext.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { pageOf } from '../pageOf.ts'
+import { ownersFirst } from './ownersFirst.ts'
 import { canDo, canSeePage } from '../permissions.ts'
 
 /** A searchable entity, and the page on which its records open. */
@@ -15,7 +16,7 @@ export interface SearchedEntity {
 }
 
 export interface RecordSearch {
-  /** In menu order, without entities that have no matches. */
+  /** Owners before what is theirs, otherwise in menu order; without entities that have no matches. */
   readonly found: readonly (SearchedEntity & { readonly rows: readonly Row[] })[]
   readonly isSearching: boolean
   readonly failed: readonly EntityModel[]
@@ -72,12 +73,14 @@ function useSearchedEntities(): readonly SearchedEntity[] {
   return useMemo(() => {
     const listed = entityPages(model).filter((page) => !page.rawData && canSeePage(session, page))
     const names = [...new Set(listed.map((page) => page.entity))]
-    return names.slice(0, MAX_ENTITIES).flatMap((name): readonly SearchedEntity[] => {
-      const entity = model.entities[name]
-      const page = pageOf(model, session, name, area)
-      const isOpen = entity && page && entity.idField !== null && canDo(session, entity, 'view')
-      return isOpen && entity.list.searchPaths.length > 0 ? [{ entity, page }] : []
-    })
+    return ownersFirst(model.entities, names.slice(0, MAX_ENTITIES)).flatMap(
+      (name): readonly SearchedEntity[] => {
+        const entity = model.entities[name]
+        const page = pageOf(model, session, name, area)
+        const isOpen = entity && page && entity.idField !== null && canDo(session, entity, 'view')
+        return isOpen && entity.list.searchPaths.length > 0 ? [{ entity, page }] : []
+      },
+    )
   }, [model, session, area])
 }
 

@@ -23,12 +23,17 @@ export function useSearchGroups(
     detail: page.detail === 'backoffice' ? translate('admin.rawData') : '',
   }))
   const isBlank = search === ''
+  // What the person works with is what they most likely mean.
+  const known = isBlank ? recent : recent.filter(({ label }) => isNamed(search, label)).slice(0, MAX_RECENT)
+  const isNew = ({ to }: SearchHit) => !known.some((hit) => hit.to === to)
   const groups: readonly SearchGroup[] = [
-    { id: 'recent', label: translate('search.recent'), hits: isBlank ? recent : [] },
+    { id: 'recent', label: translate('search.recent'), hits: known },
     { id: 'actions', label: translate('search.actions'), hits: pages.filter(({ isAction }) => isAction) },
     { id: 'pages', label: translate('search.pages'), hits: pages.filter(({ isAction }) => !isAction) },
   ].map((group) =>
-    group.id === 'recent' ? group : { ...group, hits: group.hits.slice(0, isBlank ? 0 : MAX_PAGES) },
+    group.id === 'recent'
+      ? group
+      : { ...group, hits: group.hits.filter(isNew).slice(0, isBlank ? 0 : MAX_PAGES) },
   )
   const found = records.found.map(({ entity, page, rows }): SearchGroup => ({
     id: entity.name,
@@ -41,7 +46,9 @@ export function useSearchGroups(
         detail: secondaryText(entity, row, fieldContext, codecOf),
         icon: entity.icon,
       })),
-    ).slice(0, MAX_ROWS),
+    )
+      .filter(isNew)
+      .slice(0, MAX_ROWS),
   }))
   return {
     groups: [...groups, ...found].filter(({ hits }) => hits.length > 0),
@@ -50,8 +57,15 @@ export function useSearchGroups(
   }
 }
 
+const MAX_RECENT = 3
 const MAX_PAGES = 6
 const MAX_ROWS = 5
+
+/** Whether every typed word begins a word of the name. */
+function isNamed(search: string, label: string): boolean {
+  const names = wordsOf(label)
+  return wordsOf(search).every((word) => names.some((name) => name.startsWith(word)))
+}
 
 /**
  * Sorts names with a word that starts with the search before those that only contain it, or match in another
