@@ -29,4 +29,8 @@ const Chip = styled('span')(({ theme }) => ({
       },
     ]),
   ),
+  // The background of a selected row or card is one of the tints.
+  '[role="row"][aria-selected="true"] &&, [data-selected="true"] &&': {
+    backgroundColor: theme.vars?.palette.background.paper,
+  },
 }))
