@@ -1026,7 +1026,7 @@ export interface PageConfig {
    */
   columns?: PathConfig[]
   /**
-   * Entity page: the columns on the card of a row on a phone, in two rows and without labels: a name and an amount, then the others. The rest is on the record. Default: every column, most of them labelled.
+   * Entity page: the columns on the card of a row on a phone, in two rows and without labels: a name and an amount, then the others. The rest is on the record. Default: every column, most of them labelled. On a page of staff: the columns on the cards of its list, with labels; by default those that are `primary`.
    */
   phoneColumns?: PathConfig[]
   /**
@@ -1223,15 +1223,6 @@ export interface VocabularyConfig {
   fields?: {
     /**
      * Label of every field of that name.
-     */
-    [k: string]: TextConfig
-  }
-  /**
-   * Names of what was done, by mutation, or by the name under which the backend records what runs by itself: for the history and the audit log. Default: the labels of its actions, the record that it writes, else the name in words.
-   */
-  operations?: {
-    /**
-     * Name of one operation.
      */
     [k: string]: TextConfig
   }

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
+import type { ColumnModel } from '../src/metadata/ListModel.ts'
+import type { EntityPage } from '../src/metadata/PageModel.ts'
+import { entityPages } from '../src/metadata/entityPages.ts'
+import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
+import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { pageColumns } from '../src/web/model-query/listState/pageColumns.ts'
+
+const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
+const model = resolveAdminModel(buildSchemaModel(buildSchema()), config, 'en')
+const lists = entityPages(model).filter(({ route }) => route.startsWith('/admin/'))
+
+const columnsOf = (page: EntityPage): readonly ColumnModel[] =>
+  pageColumns(page, model.entities[page.entity]?.list.columns ?? [])
+
+const isCustomer = ({ field }: ColumnModel) => CUSTOMERS.has(field.relation?.entity ?? '')
+const CUSTOMERS = new Set(['accounts', 'people', 'businesses'])
+
+test('cards of staff on a phone name the customer wherever the list does', () => {
+  const nameless = lists.filter((page) => {
+    const columns = columnsOf(page)
+    const shown = columns.filter(({ visible }) => visible)
+    const cards = columns.filter(({ primary }) => primary)
+    return shown.some(isCustomer) && !cards.some(isCustomer)
+  })
+  expect(lists.length).toBeGreaterThan(30)
+  expect(nameless.map(({ route }) => route)).toEqual([])
+})
+
+test('cards of overdue loans on a phone show the arrears and for how many days', () => {
+  const page = lists.find(({ route }) => route === '/admin/loansOverdue')
+  const cards = page ? columnsOf(page).filter(({ primary }) => primary) : []
+  expect(cards.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['account', 'arrearsAmount', 'daysInArrears']) as string[],
+  )
+})
