@@ -5,6 +5,7 @@ import { describeError } from '../client/describeError.ts'
 import { useClient } from '../client/ClientProvider.tsx'
 import { ServerAccess } from '../client/ServerAccess.tsx'
 import { useSession } from '../client/session/SessionProvider.tsx'
+import { useSaveSettings } from '../client/session/useSaveSettings.ts'
 import { createSecretAccess } from '../client/createSecretAccess.ts'
 import { FileAccessContext } from '../field-kinds/FileAccessContext.ts'
 import { SecretAccessContext } from '../field-kinds/SecretAccessContext.ts'
@@ -16,6 +17,7 @@ import { AdminArea } from './AdminArea.tsx'
 import { createAdminServices } from './AdminServices.ts'
 import { createLiveChanges } from './live/createLiveChanges.ts'
 import { LiveChangesContext } from './live/LiveChanges.ts'
+import { LayoutKeeperProvider } from './list/LayoutKeeper.tsx'
 import type { StaffSession } from './permissions.ts'
 import { useAdminModel } from './useAdminModel.ts'
 
@@ -48,6 +50,9 @@ function StaffScreens({ area, staff }: { readonly area: string; readonly staff: 
     [model, apollo],
   )
   const secrets = useMemo(() => createSecretAccess(apollo), [apollo])
+  const session = useSession()
+  const settings = session.status === 'signedIn' ? session.user.userSettings : NO_SETTINGS
+  const save = useSaveSettings()
   const live = useMemo(() => createLiveChanges(apollo, client.socket), [apollo, client])
 
   if (model && services) {
@@ -55,7 +60,9 @@ function StaffScreens({ area, staff }: { readonly area: string; readonly staff: 
       <LiveChangesContext value={live}>
         <FileAccessContext value={client.fetchAuthorized}>
           <SecretAccessContext value={secrets}>
-            <AdminArea key={staff.userId} area={area} model={model} session={staff} services={services} />
+            <LayoutKeeperProvider settings={settings} save={save}>
+              <AdminArea key={staff.userId} area={area} model={model} session={staff} services={services} />
+            </LayoutKeeperProvider>
           </SecretAccessContext>
         </FileAccessContext>
       </LiveChangesContext>
@@ -77,3 +84,4 @@ function StaffScreens({ area, staff }: { readonly area: string; readonly staff: 
 }
 
 const NO_GROUPS: readonly [] = []
+const NO_SETTINGS = {}

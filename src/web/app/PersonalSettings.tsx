@@ -1,14 +1,10 @@
 import { useColorScheme } from '@mui/material/styles'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { toLocale, type Locale } from '../../metadata/Text.ts'
-import { toPayloadProblem } from '../client/ApiError.ts'
-import { useClient } from '../client/ClientProvider.tsx'
-import { UpdateSettingsForCurrentUserDocument } from '../client/session/generated/userSettings.ts'
 import type { SessionUser } from '../client/session/Session.ts'
 import { useSession } from '../client/session/SessionProvider.tsx'
+import { useSaveSettings } from '../client/session/useSaveSettings.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
-import { logWarning } from '../lib/log.ts'
-import { randomId } from '../lib/randomId.ts'
 import {
   type ColorMode,
   PreferenceContext,
@@ -117,29 +113,4 @@ function useOwnPartner(user: SessionUser | null): void {
   useEffect(() => {
     if (own) takeOver(own)
   }, [own])
-}
-
-/**
- * Saves a choice for the person's other devices. It applies on this one anyway, so a failure is only logged.
- */
-function useSaveSettings(): (settings: Readonly<Record<string, unknown>>) => Promise<void> {
-  const { apollo } = useClient()
-  return useCallback(
-    async (settings) => {
-      try {
-        const input = { clientCorrelationId: randomId(), settings: { version: 1, ...settings } }
-        const client = await apollo.load()
-        const { data } = await client.mutate({
-          mutation: UpdateSettingsForCurrentUserDocument,
-          variables: { input },
-          context: { withoutAccount: true },
-        })
-        const [error] = data?.updateSettingsForCurrentUser.errors ?? []
-        if (error) logWarning(`The settings were refused: ${toPayloadProblem(error).code}`)
-      } catch (error) {
-        logWarning('The settings could not be saved.', error)
-      }
-    },
-    [apollo],
-  )
 }

@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const LOANS = 'ff.v1.admin/loans.columns'
+
 const save = async (input: Record<string, unknown>): Promise<Payload> => {
   const { data } = await server.graphql<{ updateSettingsForCurrentUser: Payload }>(
     `mutation ($input: UpdateSettingsForCurrentUserInput!) { updateSettingsForCurrentUser(input: $input) {
@@ -69,6 +71,7 @@ test('an invalid setting is refused by name, and nothing changes', async () => {
     [{ settings: { version: 2 } }, 'INVALID_FORMAT', 'settings.version'],
     [{ settings: ['en'] }, 'INVALID_FORMAT', 'settings'],
     [{ settings: { note: 'x'.repeat(8_000) } }, 'MAX_LENGTH', 'settings'],
+    [{ settings: { [LOANS]: ['amount'] } }, 'INVALID_FORMAT', `settings.${LOANS}`],
   ] as const
   const before = await save({})
   for (const [input, errorCode, fieldName] of refusals) {
@@ -80,6 +83,26 @@ test('an invalid setting is refused by name, and nothing changes', async () => {
     })
   }
   expect(await save({})).toEqual(before)
+})
+
+test('layouts of lists are kept beside the other settings, each by itself', async () => {
+  const others = { note: 'x'.repeat(6_000) }
+  await save({ settings: { ...others, [LOANS]: 'loanNumber,amount:220,-state' } })
+  const people = { 'ff.v1.admin/people.columns': 'x'.repeat(6_000) }
+  expect((await save({ settings: people })).settings).toMatchObject({
+    ...others,
+    ...people,
+    [LOANS]: 'loanNumber,amount:220,-state',
+  })
+  const answers = []
+  for (const list of ['a', 'b', 'c', 'd', 'e']) {
+    answers.push(await save({ settings: { [`ff.v1.${list}.columns`]: 'x'.repeat(8_000) } }))
+  }
+  expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true, true, false])
+  expect(answers.at(-1)?.errors).toMatchObject([
+    { details: { errorCode: 'MAX_LENGTH', fieldName: 'settings' } },
+  ])
+  await save({ settings: { note: null } })
 })
 
 test('a change is written into the history, a save that changes nothing is not', async () => {

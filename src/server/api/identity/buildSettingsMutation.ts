@@ -29,7 +29,7 @@ export function buildSettingsMutation(builder: ApiBuilder, payload: PayloadTypes
       settings: i.field({
         type: 'JSON',
         description:
-          'The settings to change: version (1), darkMode (true, false, or null for the system’s), language (en, da, sv, no, or null for the device’s), notices (by kind: inInbox and mail), and others.',
+          'The settings to change: version (1), darkMode (true, false, or null for the system’s), language (en, da, sv, no, or null for the device’s), notices (by kind: inInbox and mail), layouts of lists (ff.v1.<list>.columns), and others.',
       }),
       isNewsletterAccepted: i.boolean(),
     }),

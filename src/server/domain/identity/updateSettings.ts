@@ -25,8 +25,12 @@ export interface UserSettings {
 }
 
 const LANGUAGES: ReadonlySet<unknown> = new Set(LOCALES)
-/** Of all settings as JSON. Settings are for choices, not for documents. */
+/** Of all settings as JSON, without the layouts of lists. Settings are for choices, not for documents. */
 const MOST_CHARACTERS = 8_000
+/** How somebody arranged the columns of a list: one setting for each list. */
+const LAYOUT = /^ff\.v1\..+\.columns$/
+/** Of all layouts as JSON. */
+const MOST_LAYOUT_CHARACTERS = 40_000
 
 /**
  * Saves the user's choices: version, darkMode, language and other screen settings. Refuses with
@@ -50,7 +54,7 @@ export async function updateSettings(
       userSettings: { ...(isPlainObject(kept) ? kept : {}), ...changed, version: 1 },
       isNewsletterAccepted: change.isNewsletterAccepted ?? user.isNewsletterAccepted,
     }
-    if (JSON.stringify(after.userSettings).length > MOST_CHARACTERS) refuse([tooLong])
+    checkSize(after.userSettings)
     await changeRow(context, users, actor.userId, after)
     return { settings: after.userSettings, isNewsletterAccepted: after.isNewsletterAccepted }
   })
@@ -68,10 +72,21 @@ function check(settings: unknown): Readonly<Record<string, unknown>> {
     ...(language === undefined || language === null || LANGUAGES.has(language)
       ? []
       : [badFormat('settings.language')]),
+    ...Object.entries(settings).flatMap(([key, value]) =>
+      LAYOUT.test(key) && typeof value !== 'string' ? [badFormat(`settings.${key}`)] : [],
+    ),
     ...(notices === undefined || areNoticeChoices(notices) ? [] : [badFormat('settings.notices')]),
   ]
   if (problems.length > 0) refuse(problems)
   return settings
+}
+
+function checkSize(settings: Readonly<Record<string, unknown>>): void {
+  const entries = Object.entries(settings)
+  const sizeOf = (isLayout: boolean) =>
+    JSON.stringify(Object.fromEntries(entries.filter(([key]) => LAYOUT.test(key) === isLayout))).length
+  if (sizeOf(false) > MOST_CHARACTERS) refuse([tooLong(MOST_CHARACTERS)])
+  if (sizeOf(true) > MOST_LAYOUT_CHARACTERS) refuse([tooLong(MOST_LAYOUT_CHARACTERS)])
 }
 
 const refuse = (problems: readonly DomainProblem[]): never => {
@@ -80,8 +95,8 @@ const refuse = (problems: readonly DomainProblem[]): never => {
 
 const badFormat = (field: string): DomainProblem => ({ code: 'INVALID_FORMAT', field, params: {} })
 
-const tooLong: DomainProblem = {
+const tooLong = (most: number): DomainProblem => ({
   code: 'MAX_LENGTH',
   field: 'settings',
-  params: { number: String(MOST_CHARACTERS) },
-}
+  params: { number: String(most) },
+})

@@ -125,7 +125,6 @@ async function buildContext(
     identity: options.identity,
     identityChanges: options.identityChanges,
     changeNotices: options.changeNotices,
-    recordPresence: options.recordPresence,
     sms: options.sms,
     afterAnswer: options.background.run,
     captcha: options.captcha,

@@ -86,6 +86,37 @@ export function fromColumnsText(text: string, columns: readonly ColumnModel[]): 
   return [...shown, ...rest.map((column) => ({ ...toChoice(column), visible: false }))]
 }
 
+/**
+ * An arrangement as it is kept on the server, short, because people arrange many lists: columns in order, with manually set
+ * widths, and a minus before those that config shows and the person hid: `loanNumber,amount:220,-purpose`. Columns that
+ * are not named are as in config.
+ */
+export function toLayoutText(columns: readonly LaidOutColumn[]): string {
+  return columns
+    .filter((item) => item.visible || item.column.visible)
+    .map(({ id, visible, displayMode, width }) => {
+      const named = visible ? id : `-${id}`
+      return displayMode === 'fixed' ? `${named}:${width}` : named
+    })
+    .join(',')
+}
+
+/** For `layOutColumns`. */
+export function fromLayoutText(text: string, columns: readonly ColumnModel[]): readonly ColumnChoice[] {
+  return text.split(',').flatMap((part): readonly ColumnChoice[] => {
+    const [named = '', size] = part.split(':')
+    const visible = !named.startsWith('-')
+    const column = columns.find(({ id }) => id === (visible ? named : named.slice(1)))
+    if (!column) return []
+    const width = Math.trunc(Number(size))
+    return [
+      width > 0
+        ? { id: column.id, visible, width: clampColumnWidth(width), displayMode: 'fixed' }
+        : { ...toChoice(column), visible },
+    ]
+  })
+}
+
 function toChoice(column: ColumnModel): ColumnChoice {
   return {
     id: column.id,

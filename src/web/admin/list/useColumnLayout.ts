@@ -1,15 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useStore } from 'react-admin'
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import type { ResizeColumn } from './grid/ResizeHandle.tsx'
 import {
   fromColumnsText,
   layOutColumns,
   toColumnsText,
-  toStoredLayout,
   type ColumnChoice,
   type LaidOutColumn,
 } from './columnLayout.ts'
+import { useStoredLayout } from './useStoredLayout.ts'
 
 export interface ColumnLayout {
   /** All columns, in the person's order. */
@@ -28,7 +27,7 @@ export interface AddressedColumns {
 }
 
 /**
- * The columns of a list as the person has arranged them, stored per person and page. A view's columns are in
+ * The columns of a list as the person has arranged them, kept per person and page. A view's columns are in
  * the address: changes there stay there and do not affect the person's own arrangement.
  */
 export function useColumnLayout(
@@ -36,7 +35,7 @@ export function useColumnLayout(
   columns: readonly ColumnModel[],
   { text, put }: AddressedColumns,
 ): ColumnLayout {
-  const [stored, setStored] = useStore<unknown>(`${page}.columns`)
+  const { stored, store } = useStoredLayout(page, columns)
   // While the edge is dragged only the screen changes; the width is stored at the end.
   const [dragged, setDragged] = useState<{ readonly id: string; readonly width: number } | null>(null)
 
@@ -49,9 +48,8 @@ export function useColumnLayout(
   const visible = useMemo(() => all.filter((item) => item.visible), [all])
 
   const change = useCallback(
-    (next: readonly ColumnChoice[]) =>
-      text === null ? setStored(toStoredLayout(next)) : put(toColumnsText(next)),
-    [setStored, text, put],
+    (next: readonly ColumnChoice[]) => (text === null ? store(next) : put(toColumnsText(next))),
+    [store, text, put],
   )
   const resize = useCallback<ResizeColumn>(
     (id, width, done) => {
@@ -60,7 +58,7 @@ export function useColumnLayout(
     },
     [all, change],
   )
-  const reset = useCallback(() => (text === null ? setStored(undefined) : put(null)), [setStored, text, put])
+  const reset = useCallback(() => (text === null ? store(null) : put(null)), [store, text, put])
   return { all, visible, change, resize, reset }
 }
 
