@@ -16,7 +16,8 @@ import type { CompanyRegistry } from '../../src/server/providers/registry/Compan
 import { openServerApi, type ServerApi, startServer } from '../../src/server/startServer.ts'
 import { hearChanges } from './hearChanges.ts'
 import { restless } from './restless.ts'
-import { openSeeded, openTestClock, type TestClock } from './testClock.ts'
+import { DEMO_SEED } from './seeds.ts'
+import { openTestDatabase } from './testDatabase.ts'
 
 export interface TestServerOptions {
   /** Settings beside the defaults, as environment variables. */
@@ -78,7 +79,8 @@ export interface TestServer {
   readonly url: string
   /** A change by a query of it is known to the server when `graphql` asks next, whenever its notice arrives. */
   readonly db: Database
-  readonly clock: TestClock
+  /** The server's own clock; `advance` moves it. */
+  readonly clock: { readonly now: () => Date; readonly advance: (seconds: number) => void }
   /** Every log line so far, as JSON text. */
   readonly logs: readonly string[]
   readonly signIn: (username: string, password?: string) => Promise<TokenPair>
@@ -97,9 +99,9 @@ export interface TestServer {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const projectFolder = options.projectFolder ?? join(import.meta.dirname, '../..')
   const dataFolder = mkdtempSync(join(tmpdir(), 'fundament-test-'))
+  const clock = new Clock()
   const logs: string[] = []
-  const db = options.db ?? (await openSeeded(options.environment?.['NODE_ENV']))
-  const clock = await openTestClock(db)
+  const db = options.db ?? (await openTestDatabase({ seed: DEMO_SEED }))
   const changes = await hearChanges(db)
   const environment = {
     PORT: '0',
@@ -115,7 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     projectFolder,
     db,
     log: createLogger('trace', { write: (line) => void logs.push(line) }),
-    now: clock.machine,
+    now: clock.now,
     nightlyEveryMs: options.nightlyEveryMs ?? NEVER_MS,
     ...(options.hasRests ? {} : restless()),
     ...(options.writeRates === undefined ? {} : { writeRates: options.writeRates }),
@@ -184,7 +186,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url: server.url,
     db: changes.db,
     clock: {
-      ...clock,
+      now: clock.now,
       advance: (seconds) => {
         clock.advance(seconds)
         // Kept tokens may have ended meanwhile.
@@ -235,3 +237,13 @@ export const SIGN_IN = `mutation SignIn($input: SignInInput!) {
 /** `admin` stands for `admin@fundament.example`. */
 const toAddress = (username: string): string =>
   username.includes('@') ? username : `${username}@fundament.example`
+
+class Clock {
+  #ahead = 0
+
+  readonly now = (): Date => new Date(Date.now() + this.#ahead)
+
+  advance(seconds: number): void {
+    this.#ahead += seconds * 1000
+  }
+}

@@ -12,7 +12,13 @@ import { buildQuery } from './buildQuery.ts'
 import { createCursorMemory } from './createCursorMemory.ts'
 import { createLookup } from './createLookup.ts'
 import { createSendDocument, toCall } from './createSendDocument.ts'
-import { buildCsvExport, type CsvFile, type CsvParams } from './csvExport.ts'
+import {
+  buildCsvExport,
+  buildXlsxExport,
+  type CsvParams,
+  type ListFile,
+  type XlsxParams,
+} from './fileExports.ts'
 import { NothingToSend } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { readColumnTotals, type TotalsParams } from './readColumnTotals.ts'
@@ -28,7 +34,9 @@ type KnownMethods = {
 
 export type AdminDataProvider = KnownMethods & {
   /** The whole filtered list as a CSV file. Rejects when it is aborted or a page cannot be read. */
-  readonly exportCsv: (resource: string, params: CsvParams) => Promise<CsvFile>
+  readonly exportCsv: (resource: string, params: CsvParams) => Promise<ListFile>
+  /** The same as a spreadsheet. */
+  readonly exportXlsx: (resource: string, params: XlsxParams) => Promise<ListFile>
   /** Every row of a filtered list with its id, version and name. */
   readonly readWhole: (resource: string, params: WholeListParams) => Promise<readonly Row[]>
   /** Rows of a filtered list. */
@@ -77,6 +85,7 @@ export function createDataProvider({ model, wire, apollo }: DataProviderOptions)
     ...withOriginalErrors(provider),
     supportAbortSignal: true,
     exportCsv: (resource, params) => buildCsvExport(context, resource, params),
+    exportXlsx: (resource, params) => buildXlsxExport(context, resource, params),
     readWhole: (resource, params) => readWholeList(context, resource, params),
     count: (resource, params) => readListCount(context, resource, params),
     totals: (resource, params) => readColumnTotals(context, resource, params),

@@ -5,9 +5,9 @@ import type { Row } from '../../introspection/Row.ts'
 import type { ColumnModel } from '../../metadata/ListModel.ts'
 import { buildSampleModel, entityOf } from '../field-kinds/fixtures/sampleModel.ts'
 import { WHOLE_LIST_PAGE } from './eachPage.ts'
-import { exportCsv, toCsvLines, toFileRows, type CsvExport } from './exportCsv.ts'
+import { exportCsv, toCsvLines, type CsvExport } from './exportCsv.ts'
 import type { FileStyle } from '../lib/FileStyle.ts'
-import { fileColumns, RAW_STYLE } from './fileColumns.ts'
+import { fileColumns, RAW_STYLE, toFileRows } from './fileColumns.ts'
 
 const model = buildSampleModel()
 const specimens = entityOf(model, 'specimens')

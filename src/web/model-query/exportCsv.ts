@@ -1,32 +1,12 @@
-import type { Filter } from '../../introspection/Filter.ts'
-import type { ListPage, ListRequest } from '../../introspection/dialects/Dialect.ts'
 import type { Row } from '../../introspection/Row.ts'
-import type { SortEntry } from '../../introspection/SortEntry.ts'
-import type { AdminModel, EntityModel } from '../../metadata/AdminModel.ts'
-import type { ColumnModel } from '../../metadata/ListModel.ts'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { FileStyle } from '../lib/FileStyle.ts'
-import { buildListSelection } from './buildListRequest.ts'
-import { eachPage } from './eachPage.ts'
-import { fileColumns, RAW_STYLE, type FileColumn, type SourceColumn } from './fileColumns.ts'
+import { fileColumns, RAW_STYLE, toFileRows, type FileColumn, type SourceColumn } from './fileColumns.ts'
+import { listRows, type FileJob } from './listRows.ts'
 
-export interface CsvExport {
-  readonly model: AdminModel
-  readonly entity: EntityModel
-  /** In file order. */
-  readonly columns: readonly ColumnModel[]
+export interface CsvExport extends FileJob {
   /** Raw values by default. */
   readonly style?: FileStyle
-  readonly filter: Filter | null
-  readonly sort: readonly SortEntry[]
-  readonly readPage: (request: ListRequest) => Promise<ListPage>
-  /** Rows fetched so far and in total; the total is null when the backend does not count. */
-  readonly onProgress?: (progress: CsvProgress) => void
-  readonly signal?: AbortSignal
-}
-
-export interface CsvProgress {
-  readonly done: number
-  readonly total: number | null
 }
 
 /** A whole file of rows that are there already. */
@@ -51,23 +31,10 @@ export const CSV_TYPE = 'text/csv;charset=utf-8'
 export async function* exportCsv(job: CsvExport): AsyncGenerator<string, void> {
   const columns = fileColumns(job.model, job.columns, job.style ?? RAW_STYLE)
   yield headOf(columns)
-  const ids = job.columns.map(({ id }) => id)
-  const list = {
-    selection: buildListSelection(job.model, job.entity, ids),
-    filter: job.filter,
-    sort: job.sort,
-  }
-  let done = 0
-  let total: number | null = null
-  for await (const page of eachPage(list, job.readPage, job.signal)) {
-    total ??= page.total
-    done += page.rows.length
-    if (page.rows.length > 0) {
-      let piece = ''
-      for (const row of page.rows) piece += toLines(columns, row)
-      yield piece
-    }
-    job.onProgress?.({ done, total })
+  for await (const rows of listRows(job)) {
+    let piece = ''
+    for (const row of rows) piece += toLines(columns, row)
+    yield piece
   }
 }
 
@@ -90,26 +57,9 @@ function toLines(columns: readonly FileColumn[], row: Row): string {
   return `${line}\r\n`
 }
 
-/** A row's cells, with its lists unwound. */
-export function toFileRows(columns: readonly FileColumn[], row: Row): readonly (readonly string[])[] {
-  return unwind(
-    columns.map(({ read }) => {
-      const text = read(row)
-      return typeof text === 'string' ? [text] : text
-    }),
-  )
-}
-
 /** The header, with the byte order mark by which Excel detects UTF-8. */
 function headOf(columns: readonly FileColumn[]): string {
   return `\ufeff${toCsvLines([columns.map(({ label }) => label)])}`
-}
-
-function unwind(cells: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  return cells.reduce<readonly (readonly string[])[]>(
-    (lines, texts) => lines.flatMap((line) => texts.map((text) => [...line, text])),
-    [[]],
-  )
 }
 
 function toCell(text: string): string {

@@ -17,42 +17,72 @@ export type SourceColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
 /** Raw values, whose titles are English. */
 export const RAW_STYLE: FileStyle = { locale: null, currencyLabel: (column) => `${column}, currency` }
 
-/** A column of a file. */
-export interface FileColumn {
+/** A column of a file, whose cells are texts or cells of a sheet. */
+export interface FileColumn<T = string> {
   readonly label: string
-  /** Its text in a row; several texts for a list, which takes several lines. */
-  readonly read: (row: Row) => string | readonly string[]
+  /** Its cell in a row; several for a list, which takes several lines. */
+  readonly read: (row: Row) => T | readonly T[]
 }
 
-/** The columns of a file: those of the list, and beside every amount one with its currency. */
+/** How the values of a field become cells; computed once per file. */
+export interface CellWriter<T> {
+  readonly of: (field: FieldModel) => (value: unknown, row: Row) => T
+  readonly empty: T
+  readonly currency: (code: string) => T
+}
+
+/** The columns of a text file. */
 export function fileColumns(
   model: AdminModel,
   columns: readonly SourceColumn[],
   style: FileStyle,
 ): readonly FileColumn[] {
+  const of = (field: FieldModel) => textWriter(model, field, style.locale)
+  return columnsOf(columns, style.currencyLabel, { of, empty: '', currency: (code) => code })
+}
+
+/** The columns of a file: those of the list, and beside every amount one with its currency. */
+export function columnsOf<T>(
+  columns: readonly SourceColumn[],
+  currencyLabel: FileStyle['currencyLabel'],
+  cells: CellWriter<T>,
+): readonly FileColumn<T>[] {
   return columns.flatMap((column) => {
-    const value = { label: column.label, read: createReader(model, column, style.locale) }
+    const value = { label: column.label, read: createReader(column, cells) }
     if (column.field.currency === null) return [value]
-    const read = (row: Row) => currencyOf(column.field, readColumn(column, row).row) ?? ''
-    return [value, { label: style.currencyLabel(column.label), read }]
+    const read = (row: Row) => {
+      const code = currencyOf(column.field, readColumn(column, row).row)
+      return code === null ? cells.empty : cells.currency(code)
+    }
+    return [value, { label: currencyLabel(column.label), read }]
   })
 }
 
+/** A row's cells, with its lists unwound: one line for each item, the other cells repeated. */
+export function toFileRows<T>(columns: readonly FileColumn<T>[], row: Row): readonly (readonly T[])[] {
+  const cells = columns.map(({ read }) => read(row))
+  if (cells.every((cell): cell is T => !isList(cell))) return [cells]
+  return cells.reduce<readonly (readonly T[])[]>(
+    (lines, cell) => {
+      const items = isList(cell) ? cell : [cell]
+      return lines.flatMap((line) => items.map((item) => [...line, item]))
+    },
+    [[]],
+  )
+}
+
+function isList<T>(cell: T | readonly T[]): cell is readonly T[] {
+  return Array.isArray(cell)
+}
+
 /** Created once per file, because facts about columns are computed in advance. */
-function createReader(model: AdminModel, column: SourceColumn, locale: Locale | null): FileColumn['read'] {
+function createReader<T>(column: SourceColumn, { of, empty }: CellWriter<T>): FileColumn<T>['read'] {
   const { field, path } = column
-  const { toText } = codecOf(field.kind)
-  // The currency of an amount has its own column.
-  const unit = field.currency === null
-  const language = locale !== null && isReadable(model, field, locale) ? locale : null
-  const isList = valuesOf(field.kind) === 'list'
-  const write =
-    language === null && isNumeric(field.kind)
-      ? (value: unknown, row: Row) => unmistakable(toText(value, field, { model, locale, row }))
-      : (value: unknown, row: Row) => toText(value, field, { model, locale: language, row, unit })
-  const writeAll = (values: readonly unknown[], row: Row): string | readonly string[] =>
+  const write = of(field)
+  const takesLists = valuesOf(field.kind) === 'list'
+  const writeAll = (values: readonly unknown[], row: Row): T | readonly T[] =>
     // A list's codec reads lists; a column through several rows reads single values.
-    values.length === 0 ? '' : values.map((item) => write(isList ? [item] : item, row))
+    values.length === 0 ? empty : values.map((item) => write(takesLists ? [item] : item, row))
   const [name = ''] = path
   if (path.length > 1) {
     return (row) => {
@@ -64,6 +94,20 @@ function createReader(model: AdminModel, column: SourceColumn, locale: Locale | 
     const value = row[name]
     return Array.isArray(value) ? writeAll(value, row) : write(value, row)
   }
+}
+
+/** The texts of a field, for one language or raw. The currency of an amount has its own column. */
+export function textWriter(
+  model: AdminModel,
+  field: FieldModel,
+  locale: Locale | null,
+): (value: unknown, row: Row) => string {
+  const { toText } = codecOf(field.kind)
+  const unit = field.currency === null
+  const language = locale !== null && isReadable(model, field, locale) ? locale : null
+  return language === null && isNumeric(field.kind)
+    ? (value, row) => unmistakable(toText(value, field, { model, locale, row }))
+    : (value, row) => toText(value, field, { model, locale: language, row, unit })
 }
 
 /** Whether an import can read back what the language writes: `2 hours` is no number, an object has no single text. */

@@ -162,7 +162,7 @@ export class BankBed {
       folder: bankFolder,
       secret: eventSecret,
       now: clock.now,
-      machine: clock.machine,
+      machine: clock.now,
       onProblem,
     })
     const actor = { kind: 'SYSTEM' } as const
@@ -174,7 +174,7 @@ export class BankBed {
   async tell(
     payment: Payment,
     {
-      at = this.#server.clock.machine(),
+      at = this.#server.clock.now(),
       secret = this.#server.eventSecret,
       sent = payment,
       header = SIGNATURE_HEADER,

@@ -11,7 +11,7 @@ import { saveFile } from '../../lib/saveFile.ts'
 import { writeCsv } from '../../model-query/exportCsv.ts'
 import type { ResultColumn } from '../../model-query/resultColumns.ts'
 import { FileOptions } from '../../ui/download/FileOptions.tsx'
-import { useFileStyle } from '../../ui/download/fileValues.ts'
+import { useFileStyle, useSheetStyle } from '../../ui/download/fileValues.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { RowsTable } from '../../dashboard/RowsTable.tsx'
 import { useRowLink } from '../../dashboard/useRowLink.ts'
@@ -29,6 +29,11 @@ export function ResultTable({ field, columns, rows }: ResultTableProps) {
   const linkOf = useRowLink(model.entities[field.relation?.entity ?? ''])
   const label = field.label
   const style = useFileStyle()
+  const sheetStyle = useSheetStyle()
+  const saveSheet = async () => {
+    const { rowsToXlsx } = await import('../../model-query/xlsx/exportXlsx.ts')
+    saveFile(await rowsToXlsx(model, columns, rows, sheetStyle(label)), fileName([label, today()], 'xlsx'))
+  }
   return (
     <Box component="section" sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
@@ -50,7 +55,7 @@ export function ResultTable({ field, columns, rows }: ResultTableProps) {
             >
               {translate('admin.csv.button')}
             </Button>
-            <FileOptions />
+            <FileOptions onSheet={() => void saveSheet()} />
           </Box>
         )}
       </Box>

@@ -52,12 +52,7 @@ export function CommentForm(props: CommentFormProps) {
     if (event.key === 'Escape' && onCancel && !fields.isDirty) onCancel()
   }
   return (
-    <Box
-      onFocus={comments.askColleagues}
-      onKeyDown={onKeyDown}
-      onInput={mentions.followCaret}
-      onSelect={mentions.followCaret}
-    >
+    <Box onKeyDown={onKeyDown} onInput={mentions.followCaret} onSelect={mentions.followCaret}>
       <FormBox
         form={fields}
         onSubmit={() => void save()}

@@ -105,15 +105,7 @@ function OwnButtons(props: {
     }
   }
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        gap: 2,
-        mt: 1,
-        ml: -1,
-        '& button': { minWidth: 0, minHeight: { xs: 44, md: 0 }, px: 1 },
-      }}
-    >
+    <Box sx={{ display: 'flex', gap: 1, mt: 1, ml: -1.5 }}>
       <Button
         size="small"
         color="inherit"

@@ -5,7 +5,7 @@ import type { Comments } from './useComments.ts'
 
 /** The colleagues that an `@` in a text offers. The box keeps the focus; keys and presses choose. */
 export function useMentions(
-  { colleagues }: Pick<Comments, 'colleagues'>,
+  { colleagues, askColleagues }: Pick<Comments, 'colleagues' | 'askColleagues'>,
   text: string,
   onText: (text: string) => void,
 ) {
@@ -19,6 +19,7 @@ export function useMentions(
   const followCaret = ({ target: written }: SyntheticEvent) => {
     if (!(written instanceof HTMLTextAreaElement)) return
     const next = mentionAt(written.value, written.selectionStart)
+    if (next !== null) askColleagues()
     if (next?.words !== query?.words || next?.at !== query?.at) {
       setQuery(next)
       setActive(0)

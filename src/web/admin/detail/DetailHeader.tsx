@@ -5,11 +5,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { usePage } from '../PageContext.tsx'
-import { PresentColleagues } from '../presence/PresentColleagues.tsx'
 import { midSentence } from '../sentence.ts'
 import { useBackTo } from '../TrailContext.tsx'
 
-/** 'Add new loan' or 'Loan: L-1042', with a link back to the list in its last state, and who else has it open. */
+/** 'Add new loan' or 'Loan: L-1042', with a link back to the list in its last state. */
 export function DetailHeader({
   record,
   isNew = false,
@@ -33,12 +32,7 @@ export function DetailHeader({
     <PageHeader
       title={title}
       backTo={backTo}
-      badge={
-        <>
-          {page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
-          {record && <PresentColleagues record={record} />}
-        </>
-      }
+      badge={page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
       actions={actions}
     />
   )

@@ -11,7 +11,7 @@ import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
 import type { Given } from '../../model-query/listState/givenFilter.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
-import { CsvButton } from './CsvButton.tsx'
+import { FileButton } from './FileButton.tsx'
 import { MoreMenu, type MoreItem } from './cards/MoreMenu.tsx'
 import { ImportButton } from './import/ImportButton.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
@@ -83,7 +83,7 @@ export function ListToolbar(props: ListToolbarProps) {
       {props.viewsOf !== null && <ViewsButton page={props.viewsOf} layout={layout} compact={compact} />}
       {!compact && <ColumnChooser layout={layout} />}
       {!compact && props.onImport && <ImportButton onOpen={props.onImport} />}
-      <CsvButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
+      <FileButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
       {compact && <MoreMenu items={more} />}
     </Box>
   )

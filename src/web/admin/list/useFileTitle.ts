@@ -11,18 +11,28 @@ import { toSavedView } from './views/SavedView.ts'
 import { shippedViews } from './views/shippedViews.ts'
 
 /** Names a file of the list's rows by page, view and day. A related list has no views. */
-export function useFileTitle(entity: EntityModel, meta: CallMeta): (extension: string) => string {
+export function useFileTitle(
+  entity: EntityModel,
+  meta: CallMeta,
+): {
+  readonly titleOf: () => string
+  readonly nameOf: (extension: string) => string
+} {
   const { model } = useAdmin()
   const { page } = usePage()
   const { view } = useListState()
   const isPage = meta.entity === undefined && meta.related === undefined
   const hasView = isPage && view !== null
   const { data } = useQuery(SavedViewsDocument, { variables: { page: page.route }, skip: !hasView })
-  return (extension) => {
+  const partsOf = () => {
     const saved = data?.savedViews.flatMap((stored) => toSavedView(stored) ?? []) ?? []
     const open = hasView
       ? [...saved, ...shippedViews(model, page.route)].find(({ id }) => id === view)
       : undefined
-    return fileName([isPage ? page.label : entity.labelPlural, open?.name ?? null, today()], extension)
+    return [isPage ? page.label : entity.labelPlural, open?.name ?? null] as const
+  }
+  return {
+    titleOf: () => partsOf()[0],
+    nameOf: (extension) => fileName([...partsOf(), today()], extension),
   }
 }

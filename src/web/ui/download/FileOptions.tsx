@@ -1,5 +1,7 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import Check from '@mui/icons-material/Check'
+import TableView from '@mui/icons-material/TableViewOutlined'
+import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
@@ -9,8 +11,8 @@ import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { Menu } from '../Menu.tsx'
 import { keepFileValues, useFileValues } from './fileValues.ts'
 
-/** Beside a button that downloads a file: how the file is written. */
-export function FileOptions() {
+/** Beside a button that downloads a CSV file: how that is written, and the rows as a spreadsheet instead. */
+export function FileOptions({ onSheet }: { readonly onSheet: () => void }) {
   const { translate } = useLanguage()
   const values = useFileValues()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -30,6 +32,21 @@ export function FileOptions() {
         <ArrowDropDown fontSize="small" />
       </IconButton>
       <Menu id={menuId} anchor={anchor} onClose={() => setAnchor(null)} label={label} dense>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            onSheet()
+          }}
+        >
+          <ListItemIcon>
+            <TableView fontSize="small" />
+          </ListItemIcon>
+          <ListItemText
+            primary={translate('fields.download.sheet')}
+            secondary={translate('fields.download.sheetHint')}
+          />
+        </MenuItem>
+        <Divider component="li" />
         {CHOICES.map((choice) => (
           <MenuItem
             key={choice}

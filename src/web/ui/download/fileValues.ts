@@ -1,7 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { localStore } from '../../lib/safeStorage.ts'
 import type { FileStyle } from '../../lib/FileStyle.ts'
+import type { SheetStyle } from '../../lib/SheetStyle.ts'
 
 /** How downloaded files hold values: as people read them in their language, or as machines do. */
 export type FileValues = 'readable' | 'raw'
@@ -29,6 +30,19 @@ export function useFileStyle(): FileStyle {
       currencyLabel: (column) => translate('fields.download.currencyOf', { column }),
     }),
     [values, locale, translate],
+  )
+}
+
+/** How a spreadsheet is written: its cells hold values, so only their titles and words have a language. */
+export function useSheetStyle(): (title: string) => SheetStyle {
+  const { locale, translate } = useLanguage()
+  return useCallback(
+    (title) => ({
+      title,
+      locale,
+      currencyLabel: (column) => translate('fields.download.currencyOf', { column }),
+    }),
+    [locale, translate],
   )
 }
 

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import type { CallMeta } from '../../../data-provider/CallMeta.ts'
-import { CsvButton } from '../CsvButton.tsx'
+import { FileButton } from '../FileButton.tsx'
 import { TotalValue } from '../totals/TotalValue.tsx'
 import { useTotals } from '../totals/useTotals.ts'
 import { pickedMeta } from '../selection/pickedMeta.ts'
@@ -39,7 +39,7 @@ function Chosen({ meta }: { readonly meta: CallMeta }) {
           ))}
         </Box>
       )}
-      <CsvButton entity={entity} columns={shown} meta={meta} compact={isPhone} />
+      <FileButton entity={entity} columns={shown} meta={meta} compact={isPhone} />
     </>
   )
 }

@@ -65,8 +65,8 @@ describe('the download of a list', () => {
 
   test('holds raw values for whoever chooses them, which is remembered', async () => {
     const first = await renderAdmin({ path: '/admin/loans' })
-    await press(await screen.findByRole('button', { name: 'How files are written' }))
-    await press(screen.getByRole('menuitemradio', { name: /^Raw values/ }))
+    await press(await screen.findByRole('button', { name: 'Ways to download' }))
+    await press(screen.getByRole('menuitemradio', { name: /^CSV with raw values/ }))
     first.screen.unmount()
     await renderAdmin({ path: '/admin/loans' })
     await press(await downloadButton())
@@ -84,6 +84,15 @@ describe('the download of a list', () => {
     expect(lines[1]).toContain(';1,000.50;DKK;')
   })
 
+  test('is a spreadsheet for whoever asks for one', async () => {
+    await renderAdmin({ path: '/admin/loans?view=late&sort=entityId', remodel: withLateView })
+    await press(await screen.findByRole('button', { name: 'Ways to download' }))
+    await press(screen.getByRole('menuitem', { name: /^Excel/ }))
+    expect(await screen.findByText(/rows? downloaded/)).toBeTruthy()
+    expect(names).toEqual([`Loans - Late loans - ${today()}.xlsx`])
+    expect(files[0]?.type).toContain('spreadsheetml')
+  })
+
   test('holds the selected rows alone while there are some', async () => {
     await renderAdmin({ path: '/admin/loans?sort=entityId' })
     await press(await screen.findByRole('checkbox', { name: 'Select 2' }))
@@ -93,6 +102,9 @@ describe('the download of a list', () => {
     expect(await screen.findByText('2 rows downloaded')).toBeTruthy()
     const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n')
     expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['2', '4'])
+    await press(bar.getByRole('button', { name: 'Ways to download' }))
+    await press(screen.getByRole('menuitem', { name: /^Excel/ }))
+    await waitFor(() => expect(names).toEqual([`Loans - ${today()}.csv`, `Loans - ${today()}.xlsx`]))
   })
 
   test('warns when rows changed during the download: the counts are compared, and nothing is silently left out', async () => {

@@ -8,9 +8,9 @@ import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import { FileOptions } from '../../ui/download/FileOptions.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
-import { useCsvDownload } from './useCsvDownload.ts'
+import { useFileDownload } from './useFileDownload.ts'
 
-export interface CsvButtonProps {
+export interface FileButtonProps {
   readonly entity: EntityModel
   readonly columns: readonly LaidOutColumn[]
   readonly meta: CallMeta
@@ -18,10 +18,10 @@ export interface CsvButtonProps {
   readonly compact: boolean
 }
 
-/** Downloads all filtered rows as a CSV file; shows the progress and a cancel button meanwhile. */
-export function CsvButton({ compact, ...list }: CsvButtonProps) {
+/** Downloads all filtered rows as a CSV file or a spreadsheet; shows the progress and a cancel button meanwhile. */
+export function FileButton({ compact, ...list }: FileButtonProps) {
   const { translate, format } = useAdmin()
-  const { progress, start, cancel } = useCsvDownload(list)
+  const { progress, start, cancel } = useFileDownload(list)
   if (!progress) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
@@ -30,11 +30,11 @@ export function CsvButton({ compact, ...list }: CsvButtonProps) {
           color="inherit"
           startIcon={compact ? null : <Download />}
           aria-label={translate('admin.csv.download')}
-          onClick={() => void start()}
+          onClick={() => void start('csv')}
         >
           {compact ? <Download fontSize="small" /> : translate('admin.csv.button')}
         </Button>
-        <FileOptions />
+        <FileOptions onSheet={() => void start('xlsx')} />
       </Box>
     )
   }

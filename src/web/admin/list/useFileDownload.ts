@@ -2,10 +2,11 @@ import { useDataProvider } from 'react-admin'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import type { AdminDataProvider } from '../../data-provider/createDataProvider.ts'
-import type { CsvProgress } from '../../model-query/exportCsv.ts'
+import type { FileProgress } from '../../model-query/listRows.ts'
 import { saveFile } from '../../lib/saveFile.ts'
+import { SheetTooLarge } from '../../lib/SheetTooLarge.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
-import { useFileStyle } from '../../ui/download/fileValues.ts'
+import { useFileStyle, useSheetStyle } from '../../ui/download/fileValues.ts'
 import { useDownload } from '../../ui/useDownload.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { describeFailure } from '../failures.ts'
@@ -13,8 +14,8 @@ import type { LaidOutColumn } from './columnLayout.ts'
 import { useListState } from './ListState.ts'
 import { useFileTitle } from './useFileTitle.ts'
 
-/** Loads all rows of the list, filtered and sorted, and passes the file to the browser. */
-export function useCsvDownload(list: {
+/** Loads all rows of the list, filtered and sorted, and passes a file of that kind to the browser. */
+export function useFileDownload(list: {
   readonly entity: EntityModel
   readonly columns: readonly LaidOutColumn[]
   readonly meta: CallMeta
@@ -24,23 +25,29 @@ export function useCsvDownload(list: {
   const dataProvider = useDataProvider<AdminDataProvider>()
   const toast = useToast()
   const style = useFileStyle()
-  const titleOf = useFileTitle(list.entity, list.meta)
-  return useDownload<CsvProgress>({
+  const sheetStyle = useSheetStyle()
+  const { titleOf, nameOf } = useFileTitle(list.entity, list.meta)
+  return useDownload<FileProgress, 'csv' | 'xlsx'>({
     first: { done: 0, total: null },
     failed: translate('admin.csv.failed'),
-    describe: (error) => describeFailure(error, translate),
-    run: async (signal, onProgress) => {
-      const { file, rows, expected } = await dataProvider.exportCsv(resource, {
+    describe: (error) =>
+      error instanceof SheetTooLarge
+        ? translate('fields.download.tooLarge')
+        : describeFailure(error, translate),
+    run: async (signal, onProgress, kind) => {
+      const rowsOf = {
         filter: filterValues,
-        sort: { field: sortField, order: 'ASC' },
+        sort: { field: sortField, order: 'ASC' as const },
         meta: { ...list.meta, columns: list.columns.map(({ id }) => id) },
-        style,
         onProgress,
         signal,
-      })
+      }
+      const { file, rows, expected } = await (kind === 'csv'
+        ? dataProvider.exportCsv(resource, { ...rowsOf, style })
+        : dataProvider.exportXlsx(resource, { ...rowsOf, style: sheetStyle(titleOf()) }))
       // The person may have cancelled while the last page was loading.
       if (signal.aborted) return
-      saveFile(file, titleOf('csv'))
+      saveFile(file, nameOf(kind))
       const isWhole = expected === null || expected === rows
       toast.show({
         severity: isWhole ? 'success' : 'warning',
