@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseRows } from '../../../src/server/domain/privacy/retention/eraseRows.ts'
 import { deleteRows } from '../../../src/server/domain/rows/changeRows.ts'
 import { loanPurposes } from '../../../src/server/db/tables/reference.ts'
 import {
@@ -168,23 +169,41 @@ test('whoever is mentioned is told once, in the inbox and by mail, without what 
   })
 })
 
-test('comments go with their record', async () => {
+test.each([
+  ['deleted', true],
+  ['erased', false],
+] as const)('comments go with a record that is %s', async (how, isKnown) => {
   const [purpose] = await query<{ id: number }>(
-    `insert into loan_purposes (code, name) values ('SOON_GONE', 'Soon gone') returning entity_id as id`,
+    `insert into loan_purposes (code, name) values ($1, $1) returning entity_id as id`,
+    [how],
   )
-  const about = { recordType: 'LoanPurpose', recordId: purpose?.id }
-  await write('ADMIN', { ...about, text: 'Why?' })
+  const purposeId = purpose?.id ?? 0
+  const { comment } = await write('ADMIN', { recordType: 'LoanPurpose', recordId: purposeId, text: 'Why?' })
   const context = {
     db: matrix.server.db,
     actor: { kind: 'SYSTEM' } as const,
     mutationName: 'deleteLoanPurpose',
     clientCorrelationId: null,
+    now: () => new Date('2026-11-25T10:00:00Z'),
+    releasedApprovalId: null,
+    documents: noDocuments,
   }
-  await deleteRows(context, loanPurposes, [purpose?.id ?? 0])
-  expect(
-    await query('select from record_comments where record_type = $1 and record_id = $2', [
-      'LoanPurpose',
-      purpose?.id,
-    ]),
-  ).toEqual([])
+  if (how === 'deleted') await deleteRows(context, loanPurposes, [purposeId])
+  else await eraseRows(context, loanPurposes, { pseudonymise: null }, [purposeId])
+  const commentId = comment?.entityId ?? 0
+  expect(await query('select from record_comments where entity_id = $1', [commentId])).toEqual([])
+  const history = await historyOf(commentId)
+  // Erasing leaves a line of its own.
+  expect(history.map((line) => line.change_type)).toEqual(['ADD', 'DELETE', ...(isKnown ? [] : ['UPDATE'])])
+  expect(history.some(({ changes }) => changes.includes('Why?'))).toBe(isKnown)
 })
+
+const unused = () => Promise.reject(new Error('There are no documents'))
+const noDocuments = {
+  keep: unused,
+  open: unused,
+  remove: unused,
+  renew: unused,
+  has: unused,
+  currentKey: 'test',
+}
