@@ -36,7 +36,6 @@ export interface ListToolbarProps {
   readonly compact: boolean
   /** On a phone: items of the menu with three dots. */
   readonly more: readonly MoreItem[]
-  readonly viewsOf: string | null
   /** Null when rows cannot be imported. */
   readonly onImport: (() => void) | null
   readonly searchBox: RefObject<HTMLInputElement | null>
@@ -80,7 +79,7 @@ export function ListToolbar(props: ListToolbarProps) {
       />
       <Box sx={{ flex: 1 }} />
       {props.action}
-      {props.viewsOf !== null && <ViewsButton page={props.viewsOf} layout={layout} compact={compact} />}
+      <ViewsButton compact={compact} />
       {!compact && <ColumnChooser layout={layout} />}
       {!compact && props.onImport && <ImportButton onOpen={props.onImport} />}
       <FileButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />

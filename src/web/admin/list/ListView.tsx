@@ -32,6 +32,7 @@ import { useTotals } from './totals/useTotals.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useRowsFocus } from './useRowsFocus.ts'
+import { ListViews } from './views/ListViews.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 
 export interface ListViewProps {
@@ -155,54 +156,64 @@ export function ListView(props: ListViewProps) {
     message,
   }
   const isPicking = canPick && picks.count !== 0
+  const content = (
+    <>
+      {isPicking && rights && <BulkBar rights={rights} />}
+      {/* Hidden instead of unmounted, so that typed text stays. */}
+      <Box sx={{ display: isPicking ? 'none' : 'block', flexShrink: 0 }}>
+        <ListToolbar
+          entity={entity}
+          layout={layout}
+          shown={shown}
+          meta={meta}
+          filters={filters}
+          notApplied={notApplied}
+          given={given}
+          filterKey={clearings}
+          sort={sort}
+          compact={isPhone}
+          more={more}
+          onImport={importing.open}
+          searchBox={searchBox}
+          onRows={onRows}
+          action={props.action}
+          onFilter={onFilter}
+          onSort={sortBy}
+          onClear={onClear}
+        />
+      </Box>
+      {Boolean(error) && rows !== undefined && <StaleNotice onRetry={list.refetch} />}
+      {isPhone ? (
+        <Suspense fallback={<Box sx={{ flex: '1 1 auto', minHeight: 200 }} aria-busy />}>
+          <CardList {...shared} actionsOf={rowActions ? entity : null} />
+        </Suspense>
+      ) : (
+        <Grid
+          {...shared}
+          rowActions={rowActions}
+          totals={totals}
+          edit={canEdit ? edit : null}
+          onResize={layout.resize}
+        />
+      )}
+      {isPhone && totals && !message && (
+        <Suspense fallback={<Box sx={{ height: 45, flexShrink: 0 }} />}>
+          <TotalsPanel totals={totals} columns={shown} />
+        </Suspense>
+      )}
+      <Paginator />
+    </>
+  )
   return (
     <BulkContext value={bulk}>
       <Box ref={frame} sx={frameStyle}>
-        {isPicking && rights && <BulkBar rights={rights} />}
-        {/* Hidden instead of unmounted, so that typed text stays. */}
-        <Box sx={{ display: isPicking ? 'none' : 'block', flexShrink: 0 }}>
-          <ListToolbar
-            entity={entity}
-            layout={layout}
-            shown={shown}
-            meta={meta}
-            filters={filters}
-            notApplied={notApplied}
-            given={given}
-            filterKey={clearings}
-            sort={sort}
-            compact={isPhone}
-            more={more}
-            viewsOf={props.viewsOf}
-            onImport={importing.open}
-            searchBox={searchBox}
-            onRows={onRows}
-            action={props.action}
-            onFilter={onFilter}
-            onSort={sortBy}
-            onClear={onClear}
-          />
-        </Box>
-        {Boolean(error) && rows !== undefined && <StaleNotice onRetry={list.refetch} />}
-        {isPhone ? (
-          <Suspense fallback={<Box sx={{ flex: '1 1 auto', minHeight: 200 }} aria-busy />}>
-            <CardList {...shared} actionsOf={rowActions ? entity : null} />
-          </Suspense>
+        {props.viewsOf === null ? (
+          content
         ) : (
-          <Grid
-            {...shared}
-            rowActions={rowActions}
-            totals={totals}
-            edit={canEdit ? edit : null}
-            onResize={layout.resize}
-          />
+          <ListViews page={props.viewsOf} layout={layout}>
+            {content}
+          </ListViews>
         )}
-        {isPhone && totals && !message && (
-          <Suspense fallback={<Box sx={{ height: 45, flexShrink: 0 }} />}>
-            <TotalsPanel totals={totals} columns={shown} />
-          </Suspense>
-        )}
-        <Paginator />
       </Box>
       {importing.dialog}
     </BulkContext>

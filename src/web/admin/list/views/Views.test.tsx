@@ -124,6 +124,43 @@ describe('a named view', () => {
     expect(new URLSearchParams(views[0]?.state.query).get('sort')).not.toBe('-amount')
   })
 
+  test('is a tab over the list, and what is changed in it is saved or discarded there', async () => {
+    const { send, views } = viewServer([{ ...OVERDUE, name: 'Mine', isMine: true }])
+    const admin = await renderAdmin({ path: '/admin/loans', send })
+    await screen.findByText('1–10 of 25')
+    const tab = (name: string) => screen.findByRole('tab', { name })
+    expect((await tab('Usual list')).getAttribute('aria-selected')).toBe('true')
+    await userEvent.click(await tab('Mine'))
+    await screen.findByText('1–8 of 8')
+    expect((await tab('Mine')).getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByRole('tabpanel', { name: 'Mine' }).contains(screen.getByRole('grid'))).toBe(true)
+    expect(screen.queryByRole('group', { name: 'Changes to the view' })).toBeNull()
+
+    const sortByAmount = async () =>
+      userEvent.click(within(screen.getByRole('columnheader', { name: 'Amount' })).getByRole('button'))
+    await sortByAmount()
+    await tab('Mine (changed)')
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(document.activeElement).toBe(await tab('Mine'))
+    expect(lastList(admin)?.sort).toEqual([{ path: ['amount'], order: 'DESC' }])
+
+    await sortByAmount()
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
+    await tab('Mine')
+    expect(new URLSearchParams(views[0]?.state.query).get('sort')).not.toBe('-amount')
+  })
+
+  test('of somebody else, when changed, can be kept as a view of one’s own', async () => {
+    const { send } = viewServer([OVERDUE])
+    await renderAdmin({ path: `/admin/loans?${OVERDUE.state.query}&view=7`, roles: ['SENIOR'], send })
+    await screen.findByRole('tab', { name: 'Late loans' })
+    await userEvent.click(within(screen.getByRole('columnheader', { name: 'Amount' })).getByRole('button'))
+    const changes = await screen.findByRole('group', { name: 'Changes to the view' })
+    expect(within(changes).queryByRole('button', { name: 'Save changes' })).toBeNull()
+    await userEvent.click(within(changes).getByRole('button', { name: 'Save as a new view' }))
+    expect(await screen.findByRole('dialog', { name: 'Save view' })).toBeTruthy()
+  })
+
   test('with a name that is taken is refused in its dialog', async () => {
     const { send } = viewServer([OVERDUE])
     await renderAdmin({ path: '/admin/loans', send })

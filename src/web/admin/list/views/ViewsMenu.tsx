@@ -6,20 +6,19 @@ import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import { Menu } from '../../../ui/Menu.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
-import type { ListView, SavedViewsControl } from './useSavedViews.ts'
+import type { ListViews } from './ViewsContext.ts'
+import type { ListView } from './useSavedViews.ts'
 
 /** The views to choose from, and the actions on the open one. */
 export function ViewsMenu(props: {
   readonly id: string
   readonly anchor: HTMLElement | null
-  readonly views: SavedViewsControl
+  readonly offered: ListViews
   readonly onClose: () => void
-  readonly onAsk: (what: 'add' | 'rename' | 'delete') => void
-  readonly onUpdate: () => void
-  readonly onCopy: () => void
 }) {
   const { translate } = useAdmin()
-  const { views, onClose } = props
+  const { onClose } = props
+  const { views, ask, update, copyLink } = props.offered
   const { open, changeable } = views
   const mine = views.views.filter(({ isMine }) => isMine)
   const shared = views.views.filter(({ isMine }) => !isMine)
@@ -68,18 +67,15 @@ export function ViewsMenu(props: {
       )}
       {views.failed && act(translate('lists.views.loadFailed'), views.retry)}
       <Divider />
-      {changeable &&
-        views.isChanged &&
-        act(translate('lists.views.update', { name: changeable.name }), props.onUpdate)}
-      {act(translate('lists.views.save'), () => props.onAsk('add'))}
-      {changeable && act(translate('lists.views.edit'), () => props.onAsk('rename'))}
+      {changeable && update && act(translate('lists.views.update', { name: changeable.name }), update)}
+      {act(translate('lists.views.save'), () => ask('add'))}
+      {changeable && act(translate('lists.views.edit'), () => ask('rename'))}
       {open &&
         (open.id === views.defaultId
           ? act(translate('lists.views.noDefault'), () => views.setDefault(null))
           : act(translate('lists.views.makeDefault'), () => views.setDefault(open)))}
-      {act(translate('lists.views.copyLink'), props.onCopy)}
-      {changeable &&
-        act(translate('lists.views.delete', { name: changeable.name }), () => props.onAsk('delete'))}
+      {act(translate('lists.views.copyLink'), copyLink)}
+      {changeable && act(translate('lists.views.delete', { name: changeable.name }), () => ask('delete'))}
     </Menu>
   )
 }

@@ -41,8 +41,10 @@ export function useSavedViews(page: string, layout: ColumnLayout) {
   const query = toViewQuery(search, toColumnsText(layout.all))
   const defaultView = readDefaultView(stored)
 
-  const show = (chosen: Pick<SavedView, 'id' | 'query'> | null) =>
-    navigate({ search: chosen ? addressOfView(chosen.id, chosen.query) : '' })
+  const addressOf = (chosen: Pick<SavedView, 'id' | 'query'> | null) => ({
+    search: chosen ? addressOfView(chosen.id, chosen.query) : '',
+  })
+  const show = (chosen: Pick<SavedView, 'id' | 'query'> | null) => navigate(addressOf(chosen))
   const save = async (target: SavedView | null, draft: ViewDraft, content: string) => {
     const { name, sharedWithRoles } = draft
     const input = {
@@ -73,6 +75,8 @@ export function useSavedViews(page: string, layout: ColumnLayout) {
     defaultId: defaultView === null ? null : String(defaultView.id),
     /** The open view if the person may change it. Nobody can change a view from config. */
     changeable: saved && (saved.isMine || session.roles.includes('SUPER_ADMIN')) ? saved : null,
+    /** Where a view opens; null for the usual list. */
+    addressOf,
     show,
     /** Saves the current state as a new view, which becomes the open one. */
     add: async (draft: ViewDraft) => {
