@@ -43,6 +43,7 @@ test.describe('a generated record', () => {
       page.getByRole('button', { name: 'Language: English' }),
       page.getByRole('button', { name: /^User menu/ }),
       page.getByRole('button', { name: 'Views' }),
+      page.getByRole('button', { name: 'Filter builder' }),
       page.getByRole('button', { name: 'Columns' }),
       page.getByRole('combobox', { name: 'Filter by Borrower' }),
       page.getByRole('textbox', { name: 'Filter by Next payment' }),

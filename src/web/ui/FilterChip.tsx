@@ -1,6 +1,9 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
+import { visuallyHidden } from './visuallyHidden.ts'
 
 export interface FilterChipProps {
   /** Accessible name: what a press does. */
@@ -24,6 +27,28 @@ export function FilterChip({ label, tone = 'info', onRemove, children }: FilterC
   )
 }
 
+/** A filter that always applies. `label` says so to screen readers, in front of the filter. */
+export function FixedFilterChip(props: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box component="span" title={props.label} sx={{ ...chipStyle, ...fixedStyle }}>
+      <LockOutlined sx={{ fontSize: 14 }} />
+      <Box component="span" sx={visuallyHidden}>
+        {props.label}:{' '}
+      </Box>
+      <span>{props.children}</span>
+    </Box>
+  )
+}
+
+const fixedStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  border: 1,
+  borderColor: 'divider',
+  color: 'text.secondary',
+  // It is no target for a finger.
+  '@media (pointer: coarse)': { minHeight: 30 },
+}
 const chipStyle = {
   gap: 1.5,
   px: 2.5,

@@ -1,44 +1,94 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
+import type { Filter } from '../../../introspection/Filter.ts'
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
+import { ColumnFilterChip } from '../../dashboard/ColumnFilterChip.tsx'
 import { GivenChip } from '../../dashboard/GivenChip.tsx'
 import { NotAppliedChips } from '../../dashboard/NotAppliedChips.tsx'
+import { describeFilter } from '../../model-query/describeFilter.ts'
 import type { Given } from '../../model-query/listState/givenFilter.ts'
 import { useAdmin } from '../AdminContext.tsx'
+import type { WhereGroup } from '../../model-query/where/Where.ts'
+import { toWhereText } from '../../model-query/where/whereText.ts'
+import { chipsOf, WhereChips } from './where/WhereChips.tsx'
+import { FixedFilterChip } from '../../ui/FilterChip.tsx'
 import { useListState } from './ListState.ts'
 
 export interface ActiveFiltersProps {
+  readonly entity: EntityModel
+  /** The page's own filter. */
+  readonly fixed: Filter | null
+  /** The columns whose filter stands in the row of filters, where it needs no chip. */
+  readonly inRow: readonly string[]
   readonly filters: Readonly<Record<string, unknown>>
   /** The columns whose filter is not applied, because its text cannot be read. */
   readonly notApplied: readonly ColumnModel[]
   readonly given: Given
+  readonly where: WhereGroup
   readonly onFilter: (key: string, value: string | undefined) => void
   readonly onClear: () => void
 }
 
 /**
- * Shows the filter of the widget that linked here ('Filter: Arrears') and '2 active filter(s)', with buttons
- * to remove them, and which filters are not applied. Screen readers announce changes.
+ * Shows every filter that the row of filters does not: the page's own, which stays, that of the widget that linked here
+ * ('Filter: Arrears'), and those of columns that are not shown. Says how many the person can remove, and which are not
+ * applied. Screen readers announce changes.
  */
-export function ActiveFilters({ filters, notApplied, given, onFilter, onClear }: ActiveFiltersProps) {
-  const { translate } = useAdmin()
+export function ActiveFilters(props: ActiveFiltersProps) {
+  const { entity, fixed, inRow, filters, notApplied, given, where, onFilter, onClear } = props
+  const { translate, fieldContext } = useAdmin()
   const { change } = useListState()
-  const count = Object.keys(filters).length - notApplied.length
+  const count = Object.keys(filters).length - notApplied.length + chipsOf(where).length
+  const always = useMemo(() => describeFilter(entity, fixed, fieldContext), [entity, fixed, fieldContext])
+  const hidden = entity.list.columns.filter(
+    (column) =>
+      filters[column.id] !== undefined && !inRow.includes(column.id) && !notApplied.includes(column),
+  )
   const place = useRef<HTMLElement>(null)
+  // Many chips have a line of their own, below the tools.
+  const length = always.reduce((sum, { label, text }) => sum + label.length + text.length, 0)
+  const isWide = given !== null || hidden.length + notApplied.length + where.parts.length > 0 || length > 30
   // The button disappears with the filters; without this the focus would return to the top of the page.
   const leave = (run: () => void) => () => {
     place.current?.focus()
     run()
   }
   return (
-    <Box ref={place} role="status" tabIndex={-1} sx={boxStyle}>
+    <Box
+      ref={place}
+      role="status"
+      tabIndex={-1}
+      sx={isWide ? { ...boxStyle, order: 1, flexBasis: '100%' } : boxStyle}
+    >
+      {always.map(({ label, text }) => (
+        <FixedFilterChip key={`${label} ${text}`} label={translate('filters.fixed')}>
+          {label === '' ? text : `${label}: ${text}`}
+        </FixedFilterChip>
+      ))}
       <GivenChip given={given} onRemove={leave(() => change({ given: null }))} />
       <NotAppliedChips
         columns={notApplied}
         nameOf={({ label }) => label}
         filters={filters}
         onRemove={(id) => leave(() => onFilter(id, undefined))()}
+      />
+      {hidden.map((column) => (
+        <ColumnFilterChip
+          key={column.id}
+          entity={entity}
+          column={column}
+          name={column.label}
+          value={filters[column.id]}
+          context={fieldContext}
+          onRemove={leave(() => onFilter(column.id, undefined))}
+        />
+      ))}
+      <WhereChips
+        entity={entity}
+        where={where}
+        onChange={(next) => leave(() => change({ where: toWhereText(next) }))()}
       />
       {count > 0 && (
         <>

@@ -11,6 +11,8 @@ import type { CallMeta } from '../../data-provider/CallMeta.ts'
 import type { RelatedTo } from '../../model-query/bindRelated.ts'
 import { allOf } from '../../model-query/combineFilters.ts'
 import { readGiven } from '../../model-query/listState/givenFilter.ts'
+import { whereFilter } from '../../model-query/where/whereFilter.ts'
+import { readWhere } from '../../model-query/where/whereText.ts'
 import { toSortField } from '../../model-query/listState/sortText.ts'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { useAdmin } from '../AdminContext.tsx'
@@ -35,6 +37,8 @@ export interface EntityListProps {
   readonly columns: readonly ColumnModel[]
   /** Combined with the person's filters; for a related list its parent. */
   readonly filter?: Filter
+  /** The page's own filter, which the data provider adds; the list only shows it. */
+  readonly pageFilter?: Filter | null
   /** The parent record, when the server lists the rows by its id. `entity` is then bound to that list. */
   readonly related?: RelatedTo
   /** True when the rows belong to another entity than the page. */
@@ -65,7 +69,11 @@ export function EntityList(props: EntityListProps) {
   const shown = useMemo(() => (isPhone ? cardColumns(layout.all) : layout.visible), [isPhone, layout])
   const { model } = useAdmin()
   const given = useMemo(() => readGiven(model, entity, address.given), [model, entity, address.given])
-  const fixed = useMemo(() => allOf([filter, given === 'unknown' ? null : given?.filter]), [filter, given])
+  const where = useMemo(() => readWhere(model, entity, address.where), [model, entity, address.where])
+  const fixed = useMemo(
+    () => allOf([filter, given === 'unknown' ? null : given?.filter, whereFilter(model, entity, where)]),
+    [filter, given, model, entity, where],
+  )
   // Sorted, because the order of columns does not need a different query.
   const selected = shown
     .map(({ id }) => id)
@@ -86,11 +94,12 @@ export function EntityList(props: EntityListProps) {
   const rules = { ...props, views: shipped.map(({ id }) => id) }
   const wanted = remembered ?? openByName(search, shipped) ?? mendListAddress(search, rules)
   if (wanted !== null) return <Navigate to={{ search: wanted }} replace />
-  return <LoadedList {...props} meta={meta} given={given} layout={layout} shown={shown} isPhone={isPhone} />
+  const loaded = { meta, given, where, layout, shown, isPhone }
+  return <LoadedList {...props} {...loaded} />
 }
 
 function LoadedList(
-  props: EntityListProps & Pick<ListViewProps, 'meta' | 'given' | 'layout' | 'shown' | 'isPhone'>,
+  props: EntityListProps & Pick<ListViewProps, 'meta' | 'given' | 'where' | 'layout' | 'shown' | 'isPhone'>,
 ) {
   const { entity, resource, perPage, ordering, meta, permissions = null } = props
   const sortField = useMemo(() => toSortField(ordering), [ordering])
@@ -104,6 +113,8 @@ function LoadedList(
         isPhone={props.isPhone}
         meta={meta}
         given={props.given}
+        where={props.where}
+        pageFilter={props.pageFilter ?? null}
         ordering={ordering}
         permissions={permissions}
         viewsOf={props.viewsOf ?? null}

@@ -50,6 +50,7 @@ export function EntityListPage() {
         layoutKey={resource}
         remember
         columns={columns}
+        pageFilter={page.filter}
         ordering={page.ordering ?? entity.list.ordering}
         perPage={entity.list.perPage}
         permissions={page.permissions}

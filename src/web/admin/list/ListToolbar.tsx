@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { Suspense, type ReactNode, type RefObject } from 'react'
+import type { Filter } from '../../../introspection/Filter.ts'
 import type { SortEntry } from '../../../introspection/SortEntry.ts'
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
@@ -8,6 +9,7 @@ import { KEEP_CLEAR } from '../../ui/toasts/clearTop.ts'
 import { listBarStyle } from './listBarStyle.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { QUICK_SEARCH } from '../../model-query/listState/activeFilters.ts'
+import type { WhereGroup } from '../../model-query/where/Where.ts'
 import type { Given } from '../../model-query/listState/givenFilter.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import type { LaidOutColumn } from './columnLayout.ts'
@@ -16,6 +18,7 @@ import { MoreMenu, type MoreItem } from './cards/MoreMenu.tsx'
 import { ImportButton } from './import/ImportButton.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
 import type { ColumnLayout } from './useColumnLayout.ts'
+import { WhereButton } from './where/WhereButton.tsx'
 import { ViewsButton } from './views/ViewsButton.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 
@@ -29,6 +32,9 @@ export interface ListToolbarProps {
   /** The columns whose filter is not applied. */
   readonly notApplied: readonly ColumnModel[]
   readonly given: Given
+  readonly where: WhereGroup
+  /** The page's own filter, which nobody can remove. */
+  readonly pageFilter: Filter | null
   /** A new value empties the filters' text boxes. */
   readonly filterKey: number
   readonly sort: readonly SortEntry[]
@@ -71,19 +77,36 @@ export function ListToolbar(props: ListToolbarProps) {
         </Suspense>
       )}
       <ActiveFilters
+        entity={entity}
+        fixed={props.pageFilter}
+        inRow={compact ? NONE : props.shown.map(({ column }) => column.id)}
         filters={filters}
         notApplied={props.notApplied}
         given={props.given}
+        where={props.where}
         onFilter={props.onFilter}
         onClear={props.onClear}
       />
-      <Box sx={{ flex: 1 }} />
-      {props.action}
-      <ViewsButton compact={compact} />
-      {!compact && <ColumnChooser layout={layout} />}
-      {!compact && props.onImport && <ImportButton onOpen={props.onImport} />}
-      <FileButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
-      {compact && <MoreMenu items={more} />}
+      <Box sx={toolsStyle}>
+        {props.action}
+        <WhereButton entity={entity} where={props.where} compact={compact} />
+        <ViewsButton compact={compact} />
+        {!compact && <ColumnChooser layout={layout} />}
+        {!compact && props.onImport && <ImportButton onOpen={props.onImport} />}
+        <FileButton entity={entity} columns={props.shown} meta={props.meta} compact={compact} />
+        {compact && <MoreMenu items={more} />}
+      </Box>
     </Box>
   )
+}
+
+/** On a phone the filters are in a drawer. */
+const NONE: readonly string[] = []
+const toolsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 'inherit',
+  ml: 'auto',
 }

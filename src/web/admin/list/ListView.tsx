@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Filter } from '../../../introspection/Filter.ts'
 import type { SortEntry } from '../../../introspection/SortEntry.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { EntityPermissions } from '../../../metadata/PlatformRole.ts'
@@ -27,6 +28,7 @@ import { Paginator } from './Paginator.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { useRowSelection } from './selection/useRowSelection.ts'
 import { cycleSort } from '../../model-query/listState/sortState.ts'
+import type { WhereGroup } from '../../model-query/where/Where.ts'
 import type { Given } from '../../model-query/listState/givenFilter.ts'
 import { useTotals } from './totals/useTotals.ts'
 import type { ColumnLayout } from './useColumnLayout.ts'
@@ -44,6 +46,10 @@ export interface ListViewProps {
   readonly meta: CallMeta
   /** The filter of the widget that linked here; `meta` already contains it. */
   readonly given: Given
+  /** The conditions of the filter builder; `meta` already contains them. */
+  readonly where: WhereGroup
+  /** The page's own filter; the server's answers keep to it anyway. */
+  readonly pageFilter: Filter | null
   readonly ordering: readonly SortEntry[]
   /** Null for a read-only list. */
   readonly permissions: EntityPermissions | null
@@ -60,7 +66,7 @@ const TotalsPanel = lazyPart(async () => (await import('./cards/TotalsPanel.tsx'
 
 /** The list's user interface: toolbar, table (cards on a phone), sums, pages. */
 export function ListView(props: ListViewProps) {
-  const { entity, layout, shown, isPhone, meta, given, ordering, permissions, toDetail, addTo } = props
+  const { entity, layout, shown, isPhone, meta, given, where, ordering, permissions, toDetail, addTo } = props
   const { model, session, translate } = useAdmin()
   const list = useListState()
   const { change, filterValues, rows, error, sortField } = list
@@ -83,7 +89,7 @@ export function ListView(props: ListViewProps) {
   )
   const [clearings, setClearings] = useState(0)
   const onClear = useCallback(() => {
-    change({ filters: {}, given: null })
+    change({ filters: {}, given: null, where: null })
     // Also empties boxes with typed text that has not been reported yet.
     setClearings((count) => count + 1)
   }, [change])
@@ -132,7 +138,7 @@ export function ListView(props: ListViewProps) {
       <ListMessage
         error={rows ? null : error}
         entity={entity}
-        filtered={given !== null || Object.keys(filters).length > notApplied.length}
+        filtered={given !== null || where.parts.length > 0 || Object.keys(filters).length > notApplied.length}
         addTo={addTo}
         onClear={onClear}
         onRetry={list.refetch}
@@ -169,6 +175,8 @@ export function ListView(props: ListViewProps) {
           filters={filters}
           notApplied={notApplied}
           given={given}
+          where={where}
+          pageFilter={props.pageFilter}
           filterKey={clearings}
           sort={sort}
           compact={isPhone}

@@ -19,9 +19,18 @@ describe('the address of a list', () => {
       sort: 'amount',
       filters: { state: 'ACTIVE' },
       given: null,
+      where: null,
       columns: 'amount',
       view: '7',
     })
+  })
+
+  test('starts over for other conditions of the filter builder, and loses them when there are none', () => {
+    const second = '?page=2&view=7'
+    const where = '{"and":[["amount","more","5"]]}'
+    const next = applyChanges(second, { where })
+    expect(readListAddress(next)).toMatchObject({ page: 1, where, view: '7' })
+    expect(applyChanges(`${next}&page=3`, { where: null })).toBe('view=7')
   })
 
   test('loses a filter that is emptied, and is short when nothing filters', () => {

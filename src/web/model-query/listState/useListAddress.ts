@@ -11,6 +11,8 @@ export interface ListAddress {
   readonly filters: Readonly<Record<string, unknown>>
   /** Name of the filter of the tile that led here, see `readGiven`. */
   readonly given: string | null
+  /** The conditions of the filter builder, see `readWhere`. */
+  readonly where: string | null
   /** The columns of a view, see `toColumnsText`. */
   readonly columns: string | null
   /** Id of the named view on which the address is based. */
@@ -23,6 +25,7 @@ export interface ListAddressChanges {
   readonly sort?: string
   readonly filters?: Readonly<Record<string, unknown>>
   readonly given?: null
+  readonly where?: string | null
   readonly columns?: string | null
   readonly view?: string | null
 }
@@ -61,6 +64,7 @@ export function readListAddress(search: string): ListAddress {
     sort: query.get('sort') || null,
     filters: readFilters(query.get('filter')),
     given: query.get('given') || null,
+    where: query.get('where') || null,
     columns: query.get('columns'),
     view: query.get('view'),
   }
@@ -71,7 +75,7 @@ export function applyChanges(search: string, changes: ListAddressChanges): strin
   const query = new URLSearchParams(search)
   const put = (key: string, value: string | null) =>
     value === null || value === '' ? query.delete(key) : query.set(key, value)
-  for (const key of ['columns', 'view', 'sort'] as const) {
+  for (const key of ['columns', 'view', 'sort', 'where'] as const) {
     const value = changes[key]
     if (value !== undefined) put(key, value)
   }
@@ -81,7 +85,7 @@ export function applyChanges(search: string, changes: ListAddressChanges): strin
     put('filter', Object.keys(filters).length === 0 ? null : JSON.stringify(filters))
   }
   if (changes.given === null) query.delete('given')
-  const asks = changes.filters ?? changes.sort ?? changes.perPage
+  const asks = changes.filters ?? changes.sort ?? changes.perPage ?? changes.where
   const startsOver = asks !== undefined || changes.given === null
   if (changes.page !== undefined) put('page', String(changes.page))
   else if (startsOver) query.delete('page')

@@ -37,7 +37,7 @@ export function addressOfView(id: number | string, query: string): string {
 export function toViewQuery(search: string, columns: string): string {
   const address = new URLSearchParams(search)
   const view = new URLSearchParams()
-  for (const key of ['filter', 'given', 'sort', 'perPage']) {
+  for (const key of ['filter', 'where', 'given', 'sort', 'perPage']) {
     const value = address.get(key)
     if (value !== null && value !== '' && value !== '{}') view.set(key, value)
   }

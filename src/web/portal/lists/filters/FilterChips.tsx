@@ -1,17 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { valuesOf } from '../../../../introspection/FieldKind.ts'
-import type { ColumnModel } from '../../../../metadata/ListModel.ts'
+import { ColumnFilterChip } from '../../../dashboard/ColumnFilterChip.tsx'
 import { NotAppliedChips } from '../../../dashboard/NotAppliedChips.tsx'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { GivenChip } from '../../../dashboard/GivenChip.tsx'
-import { RecordLinkContext } from '../../../field-kinds/RecordLinkContext.ts'
-import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
 import { columnsNotApplied } from '../../../model-query/buildListRequest.ts'
-import { columnFilterField } from '../../../model-query/columnFilterField.ts'
-import { FilterChip } from '../../../ui/FilterChip.tsx'
 import type { ListState } from '../ListState.ts'
-import { filterStateText } from './filterStateText.ts'
 
 export interface FilterChipsProps {
   readonly state: ListState
@@ -20,7 +14,7 @@ export interface FilterChipsProps {
 
 /** The active filters, each with a button to remove it. */
 export function FilterChips({ state, onRemove }: FilterChipsProps) {
-  const { model, translate } = useDashboard()
+  const { model, translate, fieldContext } = useDashboard()
   const { given } = state
   const notApplied = columnsNotApplied(model, state.entity, state.filters)
   const set = state.entity.list.columns.filter(({ id }) => state.filters[id] !== undefined)
@@ -36,13 +30,15 @@ export function FilterChips({ state, onRemove }: FilterChipsProps) {
         onRemove={onRemove}
       />
       {shown.map((column) => (
-        <FilterChip
+        <ColumnFilterChip
           key={column.id}
-          label={translate('filters.remove', { name: state.nameOf(column) })}
+          entity={state.entity}
+          column={column}
+          name={state.nameOf(column)}
+          value={state.filters[column.id]}
+          context={fieldContext}
           onRemove={() => onRemove(column.id)}
-        >
-          {state.nameOf(column)}: <StateText column={column} state={state} />
-        </FilterChip>
+        />
       ))}
       <Button size="small" onClick={() => state.change({ filters: {}, given: null })}>
         {translate('portal.list.filtered.clear')}
@@ -51,20 +47,4 @@ export function FilterChips({ state, onRemove }: FilterChipsProps) {
   )
 }
 
-function StateText({ column, state }: { readonly column: ColumnModel; readonly state: ListState }) {
-  const { model, fieldContext } = useDashboard()
-  const field = columnFilterField(model, state.entity, column)
-  const value = state.filters[column.id]
-  if (valuesOf(field.kind) !== 'record') return filterStateText(field, value, fieldContext)
-  const { Cell } = fieldViews[field.kind]
-  return (
-    // A link must not be nested in a button.
-    <RecordLinkContext value={nowhere}>
-      <Cell field={field} value={value} row={NO_ROW} context={fieldContext} variant="table" />
-    </RecordLinkContext>
-  )
-}
-
-const nowhere = () => null
-const NO_ROW = {}
 const groupStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }

@@ -1,10 +1,10 @@
-import { isNumeric, valuesOf } from '../../../../introspection/FieldKind.ts'
-import type { FieldModel } from '../../../../metadata/FieldModel.ts'
-import type { FieldContext } from '../../../field-kinds/FieldKindSlice.ts'
-import { codecOf } from '../../../field-kinds/codecOf.ts'
-import { fromRangeText } from '../../../field-kinds/shared/dayRange.ts'
-import { fromNumberRangeText, showNumberRange } from '../../../field-kinds/shared/numberRange.ts'
-import { formatDay } from '../../../field-kinds/shared/formatDay.ts'
+import { isNumeric, valuesOf } from '../../introspection/FieldKind.ts'
+import type { FieldModel } from '../../metadata/FieldModel.ts'
+import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
+import { codecOf } from '../field-kinds/codecOf.ts'
+import { fromRangeText } from '../field-kinds/shared/dayRange.ts'
+import { fromNumberRangeText, showNumberRange } from '../field-kinds/shared/numberRange.ts'
+import { formatDay } from '../field-kinds/shared/formatDay.ts'
 
 /** Text of a filter's state: `Active`, `01/01/2026 – 31/03/2026`. */
 export function filterStateText(field: FieldModel, state: unknown, context: FieldContext): string {
@@ -17,6 +17,7 @@ export function filterStateText(field: FieldModel, state: unknown, context: Fiel
     const { from, to } = fromRangeText(text)
     if (from === '' && to === '') return text
     const [first, last] = [formatDay(from, context.locale), formatDay(to, context.locale)]
+    if (from === to) return first
     if (to === '') return `≥ ${first}`
     return from === '' ? `≤ ${last}` : `${first} – ${last}`
   }

@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+
+const overdueOnly = (model: AdminModel): AdminModel => ({
+  ...model,
+  pages: model.pages.map((page) =>
+    page.kind === 'entity' && page.route === '/admin/loans'
+      ? { ...page, filter: { path: ['state'], op: 'eq', value: 'OVERDUE' } }
+      : page,
+  ),
+})
+const filters = (states: object) => `filter=${encodeURIComponent(JSON.stringify(states))}`
+
+test('the filter of a page is shown, and nobody can remove it', async () => {
+  await renderAdmin({ path: '/admin/loans', remodel: overdueOnly })
+  await screen.findByText('1–8 of 8')
+  expect(screen.getByTitle('Always applied on this page').textContent).toBe(
+    'Always applied on this page: State: Overdue',
+  )
+  expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull()
+})
+
+test('a filter of a column that is not shown has a chip, one in the row of filters has none', async () => {
+  const query = `${filters({ state: 'ACTIVE', loanNumber: 'L' })}&columns=loanNumber,amount`
+  const admin = await renderAdmin({ path: `/admin/loans?${query}` })
+  await screen.findByText('1–9 of 9')
+  expect(screen.queryByRole('button', { name: 'Remove the filter: Loan number' })).toBeNull()
+  const chip = screen.getByRole('button', { name: 'Remove the filter: State' })
+  expect(chip.textContent).toBe('State: Active')
+  await userEvent.click(chip)
+  await screen.findByText('1–10 of 25')
+  await waitFor(() =>
+    expect(admin.lists.at(-1)?.request.filter).toEqual({ path: ['loanNumber'], op: 'contains', value: 'L' }),
+  )
+})

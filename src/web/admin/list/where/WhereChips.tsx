@@ -1,0 +1,67 @@
+import { Fragment } from 'react'
+import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { StateText } from '../../../dashboard/ColumnFilterChip.tsx'
+import { isGroup, type WhereGroup, type WherePart } from '../../../model-query/where/Where.ts'
+import { FilterChip } from '../../../ui/FilterChip.tsx'
+import { useAdmin } from '../../AdminContext.tsx'
+
+/** The conditions of the filter builder as chips: one for each that must hold, one for all alternatives together. */
+export function WhereChips(props: {
+  readonly entity: EntityModel
+  readonly where: WhereGroup
+  readonly onChange: (where: WhereGroup) => void
+}) {
+  const { entity, where, onChange } = props
+  const { translate } = useAdmin()
+  return chipsOf(where).map((part, at) => (
+    <FilterChip
+      key={JSON.stringify(part)}
+      label={translate('filters.remove', { name: nameOf(entity, part) ?? translate('lists.where.title') })}
+      onRemove={() =>
+        onChange(
+          part === where
+            ? { join: 'and', parts: [] }
+            : { ...where, parts: where.parts.filter((_, i) => i !== at) },
+        )
+      }
+    >
+      <PartText entity={entity} part={part} />
+    </FilterChip>
+  ))
+}
+
+export function chipsOf(where: WhereGroup): readonly WherePart[] {
+  if (where.parts.length === 0) return []
+  return where.join === 'or' && where.parts.length > 1 ? [where] : where.parts
+}
+
+function nameOf(entity: EntityModel, part: WherePart): string | undefined {
+  return isGroup(part) ? undefined : entity.list.columns.find(({ id }) => id === part.column)?.label
+}
+
+function PartText({ entity, part }: { readonly entity: EntityModel; readonly part: WherePart }) {
+  const { translate, fieldContext } = useAdmin()
+  if (isGroup(part)) {
+    return part.parts.map((one, at) => (
+      <Fragment key={JSON.stringify(one)}>
+        {at > 0 && ` ${translate(`filters.words.${part.join}`)} `}
+        {isGroup(one) && '('}
+        <PartText entity={entity} part={one} />
+        {isGroup(one) && ')'}
+      </Fragment>
+    ))
+  }
+  const column = entity.list.columns.find(({ id }) => id === part.column)
+  if (!column) return null
+  return (
+    <>
+      {column.label} {translate(`lists.where.op.${part.op}`)}{' '}
+      {part.values.map((value, at) => (
+        <Fragment key={value}>
+          {at > 0 && ', '}
+          <StateText entity={entity} column={column} value={value} context={fieldContext} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
