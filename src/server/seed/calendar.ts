@@ -10,11 +10,19 @@ export const addDays = (date: string, days: number): string => dateOf(dayNumber(
 
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
 
-/** A point in time on the day, as ISO text; `minute` counts from midnight UTC. */
-export const atMinute = (date: string, minute: number): string =>
-  minute >= 0 && minute < 1440
+/**
+ * A point in time on the day, as ISO text; `minute` counts from midnight UTC. What happens on the reference day has happened
+ * before `SEEDED_AT`, in the same order: its hours are shorter.
+ */
+export const atMinute = (date: string, minute: number): string => {
+  if (date === TODAY) return new Date(toDate(date).getTime() + minute * SHORT_MINUTE).toISOString()
+  return minute >= 0 && minute < 1440
     ? `${date}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00.000Z`
     : new Date(toDate(date).getTime() + minute * 60_000).toISOString()
+}
+
+/** Milliseconds. */
+const SHORT_MINUTE = 22_500
 
 /** Some minutes later, as ISO text. */
 export const addMinutes = (instant: string, minutes: number): string =>

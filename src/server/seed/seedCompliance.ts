@@ -125,7 +125,7 @@ const ALARMS = `
   select severity::alarm_severity, kind::alarm_kind, state::alarm_state, message, measured, unit::measure_unit, account_id,
     record_type, record_id, at,
     case when state <> 'OPEN' then senior end, case when state <> 'OPEN' then at + interval '2 hours' end,
-    case when state <> 'OPEN' then senior end, case when state = 'RESOLVED' then at + interval '30 hours' end,
+    case when state <> 'OPEN' then senior end, case when state = 'RESOLVED' then least(at + interval '30 hours', $1::date + interval '8 hours') end,
     case when state = 'RESOLVED' then senior end, case when state = 'RESOLVED' then 'Talked with the customer.' end, at, at
   from (
     select *, $1::date + interval '7 hours' - make_interval(hours => n * 5) as at,

@@ -1,6 +1,7 @@
 import { fees } from '../../db/tables/index.ts'
 import type { CodedText } from '../../db/texts/CodedText.ts'
 import { cents } from '../addAccount.ts'
+import { atMinute, TODAY } from '../calendar.ts'
 import type { MarketAccount } from './MarketFacts.ts'
 import type { MarketBlock } from './MarketBlock.ts'
 
@@ -20,6 +21,8 @@ export interface SeededFee {
 export function addFee({ sink }: MarketBlock, account: MarketAccount, fee: SeededFee): void {
   if (fee.amount === 0) return
   const isCharged = fee.journalEntryId !== null
+  // What is planned is known on the reference day.
+  const createdAtUtc = isCharged ? fee.at : atMinute(TODAY, 120)
   sink.add(fees, {
     entityId: sink.nextId(fees),
     accountId: account.accountId,
@@ -35,8 +38,8 @@ export function addFee({ sink }: MarketBlock, account: MarketAccount, fee: Seede
     periodTo: fee.period?.to ?? null,
     chargedAtUtc: isCharged ? fee.at : null,
     journalEntryId: fee.journalEntryId,
-    createdAtUtc: fee.at,
-    updatedAtUtc: fee.at,
+    createdAtUtc,
+    updatedAtUtc: createdAtUtc,
   })
 }
 
