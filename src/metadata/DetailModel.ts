@@ -1,4 +1,5 @@
 export interface DetailModel {
+  readonly header: HeaderModel
   /** The overview. */
   readonly fieldsets: readonly FieldsetModel[]
   /**
@@ -9,6 +10,14 @@ export interface DetailModel {
   readonly inlines: readonly InlineModel[]
   /** Names of the entity type in the audit log; null when the backend has no `auditLogChanges`. */
   readonly auditEntityName: string | null
+}
+
+/** The top of a record's page: names of its own fields. */
+export interface HeaderModel {
+  /** Relations that say whose the record is. */
+  readonly of: readonly string[]
+  readonly state: string | null
+  readonly figures: readonly string[]
 }
 
 export interface FieldsetModel {

@@ -42,10 +42,31 @@ export function checkDetail(
       what: 'Read-only field',
     })
   }
+  checkHeader(context, report, entity, config)
   checkFrozen(context, report, entity, config)
   checkRetention(context, report, entity, config)
   checkFieldsets(context, report, entity, config)
   checkInlines(context, report, entity, config)
+}
+
+/** What is at the top of a record's page: its own fields. */
+function checkHeader(
+  context: CheckContext,
+  report: Reporter,
+  entity: SchemaEntity,
+  { header }: EntityConfig,
+): void {
+  const { of = [], state, figures = [] } = header ?? {}
+  const check = (dotted: string, place: JsonPath) =>
+    checkPath(context, report, { entity: entity.name, dotted, at: ['header', ...place], what: 'Field' })
+  for (const [index, dotted] of of.entries()) {
+    const walked = check(dotted, ['of', index])
+    if (!walked || (walked.field.relation && !walked.many)) continue
+    const hint = 'Choose a single relation.'
+    report.error('wrong-kind', ['header', 'of', index], `"${dotted}" does not lead to one record.`, hint)
+  }
+  if (state !== undefined) check(state, ['state'])
+  for (const [index, dotted] of figures.entries()) check(dotted, ['figures', index])
 }
 
 /** Which records are decided, and what stays open of them. */

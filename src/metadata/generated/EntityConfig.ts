@@ -293,6 +293,29 @@ export type ItemConfig =
     }
 
 /**
+ * What is at the top of a record's page. A value that is missing is left out.
+ */
+export interface HeaderConfig {
+  /**
+   * Relations that say whose the record is or what it is about, as links below its name: `["account"]`.
+   *
+   * @minItems 1
+   * @maxItems 3
+   */
+  of?: FieldNameConfig[]
+  /**
+   * The record's state, beside its name.
+   */
+  state?: FieldNameConfig
+  /**
+   * The two to four values that matter most, in order: `["amount", "interestRate", "arrearsAmount"]`.
+   *
+   * @minItems 1
+   * @maxItems 4
+   */
+  figures?: FieldNameConfig[]
+}
+/**
  * Which records are decided, and what stays open of them.
  */
 export interface FrozenConfig {
@@ -764,6 +787,10 @@ export interface EntityConfig {
    * Fields that a CSV import fills, in the order of its template. Default: every plain field and single relation that a new record takes; `[]` for no import.
    */
   importFields?: FieldNameConfig[]
+  /**
+   * What stands at the top of a record's page besides its name: whose it is, its state and the figures that matter.
+   */
+  header?: HeaderConfig
   /**
    * Groups of fields on the detail and edit page. A field that is in no group is not shown there. Default: one group of all fields, and one of id and timestamps.
    */

@@ -9,7 +9,7 @@ import { CustomerNeeds } from './CustomerNeeds.ts'
 import { FOR_CUSTOMERS, isForCustomers, readPaths, relatedPage, toCustomerPage } from './customerPages.ts'
 import { addActionNeeds, customerActions } from './customerActions.ts'
 import { filteredPaths } from './filteredPaths.ts'
-import { toCustomerDetail } from './toCustomerDetail.ts'
+import { NO_HEADER, toCustomerDetail } from './toCustomerDetail.ts'
 
 /**
  * The portal's model: customers' pages and the parts of the model that they reach. The input is already
@@ -166,7 +166,7 @@ function toEntity(
       bulkEdit: [],
       importFields: [],
     },
-    detail: detail ?? { fieldsets: [], tabs: [], inlines: [], auditEntityName: null },
+    detail: detail ?? { header: NO_HEADER, fieldsets: [], tabs: [], inlines: [], auditEntityName: null },
     permissions: FOR_CUSTOMERS,
     actions: entity.actions.filter((name) => offered.has(name)),
     links: [],

@@ -81,6 +81,11 @@ function narrowEntity(entity: EntityModel, model: AdminModel, mayRead: MayRead, 
     links: entity.links.filter((link) => mayFollow(link, entity, model, mayRead)),
     detail: {
       ...detail,
+      header: {
+        of: detail.header.of.filter(mayField),
+        state: readable(detail.header.state, name),
+        figures: detail.header.figures.filter(mayField),
+      },
       fieldsets: toFieldsets(detail.fieldsets),
       tabs: detail.tabs.map((tab) => ({ ...tab, fieldsets: toFieldsets(tab.fieldsets) })),
       inlines: detail.inlines

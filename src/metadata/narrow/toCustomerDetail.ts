@@ -29,6 +29,7 @@ export function toCustomerDetail(
         page.accountPaths.some(([first]) => first !== inverse),
     )
   return {
+    header: NO_HEADER,
     fieldsets: toFieldsets(entity.detail.fieldsets),
     tabs: entity.detail.tabs
       .map((tab) => ({ ...tab, note: null, fieldsets: toFieldsets(tab.fieldsets) }))
@@ -46,5 +47,8 @@ export function toCustomerDetail(
     auditEntityName: null,
   }
 }
+
+/** Customers' records have headings of their own: the `record` of a page. */
+export const NO_HEADER: EntityModel['detail']['header'] = { of: [], state: null, figures: [] }
 
 const SYSTEM_FIELDSET = 'system'

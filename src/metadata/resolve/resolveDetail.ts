@@ -15,6 +15,7 @@ export function resolveDetail(
   lists: ReadonlyMap<string, EntityModel['list']>,
 ): DetailModel {
   return {
+    header: resolveHeader(draft),
     fieldsets: resolveFieldsets(draft),
     tabs: resolveTabs(draft),
     inlines: resolveInlines(drafts, draft, lists),
@@ -30,6 +31,16 @@ function hasAuditLog(drafts: Drafts): boolean {
   return ['entityName', 'entityId'].every((name) =>
     fields.some((field) => field.name === name && field.filterOperators.includes('eq')),
   )
+}
+
+function resolveHeader({ config, fields }: EntityDraft): DetailModel['header'] {
+  const { of = [], state, figures = [] } = config.header ?? {}
+  const isShown = (name: string) => fields[name] !== undefined && !fields[name].hidden
+  return {
+    of: of.filter(isShown),
+    state: state !== undefined && isShown(state) ? state : null,
+    figures: figures.filter(isShown),
+  }
 }
 
 function resolveFieldsets(draft: EntityDraft): DetailModel['fieldsets'] {

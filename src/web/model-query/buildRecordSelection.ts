@@ -9,11 +9,13 @@ import { identitySelection } from './displayText.ts'
 import { recordFields } from './recordFieldsets.ts'
 
 /**
- * Selection for a record's page: the fields of overview and tabs, the inputs of their conditions and rules,
+ * Selection for a record's page: the fields of its header, overview and tabs, the inputs of their conditions and rules,
  * what its links carry, its display name, id and version.
  */
 export function buildRecordSelection(model: AdminModel, entity: EntityModel): Selection {
-  const fields = recordFields(entity)
+  const { of, state, figures } = entity.detail.header
+  const top = [...of, ...(state === null ? [] : [state]), ...figures]
+  const fields = [...recordFields(entity), ...top.flatMap((name) => entity.fields[name] ?? [])]
   return mergeSelections(
     identitySelection(entity, model),
     ...fields.map((field) => codecOf(field.kind).selection(field, model)),

@@ -29,6 +29,7 @@ export const LOANS_CONFIG: EntityConfig = {
   listEditable: ['purpose'],
   bulkEdit: ['state'],
   importFields: ['loanNumber', 'amount', 'interestRate', 'state', 'currency', 'isSecured'],
+  header: { of: ['account'], state: 'state', figures: ['amount', 'interestRate'] },
   fieldsets: [
     {
       id: 'main',

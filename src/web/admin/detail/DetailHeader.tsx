@@ -6,9 +6,10 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { usePage } from '../PageContext.tsx'
 import { midSentence } from '../sentence.ts'
+import { RecordFigures, RecordOwners, RecordState } from './RecordHeader.tsx'
 import { useBackTo } from '../TrailContext.tsx'
 
-/** 'Add new loan' or 'Loan: L-1042', with a link back to the list in its last state. */
+/** 'Add new loan' or 'Loan: L-1042' with state, owner and figures, and a link back to the list in its last state. */
 export function DetailHeader({
   record,
   isNew = false,
@@ -28,12 +29,22 @@ export function DetailHeader({
     : record
       ? translate('admin.detail.title', { label, name: displayText(entity, record, fieldContext) })
       : label
+  const known = isNew ? null : record
   return (
-    <PageHeader
-      title={title}
-      backTo={backTo}
-      badge={page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
-      actions={actions}
-    />
+    <>
+      <PageHeader
+        title={title}
+        backTo={backTo}
+        badge={
+          <>
+            {known && <RecordState record={known} />}
+            {page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
+          </>
+        }
+        subtitle={known && entity.detail.header.of.length > 0 && <RecordOwners record={known} />}
+        actions={actions}
+      />
+      {known && <RecordFigures record={known} />}
+    </>
   )
 }

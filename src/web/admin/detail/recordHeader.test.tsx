@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
+import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+
+const config = (header: NonNullable<EntityConfig['header']>): Readonly<Record<string, EntityConfig>> => ({
+  loans: { route: '/admin/loans', header, fieldsets: [{ fields: ['loanNumber'] }] },
+  accounts: { route: '/admin/accounts', displayTemplate: '{accountNumber}' },
+})
+
+test('a record begins with its name, state, owner and figures, also those that no group shows', async () => {
+  const header = { of: ['account'], state: 'state', figures: ['amount', 'termMonths', 'purpose'] }
+  await renderAdmin({ path: '/admin/loans/3', config: config(header) })
+  const title = await screen.findByRole('heading', { level: 1 })
+  const banner = title.closest('header') as HTMLElement
+  expect(within(banner).getByText('State:').closest('[title]')?.textContent).toBe('State: Active')
+  expect(within(banner).getByText(/Account/).textContent).toMatch(/^Account: A-/)
+  const figures = screen.getByText('Amount', { selector: 'dt' }).closest('dl') as HTMLElement
+  const names = within(figures).getAllByRole('term')
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Amount', 'Term months'])
+})
+
+test('without config a record begins with its name alone, as a new one does', async () => {
+  const plain = { loans: { route: '/admin/loans', fieldsets: [{ fields: ['loanNumber'] }] } }
+  await renderAdmin({ path: '/admin/loans/3', config: plain })
+  const title = await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('State:')).toBeNull()
+  expect(title.closest('header')?.nextElementSibling?.tagName).not.toBe('DL')
+})
