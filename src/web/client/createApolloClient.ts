@@ -8,6 +8,7 @@ import type { Confirmations } from './createConfirmations.ts'
 import { createAbortLink } from './links/abortLink.ts'
 import { createConfirmationLink } from './links/confirmationLink.ts'
 import { createFailureLink } from './links/failureLink.ts'
+import { createPartialLink } from './links/partialLink.ts'
 import { createRecentAnswersLink } from './links/recentAnswersLink.ts'
 import { createRetryLink } from './links/retryLink.ts'
 import { createSessionLink, type SessionLinkOptions } from './links/sessionLink.ts'
@@ -36,6 +37,7 @@ export function createApolloClient({
   const http = ApolloLink.from([
     createAbortLink(),
     createConfirmationLink(confirmations),
+    createPartialLink(),
     createRetryLink(retryDelay),
     createSessionLink(session),
     createFailureLink(),

@@ -36,7 +36,7 @@ export function ListTile({ widget }: { readonly widget: ListWidget }) {
       total: false,
       knownCursors: [],
     })
-    return api.list(shown, request, options)
+    return api.list(shown, request, { ...options, partial: 'marked' })
   }
   const { data, error, refetch } = useRead(
     reads,

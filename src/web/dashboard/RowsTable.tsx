@@ -9,9 +9,12 @@ import type { Row } from '../../introspection/Row.ts'
 import type { ColumnModel } from '../../metadata/ListModel.ts'
 import type { FieldContext } from '../field-kinds/FieldKindSlice.ts'
 import { fieldViews } from '../field-kinds/generated/fieldViews.ts'
+import { isFailed } from '../model-query/failedFields.ts'
 import { readColumn } from '../model-query/readColumn.ts'
+import { FailedValue } from '../ui/FailedValue.tsx'
 import { Link } from '../ui/Link.tsx'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
+import { useDashboard } from './DashboardContext.ts'
 
 export type RowsTableColumn = Pick<ColumnModel, 'path' | 'field' | 'label'>
 
@@ -92,10 +95,16 @@ function Value({
   readonly context: FieldContext
 }) {
   const { Cell, codec } = fieldViews[column.field.kind]
+  if (isFailed(row, column.path)) return <FailedCell />
   const { value, row: owner } = readColumn(column, row)
   // A cell may contain a link itself, and links must not be nested.
   if (to !== null) return <Link to={to}>{codec.toText(value, column.field, { ...context, row: owner })}</Link>
   return <Cell field={column.field} value={value} row={owner} context={context} variant="table" />
+}
+
+function FailedCell() {
+  const { reads } = useDashboard()
+  return <FailedValue onRetry={reads.refresh} />
 }
 
 const ALIGN = { start: 'left', center: 'center', end: 'right' } as const

@@ -39,7 +39,7 @@ export function buildOperation<Result>(
     variables: question.variables,
     parseResponse: (answer) => {
       try {
-        question.resolve(dataOf(answer))
+        question.resolve(dataOf(answer, question.options.partial))
       } catch (error) {
         question.reject(error)
       }

@@ -1,9 +1,10 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import { getOperationAST, OperationTypeNode } from 'graphql'
-import { toApiError } from '../client/toApiError.ts'
+import { toApiError, toFailure } from '../client/toApiError.ts'
 import type { RequestContext } from '../client/links/RequestContext.ts'
 import { toDocument } from '../client/toDocument.ts'
 import type { SendDocument, SendOptions } from '../model-query/createEntityReads.ts'
+import { markFailed } from '../model-query/failedFields.ts'
 
 /** Sends the wires' text documents through Apollo's client. */
 export function createSendDocument(apollo: ApolloClient): SendDocument {
@@ -15,17 +16,25 @@ export function createSendDocument(apollo: ApolloClient): SendDocument {
       isMutation
         ? await apollo.mutate({ ...operation, mutation: document, fetchPolicy: 'no-cache' })
         : await apollo.query({ ...operation, query: document, fetchPolicy: POLICY[options.cache ?? 'past'] }),
+      options.partial,
     )
   }
 }
 
 /** Options that do not depend on the document. */
-export function toCall({ signal, headers, cache = 'past', fresh = cache === 'past' }: SendOptions): Call {
+export function toCall({
+  signal,
+  headers,
+  cache = 'past',
+  fresh = cache === 'past',
+  partial,
+}: SendOptions): Call {
   return {
     errorPolicy: 'all',
     context: {
       // Callers with another cache decide themselves when to reload.
       fresh,
+      ...(partial === 'marked' ? { partial: true } : {}),
       ...(headers ? { headers } : {}),
       // A request that its caller may abort must not be shared.
       ...(signal ? { fetchOptions: { signal }, queryDeduplication: false } : {}),
@@ -38,10 +47,24 @@ export interface Call {
   readonly context: RequestContext
 }
 
-/** Returns partial data too; an answer without any data is a failure. */
-export function dataOf({ data, error }: Answer): Readonly<Record<string, unknown>> {
+/** Returns partial data too, unless it is refused; an answer without any data is a failure. */
+export function dataOf(
+  { data, error }: Answer,
+  partial?: SendOptions['partial'],
+): Readonly<Record<string, unknown>> {
   if (typeof data !== 'object' || data === null) throw toApiError(error)
-  return data as Readonly<Record<string, unknown>>
+  if (error && partial === 'refused') throw toApiError(error)
+  const marked = error && partial === 'marked' ? markAll(data, error) : data
+  return marked as Readonly<Record<string, unknown>>
+}
+
+function markAll(data: object, error: unknown): object {
+  const failure = toFailure(error)
+  return failure.problems.reduce((known: object, { path }) => {
+    const marked = markFailed(known, path ?? [])
+    if (typeof marked !== 'object' || marked === null) throw failure
+    return marked
+  }, data)
 }
 
 export interface Answer {

@@ -76,7 +76,7 @@ async function withCounts(
     columns: meta.columns.flatMap((id) => entity.list.columns.find((column) => column.id === id) ?? []),
     filter: request.filter,
     sort: request.sort,
-    readPage: (page) => context.api.list(entity, page, signal ? { signal } : {}),
+    readPage: (page) => context.api.list(entity, page, { partial: 'refused', ...(signal ? { signal } : {}) }),
   })
   return { file, rows: last.done, expected: last.total }
 }

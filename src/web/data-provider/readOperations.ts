@@ -46,7 +46,8 @@ export function buildGetOne(
   const { entity } = resolveResource(model, name, params.meta)
   return buildOperation(
     send,
-    (options) => api.get(entity, params.id, buildRecordSelection(model, entity), options),
+    (options) =>
+      api.get(entity, params.id, buildRecordSelection(model, entity), { ...options, partial: 'marked' }),
     (row: Row | null) => {
       if (row === null) throw new HttpError('Not found', 404, { code: 'NOT_FOUND' })
       return { data: toRecord(entity, row) }
@@ -64,7 +65,8 @@ export function buildGetMany(
   const { entity } = resolveResource(model, name, params.meta)
   return buildOperation(
     send,
-    (options) => readByIds(api, entity, params.ids, identitySelection(entity, model), options),
+    (options) =>
+      readByIds(api, entity, params.ids, identitySelection(entity, model), { ...options, partial: 'marked' }),
     (rows: readonly Row[]) => ({ data: rows.map((row) => toRecord(entity, row)) }),
     params.signal,
   )
@@ -79,7 +81,7 @@ function listOperation(
   return buildOperation(
     send,
     async (options) => {
-      const page = await api.list(entity, request, options)
+      const page = await api.list(entity, request, { ...options, partial: 'marked' })
       cursors.remember(listing, request, page)
       return page
     },

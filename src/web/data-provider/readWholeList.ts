@@ -33,7 +33,7 @@ export async function readWholeList(
   )
   const rows: Row[] = []
   const readPage = (request: Parameters<typeof api.list>[1]) =>
-    api.list(entity, request, signal ? { signal } : {})
+    api.list(entity, request, { partial: 'refused', ...(signal ? { signal } : {}) })
   for await (const page of eachPage({ selection, filter, sort }, readPage, signal)) {
     for (const row of page.rows) rows.push(row)
     onProgress?.(rows.length)

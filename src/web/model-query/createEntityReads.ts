@@ -27,6 +27,11 @@ export interface SendOptions {
   readonly cache?: 'past' | 'known' | 'filled'
   /** Ignore a recent answer to the same query. */
   readonly fresh?: boolean
+  /**
+   * When the server fails to answer a field. `marked`: its row says so (`isFailed`), for screens. `refused`: the whole read
+   * fails, where a gap would be a wrong figure or file. Default: it is null.
+   */
+  readonly partial?: 'marked' | 'refused'
   /** Another sender for the documents of this call. */
   readonly send?: SendDocument
 }
@@ -55,7 +60,8 @@ export function createEntityReads(model: AdminModel, wire: ReadingWire, send: Se
     list: (entity, request, options) => wire.list(entity, request, executeWith(options)),
     get: (entity, id, selection, options) =>
       wire.get(entity, id, selection ?? buildRecordSelection(model, entity), executeWith(options)),
-    aggregate: (entity, request, options) => wire.aggregate(entity, request, executeWith(options)),
+    aggregate: (entity, request, options) =>
+      wire.aggregate(entity, request, executeWith({ ...options, partial: 'refused' })),
   }
 }
 

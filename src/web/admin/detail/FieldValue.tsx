@@ -5,7 +5,9 @@ import { fieldValue } from '../../../metadata/fieldValue.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
+import { isFailed } from '../../model-query/failedFields.ts'
 import { useAdmin } from '../AdminContext.tsx'
+import { FailedCell } from '../FailedCell.tsx'
 import { RequestedChanges } from './RequestedChanges.tsx'
 
 export interface FieldValueProps {
@@ -27,7 +29,9 @@ export function FieldValue({ field, row, wide }: FieldValueProps) {
         {field.label}
       </Typography>
       <Typography component="dd" sx={{ m: 0, mt: 0.5, minHeight: 20, overflowWrap: 'anywhere' }}>
-        {changesOf ? (
+        {isFailed(row, field.name.split('.')) ? (
+          <FailedCell />
+        ) : changesOf ? (
           <RequestedChanges field={{ ...field, changesOf }} row={row} />
         ) : isBlank(value) ? (
           <Box

@@ -5,8 +5,10 @@ import { fieldValue } from '../../../metadata/fieldValue.ts'
 import { isBlank } from '../../../metadata/readPath.ts'
 import { fieldKinds } from '../../field-kinds/generated/fieldKinds.ts'
 import { fieldState } from '../../forms/entity/formState.ts'
+import { isFailed } from '../../model-query/failedFields.ts'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useAdmin } from '../AdminContext.tsx'
+import { FailedCell } from '../FailedCell.tsx'
 import { usePage } from '../PageContext.tsx'
 
 /** The record's state, beside its name. */
@@ -62,11 +64,16 @@ function useShown(names: readonly string[], record: Row): readonly FieldModel[] 
   const { entity } = usePage()
   return names
     .flatMap((name) => entity.fields[name] ?? [])
-    .filter((field) => !isBlank(fieldValue(record, field.name)) && fieldState(field, record).visible)
+    .filter(
+      (field) =>
+        (!isBlank(fieldValue(record, field.name)) || isFailed(record, [field.name])) &&
+        fieldState(field, record).visible,
+    )
 }
 
 function Value({ field, record }: { readonly field: FieldModel; readonly record: Row }) {
   const { fieldContext } = useAdmin()
+  if (isFailed(record, [field.name])) return <FailedCell />
   const { Cell } = fieldKinds[field.kind]
   const value = fieldValue(record, field.name)
   return <Cell field={field} value={value} row={record} context={fieldContext} variant="detail" />

@@ -6,6 +6,8 @@ export interface RequestContext {
   readonly anonymous?: boolean
   /** Not about the current account: omits its header. */
   readonly withoutAccount?: boolean
+  /** Reads the rest when the server fails to answer a field: see `createPartialLink`. */
+  readonly partial?: boolean
   /** Asks the server even if the same query was just answered. */
   readonly fresh?: boolean
   /**

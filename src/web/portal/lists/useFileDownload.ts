@@ -32,7 +32,7 @@ export function useFileDownload({ page, entity, columns, nameOf, filter, sort }:
         filter,
         sort,
         signal,
-        readPage: (request) => api.list(entity, request, { signal }),
+        readPage: (request) => api.list(entity, request, { signal, partial: 'refused' }),
         onProgress: (next) => {
           rows = next.done
           onProgress(next)

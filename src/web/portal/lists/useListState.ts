@@ -63,7 +63,9 @@ export function useListState(page: EntityPage, entity: EntityModel): ListState {
     total: false,
     knownCursors: [],
   }
-  const read = useRead(reads, ['list', entity.name, request], (options) => api.list(entity, request, options))
+  const read = useRead(reads, ['list', entity.name, request], (options) =>
+    api.list(entity, request, { ...options, partial: 'marked' }),
+  )
   const kept = useLatest(read.data)
   const known = read.data
     ? countFromPage({

@@ -4,6 +4,8 @@ import type { Row } from '../../../introspection/Row.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import { useDashboard } from '../../dashboard/DashboardContext.ts'
 import { fieldViews } from '../../field-kinds/generated/fieldViews.ts'
+import { isFailed } from '../../model-query/failedFields.ts'
+import { FailedValue } from '../../ui/FailedValue.tsx'
 
 export interface Fact {
   readonly key: string
@@ -16,7 +18,7 @@ export interface Fact {
 
 /** Values with their labels, side by side. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const { fieldContext } = useDashboard()
+  const { fieldContext, reads } = useDashboard()
   return (
     <Box component="dl" sx={gridStyle}>
       {facts.map(({ key, label, field, value, row }) => {
@@ -27,7 +29,11 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0, mt: 0.5, overflowWrap: 'anywhere' }}>
-              <Cell field={field} value={value} row={row} context={fieldContext} variant="detail" />
+              {isFailed(row, field.name.split('.')) ? (
+                <FailedValue onRetry={reads.refresh} />
+              ) : (
+                <Cell field={field} value={value} row={row} context={fieldContext} variant="detail" />
+              )}
             </Typography>
           </Box>
         )

@@ -34,7 +34,7 @@ function Loaded(props: {
   const { parent, entity, id, label } = props
   const { model, api, reads, describeFailure } = useDashboard()
   const { data, error, refetch } = useRead(reads, ['record', entity.name, id], (options) =>
-    api.get(entity, id, buildRecordSelection(model, entity), options),
+    api.get(entity, id, buildRecordSelection(model, entity), { ...options, partial: 'marked' }),
   )
   if (data === null) return null
   if (data === undefined) {

@@ -53,7 +53,7 @@ function LoadedRecord(props: {
   const { opens = null, title = null, include = [], related = [] } = page.record ?? {}
   const linkTo = useContext(RecordLinkContext)
   const { data, error, refetch } = useRead(reads, ['record', page.route, id], (options) =>
-    api.get(entity, id, recordSelection(model, entity, page.record), options),
+    api.get(entity, id, recordSelection(model, entity, page.record), { ...options, partial: 'marked' }),
   )
   useEntityNews([
     entity.name,

@@ -60,7 +60,7 @@ export function RowsCard(props: RowsCardProps) {
       total: true,
       knownCursors: [],
     })
-    return api.list(entity, request, options)
+    return api.list(entity, request, { ...options, partial: 'marked' })
   })
   // Some rows may be visible to others only, so an empty result does not mean that there are none.
   if (data?.rows.length === 0) return null

@@ -8,6 +8,7 @@ import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { refusalOf } from '../../../data-provider/WriteRefused.ts'
 import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { checkValues, isOpen, isSameValue } from '../../../model-query/checkValues.ts'
+import { hasFailed } from '../../../model-query/failedFields.ts'
 import { describeProblem } from '../../../client/ApiError.ts'
 import { useAdmin } from '../../AdminContext.tsx'
 import { conflictOf, type Conflict } from '../../conflict/Conflict.ts'
@@ -113,7 +114,7 @@ export function useCellEdit(): CellEdit {
       isDirty: current !== null && isChanged(current, current.base, model),
       isEditable,
       start: (row, column) => {
-        if (!isEditable(column) || !isOpen(column.field, row)) return false
+        if (!isEditable(column) || hasFailed(row) || !isOpen(column.field, row)) return false
         if (current === null) open(row, column)
         else
           void save().then((saved) => {
@@ -123,7 +124,7 @@ export function useCellEdit(): CellEdit {
         return true
       },
       goOn: (row, column) => {
-        if (!isEditable(column) || !isOpen(column.field, row)) return false
+        if (!isEditable(column) || hasFailed(row) || !isOpen(column.field, row)) return false
         open(row, column)
         return true
       },

@@ -4,6 +4,8 @@ import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import { isBlank } from '../../../../metadata/readPath.ts'
 import { useDashboard } from '../../../dashboard/DashboardContext.ts'
 import { fieldViews } from '../../../field-kinds/generated/fieldViews.ts'
+import { FailedValue } from '../../../ui/FailedValue.tsx'
+import { isFailed } from '../../../model-query/failedFields.ts'
 import { readColumn } from '../../../model-query/readColumn.ts'
 import { MovementAmount } from './MovementAmount.tsx'
 
@@ -16,8 +18,9 @@ export interface CellValueProps {
 
 /** A value as its kind renders it; a dash when empty. */
 export function CellValue({ column, row, isMovement }: CellValueProps) {
-  const { fieldContext, translate } = useDashboard()
+  const { fieldContext, reads, translate } = useDashboard()
   const { field } = column
+  if (isFailed(row, column.path)) return <FailedValue onRetry={reads.refresh} />
   const { value, row: owner } = readColumn(column, row)
   if (isBlank(value)) {
     return (

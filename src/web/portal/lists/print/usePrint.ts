@@ -40,7 +40,7 @@ export function usePrint({ entity, columns, filter, sort }: ListState) {
         total: true,
         knownCursors: [],
       }
-      setSheet(await api.list(entity, whole))
+      setSheet(await api.list(entity, whole, { partial: 'refused' }))
     } catch (error) {
       toast.show({
         severity: 'error',

@@ -1,0 +1,136 @@
+import { execute, parse } from 'graphql'
+import { expect, test } from 'vitest'
+import { fakeApi, reply } from '../../../tests/support/fakeApi.ts'
+import type { Row } from '../../introspection/Row.ts'
+import { hasFailed, isFailed } from '../model-query/failedFields.ts'
+import { createWire } from '../../introspection/dialects/wires.ts'
+import { createDataProvider } from './createDataProvider.ts'
+import { createSendDocument } from './createSendDocument.ts'
+import { list, model, page, row, schema } from './fixtures/sampleProvider.ts'
+
+const QUERY = 'query Q { result: loans { nodes { id amount account { id name } } } }'
+const MARKED = { partial: 'marked' } as const
+
+test('a field that may be null is marked on its row, and everything else is there', async () => {
+  const rows = [loan(1), { ...loan(2), account: null }]
+  const { send, server } = await setUp(() => answer(rows, ['result', 'nodes', 1, 'account']))
+  const [first, second] = rowsOf(await send(QUERY, {}, MARKED))
+  expect([first, second].map((row) => isFailed(row ?? {}, ['account', 'name']))).toEqual([false, true])
+  expect(second).toMatchObject({ id: 2, amount: '20', account: null })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('a field that may not be null takes the list along: the list is read without it, and every row is marked', async () => {
+  const { send, server } = await setUp((query) =>
+    query.includes('amount') || query.includes('name')
+      ? answer(null, [
+          'result',
+          'nodes',
+          1,
+          query.includes('amount') ? 'amount' : 'account',
+          ...(query.includes('amount') ? [] : ['name']),
+        ])
+      : answer([
+          { id: 1, account: { id: 7 } },
+          { id: 2, account: { id: 8 } },
+        ]),
+  )
+  const rows = rowsOf(await send(QUERY, {}, MARKED))
+  expect(
+    rows.map((row) => [row['id'], isFailed(row, ['amount']), isFailed(row, ['account', 'name'])]),
+  ).toEqual([
+    [1, true, true],
+    [2, true, true],
+  ])
+  expect(rows.map((row) => isFailed(row, ['account', 'id']))).toEqual([false, false])
+  expect(rows.every(hasFailed)).toBe(true)
+  expect(server.requests).toHaveLength(3)
+})
+
+test('answers that the cache keeps are marked too', async () => {
+  const { send } = await setUp((query) =>
+    query.includes('amount')
+      ? answer(null, ['result', 'nodes', 0, 'amount'])
+      : answer([{ id: 1, account: null }]),
+  )
+  const [row] = rowsOf(await send(QUERY, {}, { ...MARKED, cache: 'filled' }))
+  expect(row && isFailed(row, ['amount'])).toBe(true)
+})
+
+test.each([
+  ['the list itself', ['result']],
+  ['something without a place', undefined],
+  ['a field that was not asked for', ['result', 'nodes', 0, 'title']],
+])('when the server fails at %s, the read fails', async (_, path) => {
+  const { send, server } = await setUp(() => answer(null, path))
+  await expect(send(QUERY, {}, MARKED)).rejects.toMatchObject({ name: 'ApiError', code: 'BROKEN' })
+  expect(server.requests).toHaveLength(1)
+})
+
+test('where a gap would be a wrong figure or file, the read fails', async () => {
+  const rows = [{ ...loan(1), account: null }]
+  const { send } = await setUp(() => answer(rows, ['result', 'nodes', 0, 'account']))
+  await expect(send(QUERY, {}, { partial: 'refused' })).rejects.toMatchObject({ code: 'BROKEN' })
+})
+
+test('a server that fails field after field is given up', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const { send, server } = await setUp((query) => {
+    const failing = names.find((name) => new RegExp(`\\b${name}\\b`).test(query)) ?? ''
+    return answer(null, ['result', 'nodes', 0, failing])
+  })
+  const query = `query Q { result: loans { nodes { id ${names.join(' ')} } } }`
+  await expect(send(query, {}, MARKED)).rejects.toMatchObject({ code: 'BROKEN' })
+  expect(server.requests.length).toBeLessThan(names.length)
+})
+
+test('lists and records come without what a resolver fails at, whether it may be null or not', async () => {
+  const { client } = fakeApi({
+    answer: async ({ body }) => {
+      const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> }
+      const root = query.includes('specimens(') ? page([1, 2]) : row(1)
+      const answered = await execute({
+        schema,
+        document: parse(query),
+        variableValues: variables,
+        fieldResolver: (source: unknown, _args, _context, info) => {
+          if (info.path.prev === undefined) return root
+          if (info.fieldName === 'name' || info.fieldName === 'isActive')
+            throw new Error('The resolver fails')
+          return (source as Record<string, unknown>)[info.fieldName]
+        },
+      })
+      return reply(answered)
+    },
+  })
+  const apollo = await client.apollo.load()
+  const provider = createDataProvider({ model, wire: createWire(model), apollo })
+  const columns = { meta: { columns: ['name', 'isActive'] } }
+  const { data } = await provider.getList('admin/specimens', list(columns))
+  expect(data.map((one) => [one['id'], isFailed(one, ['name']), isFailed(one, ['isActive'])])).toEqual([
+    [1, true, true],
+    [2, true, true],
+  ])
+  const { data: one } = await provider.getOne('admin/specimens', { id: 1 })
+  expect([one['id'], isFailed(one, ['name']), isFailed(one, ['entityId'])]).toEqual([1, true, false])
+  const whole = { filter: {}, sort: { field: 'name', order: 'ASC' as const }, ...columns }
+  await expect(provider.exportCsv('admin/specimens', whole)).rejects.toThrow('The resolver fails')
+})
+
+const loan = (id: number): Row => ({ id, amount: `${id}0`, account: { id, name: `Account ${id}` } })
+
+/** `path` where the server failed. */
+function answer(nodes: readonly Row[] | null, path?: readonly (string | number)[]) {
+  const errors = [{ message: 'Broken', extensions: { code: 'BROKEN' }, ...(path ? { path } : {}) }]
+  const failed = nodes === null || path !== undefined
+  return { data: { result: nodes === null ? null : { nodes } }, ...(failed ? { errors } : {}) }
+}
+
+const rowsOf = (data: Row) => (data['result'] as { readonly nodes: readonly Row[] }).nodes
+
+async function setUp(respond: (query: string) => unknown) {
+  const { client, server } = fakeApi({
+    answer: ({ body }) => reply(respond((JSON.parse(body) as { readonly query: string }).query)),
+  })
+  return { send: createSendDocument(await client.apollo.load()), server }
+}
