@@ -776,7 +776,7 @@ export interface EntityConfig {
    */
   totalsWithin?: FieldNameConfig
   /**
-   * Columns that people who may edit the record can edit in the list. Default: none.
+   * Columns that people who may edit the record can edit in the list. Default: every plain field and single relation that can be edited; `[]` for none.
    */
   listEditable?: FieldNameConfig[]
   /**

@@ -7,7 +7,7 @@ import { walkFields } from './EntityDraft.ts'
 import type { Drafts, EntityDraft } from './EntityDraft.ts'
 import { isPlumbing } from './isPlumbing.ts'
 import { resolveFilterPaths } from './resolveFilterPaths.ts'
-import { isEditable } from './resolveListWriting.ts'
+import { isListEditable } from './resolveListWriting.ts'
 import { resolveSortPath } from './resolveOrdering.ts'
 
 const DEFAULT_VISIBLE = 8
@@ -77,8 +77,7 @@ function resolveColumn(drafts: Drafts, draft: EntityDraft, choice: ColumnChoice)
     sortPath: resolveSortPath(drafts, path, walked),
     primary: choice.primary ?? false,
     total: isTotal(draft, path, field),
-    editable:
-      path.length === 1 && isEditable(field) && (draft.config.listEditable ?? []).includes(choice.path),
+    editable: path.length === 1 && isListEditable(draft, field),
   }
 }
 

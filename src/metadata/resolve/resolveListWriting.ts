@@ -4,6 +4,13 @@ import type { FieldModel } from '../FieldModel.ts'
 import type { ListModel } from '../ListModel.ts'
 import type { EntityDraft } from './EntityDraft.ts'
 
+/** Without config, whatever one value of a record can be edited on its page; its permissions and conditions hold here too. */
+export function isListEditable({ schema, config }: EntityDraft, field: FieldModel): boolean {
+  if (schema.operations.update === null || schema.idField === null || !isEditable(field)) return false
+  const isSingle = !STRUCTURED.has(valuesOf(field.kind)) && field.relation?.many !== true
+  return config.listEditable?.includes(field.name) ?? (isSingle && field.deprecated === null)
+}
+
 /** Fields that can be set for many records at once; by default those that rarely differ from record to record. */
 export function resolveBulkEdit({ schema, config, fields }: EntityDraft): ListModel['bulkEdit'] {
   if (schema.operations.update === null || schema.idField === null) return []

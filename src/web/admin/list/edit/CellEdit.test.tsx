@@ -42,6 +42,28 @@ describe('a cell that config lets be edited', () => {
     expect(screen.getByRole('heading', { name: 'Loans', level: 1 })).toBeTruthy()
   })
 
+  test('shows a pencil, and one press on that opens it', async () => {
+    await openLoans()
+    const editable = cell(0, '24')
+    expect(editable.classList.contains('ff-can')).toBe(true)
+    expect(document.querySelectorAll('[data-index="0"] .ff-can')).toHaveLength(2)
+    editable.getBoundingClientRect = () => new DOMRect(100, 0, 120, 36)
+    // Numbers end at their right edge, so that the pencil is at the left one.
+    await userEvent.pointer({ keys: '[MouseLeft]', target: editable, coords: { clientX: 104 } })
+    expect(await editor()).toBeTruthy()
+  })
+
+  test('is every field that can be edited on the record, unless config limits them, but none of a closed one', async () => {
+    const loans = {
+      route: '/admin/loans',
+      listDisplay: ['loanNumber', 'termMonths', 'issuedOn', 'createdAtUtc'],
+    }
+    const frozen = { when: { loanNumber: { eq: 'L-001' } }, except: ['issuedOn'] }
+    await openLoans({ config: { loans: { ...loans, frozen } } })
+    const pencils = (row: number) => document.querySelectorAll(`[data-index="${row}"] .ff-can`).length
+    expect([pencils(0), pencils(1)]).toEqual([1, 2])
+  })
+
   test('opens with F2 from its place, and Tab saves and goes to the next cell that can be edited', async () => {
     const admin = await openLoans()
     const user = userEvent.setup()

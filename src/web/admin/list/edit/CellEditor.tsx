@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
 import { withNextChoices } from '../../../model-query/transitions.ts'
@@ -36,6 +36,10 @@ export function CellEditor({
     if (!frame || started.current) return
     started.current = true
     frame.querySelector<HTMLElement>('input, textarea, [role="combobox"], [tabindex="0"]')?.focus()
+  }, [frame])
+
+  useLayoutEffect(() => {
+    if (frame) keepInside(frame)
   }, [frame])
 
   if (!current) return null
@@ -119,6 +123,20 @@ export function CellEditor({
       />
     </Frame>
   )
+}
+
+/** In the last column the input is wider than its cell: it grows to the other side, so that its buttons can be seen. */
+function keepInside(frame: HTMLElement): void {
+  const grid = frame.closest<HTMLElement>('[role="grid"]')
+  if (!grid) return
+  frame.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  const inside = grid.getBoundingClientRect()
+  const actions =
+    frame.closest('[role="row"]')?.querySelector('.ff-actions')?.getBoundingClientRect().width ?? 0
+  const end = inside.left + grid.clientLeft + grid.clientWidth - actions
+  const { right, left } = frame.getBoundingClientRect()
+  const shift = Math.min(Math.max(0, right - end), Math.max(0, left - inside.left))
+  if (shift > 0) frame.style.insetInlineStart = `${-shift}px`
 }
 
 function stepOf(event: KeyboardEvent): LeaveStep | null {

@@ -32,6 +32,8 @@ export interface CellEdit {
   readonly current: EditedCell | null
   readonly isDirty: boolean
   readonly isEditable: (column: ColumnModel) => boolean
+  /** Also by what the row says: a decided record is closed. */
+  readonly mayStart: (row: EntityRecord, column: ColumnModel) => boolean
   /** Opens a cell and saves the open one first; false when the cell is not editable. */
   readonly start: (row: EntityRecord, column: ColumnModel) => boolean
   /** Like `start`, but right after `save`, with the row that it returned. */
@@ -113,8 +115,9 @@ export function useCellEdit(): CellEdit {
       current,
       isDirty: current !== null && isChanged(current, current.base, model),
       isEditable,
+      mayStart,
       start: (row, column) => {
-        if (!isEditable(column) || hasFailed(row) || !isOpen(column.field, row)) return false
+        if (!mayStart(row, column)) return false
         if (current === null) open(row, column)
         else
           void save().then((saved) => {
@@ -124,7 +127,7 @@ export function useCellEdit(): CellEdit {
         return true
       },
       goOn: (row, column) => {
-        if (!isEditable(column) || hasFailed(row) || !isOpen(column.field, row)) return false
+        if (!mayStart(row, column)) return false
         open(row, column)
         return true
       },
@@ -138,6 +141,10 @@ export function useCellEdit(): CellEdit {
 
 function isEditable({ editable, path, field }: ColumnModel): boolean {
   return editable && path.length === 1 && field.update !== null && !field.readonly
+}
+
+function mayStart(row: EntityRecord, column: ColumnModel): boolean {
+  return isEditable(column) && !hasFailed(row) && isOpen(column.field, row)
 }
 
 function isChanged({ column, value }: EditedCell, row: Row, model: AdminModel): boolean {

@@ -8,7 +8,7 @@ import type { CellEdit } from '../edit/useCellEdit.ts'
 import { isSelected } from '../selection/rowSelection.ts'
 import type { SelectionControl } from '../selection/useRowSelection.ts'
 import { GridRow } from './GridRow.tsx'
-import { GridRows, ROW_HEIGHT } from './gridStyles.ts'
+import { GridRows, PENCIL_WIDTH, ROW_HEIGHT } from './gridStyles.ts'
 import { placeOf, useGridFocus } from './useGridFocus.ts'
 import { useRowsInView } from './useRowsInView.ts'
 
@@ -64,7 +64,10 @@ export function GridBody(props: GridBodyProps) {
     const place = placeOf(element.closest('[data-col]'))
     const row = place && rows[place.index]
     const column = place?.cell === null || !place ? undefined : columns[place.cell]?.column
-    return Boolean(row && column && edit?.start(row, column))
+    if (!row || !column || !edit?.start(row, column)) return false
+    // The last row in view may be half under the sums.
+    reveal(place.index)
+    return true
   }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const { target } = event
@@ -73,6 +76,7 @@ export function GridBody(props: GridBodyProps) {
     const newTab = event.ctrlKey || event.metaKey
     const column = columns[placeOf(target.closest('[data-col]'))?.cell ?? -1]?.column
     clearTimeout(waiting.current)
+    if (isOnPencil(event) && startEdit(target)) return
     // The press may be the first half of a double click, which edits.
     if (column && edit?.isEditable(column) && !newTab) {
       waiting.current = setTimeout(() => open(target, false), DOUBLE_CLICK_MS)
@@ -126,6 +130,7 @@ export function GridBody(props: GridBodyProps) {
             selected={picks ? isSelected(picks.selection, row.id) : null}
             onPick={picks?.toggle ?? NO_PICKS}
             actionsOf={props.actionsOf}
+            mayEdit={edit?.mayStart ?? null}
             editedColumn={edited?.column.id ?? null}
             editor={
               edit && edited ? (
@@ -149,6 +154,15 @@ export function GridBody(props: GridBodyProps) {
       })}
     </GridRows>
   )
+}
+
+/** Whether a press is on the pencil that a cell shows at the end of its text: see `.ff-can`. */
+function isOnPencil({ target, clientX, detail }: MouseEvent<HTMLElement>): boolean {
+  const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('.ff-can') : null
+  if (!cell || detail > 1) return false
+  const { left, right } = cell.getBoundingClientRect()
+  if (right - left < 2 * PENCIL_WIDTH) return false
+  return cell.dataset['align'] === 'end' ? clientX < left + PENCIL_WIDTH : clientX > right - PENCIL_WIDTH
 }
 
 function scrollTo(scroller: HTMLElement, top: number): void {

@@ -1,14 +1,15 @@
 import { memo, useId, type ReactNode } from 'react'
-import type { Row } from '../../../../introspection/Row.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import type { LaidOutColumn } from '../columnLayout.ts'
+import type { CellEdit } from '../edit/useCellEdit.ts'
 import { ActionsCell } from './ActionsCell.tsx'
 import { GridCellValue } from './GridCellValue.tsx'
 
 export interface GridRowProps {
-  readonly row: Row
+  readonly row: EntityRecord
   /** Index among the rows on this page, from 0. */
   readonly index: number
   readonly ariaRowIndex: number
@@ -22,6 +23,8 @@ export interface GridRowProps {
   readonly onPick: (index: number, range: boolean) => void
   /** Entity whose actions the row offers; null without actions. */
   readonly actionsOf: EntityModel | null
+  /** Tells whether a cell can be edited; null in a list where none can. */
+  readonly mayEdit: CellEdit['mayStart'] | null
   /** Id of the column being edited in this row, and its editor. */
   readonly editedColumn: string | null
   readonly editor: ReactNode
@@ -48,7 +51,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           key={item.id}
           role="gridcell"
           aria-colindex={i + shift}
-          className={`ff-cell ${styleOf(i, props.editedColumn === item.id)}`}
+          className={`ff-cell ${styleOf(props, i, item)}`}
           data-align={item.column.field.align}
           data-cell
           data-col={i}
@@ -72,9 +75,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-function styleOf(index: number, edited: boolean): string {
-  if (edited) return 'ff-edited'
-  return index === 0 ? '' : 'ff-plain'
+function styleOf({ row, editedColumn, mayEdit }: GridRowProps, index: number, item: LaidOutColumn): string {
+  if (editedColumn === item.id) return 'ff-edited'
+  // The first cell is the link to the record.
+  if (index === 0) return ''
+  return mayEdit?.(row, item.column) ? 'ff-plain ff-can' : 'ff-plain'
 }
 
 /**

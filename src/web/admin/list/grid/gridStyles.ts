@@ -4,6 +4,13 @@ import { PICK_WIDTH } from './gridTemplate.ts'
 export const ROW_HEIGHT = 36
 export const HEAD_HEIGHT = 36
 export const FILTER_ROW_HEIGHT = 36
+/** Of the place where a cell that can be edited shows a pencil, in px. */
+export const PENCIL_WIDTH = 26
+
+// An image: the pseudo-elements of a number hold its direction, and an icon in every cell would be too many elements.
+const PENCIL = `url("data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="14" height="14" viewBox="0 0 24 24" fill="#71809a"><path d="M3 17.25V21h3.75L17.81 9.94l-3.75-3.75zM20.71 7.04a1 1 0 0 0 0-1.41l-2.34-2.34a1 1 0 0 0-1.41 0l-1.83 1.83 3.75 3.75z"/></svg>',
+)}")`
 
 /**
  * All styles of the grid in one style sheet: separate style objects for thousands of cells would cost more
@@ -151,6 +158,17 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .ff-plain[data-align="end"]': { direction: 'rtl' },
     '& .ff-plain[data-align="end"]::before': { content: '"\\2066"' },
     '& .ff-plain[data-align="end"]::after': { content: '"\\2069"' },
+    '& .ff-can:is(:hover, :focus-visible)': {
+      paddingInlineEnd: PENCIL_WIDTH,
+      background: `${PENCIL} no-repeat right 7px center`,
+      boxShadow: `inset 0 0 0 1px ${palette.divider}`,
+      borderRadius: 4,
+    },
+    // Its direction is the other way round, and so are its start and end.
+    '& .ff-can[data-align="end"]:is(:hover, :focus-visible)': {
+      paddingInlineEnd: PENCIL_WIDTH,
+      backgroundPosition: 'left 7px center',
+    },
     // Styles of parts that cells contain by the thousand; elsewhere each is a component.
     '& .ff-unit': { color: palette.text.secondary, fontSize: '0.92em' },
     // The padding makes a target of 24 pixels of a line of text; it takes no room.
