@@ -277,3 +277,17 @@ test('a tile that fails shows its error, and the others still work', async () =>
   await user.click(failed.getByRole('button', { name: 'Try again' }))
   expect(await failed.findByText('8')).toBeTruthy()
 })
+
+test('a value that could not be loaded is marked in a short list, and loaded again', async () => {
+  const user = userEvent.setup()
+  const memory = await open([latest, overdue])
+  const table = within(await screen.findByRole('table', { name: 'Latest' }))
+  const whole = memory.rows['loans'] ?? []
+  memory.rows['loans'] = whole.map((row) => ({ ...row, state: null, __failed: ['state'] }))
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await table.findAllByText('Could not be loaded')).toHaveLength(3)
+  expect(table.getAllByRole('link')).toHaveLength(3)
+  memory.rows['loans'] = whole
+  await user.click(table.getAllByRole('button', { name: 'Load again' })[0] as HTMLElement)
+  await waitFor(() => expect(table.queryByText('Could not be loaded')).toBeNull())
+})

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { EntityConfig } from '../../../metadata/generated/EntityConfig.ts'
-import { renderAdmin } from '../fixtures/renderAdmin.tsx'
+import { lendingRows, renderAdmin } from '../fixtures/renderAdmin.tsx'
 
 const config = (header: NonNullable<EntityConfig['header']>): Readonly<Record<string, EntityConfig>> => ({
   loans: { route: '/admin/loans', header, fieldsets: [{ fields: ['loanNumber'] }] },
@@ -10,11 +10,16 @@ const config = (header: NonNullable<EntityConfig['header']>): Readonly<Record<st
 
 test('a record begins with its name, state, owner and figures, also those that no group shows', async () => {
   const header = { of: ['account'], state: 'state', figures: ['amount', 'termMonths', 'purpose'] }
-  await renderAdmin({ path: '/admin/loans/3', config: config(header) })
-  const title = await screen.findByRole('heading', { level: 1 })
-  const banner = title.closest('header') as HTMLElement
-  expect(within(banner).getByText('State:').closest('[title]')?.textContent).toBe('State: Active')
-  expect(within(banner).getByText(/Account/).textContent).toMatch(/^Account: A-/)
+  const loans = (lendingRows(3)['loans'] ?? []).map((row) => ({
+    ...row,
+    state: 'ACTIVE',
+    account: { entityId: 7, accountNumber: 'A-7' },
+    purpose: null,
+  }))
+  await renderAdmin({ path: '/admin/loans/3', config: config(header), rows: { loans } })
+  expect((await screen.findByText('State:')).parentElement?.textContent).toBe('State: Active')
+  const banner = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement
+  expect(within(banner).getByText(/Account/).textContent).toBe('Account: A-7')
   const figures = screen.getByText('Amount', { selector: 'dt' }).closest('dl') as HTMLElement
   const names = within(figures).getAllByRole('term')
   expect(names.map(({ textContent }) => textContent)).toEqual(['Amount', 'Term months'])
@@ -23,7 +28,7 @@ test('a record begins with its name, state, owner and figures, also those that n
 test('without config a record begins with its name alone, as a new one does', async () => {
   const plain = { loans: { route: '/admin/loans', fieldsets: [{ fields: ['loanNumber'] }] } }
   await renderAdmin({ path: '/admin/loans/3', config: plain })
-  const title = await screen.findByRole('heading', { level: 1 })
+  const title = await screen.findByRole('heading', { level: 1, name: /L-003/ })
   expect(screen.queryByText('State:')).toBeNull()
   expect(title.closest('header')?.nextElementSibling?.tagName).not.toBe('DL')
 })
