@@ -32,7 +32,10 @@ test.describe('every øre is explained', () => {
     const transfer = page.getByRole('region', { name: 'Incoming transfer' })
     await transfer.getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name: /^Incoming transfer: / })).toBeVisible()
-    await page.getByRole('link', { name: /^L-20001/ }).click()
+    await page
+      .getByRole('link', { name: /^L-20001/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: /^Loan payment: / })).toBeVisible()
   })
 })
