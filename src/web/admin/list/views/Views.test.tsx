@@ -142,7 +142,7 @@ describe('a named view', () => {
     await tab('Mine (changed)')
     await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
     expect(document.activeElement).toBe(await tab('Mine'))
-    expect(lastList(admin)?.sort).toEqual([{ path: ['amount'], order: 'DESC' }])
+    await waitFor(() => expect(lastList(admin)?.sort).toEqual([{ path: ['amount'], order: 'DESC' }]))
 
     await sortByAmount()
     await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
