@@ -17,6 +17,9 @@ afterEach(() => {
   window.localStorage.clear()
 })
 
+/** The page's parts are fetched first, which on a busy machine takes longer than a test waits. */
+const SLOW = { timeout: 5000 }
+
 async function open(path: string) {
   const accounts = [membershipOf({ entityId: 3 }), membershipOf({ entityId: 4 })]
   const { router } = await renderApp(<RequireSession />, {
@@ -29,14 +32,14 @@ async function open(path: string) {
 
 test('a link that names another account of the person opens the page in that one', async () => {
   await open('/account/statement?month=5&account=4#top')
-  await waitFor(() => expect(switchAccount).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(switchAccount).toHaveBeenCalledTimes(1), SLOW)
   expect(switchAccount.mock.calls[0]?.[2]).toBe(4)
   expect(switchAccount.mock.calls[0]?.at(-1)).toBe('/account/statement?month=5#top')
 })
 
 test.each(['3', '99', 'x'])('a link that names account %s keeps the one in use', async (named) => {
   const address = await open(`/account/statement?account=${named}&month=5#top`)
-  await waitFor(() => expect(address()).toBe('/account/statement?month=5#top'))
+  await waitFor(() => expect(address()).toBe('/account/statement?month=5#top'), SLOW)
   expect(screen.queryByText('elsewhere')).toBeNull()
   expect(switchAccount).not.toHaveBeenCalled()
 })
