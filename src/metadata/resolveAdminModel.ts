@@ -20,6 +20,7 @@ import { withLinks } from './resolve/resolveLinks.ts'
 import { resolveList } from './resolve/resolveList.ts'
 import type { EntityDraft } from './resolve/EntityDraft.ts'
 import { resolveMenus } from './resolve/resolveMenus.ts'
+import { resolveOperationNames } from './resolve/resolveOperationNames.ts'
 import { resolvePages } from './resolve/resolvePages.ts'
 import { resolvePermissions } from './resolve/resolvePermissions.ts'
 
@@ -61,6 +62,7 @@ export function resolveAdminModel(
       pages.map(({ page }) => page),
     ),
     actions,
+    operationNames: resolveOperationNames(context, actions),
     pages: pages.map(({ page }) => page).toSorted((a, b) => placeOf(a.route) - placeOf(b.route)),
     refusedRoutes: [],
     menus,

@@ -5,11 +5,7 @@ import { resolveAdminModel } from './resolveAdminModel.ts'
 import { operationName, recordName } from './schemaNames.ts'
 
 const resolved = resolveAdminModel(lendingSchema, NO_CONFIG)
-const action = (label: string, field: string) => ({ label, operation: { field } })
-const model = {
-  entities: resolved.entities,
-  actions: { approve: action('Approve', 'decideApproval'), reject: action('Reject', 'decideApproval') },
-}
+const model = { entities: resolved.entities, operationNames: { decideApproval: 'Approve / Reject' } }
 const done = (type: string, label: string) => `${type} ${label}`
 
 test('a type of record is called by its label, one that nobody knows by its name in words', () => {
@@ -17,10 +13,12 @@ test('a type of record is called by its label, one that nobody knows by its name
   expect(recordName(resolved, 'RiskRuleVersion')).toBe('Risk rule version')
 })
 
-test('an operation is called by the labels of its actions, by the record that it writes, or in words', () => {
+test('an operation is called by its name, by the record that it writes, or in words', () => {
   expect(operationName(model, 'decideApproval', done)).toBe('Approve / Reject')
   const update = resolved.entities['loans']?.operations.update?.field ?? ''
   expect(operationName(model, update, done)).toBe('UPDATE Loan')
   expect(operationName(model, 'addLoanPayment', done)).toBe('ADD Loan payment')
+  expect(operationName(model, 'deleteLoanPayment', done)).toBe('DELETE Loan payment')
   expect(operationName(model, 'runNightlyJob', done)).toBe('Run nightly job')
+  expect(operationName(model, 'addRiskRuleVersion', done)).toBe('Add risk rule version')
 })

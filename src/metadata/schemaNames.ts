@@ -1,38 +1,39 @@
-import type { ActionModel } from './ActionModel.ts'
 import type { AdminModel } from './AdminModel.ts'
 import { humanise } from './humanise.ts'
-
-interface Model extends Pick<AdminModel, 'entities'> {
-  readonly actions: Readonly<
-    Record<
-      string,
-      Pick<ActionModel, 'label'> & { readonly operation: Pick<ActionModel['operation'], 'field'> }
-    >
-  >
-}
+import { ownValue } from './ownValue.ts'
 
 /** What people call a type of record: its label, else the name in words. */
 export function recordName({ entities }: Pick<AdminModel, 'entities'>, typeName: string): string {
-  return Object.values(entities).find((entity) => entity.typeName === typeName)?.label ?? humanise(typeName)
+  return labelOf(entities, typeName) ?? humanise(typeName)
 }
 
 /**
- * What people call a mutation: the labels of its actions, or the record that it writes, else the name in words. `done` says what
- * it does to the record.
+ * What people call a mutation: its own name, or the record that it writes, else the name in words. `done` says what it does to the
+ * record.
  */
 export function operationName(
-  { entities, actions }: Model,
+  { entities, operationNames }: Pick<AdminModel, 'entities' | 'operationNames'>,
   mutation: string,
   done: (type: 'ADD' | 'UPDATE' | 'DELETE', label: string) => string,
 ): string {
-  const labels = Object.values(actions).flatMap(({ operation, label }) =>
-    operation.field === mutation ? [label] : [],
-  )
-  if (labels.length > 0) return [...new Set(labels)].join(' / ')
+  const own = ownValue(operationNames, mutation)
+  if (own !== undefined) return own
   for (const { label, operations } of Object.values(entities)) {
     if (operations.add?.field === mutation) return done('ADD', label)
     if (operations.update?.field === mutation) return done('UPDATE', label)
     if (operations.delete?.field === mutation) return done('DELETE', label)
   }
-  return humanise(mutation)
+  // Of a record that nobody writes by itself.
+  const [, verb = '', typeName = ''] = /^(add|update|delete)(.+)$/.exec(mutation) ?? []
+  const label = labelOf(entities, typeName)
+  return label === undefined ? humanise(mutation) : done(VERBS[verb] ?? 'UPDATE', label)
 }
+
+const VERBS: Readonly<Record<string, 'ADD' | 'UPDATE' | 'DELETE'>> = {
+  add: 'ADD',
+  update: 'UPDATE',
+  delete: 'DELETE',
+}
+
+const labelOf = (entities: AdminModel['entities'], typeName: string): string | undefined =>
+  Object.values(entities).find((entity) => entity.typeName === typeName)?.label

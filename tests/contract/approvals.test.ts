@@ -37,6 +37,33 @@ const codes = ({ errors }: Answer) => errors.map(({ details }) => details.errorC
 const decide = (as: string, approvalEntityId: number | undefined, isApproved = true) =>
   mutate(as, 'decideApproval', { approvalEntityId, isApproved, decisionNote: isApproved ? null : 'No' })
 
+/** As the list and the record answer it: both the same. */
+const mayDecide = async (as: string, entityId: number): Promise<boolean | null | undefined> => {
+  const answer = await server.graphql<{
+    approval: { mayDecide: boolean | null; approvalGroup: { approvals: { nodes: Truth[] } } }
+    approvals: { nodes: Truth[] }
+  }>(
+    `query ($id: Int!) {
+      approval(entityId: $id) {
+        mayDecide
+        approvalGroup { approvals(where: { entityId: { eq: $id } }) { nodes { mayDecide } } }
+      }
+      approvals(where: { entityId: { eq: $id } }) { nodes { mayDecide } }
+    }`,
+    { id: entityId },
+    { as },
+  )
+  expect(answer.errors).toEqual([])
+  const { approval, approvals } = answer.data
+  const seen = [approval, ...approval.approvalGroup.approvals.nodes, ...approvals.nodes]
+  expect(new Set(seen.map((one) => one.mayDecide)).size).toBe(1)
+  return seen[0]?.mayDecide
+}
+
+interface Truth {
+  readonly mayDecide: boolean | null
+}
+
 const count = async (text: string): Promise<number> => {
   const [row] = await server.db.query<{ count: number }>(`select count(*)::int as count from ${text}`)
   return row?.count ?? 0
@@ -153,8 +180,32 @@ describe('a request', () => {
   })
 
   test('cannot be decided by people outside the group, whatever their role', async () => {
+    expect(await mayDecide('superadmin', approvalId)).toBe(true)
     await server.db.query('delete from approval_group_members where approval_group_id = 3 and user_id = 1')
     expect(codes(await decide('superadmin', approvalId))).toEqual(['NOT_IN_APPROVAL_GROUP'])
+    expect(await mayDecide('superadmin', approvalId)).toBe(false)
+  })
+
+  test('says to each reader whether it is theirs to decide', async () => {
+    for (const as of ['senior', 'admin', 'readonly']) {
+      expect(await mayDecide(as, approvalId), as).toBe(as === 'senior')
+    }
+    const membership = `update approvals set account_ids = array[(
+      select entity_id from accounts order by entity_id limit 1)]::int[] where entity_id = $1`
+    await server.db.query(membership, [approvalId])
+    await server.db.query(
+      `insert into account_person_roles (account_id, person_id, role)
+       select a.account_ids[1], u.person_id, 'VIEWER' from approvals a, users u
+       where a.entity_id = $1 and u.username = 'senior@fundament.example'`,
+      [approvalId],
+    )
+    expect(await mayDecide('senior', approvalId)).toBe(false)
+    await server.db.query(
+      `delete from account_person_roles r using users u
+       where u.person_id = r.person_id and u.username = 'senior@fundament.example'`,
+    )
+    await server.db.query('update approvals set account_ids = default where entity_id = $1', [approvalId])
+    expect(await mayDecide('senior', approvalId)).toBe(true)
   })
 
   test('is not decided by who may not act at all', async () => {

@@ -57,7 +57,7 @@ test('every update increases the version of a row, whichever code writes it', as
 test('signing in is not an edit of the user', async () => {
   await db.query(`insert into people (entity_id, first_name, last_name) values (900, 'Ida', 'Holt')`)
   await db.query(`insert into users (entity_id, username, person_id) values (900, 'ida@post.example', 900)`)
-  await db.query('update users set last_sign_in_at_utc = now() where entity_id = 900')
+  await db.query('update users set last_sign_in_at_utc = clock_now() where entity_id = 900')
   expect(await db.query('select entity_version from users where entity_id = 900')).toEqual([
     { entity_version: 1 },
   ])

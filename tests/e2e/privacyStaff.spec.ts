@@ -9,6 +9,7 @@ const WORDS = {
     hide: /^Hide /,
     history: 'History',
     seen: 'Seen',
+    operation: 'Secret value shown',
     refuse: 'Refuse erasure',
     refuseIt: 'Refuse',
     reason: /^Reason/,
@@ -25,6 +26,7 @@ const WORDS = {
     hide: /^Dölj /,
     history: 'Historik',
     seen: 'Visad',
+    operation: 'Hemligt värde visat',
     refuse: 'Avslå radering',
     refuseIt: 'Avslå',
     reason: /^Skäl/,
@@ -85,7 +87,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       // The word stands among the choices of the filter, too.
       const seen = page.getByText(words.seen, { exact: true }).and(page.locator(':not(option)'))
       await expect(seen.first()).toBeVisible()
-      await expect(page.getByText('Reveal secret').first()).toBeVisible()
+      await expect(page.getByText(words.operation).first()).toBeVisible()
       await expectNoAxeViolations(page)
     })
 

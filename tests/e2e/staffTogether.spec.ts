@@ -27,6 +27,8 @@ test('two people at one record see each other’s changes in the open list and t
 
   await rowsOf(page).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan: L-20051')
+  await expect(page.getByText('Mikkel Sørensen also here')).toBeVisible()
+  await expect(colleague.getByText('Astrid Holm also here')).toBeVisible()
   await edit(colleague)
   await title(colleague).fill('Seen in the record')
   await save(colleague)
@@ -83,6 +85,32 @@ test('history is narrowed to a field and a person, an earlier value is restored,
   await expect(page.getByText('Restored', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expect(page.getByText(before).first()).toBeVisible()
+})
+
+test('a comment mentions a colleague, who reads it in the open record, and in the inbox that it waits @full', async ({
+  page,
+  openBrowser,
+}) => {
+  await signIn(page, 'superadmin')
+  const colleague = await openBrowser()
+  await signIn(colleague, 'admin')
+  await colleague.goto('/en/admin/loans/52/comments')
+  await expect(colleague.getByText('Nobody has commented on this record yet.')).toBeVisible()
+  await page.goto('/en/admin/loans/52')
+  await page.getByRole('tab', { name: 'Comments' }).click()
+  const box = page.getByRole('textbox', { name: 'Write a comment' })
+  await box.pressSequentially('Please look, @mik')
+  await expect(page.getByRole('option', { name: 'Mikkel Sørensen' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await box.press('Enter')
+  await expect(box).toHaveValue('Please look, @Mikkel Sørensen ')
+  await box.press('Control+Enter')
+  const comments = colleague.getByRole('list', { name: 'Comments' })
+  await expect(comments).toContainText('Please look, @Mikkel Sørensen')
+  await expectNoAxeViolations(colleague)
+  await colleague.goto('/en/account/notices')
+  await colleague.getByRole('link', { name: /A colleague mentioned you in a comment/ }).click()
+  await expect(comments).toContainText('Please look, @Mikkel Sørensen')
 })
 
 // That nobody else has the page: staffRoutes.spec.ts and ConfigProblemsPage.test.tsx.

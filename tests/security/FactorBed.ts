@@ -72,7 +72,7 @@ export class FactorBed {
   }
 
   codeOf(secret: string, shiftSeconds = 0): string {
-    const timestamp = this.server.clock.now().getTime() + shiftSeconds * 1000
+    const timestamp = this.server.clock.machine().getTime() + shiftSeconds * 1000
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
   }
 

@@ -145,7 +145,7 @@ test('an invitation to an address ends when the person gets another one', async 
   const invite = (email: string) =>
     bed.row<{ entity_id: number }>(
       `insert into user_invitations (email, first_name, last_name, locale, token_hash, expires_at_utc)
-       values ($1, 'A', 'B', 'en', md5(random()::text), now() + interval '1 day') returning entity_id`,
+       values ($1, 'A', 'B', 'en', md5(random()::text), clock_now() + interval '1 day') returning entity_id`,
       [email],
     )
   const stateOf = ({ entity_id: id }: { readonly entity_id: number }) =>

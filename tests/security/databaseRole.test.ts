@@ -73,7 +73,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       'TRUNCATE audit_log_changes',
       'TRUNCATE accounts CASCADE',
       'DROP TABLE audit_log_changes',
-      `INSERT INTO history_chain VALUES (1000000, 1, now(), '')`,
+      `INSERT INTO history_chain VALUES (1000000, 1, clock_now(), '')`,
       `UPDATE history_chain SET hash = ''`,
       'DELETE FROM history_unsealed',
       `INSERT INTO history_unsealed VALUES (1, '')`,

@@ -133,7 +133,7 @@ describe('a second person', () => {
     )
     const { entity_id: id } = await bed.row<{ entity_id: number }>(
       `insert into aiia_bank_payouts (account_id, amount, currency_id, is_standard_payout, iban, status_updated_at,
-         registered_at) values ($1, 500, 1, false, 'DK5000400440116243', now(), now()) returning entity_id`,
+         registered_at) values ($1, 500, 1, false, 'DK5000400440116243', clock_now(), clock_now()) returning entity_id`,
       [accountId],
     )
     await bed.run('senior', 'releasePayout', { aiiaBankPayoutEntityId: id })

@@ -143,7 +143,7 @@ test.each([
     ['DELETE FROM history_chain WHERE position = 1'],
     /^place 1 was removed$/,
   ],
-  ['a row put in with the triggers off', [`${INSERTED} now())`], /^row 900 was added past the chain$/],
+  ['a row put in with the triggers off', [`${INSERTED} clock_now())`], /^row 900 was added past the chain$/],
   [
     'a hash that is written over',
     [`UPDATE history_chain SET hash = sha256('') WHERE position = 3`],
@@ -155,7 +155,7 @@ test.each([
 })
 
 test('a row that is put in with the triggers on, but with an earlier time, is caught', async () => {
-  await db.query(`${INSERTED} now() - interval '1 day')`)
+  await db.query(`${INSERTED} clock_now() - interval '1 day')`)
   await sealHistory(db)
   expect((await verifyHistory(db)).fault).toMatch(
     /^row 900 \(place 4\) bears an earlier time than rows that were there before it$/,

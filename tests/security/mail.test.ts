@@ -455,7 +455,7 @@ describe('the queue', () => {
       await queue({ to, personId, template: 'passwordChanged' })
       await bed.server.db.query(
         `update mails set state = 'SENT', sealed_params = null, next_try_at_utc = null,
-        sent_at_utc = now() where recipient = $1`,
+        sent_at_utc = clock_now() where recipient = $1`,
         [to],
       )
       return { personId, messageId: (await stored()).message_id }

@@ -11,7 +11,7 @@ let numbers: readonly string[]
 beforeAll(async () => {
   bed = await OperationBed.open()
   await bed.server.db.query(
-    `update outgoing_bank_transfers set is_processed = true, processed_at_utc = now() where not is_processed`,
+    `update outgoing_bank_transfers set is_processed = true, processed_at_utc = clock_now() where not is_processed`,
   )
   const waiting = await bed.server.db.query<{ transfer_number: string }>(
     `update outgoing_bank_transfers set is_processed = false, processed_at_utc = null where entity_id in (

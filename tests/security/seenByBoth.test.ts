@@ -25,7 +25,7 @@ test('an identity whose papers say another name by now is not verified by an ear
   )
   const { id } = await bed.kyc.row<{ id: number }>(
     `insert into kyc_applications (person_id, provider, state, first_name, last_name, submitted_at_utc)
-     select person_id, 'MANUAL', 'MANUAL_CHECK', 'Anna', 'Holm', now() from users
+     select person_id, 'MANUAL', 'MANUAL_CHECK', 'Anna', 'Holm', clock_now() from users
      where username = 'newcomer@fundament.example' returning entity_id as id`,
   )
   const approvalId = approvalOf(
@@ -55,7 +55,7 @@ const applied = async (state = 'MANUAL_CHECK') => {
        (select password_hash from users where username = 'newcomer@fundament.example'), p.entity_id from p
        returning username, person_id),
      k as (insert into kyc_applications (person_id, provider, state, first_name, last_name, submitted_at_utc)
-       select person_id, 'MANUAL', $1::kyc_application_state, 'Anna', 'Holm', now() from u
+       select person_id, 'MANUAL', $1::kyc_application_state, 'Anna', 'Holm', clock_now() from u
        returning entity_id, entity_version, person_id)
      select k.entity_id as id, k.entity_version as version, k.person_id as person, u.username from k, u`,
     [state],

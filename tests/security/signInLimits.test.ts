@@ -92,7 +92,7 @@ test('guesses from any number of networks have a bound over the day', async () =
   const verified = await server.db.query(
     `select 1 as one from logins l join users u on u.entity_id = l.user_id
      where u.username = 'business@fundament.example' and l.outcome = 'WRONG_PASSWORD'
-       and l.at_utc > now() - interval '1 hour'`,
+       and l.at_utc > clock_now() - interval '1 hour'`,
   )
   expect(verified.length).toBeGreaterThan(20)
   expect(verified.length).toBeLessThanOrEqual(20 + 4 + 6 + 1)

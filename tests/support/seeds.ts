@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../src/server/db/Database.ts'
+import { TODAY } from '../../src/server/seed/calendar.ts'
 import { seed } from '../../src/server/seed/seed.ts'
 
-/** The key changes with the seed's code, so that a kept template is not used for another. */
+/**
+ * The key changes with the seed's code, so that a kept template is not used for another. Whatever the date of the machine, the
+ * database's clock begins in the evening of the seed's own day: the last of its rows is booked in the afternoon.
+ */
 export const DEMO_SEED = {
-  key: hashFolders('src/server/seed', 'src/server/domain/lending', 'src/server/db/secrets'),
-  run: (db: Database) => seed(db, { demo: true }),
+  key: `${hashFolders('src/server/seed', 'src/server/domain/lending', 'src/server/db/secrets')} own day`,
+  run: (db: Database) => seed(db, { demo: true, startsClockAt: new Date() }),
+  beginsAt: new Date(`${TODAY}T20:00:00Z`),
 }
 
 /** Reference data alone. */

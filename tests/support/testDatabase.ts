@@ -6,6 +6,7 @@ import { attachTouchRow } from '../../src/server/db/attachTouchRow.ts'
 import { buildDatabase } from '../../src/server/db/buildDatabase.ts'
 import type { Database } from '../../src/server/db/Database.ts'
 import type { Engine } from '../../src/server/db/Engine.ts'
+import { startClock } from '../../src/server/domain/clock/Clock.ts'
 import { migrate, migrationsFolder } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/openDatabase.ts'
 import { openPglite } from '../../src/server/db/pglite/openPglite.ts'
@@ -16,7 +17,12 @@ import { INSTALL_WATCH, watchWrites } from './watchWrites.ts'
 
 export interface TestDatabaseOptions {
   /** Rows to begin with. `key` changes whenever the rows would, so that a kept template is not used for others. */
-  readonly seed?: { readonly key: string; readonly run: (db: Database) => Promise<void> }
+  readonly seed?: {
+    readonly key: string
+    readonly run: (db: Database) => Promise<void>
+    /** Where the database's clock begins. Default: the machine's time. */
+    readonly beginsAt?: Date
+  }
   /** Whether every transaction is held to `watchWrites`. Default true; false for tests that seed by themselves. */
   readonly isWatched?: boolean
 }
@@ -33,6 +39,8 @@ export const TEST_SECRETS = secretBox({
  */
 export const openTestDatabase = async (options: TestDatabaseOptions = {}): Promise<Database> => {
   const db = await open(options)
+  const { beginsAt } = options.seed ?? {}
+  if (beginsAt) await startClock(db, beginsAt.getTime() - Date.now())
   return (options.isWatched ?? true) ? watchWrites(db) : db
 }
 

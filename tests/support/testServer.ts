@@ -16,8 +16,7 @@ import type { CompanyRegistry } from '../../src/server/providers/registry/Compan
 import { openServerApi, type ServerApi, startServer } from '../../src/server/startServer.ts'
 import { hearChanges } from './hearChanges.ts'
 import { restless } from './restless.ts'
-import { DEMO_SEED } from './seeds.ts'
-import { openTestDatabase } from './testDatabase.ts'
+import { openSeeded, openTestClock, type TestClock } from './testClock.ts'
 
 export interface TestServerOptions {
   /** Settings beside the defaults, as environment variables. */
@@ -79,8 +78,7 @@ export interface TestServer {
   readonly url: string
   /** A change by a query of it is known to the server when `graphql` asks next, whenever its notice arrives. */
   readonly db: Database
-  /** The server's own clock; `advance` moves it. */
-  readonly clock: { readonly now: () => Date; readonly advance: (seconds: number) => void }
+  readonly clock: TestClock
   /** Every log line so far, as JSON text. */
   readonly logs: readonly string[]
   readonly signIn: (username: string, password?: string) => Promise<TokenPair>
@@ -99,9 +97,9 @@ export interface TestServer {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const projectFolder = options.projectFolder ?? join(import.meta.dirname, '../..')
   const dataFolder = mkdtempSync(join(tmpdir(), 'fundament-test-'))
-  const clock = new Clock()
   const logs: string[] = []
-  const db = options.db ?? (await openTestDatabase({ seed: DEMO_SEED }))
+  const db = options.db ?? (await openSeeded(options.environment?.['NODE_ENV']))
+  const clock = await openTestClock(db)
   const changes = await hearChanges(db)
   const environment = {
     PORT: '0',
@@ -117,7 +115,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     projectFolder,
     db,
     log: createLogger('trace', { write: (line) => void logs.push(line) }),
-    now: clock.now,
+    now: clock.machine,
     nightlyEveryMs: options.nightlyEveryMs ?? NEVER_MS,
     ...(options.hasRests ? {} : restless()),
     ...(options.writeRates === undefined ? {} : { writeRates: options.writeRates }),
@@ -186,7 +184,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url: server.url,
     db: changes.db,
     clock: {
-      now: clock.now,
+      ...clock,
       advance: (seconds) => {
         clock.advance(seconds)
         // Kept tokens may have ended meanwhile.
@@ -237,13 +235,3 @@ export const SIGN_IN = `mutation SignIn($input: SignInInput!) {
 /** `admin` stands for `admin@fundament.example`. */
 const toAddress = (username: string): string =>
   username.includes('@') ? username : `${username}@fundament.example`
-
-class Clock {
-  #ahead = 0
-
-  readonly now = (): Date => new Date(Date.now() + this.#ahead)
-
-  advance(seconds: number): void {
-    this.#ahead += seconds * 1000
-  }
-}

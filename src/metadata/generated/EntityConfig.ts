@@ -1254,6 +1254,15 @@ export interface VocabularyConfig {
     [k: string]: TextConfig
   }
   /**
+   * Names of what was done, by mutation, or by the name under which the backend records what runs by itself: for the history and the audit log. Default: the labels of its actions, the record that it writes, else the name in words.
+   */
+  operations?: {
+    /**
+     * Name of one operation.
+     */
+    [k: string]: TextConfig
+  }
+  /**
    * Labels and colours of enum values, by enum type and value.
    */
   enums?: {

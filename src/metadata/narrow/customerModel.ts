@@ -43,6 +43,7 @@ export function customerModel(model: AdminModel): AdminModel {
     entities: Object.fromEntries(entities),
     pages: pages.map((page) => toCustomerPage(model, page, pages, needs)),
     actions: Object.fromEntries(actions),
+    operationNames: {},
     menus: [],
     problems: [],
   }

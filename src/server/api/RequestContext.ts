@@ -3,6 +3,7 @@ import type { Locale } from '../../metadata/Text.ts'
 import type { Database } from '../db/Database.ts'
 import type { Actor } from '../domain/Actor.ts'
 import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
+import type { RecordPresence } from '../domain/presence/recordPresence.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import type { Client } from '../domain/identity/beginSession.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
@@ -28,6 +29,7 @@ export interface RequestContext {
   readonly identity: IdentityContext
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
+  readonly recordPresence: RecordPresence
   readonly sms: SmsProvider
   /** Runs work once the answer is on its way. Failures are logged. */
   readonly afterAnswer: (work: () => Promise<void>) => void

@@ -6,6 +6,7 @@ import type { Locale } from '../../metadata/Text.ts'
 import type { Database } from '../db/Database.ts'
 import type { Clock } from '../domain/clock/Clock.ts'
 import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
+import type { RecordPresence } from '../domain/presence/recordPresence.ts'
 import type { ChangeNotices } from '../domain/audit/changeNotices.ts'
 import type { ActorResolver } from '../domain/identity/actorResolver.ts'
 import type { IdentityContext } from '../domain/identity/Identity.ts'
@@ -34,6 +35,7 @@ export interface HostOptions {
   readonly actors: ActorResolver
   readonly identityChanges: IdentityChanges
   readonly changeNotices: ChangeNotices
+  readonly recordPresence: RecordPresence
   readonly sms: SmsProvider
   readonly captcha: CaptchaProvider
   readonly dns: DnsProvider

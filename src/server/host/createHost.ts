@@ -8,6 +8,7 @@ import { DomainError } from '../domain/DomainError.ts'
 import { createGraphQLEngine } from './graphql/createGraphQLEngine.ts'
 import type { OperationTrace } from './graphql/HostContext.ts'
 import { maskError, refusal, retryAfter } from './graphql/maskError.ts'
+import { openRecordPresence } from '../domain/presence/recordPresence.ts'
 import type { HostOptions } from './HostOptions.ts'
 import { appConfig } from './http/appConfig.ts'
 import { adminModelRoute } from './http/adminModelRoute.ts'
@@ -37,7 +38,8 @@ declare module 'fastify' {
 }
 
 /** App, API and live updates on one port. `close` lets running requests finish and closes open sockets. */
-export async function createHost(options: HostOptions): Promise<FastifyInstance> {
+export async function createHost(given: Omit<HostOptions, 'recordPresence'>): Promise<FastifyInstance> {
+  const options: HostOptions = { ...given, recordPresence: await openRecordPresence(given.db) }
   const app = fastify({
     logger: false,
     bodyLimit: 1024 * 1024,
@@ -47,6 +49,7 @@ export async function createHost(options: HostOptions): Promise<FastifyInstance>
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     genReqId: (request) => acceptedId(request.headers['x-request-id']) ?? randomUUID(),
   })
+  app.addHook('onClose', () => options.recordPresence.close())
   const metrics = createMetrics()
   app.decorateRequest('trace', null)
   app.addHook('onRequest', async (request, reply) => {

@@ -234,6 +234,7 @@ export const OPERATION_MATRIX: Readonly<Record<string, readonly ActorName[]>> = 
   'Mutation.updateBearLossCalculationSettings': [...SENIORS, 'owner', 'stranger', 'partnersCustomer'],
   ...SYSTEM_MATRIX,
   'Subscription.onUserAndAccountsUpdates': SIGNED_IN,
+  'Subscription.onRecordPresence': STAFF,
   'Subscription.onEntityChanges': SIGNED_IN,
   'Subscription.onAdminModelChanges': SIGNED_IN,
 }

@@ -68,7 +68,7 @@ export class InvestBed {
     await this.bed.query(
       `insert into aml_answers (account_id, person_id, account_type, answers, state, submitted_at_utc)
        select a.entity_id, (select person_id from account_person_roles r where r.account_id = a.entity_id limit 1),
-         a.type, '{}', 'APPROVED', now() from accounts a where a.entity_id = any($1::int[])`,
+         a.type, '{}', 'APPROVED', clock_now() from accounts a where a.entity_id = any($1::int[])`,
       [ids],
     )
     return ids

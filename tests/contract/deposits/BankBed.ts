@@ -162,7 +162,7 @@ export class BankBed {
       folder: bankFolder,
       secret: eventSecret,
       now: clock.now,
-      machine: clock.now,
+      machine: clock.machine,
       onProblem,
     })
     const actor = { kind: 'SYSTEM' } as const
@@ -174,7 +174,7 @@ export class BankBed {
   async tell(
     payment: Payment,
     {
-      at = this.#server.clock.now(),
+      at = this.#server.clock.machine(),
       secret = this.#server.eventSecret,
       sent = payment,
       header = SIGNATURE_HEADER,

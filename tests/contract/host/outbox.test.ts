@@ -77,7 +77,6 @@ test('the page escapes texts of others, links addresses, and forbids caching and
 test('in production there is no outbox', async () => {
   const production = await startTestServer({
     environment: { NODE_ENV: 'production', TRIAL: '1' },
-    db: { ...server.db, close: () => Promise.resolve() },
   })
   for (const path of ['/sandbox/outbox', '/sandbox/outbox.json']) {
     const response = await fetch(production.url + path)

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 const historyOf = (username: string) =>
   server.db.query<{ outcome: string; ip_prefix: string | null }>(
     `select outcome, ip_prefix from logins l join users u on u.entity_id = l.user_id
-     where u.username = $1 and l.at_utc > now() - interval '5 minutes' order by l.entity_id`,
+     where u.username = $1 and l.at_utc > clock_now() - interval '5 minutes' order by l.entity_id`,
     [`${username}@fundament.example`],
   )
 

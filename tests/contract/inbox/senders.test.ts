@@ -212,7 +212,7 @@ const liveOn = async () => {
     },
   )
   await bed.query(
-    `insert into loan_follows (user_id, loan_id, followed_at_utc) select u.entity_id, l.entity_id, now()
+    `insert into loan_follows (user_id, loan_id, followed_at_utc) select u.entity_id, l.entity_id, clock_now()
      from users u, loans l where u.username = 'newcomer@fundament.example' and l.state = 'ACTIVE'`,
   )
   await bed.query(

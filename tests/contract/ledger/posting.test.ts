@@ -285,7 +285,7 @@ describe('the database itself refuses every caller:', () => {
         `insert into journal_entries (entry_number, kind, state, value_date, booked_at_utc, description, currency_id,
            amount, line_count)
          values ('X-' || gen_random_uuid(), 'MANUAL', $1::journal_entry_state, '2026-11-20',
-           case when $1 = 'POSTED' then now() end, '{"code":"BANK_CHARGES"}', 1, 10, 2) returning entity_id`,
+           case when $1 = 'POSTED' then clock_now() end, '{"code":"BANK_CHARGES"}', 1, 10, 2) returning entity_id`,
         [state],
       )
       await db.query(

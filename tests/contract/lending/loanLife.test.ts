@@ -83,7 +83,7 @@ describe('an early repayment', () => {
 
   test('is quoted to staff and to the borrower, for a day within a month', async () => {
     const [loanId] = await runningLoan(1)
-    const today = new Date().toISOString().slice(0, 10)
+    const today = bed.ops.server.clock.now().toISOString().slice(0, 10)
     expect(codes(await quote('investor', { loanEntityId: loanId }))).toEqual(['NOT_FOUND'])
     expect(codes(await quote('readonly', { loanEntityId: loanId }))).toEqual(['NOT_AUTHORIZED'])
     const past = { loanEntityId: loanId, validUntil: addDays(today, -1) }
@@ -108,7 +108,7 @@ describe('an early repayment', () => {
 
   test('a payment of the quoted amount repays the loan and pays everybody who holds it', async () => {
     const [loanId, next] = await runningLoan(2)
-    const day = new Date().toISOString().slice(0, 10)
+    const day = bed.ops.server.clock.now().toISOString().slice(0, 10)
     await bed.pay(next.entity_id, '300.00', day)
     const answer = await quote('senior', { loanEntityId: loanId, validUntil: day })
     const { amount, interest } = answer['earlyRepaymentQuote'] as { amount: string; interest: string }

@@ -162,7 +162,7 @@ describe('what investors have reserved of a loan is given back when it leaves th
     await db.query(
       `insert into orders (order_number, account_id, instrument_id, market, side, currency_id, quantity, reserved_amount,
          placed_at_utc)
-       select 'T-' || i.entity_id, $2::int, i.entity_id, 'PRIMARY', 'BUY', i.currency_id, 1000, 1000, now()
+       select 'T-' || i.entity_id, $2::int, i.entity_id, 'PRIMARY', 'BUY', i.currency_id, 1000, 1000, clock_now()
        from instruments i where i.entity_id = $1::int`,
       [instrument, account],
     )

@@ -76,7 +76,7 @@ test('servers that share a database run each job once a night between them', asy
   const others = await Promise.all(
     [1, 2, 3].map(async () => {
       const jobs = await openJobs(bed.server.db, SILENT)
-      const clock = await openClock(bed.server.db, bed.server.clock.now)
+      const clock = await openClock(bed.server.db, bed.server.clock.machine)
       const stop = await keepNights(jobs, nightsContext(bed.server.db, clock), SILENT, 5)
       return async () => {
         await stop()

@@ -223,7 +223,7 @@ const MUTATIONS: readonly (readonly [string, (answer: URL) => Promise<URL> | URL
   [
     'after signing out',
     async () => {
-      await bed.server.db.query('update refresh_tokens set revoked_at = now() where revoked_at is null')
+      await bed.server.db.query('update refresh_tokens set revoked_at = clock_now() where revoked_at is null')
     },
   ],
   [

@@ -82,7 +82,7 @@ const reasonShown = async () => {
 const addPaper = () =>
   bed.row<{ id: number }>(
     `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc, storage_key, key_id)
-     values ('KYC_IDENTITY', $1::int, 'passport.png', 'image/png', 1, 'CLEAN', now(), gen_random_uuid()::text, 'k')
+     values ('KYC_IDENTITY', $1::int, 'passport.png', 'image/png', 1, 'CLEAN', clock_now(), gen_random_uuid()::text, 'k')
      returning entity_id as id`,
     [personId],
   )

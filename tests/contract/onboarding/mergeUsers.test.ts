@@ -41,7 +41,7 @@ test('password and code join the login with the profile, and its tokens sign in 
   const profile = await people.addCustomer()
   await people.bed.server.db.query(
     `insert into electronic_identities (person_id, provider, subject_key, created_at, last_used_at)
-     values ($1::int, 'SIGNICAT_MIT_ID', $2, now(), now())`,
+     values ($1::int, 'SIGNICAT_MIT_ID', $2, clock_now(), clock_now())`,
     [who.personId, who.token],
   )
   const asked = await merge(who, credentials(profile))
@@ -95,7 +95,7 @@ test('accounts, roles, verifications and answers belong to the profile afterward
   )
   await db.query(
     `insert into electronic_identities (person_id, provider, subject_key, created_at, last_used_at)
-     values ($1, 'SIGNICAT_MIT_ID', $2, now(), now())`,
+     values ($1, 'SIGNICAT_MIT_ID', $2, clock_now(), clock_now())`,
     [who.personId, randomUUID()],
   )
   await db.query(
@@ -154,7 +154,7 @@ test('two identities of one provider with different numbers are two people', asy
   for (const { personId } of [who, profile]) {
     await people.bed.server.db.query(
       `insert into electronic_identities (person_id, provider, subject_key, number_key, created_at, last_used_at)
-       values ($1, 'SIGNICAT_MIT_ID', $2, $3, now(), now())`,
+       values ($1, 'SIGNICAT_MIT_ID', $2, $3, clock_now(), clock_now())`,
       [personId, randomUUID(), randomUUID()],
     )
   }
@@ -225,7 +225,7 @@ test('a profile with a second factor asks for it: no tokens come with the merge'
   const who = await people.addIncomplete()
   const profile = await people.addCustomer()
   await people.bed.server.db.query(
-    `insert into authenticators (user_id, secret, confirmed_at) values ($1, 'sealed', now())`,
+    `insert into authenticators (user_id, secret, confirmed_at) values ($1, 'sealed', clock_now())`,
     [profile.userId],
   )
   const done = await mergeWith(who, profile)

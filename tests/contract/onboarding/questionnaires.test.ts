@@ -160,7 +160,7 @@ const DOCUMENT = [{ name: 'pas.pdf', size: 120_000 }]
 const upload = async (who: Customer): Promise<number> => {
   const { entity_id: id } = await bed.row<{ entity_id: number }>(
     `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc, storage_key, key_id)
-     values ('KYC_IDENTITY', $1, 'pas.pdf', 'application/pdf', 120000, 'CLEAN', now(), $2, 'test') returning entity_id`,
+     values ('KYC_IDENTITY', $1, 'pas.pdf', 'application/pdf', 120000, 'CLEAN', clock_now(), $2, 'test') returning entity_id`,
     [who.personId, randomUUID()],
   )
   return id

@@ -168,7 +168,7 @@ test('an open order is cancelled once, and what it reserved is available again',
   )
   const { entity_id: orderEntityId } = await bed.row<{ entity_id: number }>(
     `insert into orders (order_number, account_id, instrument_id, market, side, currency_id, quantity, reserved_amount, placed_at_utc)
-     values ('TEST-1', $1, $2, 'PRIMARY', 'BUY', 1, 500, 500, now()) returning entity_id`,
+     values ('TEST-1', $1, $2, 'PRIMARY', 'BUY', 1, 500, 500, clock_now()) returning entity_id`,
     [accountId, instrumentId],
   )
   const input = { orderEntityId, reason: 'Placed by mistake' }
@@ -191,13 +191,13 @@ describe('an entry that waits', () => {
     const lines = [await ledgerOf('COMPENSATIONS'), await ledgerOf('CUSTOMER_FUNDS')]
     const { entity_id: id } = await bed.row<{ entity_id: number }>(
       `insert into journal_entries (entry_number, kind, state, value_date, description, currency_id, amount, line_count, created_by_user_id)
-       values ('T-' || (select count(*) from journal_entries), 'MANUAL', 'PENDING', current_date, '{"code":"BANK_CHARGES"}', 1, 10, 2, $1)
+       values ('T-' || (select count(*) from journal_entries), 'MANUAL', 'PENDING', clock_today(), '{"code":"BANK_CHARGES"}', 1, 10, 2, $1)
        returning entity_id`,
       [createdBy],
     )
     await bed.server.db.query(
       `insert into journal_lines (journal_entry_id, line_number, ledger_account_id, account_id, currency_id, debit, credit, value_date, text)
-       values ($1, 1, $2, null, 1, 10, 0, current_date, '{"code":"BANK_CHARGES"}'), ($1, 2, $3, $4, 1, 0, 10, current_date, '{"code":"BANK_CHARGES"}')`,
+       values ($1, 1, $2, null, 1, 10, 0, clock_today(), '{"code":"BANK_CHARGES"}'), ($1, 2, $3, $4, 1, 0, 10, clock_today(), '{"code":"BANK_CHARGES"}')`,
       [id, lines[0], lines[1], account.entity_id],
     )
     return id

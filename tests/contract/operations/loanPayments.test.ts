@@ -120,7 +120,7 @@ describe('a payment of a borrower', () => {
     const ordered = await bed.server.db.query<{ entity_id: number; account_id: number }>(
       `insert into orders (order_number, account_id, instrument_id, market, side, currency_id, quantity, reserved_amount,
          placed_at_utc)
-       select 'T-' || s.side, a.entity_id, i.entity_id, 'SECONDARY', s.side::order_side, i.currency_id, 100, s.reserved, now()
+       select 'T-' || s.side, a.entity_id, i.entity_id, 'SECONDARY', s.side::order_side, i.currency_id, 100, s.reserved, clock_now()
        from instruments i, (values ('BUY', 100), ('SELL', 0)) as s (side, reserved), (
          select entity_id from accounts where purpose = 'INVESTMENT' and currency_id = $2 and available_balance > 100
          order by entity_id limit 1) a

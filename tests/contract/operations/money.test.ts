@@ -155,7 +155,7 @@ describe('a payout', () => {
     )
     const { entity_id: id } = await bed.row<{ entity_id: number }>(
       `insert into aiia_bank_payouts (account_id, amount, currency_id, is_standard_payout, iban, status_updated_at,
-         registered_at) values ($1, $2, 1, $3, 'DK5000400440116243', now(), now()) returning entity_id`,
+         registered_at) values ($1, $2, 1, $3, 'DK5000400440116243', clock_now(), clock_now()) returning entity_id`,
       [accountId, amount, isStandard],
     )
     return id
@@ -224,7 +224,7 @@ describe('a payout', () => {
 
   test('of the ordinary kind goes with the next file to the bank, once', async () => {
     await bed.server.db.query(
-      `update outgoing_bank_transfers set is_processed = true, processed_at_utc = now() where not is_processed`,
+      `update outgoing_bank_transfers set is_processed = true, processed_at_utc = clock_now() where not is_processed`,
     )
     const id = await addPayout('777.70', true)
     await release('senior', id)

@@ -25,7 +25,7 @@ test('every check is run and kept once, with when and how long', async () => {
   expect(before).toBeGreaterThanOrEqual(11)
   await check('DATABASE_RESPONSE_TIME')
   expect(await bed.count('system_status_checks')).toBe(before)
-  expect(await bed.count(`system_status_checks where checked_at_utc > now() - interval '1 minute'`)).toBe(
+  expect(await bed.count(`system_status_checks where checked_at_utc > clock_now() - interval '1 minute'`)).toBe(
     before,
   )
   expect(await bed.count(`system_status_checks where state = 'FAILED' and area = 'DATABASE'`)).toBe(0)
@@ -44,12 +44,12 @@ test('a balance that differs from the journal is found, and so is that it was me
 
 test('work that waits too long is a warning', async () => {
   await bed.server.db.query(
-    `update approvals set expires_at_utc = now() - interval '1 hour' where state = 'PENDING'`,
+    `update approvals set expires_at_utc = clock_now() - interval '1 hour' where state = 'PENDING'`,
   )
   expect(await check('EXPIRED_APPROVALS')).toMatchObject({ state: 'WARNING' })
   await bed.server.db.query(
     `insert into mails (recipient, subject, template, message_id, queued_at_utc, expires_at_utc)
-     values ('x@post.example', 'x', 'x', 'x', now() - interval '1 hour', now() + interval '1 hour')`,
+     values ('x@post.example', 'x', 'x', 'x', clock_now() - interval '1 hour', clock_now() + interval '1 hour')`,
   )
   expect(await check('UNSENT_MAILS')).toEqual({
     state: 'WARNING',
@@ -65,7 +65,7 @@ test('a nightly run that failed for good is a warning until it has succeeded for
   const add = (outcome: string, night: string) =>
     bed.server.db.query(
       `insert into nightly_job_runs (job, night, outcome, started_at_utc, started_by_user_id)
-       values ('FUNDING', $2::date, $1::nightly_job_outcome, now(), (select min(entity_id) from users))`,
+       values ('FUNDING', $2::date, $1::nightly_job_outcome, clock_now(), (select min(entity_id) from users))`,
       [outcome, night],
     )
   await add('FAILED', '2026-11-18')

@@ -37,7 +37,7 @@ export class PayoutBed {
       folder: server.bankFolder,
       secret: server.eventSecret,
       now: server.clock.now,
-      machine: server.clock.now,
+      machine: server.clock.machine,
       onProblem: (error) => {
         throw error
       },
@@ -163,7 +163,7 @@ export class PayoutBed {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [SIGNATURE_HEADER]: signEvent(secret, body, this.server.clock.now()),
+        [SIGNATURE_HEADER]: signEvent(secret, body, this.server.clock.machine()),
       },
       body,
     })

@@ -75,7 +75,7 @@ const monthOf = async (month: string) => {
 
 test('an account has its months from the one it was opened in, whole, to the current one, without gaps', async () => {
   const months = await monthsOf('newcomer', accountId)
-  const now = new Date()
+  const now = server.clock.now()
   expect(months.map(({ month }) => month)).toEqual(
     Array.from({ length: (now.getUTCFullYear() - 2026) * 12 + now.getUTCMonth() - 1 }, (_, nth) =>
       new Date(Date.UTC(2026, 2 + nth, 1)).toISOString().slice(0, 10),

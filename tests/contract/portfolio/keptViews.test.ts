@@ -46,7 +46,7 @@ test.each([
     `update loans set account_id = 1 where entity_id = (select max(entity_id) from loans)`,
   ],
   ['accounts were opened earlier', `update accounts set opened_date = '2019-02-03' where entity_id < 9`],
-  ['accounts were opened later', `update accounts set opened_date = current_date where entity_id < 9`],
+  ['accounts were opened later', `update accounts set opened_date = clock_today() where entity_id < 9`],
   [
     'an account is gone',
     `with new as (insert into accounts (account_number, type, opened_date, currency_id)
@@ -90,7 +90,7 @@ test.each([
   [
     'other payments to come',
     `update loan_payments set due_on = due_on + 1 where state = 'SCHEDULED' and loan_id =
-       (select loan_id from expected_payments where due_on > current_date order by loan_id limit 1)`,
+       (select loan_id from expected_payments where due_on > clock_today() order by loan_id limit 1)`,
     'ExpectedPayment',
   ],
 ])(
@@ -125,16 +125,16 @@ test.each([
 
 /** Of these more than the last two months are kept. */
 const LONG_OPEN = `select entity_id from accounts where coalesce(opened_date, created_at_utc::date) <
-  date_trunc('month', current_date) - interval '1 month'`
+  date_trunc('month', clock_today()) - interval '1 month'`
 
 test('a month that has just begun is there before it is kept, and the same afterwards', async () => {
   const before = await db.query(`${MONTHS} order by 1, 2`)
   await db.query(
-    `delete from account_month_rows where month >= date_trunc('month', current_date) and account_id % 2 = 0
+    `delete from account_month_rows where month >= date_trunc('month', clock_today()) and account_id % 2 = 0
      and account_id in (${LONG_OPEN})`,
   )
   await db.query(
-    `delete from account_month_rows where month >= date_trunc('month', current_date) - interval '1 month' and account_id % 6 = 0
+    `delete from account_month_rows where month >= date_trunc('month', clock_today()) - interval '1 month' and account_id % 6 = 0
      and account_id in (${LONG_OPEN})`,
   )
   await db.query(

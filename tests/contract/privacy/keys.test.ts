@@ -116,7 +116,7 @@ test('data is written with the first secret', async () => {
   )
   userId = user?.id ?? 0
   await db.query(
-    'insert into authenticators (user_id, secret, confirmed_at, last_step) values ($1::int, $2, now(), 0)',
+    'insert into authenticators (user_id, secret, confirmed_at, last_step) values ($1::int, $2, clock_now(), 0)',
     [userId, sealSecret(identity, userId, 'JBSWY3DPEHPK3PXP')],
   )
   codes = await makeRecoveryCodes(identity, userId)
@@ -132,7 +132,7 @@ test('data is written with the first secret', async () => {
     await db.query(
       `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc,
          uploaded_by_user_id, storage_key, key_id)
-       values ('KYC_IDENTITY', $1::int, 'passport.png', 'image/png', 10, 'CLEAN', now(), $2::int, $3, $4)`,
+       values ('KYC_IDENTITY', $1::int, 'passport.png', 'image/png', 10, 'CLEAN', clock_now(), $2::int, $3, $4)`,
       [personId, userId, storageKey, keyId],
     )
   }
@@ -239,7 +239,7 @@ test('a paper whose content is gone stays named, and stops nothing', async () =>
   await db.query(
     `insert into documents (type, person_id, file_name, content_type, byte_size, scan, uploaded_at_utc,
        uploaded_by_user_id, storage_key, key_id)
-     values ('KYC_IDENTITY', $1::int, 'gone.png', 'image/png', 10, 'CLEAN', now(), $2::int, $3, 'token-secret-00000000')`,
+     values ('KYC_IDENTITY', $1::int, 'gone.png', 'image/png', 10, 'CLEAN', clock_now(), $2::int, $3, 'token-secret-00000000')`,
     [personId, userId, randomUUID()],
   )
   expect(await findUnread(valuesWith(NEW))).toEqual([])

@@ -51,8 +51,8 @@ export const PORTFOLIO_RECONCILIATIONS: readonly Reconciliation[] = [
         select account_id, count(*) as months, min(month) as first from account_months group by 1) m
       on m.account_id = a.entity_id
       where m.first is distinct from date_trunc('month', coalesce(a.opened_date, a.created_at_utc::date))
-        or m.months <> 1 + 12 * extract(year from age(date_trunc('month', current_date), m.first))
-          + extract(month from age(date_trunc('month', current_date), m.first))`,
+        or m.months <> 1 + 12 * extract(year from age(date_trunc('month', clock_today()), m.first))
+          + extract(month from age(date_trunc('month', clock_today()), m.first))`,
     break: `delete from account_month_rows where entity_id = (select min(entity_id) from account_month_rows)`,
   },
   {

@@ -241,6 +241,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
     value: {
       $schema: './generated/vocabulary.schema.json',
       fields: { amount: 'Amount' },
+      operations: { addFee: 'Fee added' },
       enums: { LoanState: { ACTIVE: { label: 'Active', color: 'success' } } },
       languageEnums: ['LoanState'],
     },

@@ -8,9 +8,10 @@ import {
   type OperationKit,
   type ResultFields,
 } from '../operations/OperationKit.ts'
+import { addPresence } from './addPresence.ts'
 import { commentsPath, isReadableRecord } from './readableRecord.ts'
 
-/** Comments of staff on records: writeComment, changeComment, removeComment, recordReaders. */
+/** Comments of staff on records: writeComment, changeComment, removeComment, recordReaders, onRecordPresence. */
 export const addComments = (kit: OperationKit, model: EntityModel): void => {
   const { builder } = kit
   const mentioned = 'Colleagues whom the text mentions. Default: none.'
@@ -101,4 +102,5 @@ const addColleagues = ({ builder }: OperationKit, model: EntityModel): void => {
       },
     }),
   )
+  addPresence(builder, model, colleague)
 }

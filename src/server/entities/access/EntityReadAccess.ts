@@ -14,6 +14,8 @@ export interface EntityReadAccess {
   readonly today: () => string
   /** The account that the reader uses; null without one. */
   readonly accountId: number | null
+  /** The reader's login; null without one. */
+  readonly userId: number | null
   /** Accounts that the reader is a member of. */
   readonly memberAccountIds: readonly number[]
   readonly mayRead: (field: { readonly rules: FieldRules }) => boolean
@@ -27,6 +29,7 @@ export const buildReadAccess = (actor: Actor, now: () => Date, locale: Locale = 
   const shared = {
     locale,
     today: (): string => now().toISOString().slice(0, 10),
+    userId: 'userId' in actor ? actor.userId : null,
     accountId: 'memberships' in actor ? accountInUse(actor) : null,
     memberAccountIds: 'memberships' in actor ? [...actor.memberships.keys()] : [],
   }

@@ -1,3 +1,4 @@
+import { IS_APPROVER } from '../../domain/approvals/approvers.ts'
 import { approvals } from '../../db/tables/approvals.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
 import { IDENTITY_STAFF } from './shared.ts'
@@ -29,6 +30,18 @@ export const approvalDefinition: EntitySpec = {
     payload: { description: 'What was asked for, value by value.', read: IDENTITY_STAFF },
     command: false,
     accountIds: false,
+  },
+  computed: {
+    mayDecide: {
+      description:
+        'You may decide about it while it waits: you belong to the group, and it is neither your own request nor about an account of yours.',
+      scalar: 'Boolean',
+      columns: ['approvalGroupId', 'requestedByUserId', 'accountIds'],
+      sql: (column, _today, _account, accounts, user) =>
+        `${column('requestedByUserId')} <> ${user} AND NOT ${column('accountIds')} && ${accounts} AND EXISTS (
+          SELECT FROM approval_group_members m
+          WHERE m.approval_group_id = ${column('approvalGroupId')} AND m.user_id = ${user} AND ${IS_APPROVER})`,
+    },
   },
   display: ['subject'],
   access: { read: { staff: 'all', partner: 'none', customer: 'none' } },

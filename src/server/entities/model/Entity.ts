@@ -64,7 +64,7 @@ export interface ComputedScalar {
   readonly field: Pick<ScalarField, 'name' | 'type' | 'isList' | 'rules'>
   /** SQL names. */
   readonly columns: readonly string[]
-  readonly sql: (alias: string, today: string, account: string, accounts: string) => string
+  readonly sql: (alias: string, today: string, account: string, accounts: string, user: string) => string
 }
 
 export type FieldType =

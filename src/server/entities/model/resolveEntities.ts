@@ -95,13 +95,13 @@ const resolveComputed = ({
         {
           field: {
             name,
-            type: { scalar, base: scalar === 'Int' ? scalar : 'Decimal' },
+            type: { scalar, base: scalar === 'Int' || scalar === 'Boolean' ? scalar : 'Decimal' },
             isList: false,
             rules: { description },
           },
           columns: needed.map(nameOf),
-          sql: (alias, today, account, accounts) =>
-            `(${sql((property) => `${alias}.${nameOf(property)}`, today, account, accounts)})`,
+          sql: (alias, today, account, accounts, user) =>
+            `(${sql((property) => `${alias}.${nameOf(property)}`, today, account, accounts, user)})`,
         },
       ]
     }),

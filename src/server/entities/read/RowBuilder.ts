@@ -69,7 +69,7 @@ export const decoderFor = (field: ScalarField, locale?: Locale): ((cell: unknown
 
 const same = (cell: unknown): unknown => cell
 const toNumber = (cell: unknown): unknown => (typeof cell === 'string' ? Number(cell) : cell)
-const toBoolean = (cell: unknown): unknown => (typeof cell === 'string' ? cell === 't' : cell)
+export const toBoolean = (cell: unknown): unknown => (typeof cell === 'string' ? cell === 't' : cell)
 const parseJson = (cell: unknown): unknown => (typeof cell === 'string' ? JSON.parse(cell) : cell)
 
 const toIso = (cell: unknown): unknown => (typeof cell === 'string' ? toIsoInstant(cell) : cell)

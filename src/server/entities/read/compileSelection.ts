@@ -4,7 +4,7 @@ import type { Entity, ForeignKey, ScalarField, ToOne } from '../model/Entity.ts'
 import { compileReadRule } from './compileFilter.ts'
 import { all } from './conditions.ts'
 import type { QueryScope } from './QueryScope.ts'
-import { cellOf, type Cells, decoderFor, type RowBuilder } from './RowBuilder.ts'
+import { cellOf, type Cells, decoderFor, type RowBuilder, toBoolean } from './RowBuilder.ts'
 import type { ConnectionSelection, EntitySelection } from './Selection.ts'
 
 /** A row in FROM whose columns can be selected. */
@@ -48,15 +48,18 @@ export const compileSelection = (
   }
   for (const { key, computed } of selection.computeds) {
     for (const column of computed.columns) source.need(column)
-    const { today, accountId, memberAccountIds } = scope.access
+    const { today, accountId, memberAccountIds, userId } = scope.access
     const value = computed.sql(
       source.alias,
       scope.param(today(), 'date'),
       scope.param(accountId, 'int'),
       scope.param(memberAccountIds, 'int[]'),
+      scope.param(userId, 'int'),
     )
-    const place = row.cell(row.isPacked ? `${value}::text` : value)
-    readers.push({ key, read: (cells) => cells[place] ?? null })
+    const { type } = computed.field
+    const isTruth = 'base' in type && type.base === 'Boolean'
+    const place = row.cell(row.isPacked && !isTruth ? `${value}::text` : value)
+    readers.push({ key, read: (cells) => (isTruth ? toBoolean(cells[place]) : cells[place]) ?? null })
   }
   for (const { key, relation, selection: inner } of selection.toOnes) {
     readers.push({ key, read: compileToOne(scope, row, source, relation, inner, lists) })

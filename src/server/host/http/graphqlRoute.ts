@@ -83,6 +83,7 @@ async function handle(
       identity: options.identity,
       identityChanges: options.identityChanges,
       changeNotices: options.changeNotices,
+      recordPresence: options.recordPresence,
       sms: options.sms,
       afterAnswer: options.background.run,
       captcha: options.captcha,

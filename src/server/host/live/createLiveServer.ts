@@ -125,6 +125,7 @@ async function buildContext(
     identity: options.identity,
     identityChanges: options.identityChanges,
     changeNotices: options.changeNotices,
+    recordPresence: options.recordPresence,
     sms: options.sms,
     afterAnswer: options.background.run,
     captcha: options.captcha,

@@ -52,7 +52,12 @@ export function CommentForm(props: CommentFormProps) {
     if (event.key === 'Escape' && onCancel && !fields.isDirty) onCancel()
   }
   return (
-    <Box onKeyDown={onKeyDown} onInput={mentions.followCaret} onSelect={mentions.followCaret}>
+    <Box
+      onFocus={comments.askColleagues}
+      onKeyDown={onKeyDown}
+      onInput={mentions.followCaret}
+      onSelect={mentions.followCaret}
+    >
       <FormBox
         form={fields}
         onSubmit={() => void save()}

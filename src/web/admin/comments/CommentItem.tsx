@@ -105,7 +105,15 @@ function OwnButtons(props: {
     }
   }
   return (
-    <Box sx={{ display: 'flex', gap: 1, mt: 1, ml: -1.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 2,
+        mt: 1,
+        ml: -1,
+        '& button': { minWidth: 0, minHeight: { xs: 44, md: 0 }, px: 1 },
+      }}
+    >
       <Button
         size="small"
         color="inherit"

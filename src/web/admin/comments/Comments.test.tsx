@@ -13,8 +13,9 @@ interface Stored {
 }
 
 /** A server that keeps comments on one record, as the real one does. */
-function commentServer(stored: Stored[]) {
+function commentServer(stored: Stored[], present: readonly object[] = []) {
   const asked: unknown[] = []
+  const presence: unknown[] = []
   const send: SendDocument = (document, variables) => {
     const input = variables['input'] as
       | { readonly text: string; readonly recordCommentEntityId: number }
@@ -48,6 +49,10 @@ function commentServer(stored: Stored[]) {
       stored.push({ ...mine, entityId: stored.length + 10, text: input.text })
       return Promise.resolve({ writeComment: { errors: [] } })
     }
+    if (document.includes('onRecordPresence')) {
+      presence.push(variables)
+      return Promise.resolve({ onRecordPresence: present })
+    }
     if (document.includes('recordReaders')) {
       const names = ['Astrid Holm', 'Bo Holm', 'Bodil Krag']
       const colleagues = names.map((name, place) => ({
@@ -61,7 +66,7 @@ function commentServer(stored: Stored[]) {
       recordComments: { totalCount: stored.length, nodes: stored.map(toNode).toReversed() },
     })
   }
-  return { send, stored, asked }
+  return { send, stored, asked, presence }
 }
 
 const toNode = ({ entityId, text, personId, editedAtUtc }: Stored) => ({
@@ -206,4 +211,29 @@ test('Escape closes the offer and keeps the text', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
   expect(box.value).toBe('@')
+})
+
+const colleague = (userEntityId: number, name: string) => ({
+  __typename: 'RecordColleague',
+  userEntityId,
+  name,
+})
+
+test.each(['/admin/loans/1', '/admin/loans/1?edit=true'])(
+  'who else has the record open stands beside its name: %s',
+  async (path) => {
+    const { send, presence } = commentServer([], [colleague(2, 'Bo Holm'), colleague(3, 'Bodil Krag')])
+    await renderAdmin({ path, send, remodel: withComments })
+    expect(await screen.findByText('Bo Holm, Bodil Krag also here')).toBeDefined()
+    expect(presence).toEqual([{ recordType: 'Loan', recordId: 1 }])
+  },
+)
+
+test('of many colleagues three are named', async () => {
+  const present = ['Ada Vik', 'Bo Holm', 'Cia Lund', 'Dag Moe', 'Eva Ree'].map((name, at) =>
+    colleague(at + 2, name),
+  )
+  const { send } = commentServer([], present)
+  await renderAdmin({ path: '/admin/loans/1', send, remodel: withComments })
+  expect(await screen.findByText('Ada Vik, Bo Holm, Cia Lund and 2 others also here')).toBeDefined()
 })

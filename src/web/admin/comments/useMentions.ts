@@ -5,7 +5,7 @@ import type { Comments } from './useComments.ts'
 
 /** The colleagues that an `@` in a text offers. The box keeps the focus; keys and presses choose. */
 export function useMentions(
-  { colleagues, askColleagues }: Pick<Comments, 'colleagues' | 'askColleagues'>,
+  { colleagues }: Pick<Comments, 'colleagues'>,
   text: string,
   onText: (text: string) => void,
 ) {
@@ -19,7 +19,6 @@ export function useMentions(
   const followCaret = ({ target: written }: SyntheticEvent) => {
     if (!(written instanceof HTMLTextAreaElement)) return
     const next = mentionAt(written.value, written.selectionStart)
-    if (next !== null) askColleagues()
     if (next?.words !== query?.words || next?.at !== query?.at) {
       setQuery(next)
       setActive(0)

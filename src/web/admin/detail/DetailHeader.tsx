@@ -5,11 +5,15 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { usePage } from '../PageContext.tsx'
+import { PresentColleagues } from '../presence/PresentColleagues.tsx'
 import { midSentence } from '../sentence.ts'
 import { RecordFigures, RecordOwners, RecordState } from './RecordHeader.tsx'
 import { useBackTo } from '../TrailContext.tsx'
 
-/** 'Add new loan' or 'Loan: L-1042' with state, owner and figures, and a link back to the list in its last state. */
+/**
+ * 'Add new loan' or 'Loan: L-1042' with state, owner and figures, who else has it open, and a link back to the list in its last
+ * state.
+ */
 export function DetailHeader({
   record,
   isNew = false,
@@ -39,6 +43,7 @@ export function DetailHeader({
           <>
             {known && <RecordState record={known} />}
             {page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
+            {known && <PresentColleagues record={known} />}
           </>
         }
         subtitle={known && entity.detail.header.of.length > 0 && <RecordOwners record={known} />}

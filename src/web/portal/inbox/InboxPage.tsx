@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { describeError } from '../../client/describeError.ts'
 import { ServerAccess } from '../../client/ServerAccess.tsx'
+import { useSession } from '../../client/session/SessionProvider.tsx'
 import { useLanguage, useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -51,6 +52,8 @@ function LoadedInbox() {
 
 function InboxBody({ inbox }: { readonly inbox: Inbox }) {
   const translate = useTranslate()
+  const session = useSession()
+  const isStaff = session.status === 'signedIn' && session.isStaff
   const { notices, error, hasMore, showMore, refresh } = inbox
   if (notices === undefined) {
     return error ? (
@@ -65,7 +68,7 @@ function InboxBody({ inbox }: { readonly inbox: Inbox }) {
         <EmptyState
           icon="mail"
           title={translate('account.inbox.empty')}
-          text={translate('account.inbox.emptyText')}
+          text={translate(isStaff ? 'account.inbox.emptyTextStaff' : 'account.inbox.emptyText')}
         />
       </Card>
     )

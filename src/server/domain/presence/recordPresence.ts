@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/Database.ts'
+import type { RecordName } from '../comments/writeComment.ts'
+
+/** Who has which record open, on all servers of the database together. */
+export interface RecordPresence {
+  /**
+   * Enters the record until the returned `leave` is called. `onChange` is called whenever somebody comes or goes, the caller
+   * included.
+   */
+  readonly enter: (record: RecordName, userId: number, onChange: () => void) => () => void
+  /** Ids of users, in order; each once, however many windows they have. */
+  readonly present: (record: RecordName) => readonly number[]
+  readonly close: () => Promise<void>
+}
+
+export interface PresenceOptions {
+  /** How often a server says that it is still there. */
+  readonly everyMs?: number
+}
+
+/** What servers tell each other: ids alone. Nothing is stored, so nothing is left when a server dies. */
+type Message =
+  /** Who has this record open on that server now. */
+  | { readonly server: string; readonly record: string; readonly users: readonly number[] }
+  /** Somebody opened this record there: who else has it open? Without one: all that are open. */
+  | { readonly server: string; readonly asks: string | null }
+  | { readonly server: string; readonly isAlive: boolean }
+
+const CHANNEL = 'record_presence'
+const EVERY_MS = 20_000
+/** Signs of life that may be missed. */
+const MOST_MISSED = 3
+
+export async function openRecordPresence(
+  db: Pick<Database, 'listen' | 'notify'>,
+  { everyMs = EVERY_MS }: PresenceOptions = {},
+): Promise<RecordPresence> {
+  const server = randomUUID()
+  const here = new Map<string, Visit[]>()
+  const elsewhere = new Map<string, { silentFor: number; readonly records: Map<string, readonly number[]> }>()
+  // What is not delivered is said again with the next sign of life.
+  const tell = (message: Message) => void db.notify(CHANNEL, JSON.stringify(message)).catch(() => undefined)
+  const usersHere = (record: string) => [...new Set((here.get(record) ?? []).map(({ userId }) => userId))]
+  const tellOf = (record: string) => tell({ server, record, users: usersHere(record) })
+  const changed = (record: string) => here.get(record)?.forEach(({ onChange }) => onChange())
+  const forget = (gone: string) => {
+    const records = elsewhere.get(gone)?.records ?? new Map<string, readonly number[]>()
+    elsewhere.delete(gone)
+    for (const record of records.keys()) changed(record)
+  }
+  const hear = (message: Message) => {
+    if (message.server === server) return
+    const known = elsewhere.get(message.server)
+    if (known) known.silentFor = 0
+    if ('asks' in message) {
+      for (const record of message.asks === null ? here.keys() : [message.asks]) {
+        if (here.has(record)) tellOf(record)
+      }
+    } else if ('users' in message) {
+      const { records } = known ?? { records: new Map<string, readonly number[]>() }
+      if (!known) elsewhere.set(message.server, { silentFor: 0, records })
+      if (message.users.length === 0) records.delete(message.record)
+      else records.set(message.record, message.users)
+      changed(message.record)
+    } else if (!message.isAlive) forget(message.server)
+  }
+  const stop = await db.listen(CHANNEL, (payload) => hear(JSON.parse(payload) as Message), {
+    onLost: () => undefined,
+    onResumed: () => {
+      tell({ server, asks: null })
+      for (const record of here.keys()) tellOf(record)
+    },
+  })
+  const timer = setInterval(() => {
+    if (here.size > 0) tell({ server, isAlive: true })
+    for (const [name, other] of elsewhere) {
+      other.silentFor += 1
+      if (other.silentFor > MOST_MISSED) forget(name)
+    }
+  }, everyMs)
+  timer.unref()
+  return {
+    enter: (named, userId, onChange) => {
+      const record = keyOf(named)
+      const visit = { userId, onChange }
+      const isFirst = !here.has(record)
+      here.set(record, [...(here.get(record) ?? []), visit])
+      if (isFirst) tell({ server, asks: record })
+      tellOf(record)
+      changed(record)
+      return () => {
+        const others = (here.get(record) ?? []).filter((one) => one !== visit)
+        if (others.length === 0) here.delete(record)
+        else here.set(record, others)
+        tellOf(record)
+        changed(record)
+      }
+    },
+    present: (named) => {
+      const record = keyOf(named)
+      const others = [...elsewhere.values()].flatMap(({ records }) => records.get(record) ?? [])
+      return [...new Set([...usersHere(record), ...others])].toSorted((one, other) => one - other)
+    },
+    close: async () => {
+      clearInterval(timer)
+      if (here.size > 0)
+        await db.notify(CHANNEL, JSON.stringify({ server, isAlive: false })).catch(() => undefined)
+      here.clear()
+      await stop()
+    },
+  }
+}
+
+interface Visit {
+  readonly userId: number
+  readonly onChange: () => void
+}
+
+const keyOf = ({ recordType, recordId }: RecordName): string => `${recordType}/${recordId}`

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
+import type { AdminModel } from '../src/metadata/AdminModel.ts'
+import { findTexts } from '../src/metadata/config/findTexts.ts'
+import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { humanise } from '../src/metadata/humanise.ts'
+import { narrowModel } from '../src/metadata/narrow/narrowModel.ts'
+import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
+import { operationName } from '../src/metadata/schemaNames.ts'
+import { LANGUAGES, type Locale, LOCALES } from '../src/metadata/Text.ts'
+import { sayIn } from '../src/metadata/texts.ts'
+import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { PROJECT } from './support/importGraph.ts'
+
+const config = await loadEntityConfig(join(PROJECT, 'entity-config'))
+const api = buildSchema()
+const schema = buildSchemaModel(api)
+
+const TEXTS = [
+  ...Object.values(config.entities).flatMap(({ value }) => findTexts('entity', value)),
+  ...Object.values(config.actions).flatMap(({ value }) => findTexts('action', value)),
+  ...config.pages.flatMap(({ value }) => findTexts('page', value)),
+  ...findTexts('menus', config.menus?.value),
+  ...findTexts('vocabulary', config.vocabulary?.value),
+].map(({ text }) => text)
+
+/** The names under which the server records what runs by itself. */
+const RECORDED = readdirSync(join(PROJECT, 'src/server'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .flatMap((path) => [
+    ...readFileSync(join(PROJECT, 'src/server', path), 'utf8').matchAll(/\bmutationName(?: =|:) '(\w+)'/g),
+  ])
+  .map(([, name = '']) => name)
+
+test('the server records what runs by itself under names of its own', () => {
+  expect(RECORDED).toContain('recordPayment')
+  expect(RECORDED.length).toBeGreaterThan(15)
+})
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const model = resolveAdminModel(schema, config, locale)
+  const known = new Set([...TEXTS.map(sayIn(locale)), ...languageNames(locale), 'ID'])
+
+  test('every label is a text of this language, and no name of the schema in English words', () => {
+    const labels = labelsIn(model, '')
+    expect(labels.length).toBeGreaterThan(3000)
+    // A column of a related record is called by both: `Loan: Status`.
+    const strange = labels.filter(({ label }) => !label.split(': ').every((part) => known.has(part)))
+    expect(strange.map(({ at, label }) => `${at}: ${label}`)).toEqual([])
+  })
+
+  test('the history and the audit log have a name for every operation, for those too who may not run it', () => {
+    const nameless = (one: AdminModel, names: readonly string[]) =>
+      names.filter((name) => {
+        const words = operationName(one, name, (_, label) => label)
+        return words === humanise(name) && !known.has(words)
+      })
+    const mutations = Object.keys(api.getMutationType()?.getFields() ?? {})
+    expect(mutations.length).toBeGreaterThan(100)
+    expect(nameless(model, mutations)).toEqual([])
+    const reader = narrowModel(model, { isStaff: true, roles: ['READ_ONLY'] }, new Map())
+    expect(Object.keys(reader.actions).length).toBeLessThan(schema.actions.length)
+    expect(nameless(reader, [...schema.actions.map(({ field }) => field), ...RECORDED])).toEqual([])
+  })
+})
+
+/** Values of a language enum are called by the language's name. */
+function languageNames(locale: Locale): readonly string[] {
+  const { tag } = LANGUAGES[locale]
+  const names = new Intl.DisplayNames(tag, { type: 'language' })
+  return LOCALES.map((code) => names.of(code) ?? '').map(
+    (name) => name.charAt(0).toLocaleUpperCase(tag) + name.slice(1),
+  )
+}
+
+interface Label {
+  readonly at: string
+  readonly label: string
+}
+
+function labelsIn(value: unknown, at: string): readonly Label[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) =>
+    /^label(?:Plural)?$/.test(key) && typeof item === 'string'
+      ? [{ at, label: item }]
+      : labelsIn(item, `${at}.${key}`),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../src/server/db/Database.ts'
+import { readClock, startClock } from '../../src/server/domain/clock/Clock.ts'
+import { DEMO_SEED } from './seeds.ts'
+import { openTestDatabase } from './testDatabase.ts'
+
+/** A test server's clock. `advance` moves all of it but `clock_now()` of the database. */
+export interface TestClock {
+  /** The platform's time. It begins where that of the database does. */
+  readonly now: () => Date
+  /** What others sign and count by. */
+  readonly machine: () => Date
+  readonly advance: (seconds: number) => void
+}
+
+export async function openTestClock(db: Database): Promise<TestClock> {
+  const { offsetMs } = await readClock(db)
+  let aheadMs = 0
+  const machine = () => new Date(Date.now() + aheadMs)
+  return {
+    now: () => new Date(machine().getTime() + offsetMs),
+    machine,
+    advance: (seconds) => {
+      aheadMs += seconds * 1000
+    },
+  }
+}
+
+/** The demo's rows. Production refuses a clock that was moved, and begins on the machine's day. */
+export async function openSeeded(mode: string | undefined): Promise<Database> {
+  const db = await openTestDatabase({ seed: DEMO_SEED })
+  if (mode === 'production') await startClock(db, 0)
+  return db
+}
