@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { areaChunk } from './scripts/vite/areaChunk.ts'
@@ -12,10 +11,7 @@ const serverUrl = process.env.SERVER_URL ?? 'http://localhost:3000'
 export default defineConfig({
   plugins: [react(), texts(), articles(), forms()],
   // RxJS keeps its build for current browsers under this name; the default one is written for ES5.
-  resolve: {
-    conditions: ['es2015', ...defaultClientConditions],
-    alias: [{ find: /^fflate$/, replacement: fileURLToPath(new URL('src/web/lib/zip.ts', import.meta.url)) }],
-  },
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   publicDir: 'src/web/app/public',
   build: {
     outDir: 'dist/web',

@@ -25,9 +25,9 @@ test('every check is run and kept once, with when and how long', async () => {
   expect(before).toBeGreaterThanOrEqual(11)
   await check('DATABASE_RESPONSE_TIME')
   expect(await bed.count('system_status_checks')).toBe(before)
-  expect(await bed.count(`system_status_checks where checked_at_utc > clock_now() - interval '1 minute'`)).toBe(
-    before,
-  )
+  expect(
+    await bed.count(`system_status_checks where checked_at_utc > clock_now() - interval '1 minute'`),
+  ).toBe(before)
   expect(await bed.count(`system_status_checks where state = 'FAILED' and area = 'DATABASE'`)).toBe(0)
 })
 

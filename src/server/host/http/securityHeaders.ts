@@ -9,6 +9,9 @@ const contentSecurityPolicy = (hasCaptcha: boolean): string =>
   [
     "default-src 'self'",
     `script-src 'self'${hasCaptcha ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''}`,
+    // Spreadsheets are zipped by workers that the library writes at run time (fflate). They may load and connect to no more than
+    // the page, and only its own scripts can start one.
+    "worker-src 'self' blob:",
     "style-src 'self' 'unsafe-inline'",
     // Partners' logos and accounts' pictures may be on other hosts; a picture cannot run code.
     "img-src 'self' data: blob: https:",
