@@ -88,7 +88,7 @@ const OPAQUE: ReadonlySet<string> = new Set([
 ])
 
 /** Objects whose keys are names. */
-const NAMED = /^(\.entities|\.actions)$|\.(fields|embedded|words)$|^field\.embedded$/
+const NAMED = /^(\.entities|\.actions)$|\.(fields|embedded|words|operationNames)$|^field\.embedded$/
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null'
