@@ -394,6 +394,8 @@ test('a session that ends in the middle of a form loses nothing typed', async ({
     input: { refreshToken },
   })
   await expect(page).toHaveURL(/\/en\/login\?redirect=/)
+  // Signing in over the page keeps all of it: shell.spec.ts. Here it is left.
+  await page.getByRole('button', { name: 'Sign in in another way' }).click()
   await page.getByLabel(/^Email/).fill(emailOf('senior'))
   await page.getByLabel(/^Password/).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -13,7 +13,7 @@ const start = (): ServerProcesses<string, string> => {
 test('a killed server answers nothing, and another takes its place', async () => {
   const servers = start()
   const [before] = servers.pids
-  const asked = servers.ask('nobody hears this', 0)
+  const asked = servers.ask('say nothing', 0)
   servers.kill()
   expect(await asked).toBeNull()
   expect(await Promise.all([servers.ask('one', 0), servers.ask('two', 1)])).toEqual(['one', 'two'])
