@@ -31,12 +31,15 @@ export function RecordState({ record }: { readonly record: Row }) {
 export function RecordOwners({ record }: { readonly record: Row }) {
   const { entity } = usePage()
   return useShown(entity.detail.header.of, record).map((field) => (
-    <Box key={field.name} component="span" sx={{ display: 'inline-block', mr: 4 }}>
+    <Box key={field.name} component="span" sx={ownerStyle}>
       {`${field.label}: `}
       <Value field={field} record={record} />
     </Box>
   ))
 }
+
+/** Within a text, a link is known by more than its colour. */
+const ownerStyle = { display: 'inline-block', mr: 4, '& a': { textDecoration: 'underline' } }
 
 /** The figures that matter, with their names. */
 export function RecordFigures({ record }: { readonly record: Row }) {
