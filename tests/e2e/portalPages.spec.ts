@@ -221,8 +221,8 @@ test('the whole filtered list is downloaded, and printed with the name of the ac
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Account holder')).toBeVisible()
   await expect(page.getByText('Account number')).toBeVisible()
-  for (const gone of ['Print', 'Download', 'Filters'])
-    await expect(page.getByRole('button', { name: gone })).toBeHidden()
+  for (const gone of ['Print', 'Download', 'Ways to download', 'Filters'])
+    await expect(page.getByRole('button', { name: gone, exact: true })).toBeHidden()
   await expect(page.getByRole('navigation').first()).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.locator('tbody tr')).toHaveCount(10)
@@ -231,7 +231,7 @@ test('the whole filtered list is downloaded, and printed with the name of the ac
   await expect(async () => {
     const waiting = page.waitForEvent('download')
     const count = await readCount()
-    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     const file = await waiting
     expect(file.suggestedFilename()).toMatch(/^Statement - \d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
