@@ -3,9 +3,15 @@ import { openRecordPresence, type RecordPresence } from './recordPresence.ts'
 
 const LOAN = { recordType: 'Loan', recordId: 7 }
 const none = (): void => undefined
+/** A delay of what is never heard. */
+const LOST = -1
 
-/** NOTIFY between servers, each message heard by all of them at once. */
-function channel() {
+/** Lets what was said be heard. */
+const heard = () => vi.advanceTimersByTimeAsync(0)
+
+/** NOTIFY between servers, each message heard by all of them; those that `delays` names take longer than the others. */
+function channel(delays: readonly number[] = []) {
+  let said = 0
   const listeners = new Map<string, (payload: string) => void>()
   return {
     open: (name: string): Promise<RecordPresence> =>
@@ -14,9 +20,11 @@ function channel() {
           listeners.set(name, listener)
           return Promise.resolve(() => Promise.resolve())
         },
-        notify: (_channel, payload) => {
+        notify: async (_channel, payload) => {
+          const delay = delays[said++] ?? 0
+          if (delay === LOST) throw new Error('The connection is gone')
+          if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
           if (listeners.has(name)) for (const listener of listeners.values()) listener(payload)
-          return Promise.resolve()
         },
       }),
     /** Without a word. */
@@ -33,19 +41,23 @@ test('servers know of each other’s people, whoever came first, until they leav
   const onChange = vi.fn<() => void>()
   const leaveOne = one.enter(LOAN, 1, onChange)
   const leaveOther = other.enter(LOAN, 2, none)
+  await heard()
   expect([one.present(LOAN), other.present(LOAN)]).toEqual([
     [1, 2],
     [1, 2],
   ])
   const third = await open('third')
   third.enter(LOAN, 3, none)
+  await heard()
   expect(third.present(LOAN)).toEqual([1, 2, 3])
   expect(third.present({ recordType: 'Loan', recordId: 8 })).toEqual([])
   onChange.mockClear()
   leaveOther()
+  await heard()
   expect(one.present(LOAN)).toEqual([1, 3])
   expect(onChange).toHaveBeenCalled()
   leaveOne()
+  await heard()
   expect(third.present(LOAN)).toEqual([3])
 })
 
@@ -65,6 +77,7 @@ test('people of a server that ends leave at once, of one that dies a minute late
   one.enter(LOAN, 1, none)
   ended.enter(LOAN, 2, none)
   dead.enter(LOAN, 3, none)
+  await heard()
   await ended.close()
   expect(one.present(LOAN)).toEqual([1, 3])
   await vi.advanceTimersByTimeAsync(300_000)
@@ -72,6 +85,31 @@ test('people of a server that ends leave at once, of one that dies a minute late
   kill('dead')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(one.present(LOAN)).toEqual([1, 3])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(one.present(LOAN)).toEqual([1])
+})
+
+test('who has left stays away, however long the word of their coming took', async () => {
+  const { open } = channel([0, 0, 5_000, 5_000])
+  const [one, other] = [await open('one'), await open('other')]
+  one.enter(LOAN, 1, none)
+  await heard()
+  const leave = other.enter(LOAN, 2, none)
+  leave()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(one.present(LOAN)).toEqual([1])
+})
+
+test('what could not be said is said again with the next sign of life', async () => {
+  const { open } = channel([0, 0, 0, 0, 0, LOST])
+  const [one, other] = [await open('one'), await open('other')]
+  one.enter(LOAN, 1, none)
+  await heard()
+  const leave = other.enter(LOAN, 2, none)
+  await heard()
+  leave()
+  await heard()
+  expect(one.present(LOAN)).toEqual([1, 2])
   await vi.advanceTimersByTimeAsync(20_000)
   expect(one.present(LOAN)).toEqual([1])
 })

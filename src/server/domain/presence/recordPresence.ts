@@ -39,8 +39,24 @@ export async function openRecordPresence(
   const server = randomUUID()
   const here = new Map<string, Visit[]>()
   const elsewhere = new Map<string, { silentFor: number; readonly records: Map<string, readonly number[]> }>()
-  // What is not delivered is said again with the next sign of life.
-  const tell = (message: Message) => void db.notify(CHANNEL, JSON.stringify(message)).catch(() => undefined)
+  /** Records of which the others could not be told: they are with the next sign of life. */
+  const untold = new Set<string>()
+  const waiting: Message[] = []
+  let isSending = false
+  let sending = Promise.resolve()
+  // One after the other: connections of their own would deliver a later message first, and whoever left would come back.
+  const tell = (message: Message) => {
+    waiting.push(message)
+    if (!isSending) sending = send()
+  }
+  const send = async () => {
+    isSending = true
+    for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
+      const { record } = { record: null, ...message }
+      await db.notify(CHANNEL, JSON.stringify(message)).catch(() => record !== null && untold.add(record))
+    }
+    isSending = false
+  }
   const usersHere = (record: string) => [...new Set((here.get(record) ?? []).map(({ userId }) => userId))]
   const tellOf = (record: string) => tell({ server, record, users: usersHere(record) })
   const changed = (record: string) => here.get(record)?.forEach(({ onChange }) => onChange())
@@ -64,6 +80,8 @@ export async function openRecordPresence(
       else records.set(message.record, message.users)
       changed(message.record)
     } else if (!message.isAlive) forget(message.server)
+    // Taken for dead, it was only slow.
+    else if (!known) tell({ server, asks: null })
   }
   const stop = await db.listen(CHANNEL, (payload) => hear(JSON.parse(payload) as Message), {
     onLost: () => undefined,
@@ -74,6 +92,9 @@ export async function openRecordPresence(
   })
   const timer = setInterval(() => {
     if (here.size > 0) tell({ server, isAlive: true })
+    const again = [...untold]
+    untold.clear()
+    again.forEach(tellOf)
     for (const [name, other] of elsewhere) {
       other.silentFor += 1
       if (other.silentFor > MOST_MISSED) forget(name)
@@ -104,6 +125,7 @@ export async function openRecordPresence(
     },
     close: async () => {
       clearInterval(timer)
+      await sending
       if (here.size > 0)
         await db.notify(CHANNEL, JSON.stringify({ server, isAlive: false })).catch(() => undefined)
       here.clear()
