@@ -15,6 +15,8 @@ export async function expectNoAxeViolations(page: Page, exclude: readonly string
       .withTags(RULES)
       .setLegacyMode(true),
   )
+  // Rows that are being read anew are pale for that moment.
+  await expect(page.locator('[data-dimmed=true]')).toHaveCount(0)
   expect(page.frames(), 'a frame would not be looked into').toHaveLength(1)
   const { violations } = await builder.analyze()
   const lines = violations.flatMap(({ id, help, nodes }) =>

@@ -54,7 +54,13 @@ export function CardList({
     )
   }
   return (
-    <Box ref={setScroller} sx={scrollerStyle} aria-busy={stale} style={{ opacity: stale ? 0.55 : 1 }}>
+    <Box
+      ref={setScroller}
+      sx={scrollerStyle}
+      aria-busy={stale}
+      data-dimmed={stale}
+      style={{ opacity: stale ? 0.55 : 1 }}
+    >
       <Box
         component="ul"
         aria-label={label}
