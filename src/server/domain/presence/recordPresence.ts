@@ -39,7 +39,7 @@ export async function openRecordPresence(
   const server = randomUUID()
   const here = new Map<string, Visit[]>()
   const elsewhere = new Map<string, { silentFor: number; readonly records: Map<string, readonly number[]> }>()
-  /** Records of which the others could not be told: they are with the next sign of life. */
+  /** Records of which the others could not be told or asked: they are with the next sign of life. */
   const untold = new Set<string>()
   const waiting: Message[] = []
   let isSending = false
@@ -52,8 +52,9 @@ export async function openRecordPresence(
   const send = async () => {
     isSending = true
     for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
-      const { record } = { record: null, ...message }
-      await db.notify(CHANNEL, JSON.stringify(message)).catch(() => record !== null && untold.add(record))
+      const { record, asks } = { record: null, asks: null, ...message }
+      const about = record ?? asks
+      await db.notify(CHANNEL, JSON.stringify(message)).catch(() => about !== null && untold.add(about))
     }
     isSending = false
   }
@@ -94,7 +95,10 @@ export async function openRecordPresence(
     if (here.size > 0) tell({ server, isAlive: true })
     const again = [...untold]
     untold.clear()
-    again.forEach(tellOf)
+    for (const record of again) {
+      if (here.has(record)) tell({ server, asks: record })
+      tellOf(record)
+    }
     for (const [name, other] of elsewhere) {
       other.silentFor += 1
       if (other.silentFor > MOST_MISSED) forget(name)

@@ -87,7 +87,7 @@ export function ListToolbar(props: ListToolbarProps) {
         onFilter={props.onFilter}
         onClear={props.onClear}
       />
-      <Box sx={toolsStyle}>
+      <Box sx={compact ? compactToolsStyle : toolsStyle}>
         {props.action}
         <WhereButton entity={entity} where={props.where} compact={compact} />
         <ViewsButton compact={compact} />
@@ -110,3 +110,5 @@ const toolsStyle = {
   gap: 'inherit',
   ml: 'auto',
 }
+/** Icons alone, narrow enough to stand beside the button of the filters. */
+const compactToolsStyle = { ...toolsStyle, gap: 0, '& .MuiButton-root': { minWidth: 44 } }

@@ -111,6 +111,15 @@ describe('the conditions of an address', () => {
     expect(toWhereText(NO_WHERE)).toBeNull()
   })
 
+  test('that say the same twice count once', () => {
+    const twice =
+      '{"or":[["state","anyOf","ACTIVE","ACTIVE"],["state","anyOf","ACTIVE"],["count","more","5"]]}'
+    expect(readWhere(model, specimens, twice)).toEqual({
+      join: 'or',
+      parts: [rule('state', 'anyOf', 'ACTIVE'), rule('count', 'more', '5')],
+    })
+  })
+
   test('that the list does not know, or that somebody has spoilt, are left out', () => {
     const read = (text: string) => readWhere(model, specimens, text)
     expect(
@@ -121,7 +130,9 @@ describe('the conditions of an address', () => {
     })
     for (const text of ['', '{', '[]', '"and"', 'null', '{"and":7}', '["count","more","5"]'])
       expect(read(text)).toEqual(NO_WHERE)
-    const many = JSON.stringify({ and: Array.from({ length: 100 }, () => ['count', 'more', '5']) })
+    const many = JSON.stringify({
+      and: Array.from({ length: 100 }, (_, at) => ['count', 'more', String(at)]),
+    })
     expect(read(many).parts).toHaveLength(WHERE_LIMITS.rules)
     const deep = '{"and":[{"or":[{"and":[{"or":[["count","more","5"]]}]}]},["count","more","6"]]}'
     expect(read(deep).parts).toEqual([rule('count', 'more', '6')])

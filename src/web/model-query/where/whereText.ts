@@ -32,14 +32,19 @@ export function readWhere(model: AdminModel, entity: EntityModel, text: string |
       if (values.length > WHERE_LIMITS.values || !values.every((value) => typeof value === 'string'))
         return null
       left.rules -= 1
-      return { column: found.column.id, op: operator, values }
+      return { column: found.column.id, op: operator, values: [...new Set(values)] }
     }
     if (typeof json !== 'object' || json === null || depth > WHERE_LIMITS.depth) return null
     const [[join, parts] = []] = Object.entries(json)
     const known = joins.find((one) => one === join)
     if (!known || !Array.isArray(parts)) return null
-    const kept = parts.flatMap((part) => read(part, depth + 1) ?? [])
-    return kept.length === 0 ? null : { join: known, parts: kept }
+    // The same condition twice says no more than once.
+    const kept = new Map(
+      parts
+        .flatMap((part) => read(part, depth + 1) ?? [])
+        .map((part) => [JSON.stringify(part), part] as const),
+    )
+    return kept.size === 0 ? null : { join: known, parts: [...kept.values()] }
   }
   const where = read(parse(text), 1)
   return where && isGroup(where) ? where : NO_WHERE
