@@ -55,6 +55,7 @@ test('two people at one record see each other’s changes in the open list and t
 test('history is narrowed to a field and a person, an earlier value is restored, and a message covers nothing [B2.26] @full', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
   await signIn(page, 'superadmin')
   await page.goto('/en/admin/loans/53?edit=true')
   const before = await title(page).inputValue()
@@ -63,10 +64,19 @@ test('history is narrowed to a field and a person, an earlier value is restored,
   // The message makes way for what can be done with the record.
   const message = page.getByRole('region', { name: 'Messages' }).getByText('Saved', { exact: true })
   const button = page.getByRole('link', { name: 'Edit', exact: true })
+  await expect(button).toBeVisible()
   const distance = async () =>
     ((await message.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0)
   await expect.poll(distance).toBeGreaterThan(36)
-  await page.getByRole('tab', { name: 'History' }).click()
+  // Also for the tabs, which are below the figures.
+  const tabs = page.getByRole('tablist', { name: 'Parts of this record' })
+  const gap = async () => {
+    const [above, below] = [await tabs.boundingBox(), await message.boundingBox()]
+    return above === null || below === null ? -1 : below.y - (above.y + above.height)
+  }
+  await expect.poll(gap).toBeGreaterThan(0)
+  // By keyboard: the row of tabs moves under a pointer while it scrolls to the last.
+  await page.getByRole('tab', { name: 'History' }).press('Enter')
   const changes = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
   await expect(changes.first()).toContainText('A passing thought')
 

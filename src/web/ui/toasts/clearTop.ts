@@ -5,7 +5,7 @@ export const KEEP_CLEAR = { 'data-keep-clear': '' }
 
 const GAP = 12
 /** Marked elements below this share of the window are ignored: toasts stay at the top. */
-const REACH = 0.4
+const REACH = 0.6
 
 /**
  * Distance in pixels from the top of the window to the first toast: below the bar and the marked elements.
