@@ -16,7 +16,8 @@ import type { SortShape } from './sortShape.ts'
 import { findInverse } from './findInverse.ts'
 import { toLeafKind } from './scalarKinds.ts'
 import { readRows, type RowsShape } from './rowsShape.ts'
-import { fieldsOf, hasRequiredArguments, isListOf, membersOf, type OutputField } from './typeShapes.ts'
+import { fieldsBelow } from './fieldsBelow.ts'
+import { hasRequiredArguments, isListOf, membersOf, type OutputField } from './typeShapes.ts'
 
 export interface ReadFields {
   readonly fields: readonly SchemaField[]
@@ -141,7 +142,7 @@ const readObject = (
     }
   }
   if (level.above.includes(type.name)) return null
-  const below = readLevel(fieldsOf(type), {
+  const below = readLevel(fieldsBelow(type, level.context.entities), {
     ...level,
     where: entry?.nested ?? null,
     sort: sort === null || sort === 'direction' ? null : sort,
