@@ -12,6 +12,8 @@ import type { AdminServices } from './AdminServices.ts'
 import { createAdminStore } from './adminStore.ts'
 import { EntityApiContext } from './EntityApiContext.ts'
 import { LiveRows } from './live/LiveRows.tsx'
+import { createCommandRegistry } from './commands/commandRegistry.ts'
+import { CommandContext } from './commands/useCommands.ts'
 import { ShortcutProvider } from './keyboard/ShortcutProvider.tsx'
 import type { StaffSession } from './permissions.ts'
 
@@ -26,6 +28,7 @@ export interface AdminAreaProps {
 export function AdminArea({ area, model, session, services }: AdminAreaProps) {
   const { i18nProvider, locale: language } = useLanguage()
   const locale = useAddressLocale()
+  const [commands] = useState(createCommandRegistry)
   const [store] = useState(() => createAdminStore(session.userId))
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: QUERY_DEFAULTS } }))
   useFreshTexts(queryClient, language)
@@ -42,9 +45,11 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
         <EntityApiContext value={api}>
           <LookupContext value={dataProvider.lookup}>
             <ShortcutProvider>
-              <LiveRows>
-                <AdminRoutes />
-              </LiveRows>
+              <CommandContext value={commands}>
+                <LiveRows>
+                  <AdminRoutes />
+                </LiveRows>
+              </CommandContext>
             </ShortcutProvider>
           </LookupContext>
         </EntityApiContext>

@@ -1,19 +1,26 @@
 import type { EntityId, Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
+import { displayText } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'
+import { useCommands } from '../commands/useCommands.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
+import { actionCommands } from './actionCommands.tsx'
 import type { ActionTargetRow } from './ActionTargetRow.ts'
 import { fitsRow, offeredActions } from './offeredActions.ts'
 import { useActionDialog } from './useActionDialog.tsx'
 
 /** The actions of a record as buttons beside its title; with more than three, the rest is in a menu. */
 export function RecordActions({ entity, row }: { readonly entity: EntityModel; readonly row: Row }) {
-  const { model, session } = useAdmin()
+  const { model, session, fieldContext } = useAdmin()
   const { dialog, open } = useActionDialog(entity)
   const targets = targetsOf(entity, row)
   const actions = offeredActions(model, session, entity, 'record').filter((action) =>
     fitsRow(action, row, session),
+  )
+  useCommands(
+    displayText(entity, row, fieldContext),
+    actionCommands(targets.length === 0 ? [] : actions, (action) => open(action, targets)),
   )
   if (targets.length === 0) return null
   return (
@@ -58,10 +65,15 @@ export interface BulkActionsProps {
  * The actions for a selection: one call with all ids if the action takes many, otherwise one call per row.
  */
 export function BulkActions({ entity, targets, onDone }: BulkActionsProps) {
-  const { model, session } = useAdmin()
+  const { model, session, translate, format } = useAdmin()
   const { dialog, open } = useActionDialog(entity, onDone)
   const actions = offeredActions(model, session, entity, 'bulk').filter((action) =>
     targets.some(({ row }) => fitsRow(action, row, session)),
+  )
+  const { length } = targets
+  useCommands(
+    translate('lists.select.count', { count: format.number(length), smart_count: length }),
+    actionCommands(actions, (action) => open(action, targets)),
   )
   return (
     <>

@@ -8,6 +8,7 @@ import { displayText } from '../../model-query/displayText.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { useAdmin } from '../AdminContext.tsx'
+import { useCommands } from '../commands/useCommands.ts'
 import { describeFailure } from '../failures.ts'
 import { usePage } from '../PageContext.tsx'
 import { useBackTo } from '../TrailContext.tsx'
@@ -24,6 +25,11 @@ export function DeleteButton({ record }: { readonly record: Row }) {
   const toast = useToast()
   const waits = useWaiting()
   const backTo = useBackTo(page.route)
+
+  const name = displayText(entity, record, fieldContext)
+  const label = translate('admin.detail.delete')
+  const ask = () => setAsking(true)
+  useCommands(name, [{ id: 'delete', label, icon: <DeleteOutlined />, isDangerous: true, run: ask }])
 
   const onConfirm = () => {
     void remove(
@@ -49,19 +55,19 @@ export function DeleteButton({ record }: { readonly record: Row }) {
   }
   return (
     <>
-      <Button variant="outlined" color="error" startIcon={<DeleteOutlined />} onClick={() => setAsking(true)}>
-        {translate('admin.detail.delete')}
+      <Button variant="outlined" color="error" startIcon={<DeleteOutlined />} onClick={ask}>
+        {label}
       </Button>
       <ConfirmDialog
         open={asking}
         title={translate('admin.delete.title', { label: midSentence(entity.label) })}
-        confirmLabel={translate('admin.detail.delete')}
+        confirmLabel={label}
         destructive
         busy={isPending}
         onConfirm={onConfirm}
         onCancel={() => setAsking(false)}
       >
-        {translate('admin.delete.note', { name: displayText(entity, record, fieldContext) })}
+        {translate('admin.delete.note', { name })}
       </ConfirmDialog>
     </>
   )

@@ -5,10 +5,13 @@ import { useParams } from 'react-router'
 import type { Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import type { TabModel } from '../../../metadata/DetailModel.ts'
+import { useNavigate } from '../../i18n/localeRouting.tsx'
+import { displayText } from '../../model-query/displayText.ts'
 import { Link } from '../../ui/Link.tsx'
 import { RecordActions } from '../action/RecordActions.tsx'
 import { CommentsTab } from '../comments/CommentsTab.tsx'
 import { useComments } from '../comments/useComments.ts'
+import { useCommands } from '../commands/useCommands.ts'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { RecordNews } from '../live/RecordNews.tsx'
@@ -77,7 +80,7 @@ function ownFields(entity: EntityModel, tab: string): Pick<TabModel, 'fieldsets'
 }
 
 function RecordButtons({ id, record }: { readonly id: string; readonly record: Row }) {
-  const { session, translate } = useAdmin()
+  const { session } = useAdmin()
   const { page, entity } = usePage()
   const frozen = frozenBy(entity, record)
   const isClosed = frozen !== null && frozen.except.length === 0
@@ -86,16 +89,24 @@ function RecordButtons({ id, record }: { readonly id: string; readonly record: R
       <NeighbourLinks id={id} />
       <RecordActions entity={entity} row={record} />
       {canDo(session, page, 'delete') && frozen === null && <DeleteButton record={record} />}
-      {canDo(session, page, 'edit') && !isClosed && (
-        <Button
-          component={Link}
-          to={`${page.route}/${encodeURIComponent(id)}?edit=true`}
-          variant="contained"
-          startIcon={<EditOutlined />}
-        >
-          {translate('admin.detail.edit')}
-        </Button>
-      )}
+      {canDo(session, page, 'edit') && !isClosed && <EditButton id={id} record={record} />}
     </>
+  )
+}
+
+function EditButton({ id, record }: { readonly id: string; readonly record: Row }) {
+  const { translate, fieldContext } = useAdmin()
+  const { page, entity } = usePage()
+  const navigate = useNavigate()
+  const to = `${page.route}/${encodeURIComponent(id)}?edit=true`
+  const label = translate('admin.detail.edit')
+  const run = () => navigate(to)
+  useCommands(displayText(entity, record, fieldContext), [
+    { id: 'edit', label, icon: <EditOutlined />, isDangerous: false, run },
+  ])
+  return (
+    <Button component={Link} to={to} variant="contained" startIcon={<EditOutlined />}>
+      {label}
+    </Button>
   )
 }

@@ -43,8 +43,12 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const optionId = (hit: SearchHit) => `${id}-${hits.indexOf(hit)}`
 
   const open = (hit: SearchHit) => {
-    remember(hit)
     onClose()
+    if (hit.command) {
+      hit.command.run()
+      return
+    }
+    remember(hit)
     navigate(hit.to)
   }
   const move = (step: number) => {

@@ -1,3 +1,5 @@
+import type { Command } from '../commands/commandRegistry.ts'
+
 /** A search result that can be opened. */
 export interface SearchHit {
   /** Its address, unique among the results. */
@@ -7,6 +9,8 @@ export interface SearchHit {
   readonly detail: string
   /** Name of an icon, as in config. */
   readonly icon: string
+  /** What it runs instead of opening an address; the last part of `to` is made up then. */
+  readonly command?: Command
 }
 
 export interface SearchGroup {

@@ -32,9 +32,9 @@ export function SearchResults({ id, groups, active, optionId, onPoint, onOpen }:
                 if (hit.to !== active?.to) onPoint(hit)
               }}
               onClick={() => onOpen(hit)}
-              sx={optionStyle}
+              sx={hit.command?.isDangerous ? dangerousStyle : optionStyle}
             >
-              <NamedIcon name={hit.icon} sx={{ color: 'text.secondary' }} />
+              <Box className="ff-icon">{hit.command?.icon ?? <NamedIcon name={hit.icon} />}</Box>
               <Box sx={{ minWidth: 0, flex: 1 }}>
                 <Box className="ff-line">{hit.label}</Box>
                 {hit.detail !== '' && <Box className="ff-line ff-detail">{hit.detail}</Box>}
@@ -62,8 +62,17 @@ const optionStyle = {
   '&[aria-selected="true"]': {
     bgcolor: 'tint.info.bg',
     color: 'tint.info.fg',
-    '& svg': { color: 'inherit' },
+    '& .ff-icon': { color: 'inherit' },
   },
+  '& .ff-icon': { display: 'flex', color: 'text.secondary' },
+  '& .ff-icon svg': { fontSize: 20 },
   '& .ff-line': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .ff-detail': { fontSize: 12, color: 'text.secondary' },
+}
+
+const dangerousStyle = {
+  ...optionStyle,
+  color: 'error.main',
+  '& .ff-icon': { display: 'flex', color: 'inherit' },
+  '&[aria-selected="true"]': { bgcolor: 'tint.error.bg', color: 'tint.error.fg' },
 }

@@ -2,11 +2,13 @@ import { codecOf } from '../../field-kinds/codecOf.ts'
 import { secondaryText } from '../../field-kinds/relation/lookupRow.ts'
 import { displayText } from '../../model-query/displayText.ts'
 import { useAdmin } from '../AdminContext.tsx'
+import type { CommandGroup } from '../commands/commandRegistry.ts'
+import { useOfferedCommands } from '../commands/useCommands.ts'
 import { findPages, wordsOf } from './findPages.ts'
 import type { SearchGroup, SearchHit } from './SearchHit.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
-/** All results in groups: pages and actions at once, records as they arrive. */
+/** All results in groups: what can be done with the open record or the selection and pages and actions at once, records as they arrive. */
 export function useSearchGroups(
   search: string,
   recent: readonly SearchHit[],
@@ -18,6 +20,7 @@ export function useSearchGroups(
 } {
   const { model, session, translate, fieldContext } = useAdmin()
   const records = useRecordSearch(search)
+  const offered = useOfferedCommands()
   const pages = findPages(model.pages, session, search).map((page) => ({
     ...page,
     detail: page.detail === 'backoffice' ? translate('admin.rawData') : '',
@@ -51,10 +54,27 @@ export function useSearchGroups(
       .slice(0, MAX_ROWS),
   }))
   return {
-    groups: [...groups, ...found].filter(({ hits }) => hits.length > 0),
+    groups: [...commandGroups(offered, search), ...groups, ...found].filter(({ hits }) => hits.length > 0),
     isSearching: records.isSearching,
     failed: records.failed.map((entity) => entity.labelPlural),
   }
+}
+
+/** What is meant by a shortcut on a record is most likely the record. */
+function commandGroups(offered: readonly CommandGroup[], search: string): readonly SearchGroup[] {
+  return offered.map(({ heading, commands }, index) => ({
+    id: `commands${index}`,
+    label: heading,
+    hits: commands
+      .filter(({ label }) => isNamed(search, label))
+      .map((command) => ({
+        to: `#${index}/${command.id}`,
+        label: command.label,
+        detail: '',
+        icon: '',
+        command,
+      })),
+  }))
 }
 
 const MAX_RECENT = 3

@@ -5,10 +5,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { KEEP_CLEAR } from '../../../ui/toasts/clearTop.ts'
 import { useAdmin } from '../../AdminContext.tsx'
+import type { Command } from '../../commands/commandRegistry.ts'
+import { useCommands } from '../../commands/useCommands.ts'
 import { listBarStyle } from '../listBarStyle.ts'
 import { useListState } from '../ListState.ts'
 import type { BulkClose } from './BulkClose.ts'
@@ -37,6 +39,12 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
     count: picks.count === null ? translate('lists.select.all') : format.number(picks.count),
     smart_count: picks.count ?? 2,
   }
+  const label = { edit: translate('lists.bulk.edit'), delete: translate('lists.bulk.delete') }
+  const heading = translate('lists.select.count', count)
+  useCommands(heading, [
+    ...(rights.edit ? [bulkCommand('edit', label.edit, <Edit />, () => setOpen('edit'))] : []),
+    ...(rights.delete ? [bulkCommand('delete', label.delete, <Delete />, () => setOpen('delete'))] : []),
+  ])
   const close: BulkClose = (chosen, done) => {
     setOpen(null)
     if (done.size > 0) picks.drop(chosen, done)
@@ -55,7 +63,7 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
         <Close fontSize="small" />
       </IconButton>
       <Typography variant="subtitle2" role="status" noWrap>
-        {translate('lists.select.count', count)}
+        {heading}
       </Typography>
       {more && (
         <Button
@@ -75,12 +83,12 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
       <SelectedRows />
       {rights.edit && (
         <Button size="small" color="inherit" startIcon={<Edit />} onClick={() => setOpen('edit')}>
-          {translate('lists.bulk.edit')}
+          {label.edit}
         </Button>
       )}
       {rights.delete && (
         <Button size="small" color="error" startIcon={<Delete />} onClick={() => setOpen('delete')}>
-          {translate('lists.bulk.delete')}
+          {label.delete}
         </Button>
       )}
       {rights.actions && <SelectionActions onDone={close} />}
@@ -91,6 +99,14 @@ export function BulkBar({ rights }: { readonly rights: BulkRights }) {
     </Box>
   )
 }
+
+const bulkCommand = (id: 'edit' | 'delete', label: string, icon: ReactNode, run: () => void): Command => ({
+  id,
+  label,
+  icon,
+  isDangerous: id === 'delete',
+  run,
+})
 
 const barStyle = {
   ...listBarStyle,
