@@ -17,7 +17,7 @@ import { findInverse } from './findInverse.ts'
 import { toLeafKind } from './scalarKinds.ts'
 import { readRows, type RowsShape } from './rowsShape.ts'
 import { fieldsBelow } from './fieldsBelow.ts'
-import { hasRequiredArguments, isListOf, membersOf, type OutputField } from './typeShapes.ts'
+import { hasRequiredArguments, isListOf, isRootType, membersOf, type OutputField } from './typeShapes.ts'
 
 export interface ReadFields {
   readonly fields: readonly SchemaField[]
@@ -59,6 +59,8 @@ const readLevel = (outputFields: readonly OutputField[], level: Level): ReadFiel
   const paths: Record<string, PathFact> = {}
   for (const field of outputFields) {
     if (hasRequiredArguments(field) || field.name.startsWith('__')) continue
+    // Some servers offer the whole query below every row and answer.
+    if (isRootType(getNamedType(field.type), level.context.schema)) continue
     const read = readField(field, level)
     if (read === null) continue
     fields.push(read.field)

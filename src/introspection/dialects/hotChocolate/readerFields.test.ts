@@ -148,3 +148,14 @@ describe('fields', () => {
     })
   })
 })
+
+test('the query that some servers offer below every row and answer is no part of them', () => {
+  const { model } = readCaseText(`
+    type Query { books: [Book!]! query: Query }
+    type Mutation { addBook(title: String!): AddBookPayload }
+    type Book { id: ID! title: String! query: Query! }
+    type AddBookPayload { book: Book query: Query }
+  `)
+  expect(model.entities.map(({ name }) => name)).toEqual(['books'])
+  expect(model.entities[0]?.fields.map(({ name }) => name)).toEqual(['id', 'title'])
+})

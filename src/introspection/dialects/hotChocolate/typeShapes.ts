@@ -7,8 +7,10 @@ import {
   type GraphQLCompositeType,
   type GraphQLField,
   type GraphQLInterfaceType,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  type GraphQLSchema,
   type GraphQLType,
 } from 'graphql'
 
@@ -24,6 +26,9 @@ export const listItem = (type: GraphQLOutputType): GraphQLCompositeType | null =
 }
 
 export const isListOf = (type: GraphQLType): boolean => isListType(getNullableType(type))
+
+export const isRootType = (type: GraphQLNamedType, schema: GraphQLSchema): boolean =>
+  type === schema.getQueryType() || type === schema.getMutationType()
 
 export const isDeprecated = (field: OutputField): boolean => typeof field.deprecationReason === 'string'
 
