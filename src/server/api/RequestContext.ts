@@ -1,5 +1,6 @@
 import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { Locale } from '../../metadata/Text.ts'
+import type { ViewedAs } from '../../rules/viewAs.ts'
 import type { Database } from '../db/Database.ts'
 import type { Actor } from '../domain/Actor.ts'
 import type { AdminModelChanges } from '../domain/AdminModelChanges.ts'
@@ -57,6 +58,8 @@ export interface RequestContext {
   readonly sessionId: string | null
   /** Must have a second factor and has none: may add one, and nothing else. */
   readonly mustEnrol: boolean
+  /** The actor's rights are those of a role or a partner, not the person's own. */
+  readonly view: ViewedAs | null
   readonly site: RequestSite
   readonly client: Client
   /** Binds a visit to an identity provider to the browser that began it. */

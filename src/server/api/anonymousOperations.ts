@@ -30,3 +30,9 @@ export const ENROLMENT_OPERATIONS: ReadonlySet<string> = new Set([
   'beginAuthenticatorEnrolment',
   'confirmAuthenticator',
 ])
+
+/** Mutations of the session alone, authenticated by its own token: all that is open to somebody who looks as a role or a partner. */
+export const SESSION_OPERATIONS: ReadonlySet<string> = new Set(['signOut', 'refreshAccessToken'])
+
+/** Queries that leave something behind, a look in somebody's history: closed to whoever looks as a role or a partner. */
+export const RECORDED_QUERIES: ReadonlySet<string> = new Set(['personNationalIdentificationNumber'])

@@ -17,7 +17,7 @@ export const addPresence = (
     t.field({
       type: [colleague],
       description:
-        'Colleagues other than you who have the record open: at once, and whenever somebody comes or goes. They see you for as long as you subscribe.',
+        'Colleagues other than you who have the record open: at once, and whenever somebody comes or goes. They see you for as long as you subscribe, unless you look as a role.',
       args: {
         recordType: t.arg.string({ required: true, description: 'Name of its type: Loan.' }),
         recordId: t.arg.int({ required: true }),
@@ -40,7 +40,9 @@ function watchPresence(
   record: RecordName,
 ): AsyncIterableIterator<Present> {
   const signal = new ChangeSignal()
-  const leave = context.recordPresence.enter(record, userId, () => signal.set())
+  // Colleagues would meet somebody whom they do not know in that role.
+  const shown = context.view === null ? userId : null
+  const leave = context.recordPresence.enter(record, shown, () => signal.set())
   const found = readOthers(context, userId, record, signal)
   return {
     [Symbol.asyncIterator]() {

@@ -53,7 +53,7 @@ export function buildIdentity(kit: OperationKit) {
       type: overview,
       description: 'The signed-in user, the accounts and what the user may do.',
       resolve: async (_root, _args, context) => {
-        const found = await readUserAndAccounts(context.db, signedIn(context).userId)
+        const found = await readUserAndAccounts(context.db, signedIn(context).userId, context.view)
         if (found === null) throw new DomainError('AUTH_NOT_AUTHENTICATED')
         return found
       },
@@ -65,7 +65,10 @@ export function buildIdentity(kit: OperationKit) {
       type: overview,
       description: 'The same at once and after every change of user, person, roles, memberships or accounts.',
       subscribe: (_root, _args, context) =>
-        watchUserAndAccounts(context.db, context.identityChanges, signedIn(context)),
+        watchUserAndAccounts(context.db, context.identityChanges, {
+          ...signedIn(context),
+          view: context.view,
+        }),
       resolve: (changed) => changed,
     }),
   )

@@ -1,15 +1,24 @@
 import type { Database } from '../../db/Database.ts'
+import type { ViewedAs } from '../../../rules/viewAs.ts'
 import type { AccountRole, PlatformRole } from '../Actor.ts'
 import { presentAccount } from './accountPresentation.ts'
 import { permissionsOf } from './permissionsOf.ts'
 import type { OverviewMembership, StoredAccount, UserAndAccounts } from './UserAndAccounts.ts'
 
 /**
- * The overview of one user in one statement; null when there is no such user. Does not check permissions;
- * callers do.
+ * The overview of one user in one statement; null when there is no such user. With a view, roles and partner are those of the
+ * view. Does not check permissions; callers do.
  */
-export async function readUserAndAccounts(db: Database, userId: number): Promise<UserAndAccounts | null> {
-  const [row] = await db.query<{ overview: string }>(OVERVIEW, [userId])
+export async function readUserAndAccounts(
+  db: Database,
+  userId: number,
+  view: ViewedAs | null = null,
+): Promise<UserAndAccounts | null> {
+  const [row] = await db.query<{ overview: string }>(OVERVIEW, [
+    userId,
+    view?.role ?? null,
+    view?.partnerId ?? null,
+  ])
   if (row === undefined) return null
   // The statement below produces it, so its shape is known.
   const stored = JSON.parse(row.overview) as StoredOverview
@@ -80,7 +89,9 @@ select json_build_object(
   'roles', (
     select coalesce(json_agg(json_build_object('entityId', r.entity_id, 'name', r.name, 'description', r.description)
                     order by r.entity_id), '[]')
-    from user_user_roles ur join user_roles r on r.entity_id = ur.user_role_id where ur.user_id = u.entity_id),
+    from user_roles r where case when $2::text is null
+      then r.entity_id in (select ur.user_role_id from user_user_roles ur where ur.user_id = u.entity_id)
+      else r.name::text = $2 end),
   'accounts', (
     select coalesce(json_agg(json_build_object(
         'accountRole', json_build_object('id', m.entity_id, 'role', m.role), 'account', ${ACCOUNT})
@@ -95,5 +106,5 @@ select json_build_object(
 )::text as overview
 from users u
 join people p on p.entity_id = u.person_id
-join white_label_partners up on up.entity_id = u.partner_id
+join white_label_partners up on up.entity_id = coalesce($3::int, u.partner_id)
 where u.entity_id = $1`

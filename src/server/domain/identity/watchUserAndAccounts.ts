@@ -1,8 +1,16 @@
 import type { Database } from '../../db/Database.ts'
 import { ChangeSignal } from '../ChangeSignal.ts'
+import type { ViewedAs } from '../../../rules/viewAs.ts'
 import type { IdentityChanges, WatchedIdentity } from './identityChanges.ts'
 import { readUserAndAccounts } from './readUserAndAccounts.ts'
 import type { UserAndAccounts } from './UserAndAccounts.ts'
+
+export interface WatchedUser {
+  readonly userId: number
+  readonly personId: number
+  /** As whom the user looks. */
+  readonly view: ViewedAs | null
+}
 
 /**
  * Emits the user's overview, and again after every change. Ends after reporting that the login was disabled,
@@ -11,7 +19,7 @@ import type { UserAndAccounts } from './UserAndAccounts.ts'
 export function watchUserAndAccounts(
   db: Database,
   changes: IdentityChanges,
-  user: { readonly userId: number; readonly personId: number },
+  user: WatchedUser,
 ): AsyncIterableIterator<UserAndAccounts> {
   const signal = new ChangeSignal()
   const overviews = readOnEveryChange(db, changes, user, signal)
@@ -31,19 +39,20 @@ export function watchUserAndAccounts(
 async function* readOnEveryChange(
   db: Database,
   changes: IdentityChanges,
-  user: { readonly userId: number; readonly personId: number },
+  user: WatchedUser,
   signal: ChangeSignal,
 ): AsyncGenerator<UserAndAccounts> {
-  let watched: WatchedIdentity = { ...user, accountIds: [], businessIds: [] }
+  const { userId, personId } = user
+  let watched: WatchedIdentity = { userId, personId, accountIds: [], businessIds: [] }
   const unwatch = changes.watch(
     () => watched,
     () => signal.set(),
   )
   try {
     while (await signal.next()) {
-      const overview = await readUserAndAccounts(db, user.userId)
+      const overview = await readUserAndAccounts(db, user.userId, user.view)
       if (overview === null) return
-      watched = { ...user, ...idsOf(overview) }
+      watched = { userId, personId, ...idsOf(overview) }
       yield overview
       if (overview.loginDisabled) return
     }

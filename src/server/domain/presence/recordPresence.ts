@@ -6,9 +6,9 @@ import type { RecordName } from '../comments/writeComment.ts'
 export interface RecordPresence {
   /**
    * Enters the record until the returned `leave` is called. `onChange` is called whenever somebody comes or goes, the caller
-   * included.
+   * included. Without a user nobody sees that somebody is there.
    */
-  readonly enter: (record: RecordName, userId: number, onChange: () => void) => () => void
+  readonly enter: (record: RecordName, userId: number | null, onChange: () => void) => () => void
   /** Ids of users, in order; each once, however many windows they have. */
   readonly present: (record: RecordName) => readonly number[]
   readonly close: () => Promise<void>
@@ -58,7 +58,9 @@ export async function openRecordPresence(
     }
     isSending = false
   }
-  const usersHere = (record: string) => [...new Set((here.get(record) ?? []).map(({ userId }) => userId))]
+  const usersHere = (record: string) => [
+    ...new Set((here.get(record) ?? []).flatMap(({ userId }) => (userId === null ? [] : [userId]))),
+  ]
   const tellOf = (record: string) => tell({ server, record, users: usersHere(record) })
   const changed = (record: string) => here.get(record)?.forEach(({ onChange }) => onChange())
   const forget = (gone: string) => {
@@ -139,7 +141,7 @@ export async function openRecordPresence(
 }
 
 interface Visit {
-  readonly userId: number
+  readonly userId: number | null
   readonly onChange: () => void
 }
 

@@ -1,7 +1,12 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode, ParseOptions, Source } from 'graphql'
 import { getOperationAST, GraphQLError, Kind, OperationTypeNode, parse } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { ANONYMOUS_OPERATIONS, ENROLMENT_OPERATIONS } from '../../api/anonymousOperations.ts'
+import {
+  ANONYMOUS_OPERATIONS,
+  ENROLMENT_OPERATIONS,
+  RECORDED_QUERIES,
+  SESSION_OPERATIONS,
+} from '../../api/anonymousOperations.ts'
 import { callerScope } from '../../db/Caller.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { shareFor } from '../limits/callerShares.ts'
@@ -85,6 +90,7 @@ function check(
   ) {
     return [refusal(new DomainError('SECOND_FACTOR_REQUIRED'))]
   }
+  if (context.view !== null && !onlyReads(document, fields)) return [refusal(new DomainError('VIEWING_AS'))]
   if (isIntrospection && !mayIntrospect) return [refusal(new DomainError('AUTH_NOT_AUTHORIZED'))]
   if ((operation.operation === OperationTypeNode.SUBSCRIPTION) !== (context.transport === 'socket')) {
     return [
@@ -108,6 +114,15 @@ const allRootFields = (document: DocumentNode): ReadonlySet<string> =>
       definition.kind === Kind.OPERATION_DEFINITION ? [...rootFields(document, definition)] : [],
     ),
   )
+
+/** Changes nothing, apart from the session itself, and leaves no trace in anybody's history. */
+const onlyReads = ({ definitions }: DocumentNode, fields: ReadonlySet<string>): boolean => {
+  const writes = definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION,
+  )
+  return [...fields].every((field) => (writes ? SESSION_OPERATIONS : RECORDED_QUERIES).has(field) === writes)
+}
 
 const isForAnybody = (field: string, mayIntrospect: boolean): boolean =>
   ANONYMOUS_OPERATIONS.has(field) || field === '__typename' || (mayIntrospect && field.startsWith('__'))

@@ -72,17 +72,21 @@ const HTTP_STATUS: Readonly<Record<string, number>> = {
   SECOND_FACTOR_REQUIRED: 403,
   TOO_MANY_ATTEMPTS: 429,
   FILE_UNAVAILABLE: 503,
+  MAY_NOT_VIEW_AS: 403,
+  VIEWING_AS: 403,
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {
   AUTH_NOT_AUTHENTICATED: 'Please sign in.',
   AUTH_NOT_AUTHORIZED: 'You are not allowed to do this.',
   BAD_USER_INPUT: 'The request has a value that cannot be used.',
+  MAY_NOT_VIEW_AS: 'Only super administrators see the screens as a role or a partner.',
   NOT_FOUND: 'There is no such record.',
   RATE_LIMITED: 'Too many requests. Please try again in a moment.',
   SECOND_FACTOR_REQUIRED: 'Please add a second factor to your login first.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please wait before you try again.',
   TOO_COMPLEX: 'The request takes too much of the database.',
+  VIEWING_AS: 'You see this as a role or a partner would: nothing can be changed.',
 }
 
 /** Error codes meant for the caller, ours and those of the HTTP layer below. */
@@ -96,10 +100,12 @@ const CALLER_CODES = new Set([
   'INTERNAL',
   'INVALID_CHARACTER',
   'INVISIBLE_TEXT',
+  'MAY_NOT_VIEW_AS',
   'OPERATION_RESOLUTION_FAILURE',
   'RATE_LIMITED',
   'SECOND_FACTOR_REQUIRED',
   'TOO_COMPLEX',
+  'VIEWING_AS',
 ])
 
 /** The engine's message for a variable repeats what the caller sent and suggests names of the schema. */

@@ -43,7 +43,7 @@ export function adminModelRoute(app: FastifyInstance, options: HostOptions): voi
     void reply.headers({
       etag: tag,
       'cache-control': 'private, no-cache',
-      vary: 'Authorization, Accept-Encoding, Accept-Language',
+      vary: 'Authorization, X-View-As, Accept-Encoding, Accept-Language',
     })
     if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
     void reply.type('application/json; charset=utf-8')

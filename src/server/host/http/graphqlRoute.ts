@@ -76,7 +76,7 @@ async function handle(
   const trace = newTrace()
   request.trace = trace
   try {
-    const { actor, sessionId, mustEnrol } = await readActor(options, request)
+    const { actor, sessionId, mustEnrol, view } = await readActor(options, request)
     const address = clientNetwork(request.raw, options.trustedProxies)
     const context: Omit<HostContext, 'params'> = {
       db: options.db,
@@ -105,6 +105,7 @@ async function handle(
       isRawDataEdit: request.headers['x-raw-data-edit'] === '1',
       sessionId,
       mustEnrol,
+      view,
       site: {
         hostname: request.hostname,
         origin: () => publicOrigin(options, toAsked(request.host, request.socket)),

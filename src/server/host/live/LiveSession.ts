@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CloseCode } from 'graphql-ws'
 import type { WebSocket } from 'ws'
+import { VIEW_PARAMETER } from '../../../rules/viewAs.ts'
 import type { Caller } from '../../db/Caller.ts'
 import type { ResolvedActor } from '../../domain/identity/actorResolver.ts'
 import type { HostOptions } from '../HostOptions.ts'
@@ -32,6 +33,7 @@ export class LiveSession {
   readonly #options: HostOptions
   #token: string | null = null
   #account: string | null = null
+  #view: string | null = null
   #mustEnrol = false
   #expiry: NodeJS.Timeout | undefined
   #unwatch = (): void => undefined
@@ -48,12 +50,13 @@ export class LiveSession {
 
   /**
    * False for an anonymous socket, and for one more than a person may have: clients try that again later. The
-   * operations themselves refuse a wrong account, each with its own response.
+   * operations themselves refuse a wrong account or view, each with its own response.
    */
   async open(params: Readonly<Record<string, unknown>>, counted: CountedSocket): Promise<boolean> {
     this.#token = bearerToken(toText(params['authorization']))
     this.#account = toText(params['accountEntityId'])
-    const { actor, endsInMs, mustEnrol } = await this.#options.actors.resolve(this.#token, null)
+    this.#view = toText(params[VIEW_PARAMETER])
+    const { actor, endsInMs, mustEnrol } = await this.#owner()
     if (actor.kind === 'ANONYMOUS' || endsInMs === null) return false
     if (this.socket.readyState !== this.socket.OPEN) return false
     if (!this.#shares.join(actor.userId, counted)) {
@@ -75,7 +78,15 @@ export class LiveSession {
 
   /** Loaded again for every operation: memberships and roles can change while a socket is open. */
   actor(): Promise<ResolvedActor> {
-    return this.#options.actors.resolve(this.#token, this.#account)
+    return this.#options.actors.resolve({
+      accessToken: this.#token,
+      account: this.#account,
+      view: this.#view,
+    })
+  }
+
+  #owner(): Promise<ResolvedActor> {
+    return this.#options.actors.resolve({ accessToken: this.#token, account: null, view: null })
   }
 
   end(): void {
@@ -85,7 +96,7 @@ export class LiveSession {
   }
 
   async #closeUnlessGood(): Promise<void> {
-    const { actor, mustEnrol } = await this.#options.actors.resolve(this.#token, null).catch(() => NOBODY)
+    const { actor, mustEnrol } = await this.#owner().catch(() => NOBODY)
     // Who must add a factor now connects again, to less.
     const isOver = actor.kind === 'ANONYMOUS' || (mustEnrol && !this.#mustEnrol)
     if (isOver) setTimeout(() => this.#close(), FAREWELL_MS).unref()

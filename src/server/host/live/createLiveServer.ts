@@ -118,7 +118,7 @@ async function buildContext(
   payload: SubscribePayload,
 ): Promise<HostContext> {
   const { request } = connection.extra
-  const { actor, sessionId, mustEnrol } = await connection.extra.actor()
+  const { actor, sessionId, mustEnrol, view } = await connection.extra.actor()
   const host = singleHeader(request.headers.host)
   return {
     db: options.db,
@@ -148,6 +148,7 @@ async function buildContext(
     isRawDataEdit: false,
     sessionId,
     mustEnrol,
+    view,
     site: {
       hostname: host?.replace(/:\d+$/, '') ?? '',
       origin: () => publicOrigin(options, toAsked(host, request.socket)),

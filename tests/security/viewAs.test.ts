@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SESSION_OPERATIONS } from '../../src/server/api/anonymousOperations.ts'
+import { outcomeOf } from '../contract/authorisation/answers.ts'
+import { rootFields } from '../contract/authorisation/schemaFacts.ts'
+import { firstOf, openViewAsBed, viewHeader, type ViewAsBed } from './viewAsBed.ts'
+
+let bed: ViewAsBed
+
+beforeAll(async () => {
+  bed = await openViewAsBed()
+}, 180_000)
+
+afterAll(() => bed.close())
+
+describe('whoever looks as a role', () => {
+  test('is refused every mutation, whatever stands beside it', async () => {
+    const names = rootFields('Mutation').map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(100)
+    for (const name of names) {
+      const outcome = outcomeOf(await bed.look('ADMIN', `mutation { ${name} }`))
+      expect(outcome === 'VIEWING_AS', name).toBe(!SESSION_OPERATIONS.has(name))
+    }
+    const hidden = 'fragment F on Mutation { runSystemStatusChecks { isSuccess } }'
+    const both = await bed.look('PARTNER_USER:2', `mutation { ...F signOut } ${hidden}`)
+    expect([both.status, outcomeOf(both)]).toEqual([403, 'VIEWING_AS'])
+  })
+
+  test('renews the session and signs out', async () => {
+    const { accessToken, refreshToken } = await bed.server.signIn('superadmin')
+    const options = { token: accessToken, ...viewHeader('SENIOR') }
+    const renewed = await bed.server.graphql<{ refreshAccessToken: { refreshToken: string } }>(
+      'mutation ($input: RefreshAccessTokenInput!) { refreshAccessToken(input: $input) { refreshToken } }',
+      { input: { refreshToken } },
+      options,
+    )
+    const left = await bed.server.graphql<{ signOut: { isSuccess: boolean } }>(
+      'mutation ($input: SignOutInput!) { signOut(input: $input) { isSuccess } }',
+      { input: { refreshToken: renewed.data.refreshAccessToken.refreshToken } },
+      options,
+    )
+    expect(left.data.signOut.isSuccess).toBe(true)
+  })
+
+  test('asks nothing that leaves a trace in a person’s history', async () => {
+    const query = '{ personNationalIdentificationNumber { __typename } }'
+    expect(outcomeOf(await bed.look('ADMIN', query))).toBe('VIEWING_AS')
+    expect(await countOf("mutation_name = 'personNationalIdentificationNumber'")).toBe(0)
+  })
+
+  test('is in the history of the role or partner under their own name, once for a session', async () => {
+    const { accessToken } = await bed.server.signIn('superadmin')
+    const ask = (view: string) =>
+      bed.server.graphql('{ loans { totalCount } }', {}, { token: accessToken, ...viewHeader(view) })
+    const before = await countOf("mutation_name = 'viewAs'")
+    await Promise.all([ask('SENIOR'), ask('SENIOR'), ask('SENIOR')])
+    await ask('PARTNER_USER:2')
+    const looks = await bed.server.db.query(
+      `select entity_name, entity_id, user_id, change_type from audit_log_changes
+       where mutation_name = 'viewAs' order by id offset ${before}`,
+    )
+    const [role] = await bed.server.db.query<{ id: number }>(
+      "select entity_id as id from user_roles where name = 'SENIOR'",
+    )
+    const look = { user_id: bed.userIds.SUPER_ADMIN, change_type: 'VIEW' }
+    expect(looks).toEqual([
+      { ...look, entity_name: 'UserRole', entity_id: role?.id },
+      { ...look, entity_name: 'WhiteLabelPartner', entity_id: 2 },
+    ])
+  })
+
+  test('sees which colleagues have a record open, and is not seen', async () => {
+    const query = 'subscription { onRecordPresence(recordType: "Loan", recordId: 1) { userEntityId } }'
+    const viewer = await bed.live('ADMIN')
+    const senior = bed.server.live(await bed.token('SENIOR'))
+    const admin = bed.server.live(await bed.token('ADMIN'))
+    expect(await firstOf(senior, query)).toEqual({ onRecordPresence: [] })
+    const met = [{ userEntityId: bed.userIds.SENIOR }]
+    expect(await firstOf(viewer, query)).toEqual({ onRecordPresence: met })
+    expect(await firstOf(admin, query)).toEqual({ onRecordPresence: met })
+    await Promise.all([viewer.dispose(), senior.dispose(), admin.dispose()])
+  })
+})
+
+describe('a view', () => {
+  const OTHERS = ['ADMIN', 'SENIOR', 'READ_ONLY', 'partner', 'roleless', 'owner', 'newcomer'] as const
+
+  test.each(OTHERS)('is refused to %s on every way, and not overlooked', async (actor) => {
+    for (const view of ['READ_ONLY', 'ADMIN', 'PARTNER_USER:2', 'nonsense']) {
+      const answer = await bed.ask(actor, '{ countries { totalCount } }', {}, viewHeader(view))
+      expect([answer.status, outcomeOf(answer)], view).toEqual([403, 'MAY_NOT_VIEW_AS'])
+    }
+    for (const path of ['/admin-model', '/documents/1', '/information-sheets/1', '/yearly-reports/1']) {
+      expect((await bed.get(path, actor, 'READ_ONLY')).status, path).toBe(403)
+    }
+    const heard = await bed.hear('READ_ONLY', 'subscription { onAdminModelChanges { version } }', actor)
+    expect(JSON.stringify(heard)).toContain('MAY_NOT_VIEW_AS')
+  })
+
+  test.each(['SUPER_ADMIN', 'USER', 'PARTNER_USER', 'PARTNER_USER:999999', 'ADMIN:2', 'admin'])(
+    'of %s does not exist',
+    async (view) => {
+      const answer = await bed.look(view, '{ countries { totalCount } }')
+      expect([answer.status, outcomeOf(answer)]).toEqual([400, 'BAD_USER_INPUT'])
+    },
+  )
+
+  test('signs nobody in', async () => {
+    const answer = await bed.ask('anonymous', '{ countries { totalCount } }', {}, viewHeader('ADMIN'))
+    expect([answer.status, outcomeOf(answer)]).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
+  })
+})
+
+async function countOf(condition: string): Promise<number> {
+  const [row] = await bed.server.db.query<{ count: string }>(
+    `select count(*) from audit_log_changes where ${condition}`,
+  )
+  return Number(row?.count)
+}

@@ -1,0 +1,117 @@
+import { getNamedType, isLeafType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isRecord, outcomeOf } from '../contract/authorisation/answers.ts'
+import { entities, type EntityFacts } from '../contract/authorisation/schemaFacts.ts'
+import { sample } from '../support/sample.ts'
+import { addDocument, openViewAsBed, VIEWS, type ViewAsBed } from './viewAsBed.ts'
+
+let bed: ViewAsBed
+let documentId = 0
+
+beforeAll(async () => {
+  bed = await openViewAsBed()
+  documentId = await addDocument(bed)
+  // Signing in, and the first look, leave a line of their own: nobody does either any more when lists are compared.
+  await Promise.all(VIEWS.map(([, actor]) => bed.token(actor)))
+  await Promise.all(VIEWS.map(([view]) => bed.look(view, '{ countries { totalCount } }')))
+}, 180_000)
+
+afterAll(() => bed.close())
+
+/** Rows that are the person's own, whatever the role: whoever looks keeps theirs. Staff of the platform read all roles. */
+const PERSONAL = ['inboxNotices', 'loanFollows']
+const PERSONAL_OF_PARTNERS = ['userRoles', 'userRoleAssignments']
+/** Depends on the groups in which the person decides, or counts rows of those lists. */
+const PERSONAL_FIELDS = new Set([
+  'Approval.mayDecide',
+  'User.userRoleAssignments',
+  'UserRole.userRoleAssignments',
+])
+
+/** Every value, and of every relation whether it is there and how many there are. */
+function selectionOf({ type, relations, id }: EntityFacts): string {
+  const fields = Object.values(type.getFields()).map((field) => {
+    if (PERSONAL_FIELDS.has(`${type.name}.${field.name}`)) return ''
+    const relation = relations.find(({ name }) => name === field.name)
+    if (relation?.isMany) return `${field.name}(first: 3) { totalCount }`
+    if (relation) return `${field.name} { __typename }`
+    const isValue = field.args.length === 0 && isLeafType(getNamedType(field.type))
+    return isValue ? field.name : ''
+  })
+  return `rowId: ${id} ${fields.join(' ')}`
+}
+
+describe.each(VIEWS)('%s', (view, actor) => {
+  const personal = view.startsWith('PARTNER_USER') ? [...PERSONAL, ...PERSONAL_OF_PARTNERS] : PERSONAL
+  const chosen = sample(
+    entities.filter(({ list }) => !personal.includes(list)),
+    VIEWS.findIndex(([one]) => one === view),
+  )
+
+  test.each(chosen)('$list: what somebody of the role gets, and no more than one’s own', async (entity) => {
+    const { list, id } = entity
+    const rows = `totalCount nodes { ${selectionOf(entity)} }`
+    const query = `{ ${list}(first: 25, order: [{ ${id}: ASC }]) { ${rows} } }`
+    const [seen, theirs] = [await bed.look(view, query), await bed.ask(actor, query)]
+    expect(outcomeOf(seen)).toBe(outcomeOf(theirs))
+    expect(seen.data).toEqual(theirs.data)
+    expect(seen.errors).toEqual(theirs.errors)
+    const found = rowsOf(seen.data, list)
+    const own = await bed.ask(
+      'SUPER_ADMIN',
+      `query ($ids: [Int!]) { ${list}(first: 25, where: { ${id}: { in: $ids } }, order: [{ ${id}: ASC }]) { ${rows} } }`,
+      { ids: found.map(({ rowId }) => rowId) },
+    )
+    const owned = rowsOf(own.data, list)
+    expect(owned.map(({ rowId }) => rowId)).toEqual(found.map(({ rowId }) => rowId))
+    const more = found.flatMap((row, at) =>
+      Object.entries(row).filter(([name, value]) => !isWithin(value, owned[at]?.[name])),
+    )
+    expect(more).toEqual([])
+  })
+
+  test('the model of the screens is theirs', async () => {
+    const path = '/admin-model?language=en'
+    const [seen, theirs] = [await bed.get(path, 'SUPER_ADMIN', view), await bed.get(path, actor, null)]
+    const tag = seen.headers.get('etag')
+    expect(tag).toBe(theirs.headers.get('etag'))
+    expect(await seen.text()).toBe(await theirs.text())
+    expect(tag).not.toBe((await bed.get(path, 'SUPER_ADMIN', null)).headers.get('etag'))
+  })
+
+  test('who one is has their roles, rights and partner, over HTTP and live', async () => {
+    const fields = '{ permissions roles { name } partner { code name primaryColor } partnerCode }'
+    const theirs = await bed.ask(actor, `{ overview: userAndAccounts ${fields} }`)
+    const seen = await bed.look(view, `{ overview: userAndAccounts ${fields} }`)
+    expect(theirs.data).toMatchObject({ overview: { roles: [{ name: view.split(':')[0] }] } })
+    expect(seen.data).toEqual(theirs.data)
+    expect(await bed.hear(view, `subscription { overview: onUserAndAccountsUpdates ${fields} }`)).toEqual(
+      theirs.data,
+    )
+    const name = '{ userAndAccounts { personEntityId email } }'
+    expect((await bed.look(view, name)).data).toEqual((await bed.ask('SUPER_ADMIN', name)).data)
+  })
+
+  test('papers are opened if they may open them', async () => {
+    const path = `/documents/${documentId}`
+    const [seen, theirs] = [await bed.get(path, 'SUPER_ADMIN', view), await bed.get(path, actor, null)]
+    const answer = await theirs.text()
+    // What is missing is said to those alone who may open it.
+    expect(answer).toContain(['ADMIN', 'SENIOR'].includes(view) ? 'NOT_FOUND' : 'NOT_AUTHORIZED')
+    expect(await seen.text()).toBe(answer)
+  })
+})
+
+const rowsOf = (data: unknown, list: string): readonly Readonly<Record<string, unknown>>[] => {
+  const connection = isRecord(data) ? data[list] : undefined
+  return isRecord(connection) && Array.isArray(connection['nodes'])
+    ? connection['nodes'].filter(isRecord)
+    : []
+}
+
+/** Nothing, the same, or fewer related rows. */
+const isWithin = (value: unknown, own: unknown): boolean => {
+  if (isRecord(value) && isRecord(own) && 'totalCount' in value)
+    return Number(value['totalCount']) <= Number(own['totalCount'])
+  return value === null || JSON.stringify(value) === JSON.stringify(own)
+}
