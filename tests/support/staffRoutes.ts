@@ -44,6 +44,7 @@ export const FURTHER_ROUTES: readonly string[] = [
   '/admin/settings/nightlyJobs',
   '/admin/autoinvest/runs',
   '/admin/autoinvest/decisions',
+  '/admin/companies',
 ]
 
 /** What partner users see of them. */
@@ -55,6 +56,7 @@ export const PARTNER_ROUTES: readonly string[] = [
   '/admin/loans',
   '/admin/accounts',
   '/admin/people/manage',
+  '/admin/companies',
 ]
 
 /** The raw-data views of super admins, in the order of the specification. */

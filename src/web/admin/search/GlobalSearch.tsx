@@ -1,7 +1,7 @@
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { TopBarTools } from '../../ui/layout/TopBarTools.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ariaKeys, keyNames } from '../keyboard/keys.ts'
@@ -41,7 +41,8 @@ export function GlobalSearch() {
 }
 
 function TypingAhead({ early }: { readonly early: KeptKeys }) {
-  useEffect(() => early.listen(), [early])
+  // It ends with the same commit that shows the box: no key is lost between them.
+  useLayoutEffect(() => early.listen(), [early])
   return null
 }
 

@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useCallback, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from '../../i18n/localeRouting.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useAdmin } from '../AdminContext.tsx'
@@ -35,6 +35,15 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'))
   const { recent, remember } = useRecentHits()
   const [typed, setTyped] = useState(early.text)
+  const begin = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (!input) return
+      input.focus()
+      // Some may have been typed while the box was being drawn.
+      setTyped(early.text())
+    },
+    [early],
+  )
   const [chosen, setChosen] = useState<string | null>(null)
   const search = typed.trim()
   const { groups, isSearching, failed } = useSearchGroups(search, recent)
@@ -84,7 +93,7 @@ export function SearchDialog({ early, onClose }: SearchDialogProps) {
       <Box sx={boxStyle}>
         <SearchOutlined aria-hidden sx={{ color: 'text.secondary' }} />
         <InputBase
-          inputRef={focusOn}
+          inputRef={begin}
           fullWidth
           value={typed}
           placeholder={translate('search.placeholder')}
@@ -152,9 +161,6 @@ function Legend({ groups }: { readonly groups: readonly SearchGroup[] }) {
     </Box>
   )
 }
-
-/** Focuses the box when the dialog opens. */
-const focusOn = (input: HTMLInputElement | null) => input?.focus()
 
 /** Near the top of the screen, so that the box does not move when results arrive. */
 const paperStyle = { position: 'absolute', top: '10vh', m: 0, maxHeight: '72vh' }

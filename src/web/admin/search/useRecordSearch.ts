@@ -1,19 +1,9 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
 import type { Row } from '../../../introspection/Row.ts'
 import type { EntityModel } from '../../../metadata/AdminModel.ts'
-import type { EntityPage } from '../../../metadata/PageModel.ts'
-import { entityPages } from '../../../metadata/entityPages.ts'
 import { LookupContext } from '../../field-kinds/LookupContext.ts'
 import { useAdmin } from '../AdminContext.tsx'
-import { pageOf } from '../pageOf.ts'
-import { ownersFirst } from './ownersFirst.ts'
-import { canDo, canSeePage } from '../permissions.ts'
-
-/** A searchable entity, and the page on which its records open. */
-export interface SearchedEntity {
-  readonly entity: EntityModel
-  readonly page: EntityPage
-}
+import { searchedEntities, type SearchedEntity } from './searchedEntities.ts'
 
 export interface RecordSearch {
   /** Owners before what is theirs, otherwise in menu order; without entities that have no matches. */
@@ -22,10 +12,11 @@ export interface RecordSearch {
   readonly failed: readonly EntityModel[]
 }
 
-/** Searches the records of all entities in the person's menu, a few entities at a time. */
+/** Searches the records of all entities that have a page for the person, a few entities at a time. */
 export function useRecordSearch(search: string): RecordSearch {
   const lookup = useContext(LookupContext)
-  const entities = useSearchedEntities()
+  const { model, session, area } = useAdmin()
+  const entities = useMemo(() => searchedEntities(model, session, area), [model, session, area])
   const [state, setState] = useState<State>(NOTHING)
   useEffect(() => {
     if (search.length < MIN_LENGTH) return undefined
@@ -67,23 +58,6 @@ export function useRecordSearch(search: string): RecordSearch {
   }
 }
 
-/** Entities with search fields and a page that is not a raw-data view; raw data has its own search. */
-function useSearchedEntities(): readonly SearchedEntity[] {
-  const { model, session, area } = useAdmin()
-  return useMemo(() => {
-    const listed = entityPages(model).filter((page) => !page.rawData && canSeePage(session, page))
-    const names = [...new Set(listed.map((page) => page.entity))]
-    return ownersFirst(model.entities, names.slice(0, MAX_ENTITIES)).flatMap(
-      (name): readonly SearchedEntity[] => {
-        const entity = model.entities[name]
-        const page = pageOf(model, session, name, area)
-        const isOpen = entity && page && entity.idField !== null && canDo(session, entity, 'view')
-        return isOpen && entity.list.searchPaths.length > 0 ? [{ entity, page }] : []
-      },
-    )
-  }, [model, session, area])
-}
-
 interface State {
   readonly search: string
   /** By entity; null when its search failed. */
@@ -95,5 +69,4 @@ const NOTHING: State = { search: '', answers: new Map(), isSearching: false }
 /** A single letter would match almost everything. */
 export const MIN_LENGTH = 2
 export const SEARCH_DEBOUNCE_MS = 200
-const MAX_ENTITIES = 20
 const AT_ONCE = 4
