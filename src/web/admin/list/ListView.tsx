@@ -202,6 +202,7 @@ export function ListView(props: ListViewProps) {
           totals={totals}
           edit={canEdit ? edit : null}
           onResize={layout.resize}
+          onMove={layout.move}
         />
       )}
       {isPhone && totals && !message && (

@@ -53,6 +53,20 @@ export function moveColumn<T extends ColumnChoice>(
   return [...rest.slice(0, at), moved, ...rest.slice(at)]
 }
 
+/** Moves a column in front of another; null: behind the last one that is shown. */
+export function moveColumnBefore<T extends ColumnChoice>(
+  columns: readonly T[],
+  id: string,
+  before: string | null,
+): readonly T[] {
+  const rest = columns.filter((column) => column.id !== id)
+  const at =
+    before === null
+      ? rest.findLastIndex(({ visible }) => visible) + 1
+      : rest.findIndex((column) => column.id === before)
+  return at < 0 ? columns : moveColumn(columns, id, at)
+}
+
 export function clampColumnWidth(width: number): number {
   return Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(MAX_COLUMN_WIDTH, width)))
 }

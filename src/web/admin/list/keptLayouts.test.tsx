@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { renderAdmin } from '../fixtures/renderAdmin.tsx'
 
 const KEY = 'ff.v1.admin/loans.columns'
@@ -69,4 +69,60 @@ test('what another browser arranged meanwhile is shown, and not what was arrange
   expect(widths.getByRole<HTMLInputElement>('textbox', { name: 'Width of State' }).value).toBe('90')
   const shown = screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '')
   expect(shown.indexOf('State')).toBeLessThan(shown.indexOf('Loan number'))
+})
+
+describe('a header that is dragged', () => {
+  const head = (name: string) => screen.getByRole('columnheader', { name })
+  const row = () => head('State').parentElement as HTMLElement
+  /** Headers of 100 px beside each other, which the test's browser does not lay out. */
+  function layOut() {
+    const left = (cell: Element) => [...row().children].indexOf(cell) * 100
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.hasAttribute('data-head')
+        ? new DOMRect(left(this), 0, 100, 36)
+        : new DOMRect(0, 0, 2000, 36)
+    })
+    Object.assign(row(), { setPointerCapture: () => undefined })
+  }
+  function drag(name: string, x: number) {
+    fireEvent.pointerDown(head(name), { button: 0, buttons: 1, clientX: 350, pointerType: 'mouse' })
+    fireEvent.pointerMove(row(), { buttons: 1, clientX: x })
+  }
+  const drop = (x: number) => fireEvent.pointerUp(row(), { clientX: x })
+
+  test('moves its column, for the next visit too, and sorts nothing', async () => {
+    const settings: Record<string, unknown> = {}
+    const { lists } = await openLoans(settings)
+    layOut()
+    const before = lists.length
+    drag('State', 110)
+    expect(head('ID').getAttribute('data-drag')).toBe('before')
+    expect(settings).toEqual({})
+    drop(110)
+    fireEvent.click(within(head('State')).getByRole('button'), { detail: 1 })
+    expect(titles()).toEqual(['State', 'ID', 'Loan number'])
+    await waitFor(() => expect(String(settings[KEY])).toMatch(/^state,entityId,loanNumber/))
+    expect(lists).toHaveLength(before)
+
+    // A press that was not quite still sorts, as ever.
+    drag('State', 352)
+    drop(352)
+    fireEvent.click(within(head('State')).getByRole('button'), { detail: 1 })
+    await waitFor(() => expect(head('State').getAttribute('aria-sort')).toBe('ascending'))
+    expect(titles()).toEqual(['State', 'ID', 'Loan number'])
+  })
+
+  test('stays where it was after Escape, and under a finger, which scrolls', async () => {
+    const settings: Record<string, unknown> = {}
+    await openLoans(settings)
+    layOut()
+    drag('State', 110)
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    drop(110)
+    fireEvent.pointerDown(head('State'), { button: 0, buttons: 1, clientX: 350, pointerType: 'touch' })
+    fireEvent.pointerMove(row(), { buttons: 1, clientX: 110 })
+    drop(110)
+    expect(titles()).toEqual(['ID', 'Loan number', 'State'])
+    expect(settings).toEqual({})
+  })
 })

@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ColumnModel } from '../../../metadata/ListModel.ts'
 import type { ResizeColumn } from './grid/ResizeHandle.tsx'
+import type { MoveColumn } from './grid/useColumnDrag.ts'
 import {
   fromColumnsText,
   layOutColumns,
+  moveColumnBefore,
   toColumnsText,
   type ColumnChoice,
   type LaidOutColumn,
@@ -16,6 +18,7 @@ export interface ColumnLayout {
   readonly visible: readonly LaidOutColumn[]
   readonly change: (columns: readonly ColumnChoice[]) => void
   readonly resize: ResizeColumn
+  readonly move: MoveColumn
   readonly reset: () => void
 }
 
@@ -58,8 +61,15 @@ export function useColumnLayout(
     },
     [all, change],
   )
+  const move = useCallback<MoveColumn>(
+    (id, before) => {
+      const next = moveColumnBefore(all, id, before)
+      if (next.some((item, index) => item !== all[index])) change(next)
+    },
+    [all, change],
+  )
   const reset = useCallback(() => (text === null ? store(null) : put(null)), [store, text, put])
-  return { all, visible, change, resize, reset }
+  return { all, visible, change, resize, move, reset }
 }
 
 function sized<T extends ColumnChoice>(item: T, width: number): T {

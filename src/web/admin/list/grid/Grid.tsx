@@ -13,13 +13,15 @@ import { CutNumbers } from './CutNumbers.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import { GridBody } from './GridBody.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
-import { FILTER_ROW_HEIGHT, GridRoot, HEAD_HEIGHT } from './gridStyles.ts'
+import { GridRoot } from './gridStyles.ts'
+import { FILTER_ROW_HEIGHT, HEAD_HEIGHT } from './rowHeights.ts'
 import { toGridTemplate } from './gridTemplate.ts'
-import { HeaderCell } from './HeaderCell.tsx'
+import { HeaderCell, type HeaderCellProps } from './HeaderCell.tsx'
 import { OverflowTip } from './OverflowTip.tsx'
 import { PickAllCell } from './PickAllCell.tsx'
 import type { ResizeColumn } from './ResizeHandle.tsx'
 import { TotalRow, totalRowHeight } from './TotalRow.tsx'
+import { useColumnDrag, type ColumnDrag, type MoveColumn } from './useColumnDrag.ts'
 import { useCoveredColumns } from './useCoveredColumns.ts'
 
 export interface GridProps {
@@ -48,6 +50,7 @@ export interface GridProps {
   readonly onSort: (path: readonly string[], additive: boolean) => void
   readonly onFilter: (columnId: string, value: string | undefined) => void
   readonly onResize: ResizeColumn
+  readonly onMove: MoveColumn
   readonly toDetail: (row: EntityRecord) => string | null
   /** Replaces the rows: an empty list, no matches, or the error. */
   readonly message: ReactNode
@@ -62,6 +65,7 @@ export function Grid(props: GridProps) {
   const [unfolded, setUnfolded] = useStore('totals.unfolded', false)
   const template = toGridTemplate(columns, { picks: picks !== null, actions: props.rowActions })
   const covered = useCoveredColumns(scroller, template.columns)
+  const { drag, handlers } = useColumnDrag(props.onMove)
   const style = {
     '--grid-columns': template.columns,
     '--grid-min-width': `${template.minWidth}px`,
@@ -92,7 +96,7 @@ export function Grid(props: GridProps) {
     >
       <CutNumbers grid={id} covered={covered} />
       <div role="rowgroup" className="ff-head">
-        <div role="row" aria-rowindex={1} className="ff-row">
+        <div role="row" aria-rowindex={1} className="ff-row" data-dragging={drag !== null} {...handlers}>
           {picks && <PickAllCell picks={picks} />}
           {columns.map((item, i) => (
             <HeaderCell
@@ -100,6 +104,7 @@ export function Grid(props: GridProps) {
               item={item}
               index={i + shift}
               sort={marked}
+              drag={drag ? dragMark(drag, item.id, i === columns.length - 1) : undefined}
               onSort={props.onSort}
               onResize={props.onResize}
             />
@@ -162,6 +167,12 @@ function MessageRow({ children }: { readonly children: ReactNode }) {
 
 function isSamePath(a: readonly string[] | null, b: readonly string[]): boolean {
   return a !== null && a.join('.') === b.join('.')
+}
+
+function dragMark({ id, before }: ColumnDrag, column: string, isLast: boolean): HeaderCellProps['drag'] {
+  if (id === column) return 'moved'
+  if (before === column) return 'before'
+  return before === null && isLast ? 'after' : undefined
 }
 
 const HEAD_ROWS = 2

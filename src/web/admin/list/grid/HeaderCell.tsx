@@ -10,12 +10,14 @@ export interface HeaderCellProps {
   readonly item: LaidOutColumn
   readonly index: number
   readonly sort: readonly SortEntry[]
+  /** The column is being moved by pointer: this one itself, or where it would be put. */
+  readonly drag: 'moved' | 'before' | 'after' | undefined
   readonly onSort: (path: readonly string[], additive: boolean) => void
   readonly onResize: ResizeColumn
 }
 
-/** Column header: a press sorts, Shift adds to the sort order, and the right edge resizes. */
-export function HeaderCell({ item, index, sort, onSort, onResize }: HeaderCellProps) {
+/** Column header: a press sorts, Shift adds to the sort order, the right edge resizes, and a drag moves the column. */
+export function HeaderCell({ item, index, sort, drag, onSort, onResize }: HeaderCellProps) {
   const { translate } = useAdmin()
   const { field, label, sortPath } = item.column
   const mark = sortMarkOf(sort, sortPath)
@@ -28,6 +30,8 @@ export function HeaderCell({ item, index, sort, onSort, onResize }: HeaderCellPr
       className="ff-cell ff-headcell"
       data-align={field.align}
       data-cell
+      data-head={item.id}
+      data-drag={drag}
     >
       {sortPath ? (
         <button

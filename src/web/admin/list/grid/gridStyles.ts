@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { PICK_WIDTH } from './gridTemplate.ts'
+import { headStyles } from './headStyles.ts'
+import { FILTER_ROW_HEIGHT, ROW_HEIGHT } from './rowHeights.ts'
 
-export const ROW_HEIGHT = 36
-export const HEAD_HEIGHT = 36
-export const FILTER_ROW_HEIGHT = 36
 /** Of the place where a cell that can be edited shows a pencil, in px. */
 export const PENCIL_WIDTH = 26
 
@@ -178,59 +177,9 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .ff-open': { position: 'absolute', inset: 0, outline: 'none' },
     '& .ff-open + .ff-clip': { position: 'relative', pointerEvents: 'none', fontWeight: 500 },
     '& .ff-open + .ff-clip :is(a, button)': { pointerEvents: 'auto' },
-    '& .ff-headcell': {
-      height: HEAD_HEIGHT,
-      fontWeight: 500,
-      color: palette.text.secondary,
-      paddingInline: 12,
-    },
+    ...headStyles(palette),
     '& .ff-filters .ff-cell': { height: FILTER_ROW_HEIGHT, paddingInline: 6 },
     '& .ff-filters .ff-cell > *': { width: '100%', minWidth: 0 },
-    '& .ff-sort': {
-      all: 'unset',
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 4,
-      minWidth: 0,
-      maxWidth: '100%',
-      height: HEAD_HEIGHT - 8,
-      paddingInline: 6,
-      marginInline: -6,
-      borderRadius: 6,
-      cursor: 'pointer',
-    },
-    '& .ff-cell[data-align="end"] .ff-sort': { flexDirection: 'row-reverse' },
-    '& .ff-sort:hover, & .ff-sort[data-sorted="true"]': { color: palette.text.primary },
-    '& .ff-sort:focus-visible': { outline: `2px solid ${palette.primary.main}` },
-    '& .ff-mark': { display: 'inline-flex', alignItems: 'center', fontSize: 11, color: palette.primary.main },
-    '& .ff-mark svg': { fontSize: 16 },
-    '& .ff-resize': {
-      position: 'absolute',
-      right: -5,
-      top: 6,
-      bottom: 6,
-      width: 10,
-      zIndex: 2,
-      cursor: 'col-resize',
-      touchAction: 'none',
-      borderRadius: 4,
-    },
-    // Beyond the last column it would make the list scroll.
-    '& .ff-headcell:last-of-type .ff-resize': { right: 0 },
-    '& .ff-resize::after': {
-      content: '""',
-      position: 'absolute',
-      left: 4,
-      top: 0,
-      bottom: 0,
-      width: 2,
-      borderRadius: 1,
-      background: palette.divider,
-      opacity: 0.6,
-    },
-    '& .ff-resize:is(:hover, :focus-visible, [data-active="true"])::after': {
-      background: palette.primary.main,
-    },
     '@media print': { overflow: 'visible', '& .ff-filters': { display: 'none' } },
   }
 })

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { type DrawnRows, moveRows, NO_ROWS_DRAWN } from './drawnRows.ts'
-import { ROW_HEIGHT } from './gridStyles.ts'
+import { ROW_HEIGHT } from './rowHeights.ts'
 
 export interface RowsInViewOptions {
   readonly scroller: HTMLElement | null
