@@ -2,6 +2,8 @@ import { styled } from '@mui/material/styles'
 import { memo, useId } from 'react'
 import type { Row } from '../../../../introspection/Row.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import { isBlank, readPath } from '../../../../metadata/readPath.ts'
+import { isFailed } from '../../../model-query/failedFields.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { RowActions } from '../../action/RecordActions.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -21,14 +23,18 @@ export interface RowCardProps {
 }
 
 /**
- * A record on a phone: the first column as its title, the others as label and value. The whole card is the
+ * A record on a phone: the first column as its title, the others that have a value as label and value. The whole card is the
  * link, or the checkbox while selecting.
  */
 export const RowCard = memo(function RowCard(props: RowCardProps) {
   const { row, index, columns, to, selected, onPick } = props
   const { translate } = useAdmin()
   const id = useId()
-  const [first, ...others] = columns
+  const [first, ...rest] = columns
+  // A label without a value would only take room.
+  const others = rest.filter(
+    ({ column }) => isFailed(row, column.path) || !isBlank(readPath(row, column.path)),
+  )
   return (
     <Card data-selected={selected ?? undefined} data-choosing={selected !== null}>
       {selected !== null && (
