@@ -1,7 +1,7 @@
+import type { EntityModel } from '../../../metadata/AdminModel.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import type { FormValues } from '../../forms/entity/formState.ts'
 import type { EntityForm } from '../../forms/entity/useEntityForm.ts'
-import { usePage } from '../PageContext.tsx'
 import type { Conflict } from './Conflict.ts'
 import { chosenValues, conflictFields } from './conflictFields.ts'
 
@@ -15,9 +15,8 @@ export interface Merge {
 }
 
 /** Merges somebody else's changes with the typed values if they are in different fields. */
-export function useConflicts(form: EntityForm) {
+export function useConflicts(form: EntityForm, entity: EntityModel) {
   const { model, translate } = useAdmin()
-  const { entity } = usePage()
 
   /** Rebases the form onto the newer row, keeping the typed values; null when both have changed a field. */
   const merge = (conflict: Conflict, mine: FormValues): Merge | null => {

@@ -16,6 +16,7 @@ import { BulkBar } from './bulk/BulkBar.tsx'
 import { BulkContext } from './bulk/BulkContext.ts'
 import { bulkRights } from './bulk/bulkRights.ts'
 import type { LaidOutColumn } from './columnLayout.ts'
+import type { CardEdits } from './cards/CardList.tsx'
 import type { MoreItem } from './cards/MoreMenu.tsx'
 import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useCellEdit } from './edit/useCellEdit.ts'
@@ -109,6 +110,11 @@ export function ListView(props: ListViewProps) {
   const edit = useCellEdit()
   useLeaveGuard(edit.isDirty)
   const canEdit = permissions !== null && canDo(session, { permissions }, 'edit')
+  const edits = useMemo((): CardEdits | null => {
+    const listed = layout.all.filter(({ visible, column }) => visible || column.primary)
+    const columns = listed.map(({ column }) => column).filter(edit.isEditable)
+    return isPhone && canEdit && columns.length > 0 ? { columns, mayStart: edit.mayStart } : null
+  }, [layout, isPhone, canEdit, edit.isEditable, edit.mayStart])
   const totals = useTotals(entity, shown, meta)
   const importing = useImportDialog(entity, permissions)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -193,7 +199,7 @@ export function ListView(props: ListViewProps) {
       {Boolean(error) && rows !== undefined && <StaleNotice onRetry={list.refetch} />}
       {isPhone ? (
         <Suspense fallback={<Box sx={{ flex: '1 1 auto', minHeight: 200 }} aria-busy />}>
-          <CardList {...shared} actionsOf={rowActions ? entity : null} />
+          <CardList {...shared} actionsOf={rowActions ? entity : null} edits={edits} />
         </Suspense>
       ) : (
         <Grid

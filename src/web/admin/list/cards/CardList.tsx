@@ -1,15 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
+import type { ColumnModel } from '../../../../metadata/ListModel.ts'
 import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import type { LaidOutColumn } from '../columnLayout.ts'
 import { isSelected } from '../selection/rowSelection.ts'
 import type { SelectionControl } from '../selection/useRowSelection.ts'
+import { lazyPart } from '../../../ui/lazyPart.ts'
 import { RowCard } from './RowCard.tsx'
 
+export interface CardEdits {
+  readonly columns: readonly ColumnModel[]
+  readonly mayStart: (row: EntityRecord, column: ColumnModel) => boolean
+}
+
 export interface CardListProps {
+  readonly entity: EntityModel
   readonly label: string
   readonly columns: readonly LaidOutColumn[]
   readonly rows: readonly EntityRecord[] | undefined
@@ -18,22 +26,27 @@ export interface CardListProps {
   readonly picks: SelectionControl | null
   /** Entity whose actions the cards offer; null without actions. */
   readonly actionsOf: EntityModel | null
+  /** Columns that can be edited, and whether they can in a row; null when nothing can. */
+  readonly edits: CardEdits | null
   readonly toDetail: (row: EntityRecord) => string | null
   readonly message: ReactNode
 }
 
 /** The list on a phone: a card for each row. Only cards in view are rendered. */
 export function CardList({
+  entity,
   label,
   columns,
   rows,
   stale,
   picks,
   actionsOf,
+  edits,
   toDetail,
   message,
 }: CardListProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [edited, setEdited] = useState<EntityRecord | null>(null)
   const virtualizer = useVirtualizer({
     count: rows?.length ?? 0,
     getScrollElement: () => scroller,
@@ -88,15 +101,27 @@ export function CardList({
                 selected={picks ? isSelected(picks.selection, row.id) : null}
                 onPick={picks?.toggle ?? NO_PICKS}
                 actionsOf={actionsOf}
+                onEdit={edits?.columns.some((column) => edits.mayStart(row, column)) ? setEdited : null}
               />
             </Box>
           ) : null
         })}
       </Box>
+      {edited && edits && (
+        <Suspense>
+          <CardEdit
+            entity={entity}
+            row={edited}
+            fields={edits.columns.map(({ field }) => field)}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
     </Box>
   )
 }
 
+const CardEdit = lazyPart(async () => (await import('./CardEdit.tsx')).CardEdit)
 const NO_PICKS = () => undefined
 const CARD_HEIGHT = 104
 const scrollerStyle = { flex: '1 1 auto', minHeight: 200, overflow: 'auto', overscrollBehavior: 'contain' }

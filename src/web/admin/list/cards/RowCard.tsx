@@ -1,8 +1,10 @@
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { memo, useId } from 'react'
-import type { Row } from '../../../../introspection/Row.ts'
 import type { EntityModel } from '../../../../metadata/AdminModel.ts'
 import { isBlank, readPath } from '../../../../metadata/readPath.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { isFailed } from '../../../model-query/failedFields.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { RowActions } from '../../action/RecordActions.tsx'
@@ -11,7 +13,7 @@ import type { LaidOutColumn } from '../columnLayout.ts'
 import { GridCellValue } from '../grid/GridCellValue.tsx'
 
 export interface RowCardProps {
-  readonly row: Row
+  readonly row: EntityRecord
   readonly index: number
   readonly columns: readonly LaidOutColumn[]
   readonly to: string | null
@@ -20,6 +22,8 @@ export interface RowCardProps {
   readonly onPick: (index: number, range: boolean) => void
   /** Entity whose actions the card offers; null without actions. */
   readonly actionsOf: EntityModel | null
+  /** Opens the form of what can be edited in the list; null when nothing can. */
+  readonly onEdit: ((row: EntityRecord) => void) | null
 }
 
 /**
@@ -27,7 +31,7 @@ export interface RowCardProps {
  * link, or the checkbox while selecting.
  */
 export const RowCard = memo(function RowCard(props: RowCardProps) {
-  const { row, index, columns, to, selected, onPick } = props
+  const { row, index, columns, to, selected, onPick, onEdit } = props
   const { translate } = useAdmin()
   const id = useId()
   const [first, ...rest] = columns
@@ -53,9 +57,20 @@ export const RowCard = memo(function RowCard(props: RowCardProps) {
       <div className="ff-title" id={id}>
         {first && <GridCellValue row={row} column={first.column} />}
       </div>
-      {selected === null && props.actionsOf && (
+      {selected === null && (props.actionsOf ?? onEdit) && (
         <div className="ff-actions">
-          <RowActions entity={props.actionsOf} row={row} />
+          {onEdit && (
+            <IconButton
+              id={`${id}-edit`}
+              size="small"
+              aria-label={translate('admin.detail.edit')}
+              aria-labelledby={`${id}-edit ${id}`}
+              onClick={() => onEdit(row)}
+            >
+              <EditOutlined fontSize="small" />
+            </IconButton>
+          )}
+          {props.actionsOf && <RowActions entity={props.actionsOf} row={row} />}
         </div>
       )}
       <dl>
@@ -97,6 +112,7 @@ const Card = styled('article')(({ theme }) => {
     '& .ff-open ~ * :is(a, button)': { pointerEvents: 'auto' },
     '& .ff-actions.ff-actions': { position: 'absolute', right: 4, top: 4 },
     '&:has(.ff-actions button) .ff-title': { paddingRight: 36 },
+    '&:has(.ff-actions button + button) .ff-title': { paddingRight: 76 },
     '& .ff-title': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     // As high as a finger needs, above the link of the whole card.
     '& .ff-link': {

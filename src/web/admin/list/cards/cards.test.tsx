@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lendingRows, renderAdmin } from '../../fixtures/renderAdmin.tsx'
 
@@ -33,4 +34,37 @@ test('a card on a phone leaves out what has no value, and says what could not be
   )
   expect(labels.map((each) => each.includes('Purpose'))).toEqual([true, false])
   expect(within(cards[1] as HTMLElement).getByText('Could not be loaded')).toBeTruthy()
+})
+
+test('what a table edits in its cells is edited in a form of the card on a phone', async () => {
+  const user = userEvent.setup()
+  const admin = await renderAdmin({ path: '/admin/loans?sort=entityId', config, rows: lendingRows(2) })
+  await user.click(await screen.findByRole('button', { name: 'Edit L-001' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Loan: L-001' }))
+  const purpose = await form.findByRole<HTMLInputElement>('textbox', { name: /^Purpose/ })
+  await user.clear(purpose)
+  await user.type(purpose, 'Machines')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(admin.writes.map(({ input, version }) => [input, version])).toEqual([[{ purpose: 'Machines' }, 1]])
+  const [card] = await screen.findAllByRole('article')
+  await waitFor(() => expect(card?.textContent).toContain('Machines'))
+})
+
+test('a refused value of a card stays in its form, with the reason', async () => {
+  const user = userEvent.setup()
+  const admin = await renderAdmin({ path: '/admin/loans?sort=entityId', config, rows: lendingRows(2) })
+  admin.refuse([{ message: 'Taken', code: null, field: 'purpose', params: {} }])
+  await user.click(await screen.findByRole('button', { name: 'Edit L-002' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Loan: L-002' }))
+  await user.type(await form.findByRole('textbox', { name: /^Purpose/ }), '!')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Taken')).toBeTruthy()
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: /^Purpose/ }).value).toBe('New premises!')
+})
+
+test('cards offer no editing to somebody who may only read', async () => {
+  await renderAdmin({ path: '/admin/loans', config, rows: lendingRows(2), roles: ['READ_ONLY'] })
+  await screen.findAllByRole('article')
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
 })
