@@ -170,6 +170,63 @@ test(
   },
 )
 
+test(
+  'super administrators see the screens as a role or a partner, in one tab, and change nothing @full',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await signIn(page, 'superadmin')
+    await page.goto('/en/admin/loans/53')
+    const viewAs = async (name: string) => {
+      await page.getByRole('button', { name: /^User menu/ }).click()
+      await page.getByRole('button', { name: 'View as…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'View as' })
+      await dialog.getByLabel('Search for a role or partner').fill(name.slice(1, 6))
+      await expect(dialog.getByRole('listitem')).toHaveText([name])
+      await expectNoAxeViolations(page)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    }
+    const bar = page.getByRole('region', { name: 'View of somebody else' })
+    const note = page.getByText('Internal note', { exact: true })
+    const title = page.getByRole('textbox', { name: /^Title/ })
+    await expect(note).toBeVisible()
+
+    await viewAs('Senior staff')
+    await expect(bar).toContainText('You see this as Senior staff. Nothing can be changed.')
+    await page.goto('/en/admin/loans/53?edit=true')
+    const before = await title.inputValue()
+    await title.fill('Changed by nobody')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: /^Nothing was changed/ })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await expect(bar).toBeInViewport()
+    const other = await context.newPage()
+    await other.goto('/en/admin/loans/53')
+    await expect(other.getByText('Internal note', { exact: true })).toBeVisible()
+    await expect(other.getByText('Nothing can be changed.')).toHaveCount(0)
+    await other.close()
+    await bar.getByRole('button', { name: 'End' }).click()
+    await expect(bar).toHaveCount(0)
+    await page.goto('/en/admin/loans/53?edit=true')
+    await expect(title).toHaveValue(before)
+
+    await page.goto('/en/admin/loans')
+    await expect(page.getByText(/^1–10 of 1\d\d$/)).toBeVisible()
+    await viewAs('Fjellvik Finans')
+    await expect(bar).toContainText('You see this as staff of Fjellvik Finans. Nothing can be changed.')
+    await expect(page.getByText(/^1–10 of \d\d$/)).toBeVisible()
+    await page.locator('main a[href*="/admin/loans/"]').first().click()
+    await expect(page.getByText('Loan number', { exact: true })).toBeVisible()
+    await expect(note).toHaveCount(0)
+    await page.reload()
+    await expect(bar).toBeVisible()
+    await bar.getByRole('button', { name: 'End' }).click()
+    await expect(note).toBeVisible()
+    await expect(bar).toHaveCount(0)
+  },
+)
+
 /** Makes the stored access token one that has ended; with another refresh token when one is given. */
 async function expire(page: Page, refreshToken?: string): Promise<void> {
   await page.evaluate((replaced) => {

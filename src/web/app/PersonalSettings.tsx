@@ -1,6 +1,7 @@
 import { useColorScheme } from '@mui/material/styles'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { toLocale, type Locale } from '../../metadata/Text.ts'
+import { useClient } from '../client/ClientProvider.tsx'
 import type { SessionUser } from '../client/session/Session.ts'
 import { useSession } from '../client/session/SessionProvider.tsx'
 import { useSaveSettings } from '../client/session/useSaveSettings.ts'
@@ -102,13 +103,15 @@ function useSavedMode(user: SessionUser | null): void {
 }
 
 /**
- * The partner stays after signing out, because the next person to sign in here is most likely the same one.
+ * The partner stays after signing out, because the next person to sign in here is most likely the same one. That of a view
+ * lasts as long as the view.
  */
 function useOwnPartner(user: SessionUser | null): void {
   const { partner: worn, wear } = usePartner()
+  const { store } = useClient()
   const own = user?.partner ?? null
   const takeOver = useEffectEvent((next: Partner) => {
-    if (JSON.stringify(next) !== JSON.stringify(worn)) wear(next)
+    if (JSON.stringify(next) !== JSON.stringify(worn)) wear(next, store.view() === null)
   })
   useEffect(() => {
     if (own) takeOver(own)

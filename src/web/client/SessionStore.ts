@@ -1,5 +1,6 @@
 import { createEmitter, type Emitter } from '../lib/emitter.ts'
 import { createSafeStorage, localStore, type SafeStorage } from '../lib/safeStorage.ts'
+import { subjectOf } from './tokenClaims.ts'
 
 export interface Tokens {
   readonly accessToken: string
@@ -34,11 +35,16 @@ export interface SessionStore {
   readonly hasExpired: () => boolean
   readonly accountId: () => number | null
   readonly setAccountId: (id: number | null) => void
+  /** As whom the person looks in this tab, see `writeView`; null: as themselves. Others do not take it over. */
+  readonly view: () => string | null
+  /** The tab must be loaded anew: what is on the screen was read with other rights. */
+  readonly setView: (view: string | null) => void
   readonly on: Emitter<SessionEvents>['on']
 }
 
 export const TOKENS_KEY = 'fundament.tokens'
 export const ACCOUNT_KEY = 'fundament.account'
+const VIEW_KEY = 'fundament.viewAs'
 /** Tells the other tabs that nobody signed out, so they should keep what is typed. */
 const EXPIRED_KEY = 'fundament.expired'
 
@@ -77,6 +83,15 @@ export function createSessionStore(
     emit('accountChanged', id)
   }
 
+  const owner = () => {
+    const known = tokens()
+    return known && subjectOf(known.accessToken)
+  }
+  const view = () => {
+    const [whose, text = null] = tabStorage.get(VIEW_KEY)?.split(' ') ?? []
+    return whose !== undefined && whose === owner() ? text : null
+  }
+
   /**
    * Whether listeners know of a session. The storage may be ahead, because another tab's changes arrive one
    * by one.
@@ -109,6 +124,11 @@ export function createSessionStore(
     tokens,
     accountId,
     setAccountId,
+    view,
+    setView: (next) => {
+      if (next === null) tabStorage.remove(VIEW_KEY)
+      else tabStorage.set(VIEW_KEY, `${owner() ?? ''} ${next}`)
+    },
     hasExpired,
     on,
     signIn: (next) => {

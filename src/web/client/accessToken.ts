@@ -1,5 +1,6 @@
 import type { KeptTokens } from './SessionStore.ts'
 import { logWarning } from '../lib/log.ts'
+import { readClaims } from './tokenClaims.ts'
 
 /**
  * Seconds before expiry at which a token already counts as expired, because requests take time.
@@ -23,12 +24,6 @@ export function isExpired(
   return endsAt - leadSeconds * 1000 <= now || (receivedAt !== null && now < receivedAt)
 }
 
-/** Whose token it is; null when it cannot be read. */
-export function subjectOf(token: string): string | null {
-  const subject = readClaims(token)?.sub
-  return typeof subject === 'string' ? subject : null
-}
-
 interface TokenTimes {
   readonly issuedAt: number | null
   readonly endsAt: number
@@ -41,20 +36,4 @@ function readTimes(token: string): TokenTimes | null {
     return { issuedAt: typeof iat === 'number' ? iat * 1000 : null, endsAt: exp * 1000 }
   logWarning('The access token cannot be decoded; it is treated as absent.')
   return null
-}
-
-interface Claims {
-  readonly sub?: unknown
-  readonly iat?: unknown
-  readonly exp?: unknown
-}
-
-function readClaims(token: string): Claims | null {
-  try {
-    const [, payload = ''] = token.split('.')
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof claims === 'object' ? claims : null
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import { CLOCK_HEADER, setClockOffset } from '../../rules/clock.ts'
+import { VIEW_HEADER } from '../../rules/viewAs.ts'
 import type { Client as SocketClient } from 'graphql-ws/client'
 import type { LiveConnection } from './connection.ts'
 import { type Confirmations, createConfirmations } from './createConfirmations.ts'
@@ -79,12 +80,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     store,
     socket,
     connection,
-    fetchAuthorized: (path, init) => fetchAuthorized(send, refresher, refuse, `${origin}${path}`, init),
+    fetchAuthorized: (path, init) =>
+      fetchAuthorized(send, store, refresher, refuse, `${origin}${path}`, init),
   }
 }
 
 async function fetchAuthorized(
   send: typeof fetch,
+  store: SessionStore,
   refresher: TokenRefresher,
   onRefused: (token: string) => void,
   url: string,
@@ -93,6 +96,8 @@ async function fetchAuthorized(
   const attempt = (token: string | null) => {
     const headers = new Headers(init.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
+    const view = store.view()
+    if (view !== null) headers.set(VIEW_HEADER, view)
     return send(url, { ...init, headers })
   }
   const token = await refresher.current()

@@ -12,6 +12,7 @@ import { createPartialLink } from './links/partialLink.ts'
 import { createRecentAnswersLink } from './links/recentAnswersLink.ts'
 import { createRetryLink } from './links/retryLink.ts'
 import { createSessionLink, type SessionLinkOptions } from './links/sessionLink.ts'
+import { createViewLink } from './links/viewLink.ts'
 
 export interface ApolloClientOptions extends SessionLinkOptions {
   readonly url: string
@@ -35,6 +36,7 @@ export function createApolloClient({
   ...session
 }: ApolloClientOptions): ApolloClient {
   const http = ApolloLink.from([
+    createViewLink(session.store),
     createAbortLink(),
     createConfirmationLink(confirmations),
     createPartialLink(),

@@ -1,4 +1,4 @@
-import { subjectOf } from './accessToken.ts'
+import { subjectOf } from './tokenClaims.ts'
 import type { SessionStore, Tokens } from './SessionStore.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { type Client, createClient } from 'graphql-ws/client'
+import { VIEW_PARAMETER } from '../../rules/viewAs.ts'
 import type { ConnectionStatus } from '../ui/live/connection.ts'
 import type { LiveConnection } from './connection.ts'
 import { createRest } from './createRest.ts'
@@ -71,9 +72,11 @@ export function createLiveSocket({ url, store, refresher, page, webSocket }: Liv
       sent = await findToken()
       refused = null
       const accountEntityId = store.accountId()
+      const view = store.view()
       return {
         authorization: sent ? `Bearer ${sent}` : '',
         ...(accountEntityId === null ? {} : { accountEntityId }),
+        ...(view === null ? {} : { [VIEW_PARAMETER]: view }),
       }
     },
     on: {

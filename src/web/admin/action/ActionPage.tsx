@@ -7,7 +7,7 @@ import type { ActionModel } from '../../../metadata/ActionModel.ts'
 import type { ActionPage as ActionPageModel } from '../../../metadata/PageModel.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { TOP_BAR_HEIGHT } from '../../ui/layout/topBarHeight.ts'
+import { PAGE_TOP } from '../../ui/layout/topBarHeight.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
@@ -130,8 +130,8 @@ const windowStyle = {
   display: 'flex',
   flexDirection: 'column',
   minHeight: {
-    xs: `calc(100dvh - ${TOP_BAR_HEIGHT}px - 32px)`,
-    md: `calc(100dvh - ${TOP_BAR_HEIGHT}px - 48px)`,
+    xs: `calc(100dvh - ${PAGE_TOP} - 32px)`,
+    md: `calc(100dvh - ${PAGE_TOP} - 48px)`,
   },
 }
 /** The fields in a column of 560 px, the preview beside them if there is room, the footer at the bottom. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useMemo } from 'react'
 import type { EntityRecord } from '../../data-provider/toRecord.ts'
-import { TOP_BAR_HEIGHT } from '../../ui/layout/topBarHeight.ts'
+import { PAGE_TOP } from '../../ui/layout/topBarHeight.ts'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -68,7 +68,7 @@ const pageStyle = {
   flexDirection: 'column',
   minHeight: 420,
   height: {
-    xs: `calc(100dvh - ${TOP_BAR_HEIGHT}px - 32px)`,
-    md: `calc(100dvh - ${TOP_BAR_HEIGHT}px - 48px)`,
+    xs: `calc(100dvh - ${PAGE_TOP} - 32px)`,
+    md: `calc(100dvh - ${PAGE_TOP} - 48px)`,
   },
 }

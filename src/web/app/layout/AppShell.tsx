@@ -8,6 +8,7 @@ import { ConnectionNotice } from '../../ui/live/ConnectionNotice.tsx'
 import { TopBar } from '../../ui/layout/TopBar.tsx'
 import { TopBarBackProvider } from '../../ui/layout/TopBarBack.tsx'
 import { SessionMenu } from './SessionMenu.tsx'
+import { ViewAsSlot } from './ViewAsSlot.tsx'
 
 /** The top bar above the pages of customers and staff, and above the pages for signing in. */
 export function AppShell() {
@@ -21,6 +22,7 @@ export function AppShell() {
             <ColorModeSwitch />
             <SessionMenu />
           </TopBar>
+          <ViewAsSlot />
           <Outlet />
         </Box>
         {session.status === 'signedIn' && <ConnectionNotice variant="overlay" />}

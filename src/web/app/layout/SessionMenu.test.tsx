@@ -79,6 +79,16 @@ test('staff see the back office and no list of accounts [B2.19, B6.3, A6.3]', as
 })
 
 test.each([
+  ['SUPER_ADMIN', true],
+  ['ADMIN', false],
+] as const)('whether %s is offered to look as somebody else: %j', async (name, isOffered) => {
+  const roles = [{ entityId: 1, name, description: '' }]
+  await renderSignedIn(<SessionMenu />, { userType: 'STAFF', roles, permissions: [] })
+  const panel = await openPanel()
+  expect(within(panel).queryByRole('button', { name: 'View as…' }) !== null).toBe(isOffered)
+})
+
+test.each([
   ['a customer with an account', { accounts: [SAVINGS] }, 'Nora’s savingsManage', '/investor/dashboard'],
   ['a customer without one', { accounts: [] }, 'My dashboard', '/investor/dashboard'],
   ['staff', { userType: 'STAFF' as const }, 'Backoffice', '/admin/loanApplications'],
@@ -94,7 +104,11 @@ test.each([
 })
 
 async function renderSignedIn(node: ReactNode, changes: Partial<UserAndAccounts>) {
-  const { client } = fakeApi({ answer: () => reply({ data: { userAndAccounts: overviewOf(changes) } }) })
+  const data = {
+    userAndAccounts: overviewOf(changes),
+    inboxNotices: { totalCount: 0 },
+  }
+  const { client } = fakeApi({ answer: () => reply({ data }) })
   await renderWeb(
     <ClientProvider client={client}>
       <SessionProvider>{node}</SessionProvider>

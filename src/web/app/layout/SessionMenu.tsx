@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useLocation, useNavigate } from '../../i18n/localeRouting.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { useSession } from '../../client/session/SessionProvider.tsx'
@@ -13,6 +14,7 @@ import { signInPath } from '../routing/signInPath.ts'
 import { CREATE_ACCOUNT_PATH } from '../../portal/onboarding/account/createAccountPath.ts'
 import { SignInLinks } from './SignInLinks.tsx'
 import { useDashboardLink } from './useDashboardLink.ts'
+import { ViewAsHost } from './ViewAsHost.tsx'
 import { useSupportPhone } from '../../client/session/useSupportPhone.ts'
 
 const InboxLink = lazyPart(async () => (await import('../../portal/inbox/InboxLink.tsx')).InboxLink)
@@ -31,30 +33,35 @@ function SignedIn({ session }: { readonly session: SignedInSession }) {
   const signOut = useSignOut()
   const phone = useSupportPhone()
   const dashboard = useDashboardLink(session)
-  const { user, accounts, currentAccount, isStaff } = session
+  const { user, accounts, currentAccount, isStaff, permissions } = session
+  const [isChoosingView, setChoosingView] = useState(false)
   const { translate } = language
   const account = currentAccount?.account ?? null
   return (
-    <UserMenu
-      fullName={user.fullName}
-      avatarName={account?.label ?? user.fullName}
-      email={user.email}
-      image={account?.image ?? null}
-      title={account?.label ?? translate(isStaff ? 'shell.user.backoffice' : 'shell.user.profile')}
-      {...(account ? { subtitle: describeMoney(account, language) } : {})}
-      dashboard={{ to: dashboard.to, label: dashboard.fallback }}
-      settingsPath="/account/settings"
-      Rows={InboxLink}
-      accounts={
-        isStaff
-          ? null
-          : accounts.map((each) => toSwitcherAccount(each.account, each === currentAccount, language))
-      }
-      addAccountPath={CREATE_ACCOUNT_PATH}
-      support={isStaff ? null : { href: phone.href, number: phone.short }}
-      onSwitch={switchAccount}
-      onSignOut={signOut}
-    />
+    <>
+      <UserMenu
+        fullName={user.fullName}
+        avatarName={account?.label ?? user.fullName}
+        email={user.email}
+        image={account?.image ?? null}
+        title={account?.label ?? translate(isStaff ? 'shell.user.backoffice' : 'shell.user.profile')}
+        {...(account ? { subtitle: describeMoney(account, language) } : {})}
+        dashboard={{ to: dashboard.to, label: dashboard.fallback }}
+        settingsPath="/account/settings"
+        Rows={InboxLink}
+        accounts={
+          isStaff
+            ? null
+            : accounts.map((each) => toSwitcherAccount(each.account, each === currentAccount, language))
+        }
+        addAccountPath={CREATE_ACCOUNT_PATH}
+        support={isStaff ? null : { href: phone.href, number: phone.short }}
+        onSwitch={switchAccount}
+        onViewAs={permissions.isSuperAdmin ? () => setChoosingView(true) : null}
+        onSignOut={signOut}
+      />
+      {isChoosingView && <ViewAsHost onClose={() => setChoosingView(false)} />}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { SetContextLink } from '@apollo/client/link/context'
 import { ErrorLink } from '@apollo/client/link/error'
 import { from, Observable, switchMap, takeUntil, throwError } from 'rxjs'
+import { VIEW_HEADER } from '../../../rules/viewAs.ts'
 import type { TokenRefresher } from '../createTokenRefresher.ts'
 import type { SessionStore } from '../SessionStore.ts'
 import { isNotAuthenticated } from '../isNotAuthenticated.ts'
@@ -17,7 +18,7 @@ export interface SessionLinkOptions {
 }
 
 /**
- * Adds the bearer token, the current account and the page's language. Replaces a refused token and sends the operation once more.
+ * Adds the bearer token, the current account, the view and the page's language. Replaces a refused token and sends the operation once more.
  */
 export function createSessionLink({ store, refresher, onRefused, language }: SessionLinkOptions): ApolloLink {
   const authorise = new SetContextLink(async ({ headers, anonymous, withoutAccount }) => {
@@ -28,12 +29,14 @@ export function createSessionLink({ store, refresher, onRefused, language }: Ses
     // The session ended meanwhile: whoever asked is gone, and the server would only refuse.
     if (wasSignedIn && sentToken === null) throw sessionEnded()
     const account = withoutAccount ? null : store.accountId()
+    const view = store.view()
     return {
       sentToken,
       headers: {
         ...read,
         ...(sentToken === null ? {} : { authorization: `Bearer ${sentToken}` }),
         ...(account === null ? {} : { 'x-account-entity-id': String(account) }),
+        ...(view === null ? {} : { [VIEW_HEADER]: view }),
       },
     }
   })

@@ -6,12 +6,14 @@ import { useClient } from '../ClientProvider.tsx'
 import { UpdateSettingsForCurrentUserDocument } from './generated/userSettings.ts'
 
 /**
- * Saves a choice for the person's other devices. It applies on this one anyway, so a failure is only logged.
+ * Saves a choice for the person's other devices. It applies on this one anyway, so a failure is only logged. Whoever looks as
+ * somebody else keeps it in this tab.
  */
 export function useSaveSettings(): (settings: Readonly<Record<string, unknown>>) => Promise<void> {
-  const { apollo } = useClient()
+  const { apollo, store } = useClient()
   return useCallback(
     async (settings) => {
+      if (store.view() !== null) return
       try {
         const input = { clientCorrelationId: randomId(), settings: { version: 1, ...settings } }
         const client = await apollo.load()
@@ -26,6 +28,6 @@ export function useSaveSettings(): (settings: Readonly<Record<string, unknown>>)
         logWarning('The settings could not be saved.', error)
       }
     },
-    [apollo],
+    [apollo, store],
   )
 }

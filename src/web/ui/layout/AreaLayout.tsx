@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { NavigationGroup } from './navigation.ts'
 import { Sidebar } from './Sidebar.tsx'
-import { TOP_BAR_HEIGHT } from './topBarHeight.ts'
+import { PAGE_TOP } from './topBarHeight.ts'
 
 export interface AreaLayoutProps {
   readonly groups: readonly NavigationGroup[]
@@ -30,7 +30,7 @@ export function AreaLayout({ groups, label, measure = 'wide', footer, children }
             minWidth: 0,
             // The footer starts below the first screen; otherwise it would jump when the page's content
             // arrives.
-            ...(footer ? { minHeight: `calc(100dvh - ${TOP_BAR_HEIGHT}px)` } : {}),
+            ...(footer ? { minHeight: `calc(100dvh - ${PAGE_TOP})` } : {}),
             outline: 'none',
             px: { xs: 4, md: 6 },
             py: { xs: 4, md: 6 },

@@ -10,7 +10,7 @@ import { loadPhoneMenu } from './loadPhoneMenu.ts'
 import { NavigationList } from './NavigationList.tsx'
 import type { NavigationGroup } from './navigation.ts'
 import { useSidebar } from './SidebarState.tsx'
-import { TOP_BAR_HEIGHT } from './topBarHeight.ts'
+import { PAGE_TOP } from './topBarHeight.ts'
 import { Tip } from '../Tip.tsx'
 import { lazyPart } from '../lazyPart.ts'
 
@@ -66,8 +66,8 @@ export function Sidebar({ groups, label }: SidebarProps) {
         width: isCollapsed ? COLLAPSED_WIDTH : WIDTH,
         transition: theme.transitions.create('width', { duration: 200 }),
         position: 'sticky',
-        top: TOP_BAR_HEIGHT,
-        height: `calc(100dvh - ${TOP_BAR_HEIGHT}px)`,
+        top: `calc(${PAGE_TOP})`,
+        height: `calc(100dvh - ${PAGE_TOP})`,
         display: 'flex',
         flexDirection: 'column',
         borderRight: `1px solid ${theme.vars?.palette.divider}`,

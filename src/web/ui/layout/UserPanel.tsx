@@ -2,6 +2,7 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
@@ -30,13 +31,15 @@ export interface UserPanelProps {
   /** Support phone number; null for staff. */
   readonly support: { readonly href: string; readonly number: string } | null
   readonly onSwitch: (entityId: number) => void
+  /** Asks as whom to look; null for people who may not look as others. */
+  readonly onViewAs: (() => void) | null
   readonly onSignOut: () => void
 }
 
 /** The user menu: the person, their settings and accounts, help and signing out. */
 export function UserPanel(props: UserPanelProps) {
   const { id, anchor, onClose, fullName, email, image, dashboard, settingsPath } = props
-  const { Rows, accounts, addAccountPath, support, onSwitch, onSignOut } = props
+  const { Rows, accounts, addAccountPath, support, onSwitch, onViewAs, onSignOut } = props
   const translate = useTranslate()
   return (
     <Popover
@@ -86,6 +89,17 @@ export function UserPanel(props: UserPanelProps) {
         {support && (
           <PanelRow icon={PhoneOutlined} href={support.href}>
             {translate('shell.support.call', { number: support.number })}
+          </PanelRow>
+        )}
+        {onViewAs && (
+          <PanelRow
+            icon={VisibilityOutlined}
+            onPress={() => {
+              onClose()
+              onViewAs()
+            }}
+          >
+            {translate('shell.user.viewAs')}
           </PanelRow>
         )}
         <PanelRow icon={LogoutOutlined} onPress={onSignOut}>

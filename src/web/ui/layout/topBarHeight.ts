@@ -1,2 +1,8 @@
-/** Pixels; sticky elements of a page start below it. */
+/** Pixels. */
 export const TOP_BAR_HEIGHT = 56
+
+/** CSS variable with the height of what stands below the top bar all the time. */
+export const BELOW_TOP_BAR = '--below-top-bar'
+
+/** Where pages begin, and their sticky elements: a length within CSS's `calc()`. */
+export const PAGE_TOP = `(${TOP_BAR_HEIGHT}px + var(${BELOW_TOP_BAR}, 0px))`

@@ -17,8 +17,8 @@ export function AppTheme({ children }: { children: ReactNode }) {
   const look = useMemo<PartnerLook>(
     () => ({
       partner,
-      wear: (next) => {
-        keepPartner(next)
+      wear: (next, isKept = true) => {
+        if (isKept) keepPartner(next)
         setPartner(next)
       },
     }),
@@ -36,8 +36,8 @@ export function AppTheme({ children }: { children: ReactNode }) {
 
 export interface PartnerLook {
   readonly partner: Partner
-  /** Changes the partner, now and for the next start. */
-  readonly wear: (partner: Partner) => void
+  /** Changes the partner, now and, unless told otherwise, for the next start. */
+  readonly wear: (partner: Partner, isKept?: boolean) => void
 }
 
 /** The partner whose look the app has. */

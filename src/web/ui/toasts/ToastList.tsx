@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Portal from '@mui/material/Portal'
 import { useForkRef } from '@mui/material/utils'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
-import { TOP_BAR_HEIGHT } from '../layout/topBarHeight.ts'
+import { PAGE_TOP } from '../layout/topBarHeight.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { ToastFold } from './ToastFold.tsx'
 import { keepHeard } from './keepHeard.ts'
@@ -31,7 +31,7 @@ export function ToastList({ toasts, onDismiss, onGone }: ToastListProps) {
         sx={(theme) => ({
           position: 'fixed',
           zIndex: theme.zIndex.snackbar,
-          top: TOP_BAR_HEIGHT,
+          top: `calc(${PAGE_TOP})`,
           right: 16,
           left: { xs: 16, sm: 'auto' },
           width: { sm: 380 },

@@ -1,6 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { createSecretAccess } from '../../../client/createSecretAccess.ts'
+import { useView } from '../../../client/session/useView.ts'
 import { ShownSecret } from '../../../field-kinds/secret/ShownSecret.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
 import { SettingsCard } from '../SettingsCard.tsx'
@@ -11,8 +12,9 @@ export function OwnNumberCard({ isShown }: { readonly isShown: boolean }) {
   const translate = useTranslate()
   const apollo = useApolloClient()
   const access = useMemo(() => createSecretAccess(apollo), [apollo])
-  // Each answer is a look that the history keeps.
-  const { data } = useQuery(OwnNumberDocument, { skip: !isShown, fetchPolicy: 'no-cache' })
+  // Each answer is a look that the history keeps, so the server gives none to whoever looks as somebody else.
+  const isAsked = useView() === null && isShown
+  const { data } = useQuery(OwnNumberDocument, { skip: !isAsked, fetchPolicy: 'no-cache' })
   const own = data?.personNationalIdentificationNumber
   if (!own?.masked) return null
   const label = translate('account.ownNumber.title')

@@ -1,0 +1,98 @@
+import { useQuery } from '@apollo/client/react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { PARTNER_ROLE, VIEWED_ROLES, type ViewedAs } from '../../../rules/viewAs.ts'
+import { describeError } from '../../client/describeError.ts'
+import { ServerAccess } from '../../client/ServerAccess.tsx'
+import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FieldFrame } from '../../ui/FieldFrame.tsx'
+import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
+import { TextBox } from '../../ui/TextBox.tsx'
+import { ViewablePartnersDocument } from './generated/viewAs.ts'
+import { type ViewChoice, ViewChoices } from './ViewChoices.tsx'
+
+export interface ViewAsDialogProps {
+  readonly onChoose: (view: ViewedAs) => void
+  readonly onClose: () => void
+}
+
+/** Asks as whom to look: a role of staff, or the staff of a partner. */
+export function ViewAsDialog({ onChoose, onClose }: ViewAsDialogProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [search, setSearch] = useState('')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{translate('admin.viewAs.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        <DialogContentText id={`${id}-text`}>{translate('admin.viewAs.text')}</DialogContentText>
+        <FieldFrame label={translate('admin.viewAs.search')}>
+          {(parts) => <TextBox {...parts} dense value={search} onChange={setSearch} maxLength={100} />}
+        </FieldFrame>
+        {/* As high as before, whatever is found. */}
+        <Box sx={{ height: 'min(336px, 45dvh)', overflowY: 'auto', mx: -2 }}>
+          <ServerAccess fallback={<SkeletonLoader shape="table" rows={6} columns={1} />}>
+            <Found search={search} onChoose={onChoose} />
+          </ServerAccess>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('common.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface FoundProps extends Pick<ViewAsDialogProps, 'onChoose'> {
+  readonly search: string
+}
+
+function Found({ search, onChoose }: FoundProps) {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(ViewablePartnersDocument, { fetchPolicy: 'cache-and-network' })
+  const wanted = search.trim().toLocaleLowerCase()
+  const matches = ({ name }: { readonly name: string }) => name.toLocaleLowerCase().includes(wanted)
+  const roles = VIEWED_ROLES.map((role): ViewChoice => ({
+    name: translate(`admin.viewAs.roles.${role}`),
+    view: { role, partnerId: null },
+  }))
+  const partners = (data?.whiteLabelPartners.nodes ?? []).map(({ name, entityId }): ViewChoice => ({
+    name,
+    view: { role: PARTNER_ROLE, partnerId: entityId },
+  }))
+  return (
+    <>
+      <ViewChoices
+        groups={[
+          { label: translate('admin.viewAs.rolesLabel'), choices: roles.filter(matches) },
+          { label: translate('admin.viewAs.partnersLabel'), choices: partners.filter(matches) },
+        ]}
+        onChoose={onChoose}
+      />
+      {!data && !error && <SkeletonLoader shape="table" rows={3} columns={1} />}
+      {error && (
+        <ErrorState
+          title={translate('admin.viewAs.failed')}
+          text={describeError(error, translate)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
