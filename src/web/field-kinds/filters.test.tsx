@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { FieldModel } from '../../metadata/FieldModel.ts'
 import type { FieldContext } from './FieldKindSlice.ts'
 import { fieldKinds } from './generated/fieldKinds.ts'
 import { loadCalendar } from './fixtures/loadCalendar.ts'
@@ -326,5 +327,57 @@ describe('conditions of filters', () => {
     expect(condition('issuedOn', '2026-13-45..')).toBeNull()
     expect(condition('currency', 'DKK')).toBeNull()
     expect(condition('name', { $gt: '' })).toBeNull()
+  })
+})
+
+const hintOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+
+describe('a list of numbers', () => {
+  const numbers = (): FieldModel => ({
+    ...fieldOf(specimens, 'labels'),
+    name: 'sizes',
+    label: 'Sizes',
+    itemKind: 'integer',
+    typeName: 'Int',
+  })
+
+  test('is filtered by a number that is among them, not by a text', () => {
+    const { toFilter } = fieldKinds.list.codec
+    expect(toFilter('12', ['sizes'], numbers(), model)).toEqual({ path: ['sizes'], op: 'eq', value: 12 })
+    expect(toFilter('twelve', ['sizes'], numbers(), model)).toBeNull()
+    expect(toFilter('12..15', ['sizes'], numbers(), model)).toBeNull()
+  })
+
+  test('marks what is no number, with an example', async () => {
+    const onChange = vi.fn<(state: string | undefined) => void>()
+    const { user } = renderPart(<OneFilter field={numbers()} context={context} onChange={onChange} />)
+    const input = screen.getByLabelText<HTMLInputElement>('Filtrér efter Sizes')
+    await user.type(input, 'x')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(hintOf(input)).toContain('5')
+    await user.clear(input)
+    await user.type(input, '1.200{Enter}')
+    expect(onChange.mock.lastCall).toEqual(['1200'])
+  })
+})
+
+describe('an id with a form of its own', () => {
+  const uuid = (): FieldModel => ({ ...fieldOf(specimens, 'entityId'), typeName: 'UUID' })
+  const ID = '3F2504E0-4F89-41D3-9A0C-0305E82C3301'
+
+  test('is marked, with an example, and filters nothing while it cannot be one', async () => {
+    const { toFilter } = fieldKinds.id.codec
+    expect(toFilter('3f25', ['entityId'], uuid(), model)).toBeNull()
+    expect(toFilter(ID, ['entityId'], uuid(), model)).toMatchObject({ op: 'eq', value: ID })
+    const onChange = vi.fn<(state: string | undefined) => void>()
+    const { user } = renderPart(<OneFilter field={uuid()} context={context} onChange={onChange} />)
+    const input = screen.getByLabelText<HTMLInputElement>(`Filtrér efter ${uuid().label}`)
+    await user.type(input, '3f25')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(hintOf(input)).toContain('3f2504e0-4f89-41d3-9a0c-0305e82c3301')
+    await user.clear(input)
+    await user.type(input, ID)
+    expect(input.getAttribute('aria-invalid')).toBe('false')
   })
 })

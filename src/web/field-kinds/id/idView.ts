@@ -1,5 +1,6 @@
 import type { FieldCodec, FieldView } from '../FieldKindSlice.ts'
 import { filterCondition, filterText } from '../shared/filterCondition.ts'
+import { isIdText } from './idText.ts'
 import { toIdValue } from '../shared/numberCodec.ts'
 import { textCodec, toPlainText } from '../shared/textCodec.ts'
 import { IdCell } from './IdCell.tsx'
@@ -14,7 +15,7 @@ const codec: FieldCodec = {
     const text = filterText(value)
     if (text === '') return null
     const id = toIdValue(text, field)
-    return id === null ? null : filterCondition(field, path, ['eq', 'in'], id)
+    return id === null || !isIdText(text, field) ? null : filterCondition(field, path, ['eq', 'in'], id)
   },
 }
 

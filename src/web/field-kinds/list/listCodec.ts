@@ -1,3 +1,4 @@
+import { isNumeric } from '../../../introspection/FieldKind.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { CodecOf, FieldCodec } from '../FieldKindSlice.ts'
 import { filterCondition, filterText } from '../shared/filterCondition.ts'
@@ -23,8 +24,10 @@ export function listCodec(codecOf: CodecOf): FieldCodec {
         .map((item) => item.trim())
         .filter((item) => item !== '')
         .map((item) => itemCodec(field).fromText(item, field, model)),
-    toFilter: (value, path, field) => {
+    toFilter: (value, path, field, model) => {
       const text = filterText(value)
+      // A number among them is a number on the wire, too.
+      if (hasNumbers(field)) return itemCodec(field).toFilter(text, path, oneOf(field), model)
       return text === '' ? null : filterCondition(field, path, ['eq', 'in', 'contains'], text)
     },
   }
@@ -32,6 +35,17 @@ export function listCodec(codecOf: CodecOf): FieldCodec {
 
 export function toItems(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
+}
+
+/** Whether its filter is a number that is among the values. */
+export function hasNumbers(field: FieldModel): boolean {
+  return field.choices.length === 0 && isNumeric(itemKindOf(field))
+}
+
+/** The field as its filter sees one of the values: neither limits nor ranges say something useful of several. */
+export function oneOf(field: FieldModel): FieldModel {
+  const known = (['eq', 'in'] as const).filter((op) => field.filterOperators.includes(op))
+  return { ...field, kind: itemKindOf(field), filterOperators: known }
 }
 
 export function itemKindOf(field: FieldModel) {

@@ -36,6 +36,28 @@ describe('a condition of the filter builder', () => {
     expect(filterOf(rule('count', 'empty'))).toEqual({ path: ['count'], op: 'eq', value: null })
   })
 
+  test('of a list of numbers asks for a number among them', () => {
+    const columns = specimens.list.columns.map((column) => {
+      const field = { ...column.field, itemKind: 'integer' as const, typeName: 'Int' }
+      return column.id === 'labels' ? { ...column, field } : column
+    })
+    const fields = Object.fromEntries(
+      Object.entries(specimens.fields).map(([name, field]) => [
+        name,
+        name === 'labels' ? { ...field, itemKind: 'integer' as const, typeName: 'Int' } : field,
+      ]),
+    )
+    const numbered = { ...specimens, fields, list: { ...specimens.list, columns } }
+    const known = { ...model, entities: { ...model.entities, specimens: numbered } }
+    expect(whereColumns(known, numbered).find(({ column }) => column.id === 'labels')?.operators).toEqual([
+      'is',
+    ])
+    const filter = (value: string) =>
+      whereFilter(known, numbered, { join: 'and', parts: [rule('labels', 'is', value)] })
+    expect(filter('12')).toEqual({ path: ['labels'], op: 'eq', value: 12 })
+    expect(filter('twelve')).toBeNull()
+  })
+
   test('compares days and points in time with periods', () => {
     const march = '2026-03-01..2026-03-31'
     expect(filterOf(rule('issuedOn', 'before', march))).toEqual({

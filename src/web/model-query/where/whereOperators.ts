@@ -1,4 +1,4 @@
-import { isNumeric, isTemporal, valuesOf } from '../../../introspection/FieldKind.ts'
+import { isTemporal, valuesOf } from '../../../introspection/FieldKind.ts'
 import type { FilterOperator } from '../../../introspection/FilterOperator.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
@@ -85,15 +85,13 @@ export function whereColumn(
   return operators.length === 0 ? null : { column, field, operators }
 }
 
-function operatorsOf({ kind, itemKind }: FieldModel): readonly WhereOperator[] {
+function operatorsOf({ kind }: FieldModel): readonly WhereOperator[] {
   const values = valuesOf(kind)
   if (isTemporal(kind)) return [...PERIOD, ...PRESENCE]
   if (values === 'whole' || values === 'number')
     return [...EXACT.slice(0, 2), ...ORDER, ...EXACT.slice(2), ...PRESENCE]
   if (values === 'truth') return ['is', ...PRESENCE]
   if (values === 'choice' || values === 'record' || values === 'id') return [...EXACT, ...PRESENCE]
-  // Numbers in a list are filtered as texts so far, which a backend refuses.
-  if (values === 'list' && itemKind !== null && isNumeric(itemKind)) return []
   return values === 'list' ? ['is'] : [...TEXT, ...EXACT, ...PRESENCE]
 }
 
