@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
+import type { AdminModel } from '../src/metadata/AdminModel.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import type { ColumnModel } from '../src/metadata/ListModel.ts'
+import type { EntityPage } from '../src/metadata/PageModel.ts'
 import { LOCALES } from '../src/metadata/Text.ts'
 import { entityPages } from '../src/metadata/entityPages.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
@@ -12,29 +15,20 @@ import { pageColumns } from '../src/web/model-query/listState/pageColumns.ts'
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const schema = buildSchemaModel(buildSchema())
 
-/** A list beside the menu in a window of 1440 px. */
+/** A list beside the menu in a window of 1440 px, and of 1024 px. */
 const LIST_PX = 1150
+const SMALL_LIST_PX = 734
 
 test.each(LOCALES)('the default columns of every list of staff fit a window of 1440 px (%s)', (locale) => {
   const model = resolveAdminModel(schema, config, locale)
-  const lists = entityPages(model).filter(({ route }) => route.startsWith('/admin/'))
+  const lists = listsOf(model)
   const tooWide = lists.flatMap((page) => {
-    const entity = model.entities[page.entity]
-    if (!entity) return []
-    const columns = pageColumns(page, entity.list.columns).filter(({ visible }) => visible)
-    const actions = entity.actions.some((name) => model.actions[name]?.target?.places.includes('row'))
-    const { minWidth } = toGridTemplate(
-      columns.map((column) => ({ ...column, column, displayMode: 'min' })),
-      { picks: true, actions },
-    )
-    return minWidth > LIST_PX ? [`${page.route}: ${minWidth}`] : []
+    const width = widthOf(model, page, defaultColumns(model, page))
+    return width > LIST_PX ? [`${page.route}: ${width}`] : []
   })
-  expect(lists.length).toBeGreaterThan(30)
+  expect(lists.length).toBeGreaterThan(90)
   expect(tooWide).toEqual([])
 })
-
-/** The same in a window of 1024 px. */
-const NARROW_LIST_PX = 734
 
 test('the columns that order a list at first stand together, so that none has a place in the order without another', () => {
   const model = resolveAdminModel(schema, config, 'en')
@@ -47,7 +41,39 @@ test('the columns that order a list at first stand together, so that none has a 
       sortPath && order.has(sortPath.join('.')) ? [index] : [],
     )
     const upTo = columns.slice(0, (at.at(-1) ?? 0) + 1).reduce((sum, { width }) => sum + width, PICK_WIDTH)
-    return at.length > 1 && upTo > NARROW_LIST_PX
+    return at.length > 1 && upTo > SMALL_LIST_PX
   })
   expect(apart.map(({ route }) => route)).toEqual([])
 })
+
+test.each(LOCALES)(
+  'what names a row, whose it is and the first amount are seen without scrolling at 1024 px (%s)',
+  (locale) => {
+    const model = resolveAdminModel(schema, config, locale)
+    const hidden = listsOf(model).flatMap((page) => {
+      const columns = defaultColumns(model, page)
+      const amount = columns.find(({ field }) => field.kind === 'money')
+      const last = columns.findLastIndex((column, i) => i === 0 || column === amount || isCustomer(column))
+      const width = widthOf(model, page, columns.slice(0, last + 1))
+      return width > SMALL_LIST_PX ? [`${page.route}: ${columns[last]?.id} ends at ${width}`] : []
+    })
+    expect(hidden).toEqual([])
+  },
+)
+
+const listsOf = (model: AdminModel): readonly EntityPage[] =>
+  entityPages(model).filter(({ route }) => /^\/(admin|backoffice)\//.test(route))
+
+const defaultColumns = (model: AdminModel, page: EntityPage): readonly ColumnModel[] =>
+  pageColumns(page, model.entities[page.entity]?.list.columns ?? []).filter(({ visible }) => visible)
+
+const CUSTOMERS = new Set(['accounts', 'people', 'businesses'])
+const isCustomer = ({ field, primary }: ColumnModel) => primary && CUSTOMERS.has(field.relation?.entity ?? '')
+
+/** The checkboxes and the row's actions stay in view beside them. */
+function widthOf(model: AdminModel, page: EntityPage, columns: readonly ColumnModel[]): number {
+  const names = model.entities[page.entity]?.actions ?? []
+  const actions = names.some((name) => model.actions[name]?.target?.places.includes('row'))
+  const laidOut = columns.map((column) => ({ ...column, column, displayMode: 'min' as const }))
+  return toGridTemplate(laidOut, { picks: true, actions }).minWidth
+}

@@ -4,7 +4,7 @@ export const moneyFacts: KindFacts = {
   values: 'number',
   scalars: 'money currencyamount monetaryamount',
   shows: ['id', 'string', 'whole', 'number', 'json'],
-  width: 142,
+  width: 148,
   hasCurrency: true,
   addsUp: true,
 }

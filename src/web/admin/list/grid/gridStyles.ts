@@ -62,6 +62,8 @@ export const GridRoot = styled('div')(({ theme }) => {
       borderTop: line,
       fontWeight: 600,
     },
+    // No higher than the sums beside it, although its target is.
+    '& .ff-foot .ff-sort': { height: 24, marginBlock: -2 },
     '& .ff-sums': {
       display: 'grid',
       minWidth: 0,

@@ -11,6 +11,17 @@ export function headStyles(palette: Pick<Theme['palette'], 'text' | 'primary' | 
       paddingInline: 12,
       userSelect: 'none',
     },
+    // A label that does not fit a line takes two, so that those of narrow columns can be told apart.
+    '& .ff-headcell .ff-clip': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      lineHeight: '15px',
+      // Compound words are long. A browser without their rules breaks them anywhere.
+      hyphens: 'auto',
+      overflowWrap: 'anywhere',
+    },
     '& .ff-row[data-dragging="true"] :is(.ff-headcell, .ff-sort)': { cursor: 'grabbing' },
     '& .ff-headcell[data-drag="moved"] > *': { opacity: 0.45 },
     '& .ff-headcell[data-drag="before"]::before, & .ff-headcell[data-drag="after"]::before': {
