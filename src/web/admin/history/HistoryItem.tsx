@@ -76,9 +76,12 @@ export function HistoryItem({
           onRestore={(item) => onRestore([item])}
         />
       ) : (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 4, pb: 3 }}>
-          {translate('admin.history.noFields')}
-        </Typography>
+        // A look changes nothing anyway.
+        entry.changeType !== 'VIEW' && (
+          <Typography variant="body2" color="text.secondary" sx={{ px: 4, pb: 3 }}>
+            {translate('admin.history.noFields')}
+          </Typography>
+        )
       )}
     </Card>
   )

@@ -67,6 +67,17 @@ describe('the history of a record', () => {
     })
   })
 
+  test('says that no field was changed where one could have been, and nothing about a look', async () => {
+    const rows = withChanges([
+      change(1, { fieldChangesJson: [] }),
+      change(2, { changeType: 'VIEW', fieldChangesJson: [] }),
+    ])
+    await renderAdmin({ path: '/admin/loans/3/history', rows })
+    const [look, update] = (await screen.findAllByText('Anna Holm')).map((name) => name.closest('li'))
+    expect(update?.textContent).toContain('No fields changed')
+    expect(look?.textContent).not.toContain('No fields changed')
+  })
+
   test('comes in pages', async () => {
     const rows = withChanges(Array.from({ length: 25 }, (_, i) => change(i + 1, {})))
     await renderAdmin({ path: '/admin/loans/3/history', rows })
