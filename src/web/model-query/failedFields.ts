@@ -1,7 +1,5 @@
 import type { Row } from '../../introspection/Row.ts'
-
-/** Names of the fields of a row that the server failed to answer. GraphQL keeps names with two underscores to itself. */
-const FAILED = '__failed'
+import { FAILED, failedOf } from '../../introspection/dialects/failedOf.ts'
 
 /** The answer with a mark on every row where the server failed to answer a field; null where there is no such row. */
 export function markFailed(data: unknown, path: readonly (string | number)[]): unknown {
@@ -29,9 +27,4 @@ export function isFailed(row: Row, path: readonly string[]): boolean {
 /** Whether anything of the row itself is missing. */
 export function hasFailed(row: Row): boolean {
   return failedOf(row).length > 0
-}
-
-function failedOf(row: Row): readonly string[] {
-  const failed = row[FAILED]
-  return Array.isArray(failed) ? (failed as readonly string[]) : []
 }

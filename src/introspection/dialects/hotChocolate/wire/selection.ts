@@ -1,6 +1,7 @@
 import type { PathFact } from '../../../SchemaField.ts'
 import type { Row } from '../../../Row.ts'
 import type { SchemaEntityFacts, Selection } from '../../Dialect.ts'
+import { FAILED, failedOf } from '../../failedOf.ts'
 
 export type Entities = Readonly<Record<string, SchemaEntityFacts>>
 
@@ -71,10 +72,20 @@ const toPlainRow = (entities: Entities, place: Place, selection: Selection, valu
     const path = place.paths[name]
     if (path === undefined || inner === true || path.leaf) continue
     const below = followPath(row[name], path.rowsPath)
+    // What failed inside a wrapper is the field itself for everybody else, who would find it empty.
+    if (failsAlong(row[name], path.rowsPath)) row[FAILED] = [...failedOf(row), name]
     const next = placeBelow(entities, path)
     row[name] = Array.isArray(below)
       ? below.map((item: unknown) => toPlainRow(entities, next, inner, item))
       : toPlainRow(entities, next, inner, below)
   }
   return row
+}
+
+/** Whether the server failed to answer a part of the way to the rows of a field. */
+const failsAlong = (value: unknown, path: readonly string[]): boolean => {
+  const [segment, ...rest] = path
+  if (segment === undefined || typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some((item: unknown) => failsAlong(item, path))
+  return failedOf(value as Row).includes(segment) || failsAlong((value as Row)[segment], rest)
 }
