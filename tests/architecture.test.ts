@@ -133,6 +133,18 @@ test(`no file but a test is longer than ${LONGEST_FILE} lines`, () => {
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
+// A transaction has one connection: statements that are sent side by side wait in its driver's queue, and of several that fail
+// only one is heard. These send nothing within a transaction.
+const SIDE_BY_SIDE = ['src/server/domain/jobs/openJobs.ts', 'src/server/domain/mail/sendDueMails.ts']
+test('nothing that may run in a transaction sends statements side by side', () => {
+  const together = sources.filter(
+    ({ path }) =>
+      /^src\/server\/(?:api|domain|entities|seed)\//.test(path) &&
+      /\bPromise\.(?:all|allSettled|any|race)\(/.test(readFileSync(join(PROJECT, path), 'utf8')),
+  )
+  expect(together.map(({ path }) => path)).toEqual(SIDE_BY_SIDE)
+})
+
 // Inputs, messages, refusals and leave guards are written once, in `forms`.
 test('every form of the app is drawn by the form core', () => {
   const own = /<form\b|component="form"/

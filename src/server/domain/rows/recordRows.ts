@@ -38,11 +38,8 @@ export const recordRows = async (
   const { typeName: entityName, fields } = historyRulesOf(table)
   const { derived, isLog, secrets } = rowRulesOf(table)
   const shown = [...fields].filter(([property]) => !derived.has(property) && !UNTOLD.has(property))
-  const toChange = ({ before, after }: WrittenRow): RecordedChange => {
-    const changeType = before === null ? 'ADD' : after === null ? 'DELETE' : 'UPDATE'
-    const isCounted = changeType !== 'UPDATE' || before?.['entityVersion'] !== after?.['entityVersion']
-    const isTold = isCounted && !(isLog && changeType === 'ADD')
-    const changes = shown.flatMap(([property, { name, readers }]): RecordedFieldChange[] => {
+  const changesOf = (before: AnyRow | null, after: AnyRow | null): readonly RecordedFieldChange[] =>
+    shown.flatMap(([property, { name, readers }]): RecordedFieldChange[] => {
       const kind = secrets[property]
       const change =
         kind === undefined
@@ -52,12 +49,16 @@ export const recordRows = async (
       if (context.isErasure) return [{ ...change, old: null, new: null }]
       return [readers === undefined ? change : { ...change, readers }]
     })
+  const toChange = ({ before, after }: WrittenRow): RecordedChange => {
+    const changeType = before === null ? 'ADD' : after === null ? 'DELETE' : 'UPDATE'
+    const isCounted = changeType !== 'UPDATE' || before?.['entityVersion'] !== after?.['entityVersion']
+    const isTold = isCounted && !(isLog && changeType === 'ADD')
     return {
       changeType,
       entityName,
       entityId: Number((after ?? before)?.['entityId']),
       resultingVersion: isCounted && after !== null ? Number(after['entityVersion']) : null,
-      changes: isTold ? changes : null,
+      changes: isTold ? changesOf(before, after) : null,
     }
   }
   await recordChanges(context, rows.map(toChange))

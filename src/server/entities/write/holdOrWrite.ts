@@ -144,28 +144,36 @@ const pick = (
 
 /** The row's display name: its display fields, including those of related rows. */
 const describe = async (
-  { db }: WriteContext,
+  context: WriteContext,
   entity: Entity,
   row: Readonly<Record<string, unknown>>,
 ): Promise<string> => {
-  const parts = await Promise.all(
-    entity.definition.display.map(async (path) => {
-      const [name = '', related] = path.split('.')
-      const own = entity.stored.find(({ field }) => field.name === name)
-      const value = own === undefined ? null : row[own.property]
-      if (related === undefined || !own?.relation || value === null || value === undefined) return value
-      const target = own.relation.target()
-      const field = target.fields.get(related)
-      if (!field) return value
-      const [found] = await db.queryText(
-        `SELECT ${cellOf(field, `t.${field.column}`, false)} FROM ${target.table} t
-         WHERE t.${target.id.column} = $1::${target.id.sqlType}`,
-        [value],
-      )
-      return decoderFor(field)(found?.[0] ?? null)
-    }),
-  )
+  const parts: unknown[] = []
+  // One after the other: a transaction has one connection.
+  for (const path of entity.definition.display) parts.push(await shownAt(context, entity, row, path))
   return parts.flatMap((part) => (part === null || part === undefined ? [] : [toText(part)])).join(', ')
+}
+
+/** `account.accountNumber`: of a related row; `loanNumber`: the row's own. */
+const shownAt = async (
+  { db }: WriteContext,
+  entity: Entity,
+  row: Readonly<Record<string, unknown>>,
+  path: string,
+): Promise<unknown> => {
+  const [name = '', related] = path.split('.')
+  const own = entity.stored.find(({ field }) => field.name === name)
+  const value = own === undefined ? null : row[own.property]
+  if (related === undefined || !own?.relation || value === null || value === undefined) return value
+  const target = own.relation.target()
+  const field = target.fields.get(related)
+  if (!field) return value
+  const [found] = await db.queryText(
+    `SELECT ${cellOf(field, `t.${field.column}`, false)} FROM ${target.table} t
+     WHERE t.${target.id.column} = $1::${target.id.sqlType}`,
+    [value],
+  )
+  return decoderFor(field)(found?.[0] ?? null)
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
