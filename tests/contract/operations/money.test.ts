@@ -141,6 +141,56 @@ describe('a manual transaction', () => {
     expect(await bed.run('senior', 'manualTransaction', input, 'journalEntry { entityId }')).toEqual(first)
     expect(await entryCount()).toBe(entries + 1)
   })
+
+  describe('has one effect for good', () => {
+    const fields = `journalEntry { entityId } ${APPROVAL}`
+    // The answers are kept for a day, the effects for good.
+    const later = async () => {
+      bed.server.clock.advance(3 * 86_400)
+      await bed.server.db.query('delete from idempotency_records')
+    }
+
+    test('a repeat after days, by whomever, is told of the same entry', async () => {
+      const input = await transaction('7', { clientCorrelationId: randomUUID(), reference: 'C-7' })
+      const first = await bed.run('senior', 'manualTransaction', input, fields)
+      const entries = await entryCount()
+      await later()
+      for (const who of ['senior', 'superadmin'])
+        expect(await bed.run(who, 'manualTransaction', input, fields)).toEqual(first)
+      expect(await entryCount()).toBe(entries)
+    })
+
+    test('another amount, account, text, reference or day under the same id is refused', async () => {
+      const input = await transaction('7', { clientCorrelationId: randomUUID(), reference: 'C-8' })
+      await bed.run('senior', 'manualTransaction', input, fields)
+      const entries = await entryCount()
+      await later()
+      const run = async (more: Readonly<Record<string, unknown>>) =>
+        codes(await bed.run('senior', 'manualTransaction', { ...input, ...more }, fields))
+      expect(await run({ amount: '8' })).toEqual(['EFFECT_CONFLICT'])
+      const { entity_id: other } = await account('borrower')
+      expect(await run({ creditAccountEntityId: other })).toEqual(['EFFECT_CONFLICT'])
+      expect(await run({ text: 'Another' })).toEqual(['MUST_BE_UNIQUE'])
+      expect(await run({ reference: 'C-9' })).toEqual(['MUST_BE_UNIQUE'])
+      expect(await run({ valueDate: '2026-11-01' })).toEqual(['MUST_BE_UNIQUE'])
+      expect(await entryCount()).toBe(entries)
+    })
+
+    test('one that waited for a second person is neither asked for nor booked again', async () => {
+      const input = await transaction('12000', { clientCorrelationId: randomUUID() })
+      const id = approvalIdOf(await bed.run('senior', 'manualTransaction', input, fields))
+      await later()
+      expect(approvalIdOf(await bed.run('senior', 'manualTransaction', input, fields))).toBe(id)
+      expect(codes(await approve('admin', id))).toEqual([])
+      const entries = await entryCount()
+      await later()
+      expect(approvalIdOf(await bed.run('senior', 'manualTransaction', input, fields))).toBe(id)
+      expect(
+        codes(await bed.run('senior', 'manualTransaction', { ...input, note: 'Other' }, fields)),
+      ).toEqual(['MUST_BE_UNIQUE'])
+      expect(await entryCount()).toBe(entries)
+    })
+  })
 })
 
 describe('a payout', () => {

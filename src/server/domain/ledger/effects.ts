@@ -21,12 +21,7 @@ export async function readEffects(
   const keyed = effects.filter(({ entry }) => entry.effectKey !== undefined)
   if (keyed.length === 0) return new Map()
   const keys = [...new Set(keyed.map(({ entry }) => entry.effectKey ?? ''))]
-  await db.query(
-    `SELECT pg_advisory_xact_lock(hash) FROM (
-       SELECT DISTINCT hashtextextended('effect:' || key, 0) AS hash FROM unnest($1::text[]) AS key ORDER BY hash
-     ) AS hashes`,
-    [keys],
-  )
+  await lockEffects(db, keys)
   const rows = await db.query<FoundEffect>(FIND, [keys])
   const found = new Map(rows.map((row) => [row.effect_key, row]))
   for (const { entry, lines } of keyed) {
@@ -40,6 +35,15 @@ export async function readEffects(
     ]),
   )
 }
+
+/** Until the transaction ends, nobody else posts with one of these keys. */
+export const lockEffects = (db: Database, keys: readonly string[]): Promise<unknown> =>
+  db.query(
+    `SELECT pg_advisory_xact_lock(hash) FROM (
+       SELECT DISTINCT hashtextextended('effect:' || key, 0) AS hash FROM unnest($1::text[]) AS key ORDER BY hash
+     ) AS hashes`,
+    [keys],
+  )
 
 /** Of two with one key in one call. */
 export function requireSameEffect(
