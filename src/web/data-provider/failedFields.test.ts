@@ -117,6 +117,42 @@ test('lists and records come without what a resolver fails at, whether it may be
   await expect(provider.exportCsv('admin/specimens', whole)).rejects.toThrow('The resolver fails')
 })
 
+test('a field that fails in one row is marked in that row alone, though it may not be null', async () => {
+  const requests: string[] = []
+  const { client } = fakeApi({
+    answer: async ({ body }) => {
+      const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> }
+      requests.push(query)
+      const isList = query.includes('specimens(')
+      const root = isList ? page([1, 2, 3]) : row(Number(Object.values(variables)[0]))
+      const answered = await execute({
+        schema,
+        document: parse(query),
+        variableValues: variables,
+        fieldResolver: (source: unknown, _args, _context, info) => {
+          if (info.path.prev === undefined) return root
+          const { entityId } = source as Row
+          if (info.fieldName === 'name' && entityId === 2) throw new Error('The resolver fails')
+          return (source as Row)[info.fieldName]
+        },
+      })
+      return reply(answered)
+    },
+  })
+  const provider = createDataProvider({ model, wire: createWire(model), apollo: await client.apollo.load() })
+  const { data } = await provider.getList(
+    'admin/specimens',
+    list({ meta: { columns: ['name', 'isActive'] } }),
+  )
+  expect(data.map((one) => [one['id'], one['name'], isFailed(one, ['name'])])).toEqual([
+    [1, 'Specimen 1', false],
+    [2, null, true],
+    [3, 'Specimen 3', false],
+  ])
+  expect(data.map((one) => one['isActive'])).toEqual([true, true, true])
+  expect(requests.length).toBeLessThan(8)
+})
+
 const loan = (id: number): Row => ({ id, amount: `${id}0`, account: { id, name: `Account ${id}` } })
 
 /** `path` where the server failed. */

@@ -1,0 +1,45 @@
+import type { EntityId, Row } from '../../introspection/Row.ts'
+import { FAILED, failedOf } from '../../introspection/dialects/failedOf.ts'
+import type { Selection } from '../../introspection/dialects/Dialect.ts'
+import type { EntityModel } from '../../metadata/AdminModel.ts'
+import type { EntityReads, SendOptions } from '../model-query/createEntityReads.ts'
+
+/**
+ * A field that may not be null takes all rows along when it fails in one, so the list comes without it. It is read again row
+ * by row, so that only the rows in which it fails lack it. Given up when it fails in all of the first.
+ */
+export async function readApart(
+  api: EntityReads,
+  entity: EntityModel,
+  selection: Selection,
+  rows: readonly Row[],
+  options: SendOptions,
+): Promise<readonly Row[]> {
+  const { idField } = entity
+  const lost = failedOf(rows[0] ?? {}).filter(
+    (name) => selection[name] !== undefined && rows.every((row) => failedOf(row).includes(name)),
+  )
+  if (idField === null || lost.length === 0 || rows.length < 2 || rows.length > MOST_ROWS) return rows
+  const wanted: Selection = {
+    [idField]: true,
+    ...Object.fromEntries(lost.map((name) => [name, selection[name] ?? true])),
+  }
+  const readOne = async (row: Row): Promise<Row> => {
+    const found = await api
+      .get(entity, row[idField] as EntityId, wanted, { ...options, partial: 'marked' })
+      .catch(() => null)
+    if (found === null) return row
+    const others = failedOf(row).filter((name) => !lost.includes(name))
+    return { ...row, ...found, [FAILED]: [...others, ...failedOf(found)] }
+  }
+  const known: Row[] = []
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    known.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map(readOne))))
+    if (known.every((row) => lost.every((name) => failedOf(row).includes(name)))) return rows
+  }
+  return known
+}
+
+const AT_ONCE = 4
+/** More would be too many requests. */
+const MOST_ROWS = 100
