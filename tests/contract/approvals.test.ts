@@ -37,11 +37,13 @@ const codes = ({ errors }: Answer) => errors.map(({ details }) => details.errorC
 const decide = (as: string, approvalEntityId: number | undefined, isApproved = true) =>
   mutate(as, 'decideApproval', { approvalEntityId, isApproved, decisionNote: isApproved ? null : 'No' })
 
-/** As the list and the record answer it: both the same. */
+/** As the list, the record, and the list's filter and count answer it: all the same. */
 const mayDecide = async (as: string, entityId: number): Promise<boolean | null | undefined> => {
   const answer = await server.graphql<{
     approval: { mayDecide: boolean | null; approvalGroup: { approvals: { nodes: Truth[] } } }
     approvals: { nodes: Truth[] }
+    mine: { totalCount: number }
+    others: { nodes: Truth[] }
   }>(
     `query ($id: Int!) {
       approval(entityId: $id) {
@@ -49,6 +51,8 @@ const mayDecide = async (as: string, entityId: number): Promise<boolean | null |
         approvalGroup { approvals(where: { entityId: { eq: $id } }) { nodes { mayDecide } } }
       }
       approvals(where: { entityId: { eq: $id } }) { nodes { mayDecide } }
+      mine: approvals(where: { entityId: { eq: $id }, mayDecide: { eq: true } }) { totalCount(atMost: 2) }
+      others: approvals(where: { entityId: { eq: $id }, mayDecide: { neq: true } }) { nodes { mayDecide } }
     }`,
     { id: entityId },
     { as },
@@ -57,6 +61,8 @@ const mayDecide = async (as: string, entityId: number): Promise<boolean | null |
   const { approval, approvals } = answer.data
   const seen = [approval, ...approval.approvalGroup.approvals.nodes, ...approvals.nodes]
   expect(new Set(seen.map((one) => one.mayDecide)).size).toBe(1)
+  expect(answer.data.mine.totalCount).toBe(seen[0]?.mayDecide === true ? 1 : 0)
+  expect(answer.data.others.nodes).toHaveLength(seen[0]?.mayDecide === true ? 0 : 1)
   return seen[0]?.mayDecide
 }
 
@@ -321,10 +327,11 @@ test('without an active rule the write runs immediately', async () => {
   expect((await feeSetting(6)).annual).toBe('10.000000')
 })
 
-test('an expired request cannot be decided', async () => {
+test('an expired request is nobody’s to decide', async () => {
   await server.db.query(`update approval_rules set is_active = true where operation = 'FEE_SETTING_CHANGE'`)
   const approvalId = await requestFee('admin', 6, '9')
   server.clock.advance(15 * 86_400)
+  expect(await mayDecide('senior', approvalId)).toBe(false)
   expect(codes(await decide('senior', approvalId))).toEqual(['APPROVAL_EXPIRED'])
 })
 

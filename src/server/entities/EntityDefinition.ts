@@ -29,7 +29,7 @@ export interface EntityDefinition {
   readonly relations: Readonly<Record<string, RelationDefinition>>
   /** By output field name, to-one relations included. `false` keeps a column out of the API altogether (password hashes). */
   readonly fields: Readonly<Record<string, FieldRules | false>>
-  /** Output fields that no column holds: computed for each row when somebody asks. Neither filtered, sorted nor summed by. */
+  /** Output fields that no column holds: computed for each row when somebody asks. Neither sorted nor summed by, and filtered only where one says so. */
   readonly computed?: Readonly<Record<string, ComputedField>>
   /** Fields that the list also takes as separate arguments: only rows with that value. */
   readonly listArguments?: readonly string[]

@@ -75,6 +75,11 @@ export const buildFilterInputs = (
           const type = field.isList ? listOperationOf(field) : operationOf(field.type)
           if (type) fields[field.name] = t.field({ type })
         }
+        for (const { field, isFilterable } of entity.computed.values()) {
+          const type = isFilterable ? operationOf(field.type) : null
+          // It may look at other rows, as a relation does.
+          if (type) fields[field.name] = t.field({ type, ...costing(FILTER_COSTS.toOne) })
+        }
         for (const relation of entity.relations.values()) {
           if (relation.isHidden) continue
           const target = relation.target()

@@ -12,6 +12,7 @@ export interface EntityReadAccess {
   readonly rowsOf: (entity: Entity) => ReadableRows
   /** `YYYY-MM-DD`, in UTC. */
   readonly today: () => string
+  readonly now: () => Date
   /** The account that the reader uses; null without one. */
   readonly accountId: number | null
   /** The reader's login; null without one. */
@@ -28,6 +29,7 @@ export type ReadableRows = 'all' | 'none' | Readonly<Record<string, unknown>>
 export const buildReadAccess = (actor: Actor, now: () => Date, locale: Locale = 'en'): EntityReadAccess => {
   const shared = {
     locale,
+    now,
     today: (): string => now().toISOString().slice(0, 10),
     userId: 'userId' in actor ? actor.userId : null,
     accountId: 'memberships' in actor ? accountInUse(actor) : null,

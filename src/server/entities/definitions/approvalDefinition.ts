@@ -34,11 +34,12 @@ export const approvalDefinition: EntitySpec = {
   computed: {
     mayDecide: {
       description:
-        'You may decide about it while it waits: you belong to the group, and it is neither your own request nor about an account of yours.',
+        'You may decide about it while it waits: you belong to the group, it is neither your own request nor about an account of yours, and it has not expired.',
       scalar: 'Boolean',
-      columns: ['approvalGroupId', 'requestedByUserId', 'accountIds'],
-      sql: (column, _today, _account, accounts, user) =>
-        `${column('requestedByUserId')} <> ${user} AND NOT ${column('accountIds')} && ${accounts} AND EXISTS (
+      isFilterable: true,
+      columns: ['approvalGroupId', 'requestedByUserId', 'accountIds', 'expiresAtUtc'],
+      sql: (column, _today, _account, accounts, user, now) =>
+        `${column('expiresAtUtc')} > ${now} AND ${column('requestedByUserId')} <> ${user} AND NOT ${column('accountIds')} && ${accounts} AND EXISTS (
           SELECT FROM approval_group_members m
           WHERE m.approval_group_id = ${column('approvalGroupId')} AND m.user_id = ${user} AND ${IS_APPROVER})`,
     },

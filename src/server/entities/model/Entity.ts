@@ -62,9 +62,17 @@ export interface ScalarField {
 
 export interface ComputedScalar {
   readonly field: Pick<ScalarField, 'name' | 'type' | 'isList' | 'rules'>
+  readonly isFilterable: boolean
   /** SQL names. */
   readonly columns: readonly string[]
-  readonly sql: (alias: string, today: string, account: string, accounts: string, user: string) => string
+  readonly sql: (
+    alias: string,
+    today: string,
+    account: string,
+    accounts: string,
+    user: string,
+    now: string,
+  ) => string
 }
 
 export type FieldType =

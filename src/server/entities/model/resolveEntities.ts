@@ -88,23 +88,28 @@ const resolveComputed = ({
     return quoteName(column.name)
   }
   return new Map(
-    Object.entries(computed).map(([name, { description, scalar, columns: needed, sql }]) => {
-      if (name in columns) throw new Error(`${typeName}.${name}: both a column and computed`)
-      return [
-        name,
-        {
-          field: {
-            name,
-            type: { scalar, base: scalar === 'Int' || scalar === 'Boolean' ? scalar : 'Decimal' },
-            isList: false,
-            rules: { description },
+    Object.entries(computed).map(
+      ([name, { description, scalar, isFilterable = false, columns: needed, sql }]) => {
+        if (name in columns) throw new Error(`${typeName}.${name}: both a column and computed`)
+        if (isFilterable && scalar !== 'Boolean')
+          throw new Error(`${typeName}.${name}: only a truth is filtered by`)
+        return [
+          name,
+          {
+            field: {
+              name,
+              type: { scalar, base: scalar === 'Int' || scalar === 'Boolean' ? scalar : 'Decimal' },
+              isList: false,
+              rules: { description },
+            },
+            isFilterable,
+            columns: needed.map(nameOf),
+            sql: (alias, today, account, accounts, user, now) =>
+              `(${sql((property) => `${alias}.${nameOf(property)}`, today, account, accounts, user, now)})`,
           },
-          columns: needed.map(nameOf),
-          sql: (alias, today, account, accounts, user) =>
-            `(${sql((property) => `${alias}.${nameOf(property)}`, today, account, accounts, user)})`,
-        },
-      ]
-    }),
+        ]
+      },
+    ),
   )
 }
 

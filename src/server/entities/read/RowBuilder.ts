@@ -46,8 +46,11 @@ export const comparableOf = (locale: Locale, field: ScalarField, alias: string):
   return field.isCoded ? textSql(locale, column) : column
 }
 
+/** What a comparison needs to know about the type of a field. */
+export type ComparedType = Pick<ScalarField, 'isCoded' | 'sqlType'>
+
 /** The type to which a value is cast that is compared with it. */
-export const comparableType = (field: ScalarField): string => (field.isCoded ? 'text' : field.sqlType)
+export const comparableType = (field: ComparedType): string => (field.isCoded ? 'text' : field.sqlType)
 
 /** Selects a field in the form that `decodeCell` expects. */
 export const cellOf = (field: ScalarField, column: string, isPacked: boolean): string => {

@@ -2,6 +2,7 @@ import { indexColumn } from '../../db/secrets/SealedText.ts'
 import type { Entity, Relation, ScalarField, ToMany, ToOne } from '../model/Entity.ts'
 import { badInput, notAuthorized } from '../requestErrors.ts'
 import { all, any } from './conditions.ts'
+import { compileTruth } from './compileComputed.ts'
 import { compileOperator, holdsForEmpty } from './compileOperator.ts'
 import type { FilterAuthor, QueryScope } from './QueryScope.ts'
 import { comparableOf } from './RowBuilder.ts'
@@ -40,6 +41,9 @@ export const compileFilter = (
     if (name === 'and')
       return value === null ? null : all(listOf(value, path).map((one) => inside(one, name)))
     if (name === 'or') return value === null ? null : any(listOf(value, path).map((one) => inside(one, name)))
+    const computed = entity.computed.get(name)
+    if (computed?.isFilterable)
+      return compileTruth(scope, computed, alias, entriesOf(value, path), author, path)
     const target = fieldOrRelation(entity, name, path)
     if (author === 'client' && !mayAskFor(scope, target)) throw notAuthorized(path)
     if (!('kind' in target)) {

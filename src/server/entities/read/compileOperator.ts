@@ -1,7 +1,6 @@
-import type { ScalarField } from '../model/Entity.ts'
 import { badInput } from '../requestErrors.ts'
 import type { FilterAuthor, QueryScope } from './QueryScope.ts'
-import { comparableType } from './RowBuilder.ts'
+import { type ComparedType, comparableType } from './RowBuilder.ts'
 
 /** Column in the condition: `t1."amount"`. Null stands for a missing row, whose fields are all empty. */
 export interface ColumnReference {
@@ -17,7 +16,7 @@ const MAX_LIST = 10_000
  */
 export const compileOperator = (
   scope: QueryScope,
-  field: ScalarField,
+  field: ComparedType,
   column: ColumnReference,
   operator: string,
   value: unknown,
@@ -61,7 +60,7 @@ export const holdsForEmpty = (operator: string, value: unknown): boolean => {
 
 const compileIn = (
   scope: QueryScope,
-  field: ScalarField,
+  field: ComparedType,
   column: ColumnReference,
   operator: 'in' | 'nin',
   value: unknown,
@@ -91,7 +90,7 @@ const compileIn = (
  */
 const isOneOf = (
   scope: QueryScope,
-  field: ScalarField,
+  field: ComparedType,
   column: string,
   values: readonly unknown[],
 ): string => {

@@ -1,6 +1,7 @@
 import { isSealed } from '../../db/secrets/SealedText.ts'
 import { HIDDEN, type SecretKind } from '../../db/secrets/secretKinds.ts'
 import type { Entity, ForeignKey, ScalarField, ToOne } from '../model/Entity.ts'
+import { computedSql } from './compileComputed.ts'
 import { compileReadRule } from './compileFilter.ts'
 import { all } from './conditions.ts'
 import type { QueryScope } from './QueryScope.ts'
@@ -48,14 +49,7 @@ export const compileSelection = (
   }
   for (const { key, computed } of selection.computeds) {
     for (const column of computed.columns) source.need(column)
-    const { today, accountId, memberAccountIds, userId } = scope.access
-    const value = computed.sql(
-      source.alias,
-      scope.param(today(), 'date'),
-      scope.param(accountId, 'int'),
-      scope.param(memberAccountIds, 'int[]'),
-      scope.param(userId, 'int'),
-    )
+    const value = computedSql(scope, computed, source.alias)
     const { type } = computed.field
     const isTruth = 'base' in type && type.base === 'Boolean'
     const place = row.cell(row.isPacked && !isTruth ? `${value}::text` : value)
