@@ -19,6 +19,7 @@ const ELAPSED = new Set([
   'src/web/client/createTokenRefresher.ts',
   'src/web/admin/paceLists.ts',
   'src/web/admin/live/createLiveRefresher.ts',
+  'src/web/admin/queue/createQueueRefresher.ts',
   'src/web/lib/drafts.ts',
   'src/web/portal/signUp/useSignUp.ts',
   'src/web/portal/form/ResendButton.tsx',

@@ -63,4 +63,8 @@ export interface ListWidget extends WidgetBase {
   readonly phoneColumns: readonly string[]
   readonly ordering: readonly SortEntry[]
   readonly limit: number
+  /** Field that holds the address to which a row leads. Only where config says it. */
+  readonly link?: string
+  /** Action that runs on a row whose link is followed. Only where config says it. */
+  readonly onOpen?: string
 }

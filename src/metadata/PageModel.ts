@@ -36,6 +36,8 @@ export interface ActionPage extends PageBase {
 /** Figures, charts and short lists. */
 export interface DashboardPage extends PageBase {
   readonly kind: 'dashboard'
+  /** Its lists are counted, here, in the menu and in the top bar. Only where config says so. */
+  readonly queue?: true
   readonly widgets: readonly WidgetModel[]
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { accessTokenOf } from './support/factors.ts'
 import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.ts'
 import { goWithin } from './support/goWithin.ts'
+import { callApi } from './support/people.ts'
 import { openList, rowsOf } from './support/staff.ts'
 
 test.describe('a CSV file', () => {
@@ -98,6 +100,76 @@ test.describe('what needs a second person', () => {
     )
   })
 
+  test('is reached from the work queue by keyboard, and once it is decided a colleague’s menu counts one less @full', async ({
+    page,
+    openBrowser,
+  }) => {
+    await signIn(page, 'admin')
+    const admin = await accessTokenOf(page)
+    const { loanBorrowerFeeSettings: found } = await callApi<FeeSettings>(
+      '{ loanBorrowerFeeSettings(where: { entityId: { eq: 3 } }) { nodes { entityId entityVersion } } }',
+      {},
+      admin,
+    )
+    const input = { ...found.nodes[0], annualFeeInPercentage: '0.7' }
+    const asked = await callApi<FeeChange>(
+      'mutation ($input: UpdateLoanBorrowerFeeSettingInput!) { updateLoanBorrowerFeeSetting(input: $input) { approval { entityId } } }',
+      { input },
+      admin,
+    )
+    const approval = asked.updateLoanBorrowerFeeSetting.approval.entityId
+
+    const colleague = await openBrowser()
+    await signIn(colleague, 'senior')
+    await colleague.goto('/en/admin/workQueue')
+    await expect(
+      colleague.getByRole('region', { name: 'For you to approve' }).getByRole('link'),
+    ).not.toHaveCount(0)
+    await expectNoAxeViolations(colleague)
+    const senior = await accessTokenOf(colleague)
+    const inMenu = colleague
+      .getByRole('navigation')
+      .locator('a[href="/en/admin/approvals"] span[aria-hidden]')
+    /** Other tests ask for approvals, too, so the menu has to say what the server says. */
+    const expectToWait = async (isWaiting: boolean) => {
+      await expect(async () => {
+        const { approvals } = await callApi<Waiting>(
+          '{ approvals(first: 100, where: { state: { eq: PENDING }, mayDecide: { eq: true } }) { nodes { entityId } } }',
+          {},
+          senior,
+        )
+        expect(approvals.nodes.some(({ entityId }) => entityId === approval)).toBe(isWaiting)
+        await expect(inMenu).toHaveText(String(approvals.nodes.length), { timeout: 3000 })
+      }).toPass()
+    }
+    await expectToWait(true)
+
+    await signIn(page, 'superadmin')
+    await page.goto('/en/admin/loans')
+    const button = page.getByRole('button', { name: /^Work queue: \d+ waiting$/ })
+    await expect(button).toBeVisible()
+    await button.focus()
+    await page.keyboard.press('q')
+    const panel = page.getByRole('dialog', { name: 'Work queue' })
+    await expect(panel.getByRole('link', { name: /^Payout/ }).first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('q')
+    await expect(panel.getByRole('link', { name: /^Payout/ }).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: /^Approval: / })).toBeVisible()
+
+    await goWithin(page, `/en/admin/approvals/${approval}`)
+    await page.getByRole('button', { name: 'Approve' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter')
+    await expect(page.getByText('Approved', { exact: true }).first()).toBeVisible()
+    await expectToWait(false)
+  })
+
   test('on the list, row by row, each with its own result @full', async ({ page }) => {
     await signIn(page, 'senior')
     await openList(page, '/en/admin/alarms?perPage=20')
@@ -118,6 +190,18 @@ test.describe('what needs a second person', () => {
     await expect(rowsOf(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
   })
 })
+
+interface FeeSettings {
+  readonly loanBorrowerFeeSettings: { readonly nodes: readonly { entityId: number; entityVersion: number }[] }
+}
+
+interface Waiting {
+  readonly approvals: { readonly nodes: readonly { readonly entityId: number }[] }
+}
+
+interface FeeChange {
+  readonly updateLoanBorrowerFeeSetting: { readonly approval: { readonly entityId: number } }
+}
 
 /** Looks a record up by what is typed and takes the one that is called `name`. */
 async function choose(page: Page, label: string, typed: string, name: RegExp): Promise<void> {

@@ -45,6 +45,12 @@ export interface ReadingWire {
 }
 
 export interface DialectWire extends ReadingWire {
+  /** Counts the rows of several lists at once, each at most so far; null where the schema does not, or the server failed to. */
+  readonly counts: (
+    lists: readonly CountedList[],
+    atMost: number,
+    execute: Execute,
+  ) => Promise<readonly (number | null)[]>
   /** Runs an action; the payload's result fields are selected by `selection`. */
   readonly run: (action: RunnableAction, request: ActionRequest, execute: Execute) => Promise<ActionResult>
   readonly add: (entity: SchemaEntityFacts, write: WriteRequest, execute: Execute) => Promise<WriteResult>
@@ -86,6 +92,11 @@ export interface ListRequest {
    * cheap.
    */
   readonly knownCursors: readonly { readonly offset: number; readonly after: string }[]
+}
+
+export interface CountedList {
+  readonly entity: SchemaEntityFacts
+  readonly filter: Filter | null
 }
 
 export interface ListPage {

@@ -8,6 +8,7 @@ import { checkUniqueIds } from './checkDetail.ts'
 import { checkOrdering } from './checkList.ts'
 import { checkPhoneColumns } from './checkPhoneColumns.ts'
 import { checkPath } from './checkPath.ts'
+import { checkQueue } from './checkQueue.ts'
 import { checkRecord } from './checkRecord.ts'
 import { checkViews } from './checkViews.ts'
 import { checkWidget } from './checkWidget.ts'
@@ -43,6 +44,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   record: ['entity'],
   roles: ['action', 'dashboard'],
   widgets: ['dashboard'],
+  queue: ['dashboard'],
 }
 
 function checkEntityPage(context: CheckContext, report: Reporter, page: PageConfig): boolean {
@@ -104,6 +106,7 @@ function checkDashboard(context: CheckContext, report: Reporter, page: PageConfi
   }
   const ids = (page.widgets ?? []).map(({ id }, index) => ({ id: id ?? String(index + 1) }))
   checkUniqueIds(report, ids, (_, index) => ['widgets', index])
+  checkQueue(context, report, page)
   for (const [index, widget] of (page.widgets ?? []).entries()) {
     checkWidget(context, report, widget, ['widgets', index])
     if (page.roles?.includes('USER') === true && context.entities.has(widget.entity)) {

@@ -60,6 +60,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   columns: ['list'],
   phoneColumns: ['list'],
   ordering: ['list'],
+  link: ['list'],
+  onOpen: ['list'],
 }
 
 function checkSums(context: CheckContext, report: Reporter, widget: WidgetConfig, at: JsonPath): void {

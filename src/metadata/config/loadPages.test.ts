@@ -137,6 +137,72 @@ test.each<readonly [string, string, string, RegExp]>([
   expect(page?.kind === 'dashboard' && page.widgets.map(({ id: name }) => name)).toEqual(['1'])
 })
 
+test.each([
+  [
+    'figures',
+    '"queue": true',
+    '"type": "figure", "entity": "loans"',
+    'wrong-value',
+    'A work queue has no figure.',
+  ],
+  [
+    'an address in a number',
+    '"queue": true',
+    '"type": "list", "entity": "loans", "link": "amount"',
+    'wrong-kind',
+    '"amount" holds no address.',
+  ],
+  [
+    'an action that is not there',
+    '"queue": true',
+    '"type": "list", "entity": "loans", "onOpen": "readIt"',
+    'unknown-action',
+    'There is no action "readIt".',
+  ],
+  [
+    'a key that only a queue has',
+    '"queue": false',
+    '"type": "list", "entity": "loans", "link": "loanNumber"',
+    'unknown-key',
+    '"link" means nothing outside a work queue.',
+  ],
+  [
+    'customers',
+    '"queue": true, "roles": ["ADMIN", "USER"]',
+    '"type": "list", "entity": "loans"',
+    'wrong-value',
+    'A work queue is for staff.',
+  ],
+])('a work queue with %s is told', async (_what, keys, tile, id, message) => {
+  const { problems } = await load({
+    'pages/x.json': [
+      '"kind": "dashboard"',
+      '"route": "/admin/x"',
+      '"label": "X"',
+      keys,
+      `"widgets": [{ ${tile} }]`,
+    ],
+  })
+  expect(problems[0]).toMatchObject({ id: `config.${id}`, message })
+})
+
+test('a work queue is one in the model, with where its rows lead', async () => {
+  const { problems, pages } = await load({
+    'pages/x.json': [
+      '"kind": "dashboard"',
+      '"route": "/admin/x"',
+      '"label": "X"',
+      '"queue": true',
+      '"widgets": [{ "type": "list", "entity": "loans", "link": "loanNumber" }]',
+    ],
+  })
+  expect(problems).toEqual([])
+  expect(pages.find(({ route }) => route === '/admin/x')).toMatchObject({
+    queue: true,
+    widgets: [{ type: 'list', link: 'loanNumber' }],
+  })
+})
+
 test('a phone column that the list does not have is reported, and the first columns are shown instead', async () => {
   const list = '{ "type": "list", "entity": "loans", "columns": ["loanNumber"], "phoneColumns": ["state"] }'
   const { problems, pages } = await load({

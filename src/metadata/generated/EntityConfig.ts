@@ -926,6 +926,14 @@ export interface WidgetConfig {
    */
   ordering?: SortPathConfig[]
   /**
+   * List of a work queue: the field that holds the address to which a row leads, such as the page that a notice is about. Default: the row's own page.
+   */
+  link?: FieldNameConfig
+  /**
+   * List of a work queue: the action that runs on a row, without asking, when somebody follows its link: to mark a notice as read.
+   */
+  onOpen?: ActionNameConfig
+  /**
    * `true`: the tile is left out while it shows nothing (a figure: 0 or nothing); `rows`: only while there are no rows. A figure or list is also left out while it is on its way. Default: false.
    */
   hideEmpty?: true | false | 'rows'
@@ -1077,7 +1085,11 @@ export interface PageConfig {
    */
   actions?: ActionNameConfig[]
   /**
-   * Dashboard page: tiles, in order.
+   * Dashboard page of staff: its lists are a work queue. Each says how many rows wait and shows the first ones. The numbers are live, and stand at the links of the menu, too; of the first queue that a person sees, also in a panel of the top bar. Default: false.
+   */
+  queue?: boolean
+  /**
+   * Dashboard page: tiles, in order. A work queue has lists alone.
    */
   widgets?: WidgetConfig[]
   /**

@@ -181,9 +181,11 @@ function narrowWidget(widget: WidgetModel, mayRead: MayRead): readonly WidgetMod
   const { entity } = widget
   if (widget.type === 'list') {
     const columns = narrowColumns(widget.columns, entity, mayRead)
+    const { link, ...rest } = widget
     return [
       {
-        ...widget,
+        ...rest,
+        ...(link !== undefined && mayRead(entity, [link]) ? { link } : {}),
         columns,
         phoneColumns: widget.phoneColumns.filter((id) => columns.some((column) => column.id === id)),
         ordering: widget.ordering.filter(({ path }) => mayRead(entity, path)),

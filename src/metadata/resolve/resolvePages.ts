@@ -155,6 +155,7 @@ function toDashboard(
     note: config.note ? context.say(config.note) : null,
     roles: inOrder(config.roles ?? VIEWERS),
     accountPaths: [],
+    ...(config.queue ? { queue: true as const } : {}),
     widgets: resolveWidgets(context, config.widgets ?? [], entities, routes),
   }
 }

@@ -86,6 +86,8 @@ function resolveWidget(
         phoneColumns: forPhones.length > 0 ? forPhones : ids.slice(0, PHONE_COLUMNS),
         ordering: config.ordering?.map(toSortEntry) ?? ordering,
         limit: config.limit ?? LIST_LIMIT,
+        ...(config.link === undefined ? {} : { link: config.link }),
+        ...(config.onOpen === undefined ? {} : { onOpen: config.onOpen }),
       }
     }
   }

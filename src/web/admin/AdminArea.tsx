@@ -16,6 +16,7 @@ import { createCommandRegistry } from './commands/commandRegistry.ts'
 import { CommandContext } from './commands/useCommands.ts'
 import { ShortcutProvider } from './keyboard/ShortcutProvider.tsx'
 import type { StaffSession } from './permissions.ts'
+import { WorkQueues } from './queue/WorkQueues.tsx'
 
 export interface AdminAreaProps {
   readonly area: string
@@ -47,7 +48,9 @@ export function AdminArea({ area, model, session, services }: AdminAreaProps) {
             <ShortcutProvider>
               <CommandContext value={commands}>
                 <LiveRows>
-                  <AdminRoutes />
+                  <WorkQueues>
+                    <AdminRoutes />
+                  </WorkQueues>
                 </LiveRows>
               </CommandContext>
             </ShortcutProvider>

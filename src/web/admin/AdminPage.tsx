@@ -8,6 +8,7 @@ import { lazyPart } from '../ui/lazyPart.ts'
 /** Most people open lists first, so actions and dashboards load when they are opened. */
 const ActionPage = lazyPart(async () => (await import('./action/ActionPage.tsx')).ActionPage)
 const DashboardPage = lazyPart(async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage)
+const QueuePage = lazyPart(async () => (await import('./queue/QueuePage.tsx')).QueuePage)
 
 /** A page of any type: an entity's list and records, an action, or a dashboard. */
 export function AdminPage({ page }: { readonly page: PageModel }) {
@@ -29,6 +30,6 @@ function PageOfItsKind({ page }: { readonly page: PageModel }) {
     case 'action':
       return <ActionPage page={page} />
     case 'dashboard':
-      return <DashboardPage page={page} />
+      return page.queue ? <QueuePage page={page} /> : <DashboardPage page={page} />
   }
 }

@@ -15,6 +15,8 @@ import { pageOf } from './pageOf.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
 import { canSeePage, visibleMenus } from './permissions.ts'
 import { PROBLEMS_AREA, PROBLEMS_PATH, withProblems } from './problems/seesProblems.ts'
+import { QueueButton } from './queue/QueueButton.tsx'
+import { useWithCounts } from './queue/useWithCounts.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { GlobalSearch } from './search/GlobalSearch.tsx'
 import { TrailProvider } from './TrailContext.tsx'
@@ -42,7 +44,7 @@ export function AdminRoutes() {
     icon: menu.icon,
     items: menu.items.map(({ to, label, icon, external }) => ({ to, label, icon, isExternal: external })),
   }))
-  const menu = withProblems(groups, model, session, translate)
+  const menu = withProblems(useWithCounts(groups), model, session, translate)
   const home = homeOf(model, session, area)
   return (
     <RecordLinkContext value={linkTo}>
@@ -50,6 +52,7 @@ export function AdminRoutes() {
         <ScreenBoundary>
           <TrailProvider pages={model.pages} userId={session.userId}>
             <GlobalSearch />
+            <QueueButton />
             <Routes>
               <Route index element={home ? <Navigate to={home} replace /> : <NoAccess />} />
               {model.pages

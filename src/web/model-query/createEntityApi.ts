@@ -1,5 +1,6 @@
 import type {
   ActionResult,
+  CountedList,
   DialectWire,
   WriteError,
   WriteResult,
@@ -25,6 +26,12 @@ export interface WriteOptions extends SendOptions {
 
 /** Reads and writes rows of any entity, whatever the backend's dialect. `values` are form values by field. */
 export interface EntityApi extends EntityReads {
+  /** Counts several lists with one request, each at most so far; null where that is not possible. */
+  readonly counts: (
+    lists: readonly CountedList[],
+    atMost: number,
+    options?: SendOptions,
+  ) => Promise<readonly (number | null)[]>
   readonly add: (entity: EntityModel, values: Row, options: WriteOptions) => Promise<WriteResult>
   readonly update: (
     entity: EntityModel,
@@ -56,6 +63,7 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
   const executeWith = sendingWith(send)
   return {
     ...createEntityReads(model, wire, send),
+    counts: (lists, atMost, options) => wire.counts(lists, atMost, executeWith(options)),
     add: async (entity, values, { clientCorrelationId, ...options }) => {
       const { input, invalid } = toWriteInput(model, entity, 'add', values)
       const selection = buildRecordSelection(model, entity)

@@ -4,6 +4,7 @@ import type { ConfigFileType } from '../../../src/metadata/config/ConfigSet.ts'
 import { lendingSchema } from '../../../src/metadata/fixtures/lendingSchema.ts'
 import { withAggregates } from '../../../src/metadata/fixtures/resolveLoans.ts'
 import { LOANS_CONFIG } from './loansConfig.ts'
+import { QUEUE_PAGE } from './queueConfig.ts'
 
 const { model: cases } = readCase('actions')
 
@@ -22,11 +23,7 @@ export interface SampleFile {
 
 /** Config without a fault that uses every key of every schema at least once. */
 export const FULL_CONFIG: readonly SampleFile[] = [
-  {
-    type: 'entity',
-    name: 'loans.json',
-    value: LOANS_CONFIG,
-  },
+  { type: 'entity', name: 'loans.json', value: LOANS_CONFIG },
   {
     type: 'entity',
     name: 'accounts.json',
@@ -174,6 +171,7 @@ export const FULL_CONFIG: readonly SampleFile[] = [
       ],
     },
   },
+  QUEUE_PAGE,
   {
     type: 'action',
     name: 'actions/approveLoans.json',

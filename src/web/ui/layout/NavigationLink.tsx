@@ -1,7 +1,7 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { Link } from '../Link.tsx'
@@ -25,9 +25,15 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
     // A long menu starts at its top. Not every browser of the tests can scroll.
     if (isActive) place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isActive])
-  const { badge = 0, isExternal = false } = item
+  const { badge = 0, remark: waiting, isExternal = false } = item
+  const note = useId()
+  const isWarning = badge > 0 && waiting === undefined
   const isPlain = !isCollapsed && badge === 0
-  const remark = isExternal ? translate('shell.sidebar.newTab') : badge > 0 ? String(badge) : null
+  const remark = isExternal
+    ? translate('shell.sidebar.newTab')
+    : badge > 0
+      ? (waiting ?? String(badge))
+      : null
   const link = (
     <ButtonBase
       ref={place}
@@ -36,6 +42,7 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
         : { component: Link, to: item.to })}
       onClick={onPress}
       aria-current={isActive ? 'page' : undefined}
+      {...(waiting !== undefined && badge > 0 && !isCollapsed ? { 'aria-describedby': note } : {})}
       {...(isCollapsed ? { 'aria-label': remark === null ? item.label : `${item.label} (${remark})` } : {})}
       sx={(theme) => ({
         width: 1,
@@ -54,7 +61,7 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
     >
       <NamedIcon
         name={item.icon}
-        sx={{ color: isActive ? 'inherit' : badge > 0 ? 'warning.main' : 'text.secondary', fontSize: 18 }}
+        sx={{ color: isActive ? 'inherit' : isWarning ? 'warning.main' : 'text.secondary', fontSize: 18 }}
       />
       {isPlain && item.label}
       {isPlain && isExternal && (
@@ -73,7 +80,18 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
           >
             {item.label}
           </Box>
-          <StateChip color="warning">{badge}</StateChip>
+          {waiting === undefined ? (
+            <StateChip color="warning">{badge}</StateChip>
+          ) : (
+            <>
+              <Box component="span" aria-hidden sx={countStyle}>
+                {badge > MOST_SHOWN ? `${MOST_SHOWN}+` : badge}
+              </Box>
+              <span id={note} hidden>
+                {waiting}
+              </span>
+            </>
+          )}
         </>
       )}
     </ButtonBase>
@@ -85,6 +103,16 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
   ) : (
     link
   )
+}
+
+const MOST_SHOWN = 999
+const countStyle = {
+  ml: 'auto',
+  pl: 2,
+  fontSize: 12,
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'text.secondary',
 }
 
 /**

@@ -70,7 +70,14 @@ function Items({ items, active, labelId, isCollapsed, onPress }: ItemsProps) {
     <Box
       component="ul"
       aria-labelledby={labelId}
-      sx={{ listStyle: 'none', m: 0, px: 2, display: 'grid', gap: '2px' }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        px: 2,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: '2px',
+      }}
     >
       {items.map((item) => (
         <li key={item.to}>
