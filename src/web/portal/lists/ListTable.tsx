@@ -16,6 +16,7 @@ import { tableStyle } from './tableStyle.ts'
 import { rowKey } from './rowKey.ts'
 import type { ListTotals } from './totals/useListTotals.ts'
 import { TotalsRow } from './totals/TotalsRow.tsx'
+import { watchEdges } from './watchEdges.ts'
 
 export interface ListTableProps {
   readonly label: string
@@ -89,23 +90,4 @@ export function ListTable({ label, state, rows, totals }: ListTableProps) {
       </Box>
     </Box>
   )
-}
-
-/** Says on the region which of its sides hide columns, without rendering: only lines beside the sticky cells depend on it. */
-function watchEdges(region: HTMLElement | null) {
-  if (!region) return undefined
-  const mark = () => {
-    const { scrollLeft, clientWidth, scrollWidth } = region
-    region.toggleAttribute('data-scrolled', scrollLeft > 0)
-    // Sizes are rounded, so the end may be a pixel away.
-    region.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1)
-  }
-  const sizes = new ResizeObserver(mark)
-  sizes.observe(region)
-  for (const table of region.children) sizes.observe(table)
-  region.addEventListener('scroll', mark, { passive: true })
-  return () => {
-    sizes.disconnect()
-    region.removeEventListener('scroll', mark)
-  }
 }

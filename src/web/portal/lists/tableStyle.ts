@@ -1,3 +1,6 @@
+/** Of a customer's list. */
+const MOST_COLUMNS = 24
+
 /** Spacious rather than dense: customers read single rows instead of scanning hundreds. */
 export const tableStyle = {
   width: 1,
@@ -60,6 +63,7 @@ export const tableStyle = {
     lineHeight: '24px',
   },
   '& tfoot td, & tfoot th': { borderBottom: 0, borderTop: 1, borderColor: 'divider', fontWeight: 600 },
+  '@media screen': cutNumbers(),
   '@media print': {
     '& .ff-actions': { display: 'none' },
     fontSize: 9,
@@ -84,4 +88,33 @@ export const tableStyle = {
 function firstCells(of: string): string {
   const cells = [`${of}thead th`, `${of}tbody td`, `${of}tfoot th`]
   return cells.map((cell) => `${cell}:first-of-type`).join()
+}
+
+/**
+ * A number of which only a part can be seen looks like another number: an ellipsis stands for it. It keeps its
+ * width, on which that of the column depends.
+ */
+function cutNumbers() {
+  const hidden = { color: 'transparent' }
+  const ellipsis = { content: '"…"', width: 0, color: 'var(--ff-palette-text-primary)' }
+  return {
+    [cutCells('start')]: hidden,
+    [cutCells('end')]: hidden,
+    [cutCells('start', ' *')]: { color: 'transparent !important' },
+    [cutCells('end', ' *')]: { color: 'transparent !important' },
+    [cutCells('start', '::before')]: { ...ellipsis, float: 'right', direction: 'rtl' },
+    [cutCells('end', '::before')]: { ...ellipsis, float: 'left' },
+  }
+}
+
+/** The cells with numbers of the column that a side of the region cuts, whichever it is. */
+function cutCells(side: 'start' | 'end', part = ''): string {
+  const columns = Array.from({ length: MOST_COLUMNS }, (_, i) => i + 1)
+  return columns
+    .flatMap((n) =>
+      [`tbody td:nth-child(${n})[align=right]`, `tfoot td:nth-child(${n}):not(:empty)`].map(
+        (cell) => `[data-cut-${side}="${n}"] > & ${cell}${part}`,
+      ),
+    )
+    .join()
 }
