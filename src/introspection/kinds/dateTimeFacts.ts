@@ -5,5 +5,5 @@ export const dateTimeFacts: KindFacts = {
   scalars:
     'datetime datetimeiso datetimeoffset instant timestamp localdatetime offsetdatetime zoneddatetime utcdatetime',
   shows: ['string', 'day', 'json'],
-  width: 145,
+  width: 150,
 }
