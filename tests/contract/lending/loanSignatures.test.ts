@@ -43,6 +43,10 @@ const answerAml = (answers: Readonly<Record<string, unknown>>) =>
     [JSON.stringify(answers)],
   )
 
+/** Staff write it before the loan comes on the market. */
+const sayRisk = (loanId: number) =>
+  bed.kyc.server.db.query(`update loans set risk_reason = 'Steady income' where entity_id = $1`, [loanId])
+
 const signatories = async (offerId: number): Promise<readonly string[]> => {
   const rows = await bed.kyc.server.db.query<{ name: string }>(
     'select signatory_name as name from loan_signatures where loan_offer_id = $1 order by entity_id',
@@ -86,6 +90,10 @@ test('the last signature makes a loan with its instrument and its planned instal
   // Staff put it on the market with the step that exists, and it is funded with its loan.
   const step = (state: string) =>
     bed.as('senior', 'changeLoanState', { loanEntityId: loan.id, state }, 'approval { entityId }')
+  expect((await step('FUNDING')).errors).toMatchObject([
+    { details: { errorCode: 'RISK_REASON_MISSING', fieldName: 'riskReason' } },
+  ])
+  await sayRisk(loan.id)
   expect((await step('FUNDING')).isSuccess).toBe(true)
   const market = await bed.kyc.server.graphql<{ instruments: { nodes: readonly unknown[] } }>(
     `query ($id: Int!) { instruments(where: { state: { eq: PRIMARY }, loan: { entityId: { eq: $id } } }) { nodes { listedOn fundingEndsOn } } }`,
@@ -150,6 +158,7 @@ describe('what investors have reserved of a loan is given back when it leaves th
        join loan_offers o on o.loan_application_id = l.loan_application_id where o.entity_id = $1`,
       [offerId],
     )
+    await sayRisk(loan)
     await lead(loan, 'FUNDING')
     const { account } = await bed.kyc.row<{ account: number }>(
       `select entity_id as account from accounts where purpose = 'INVESTMENT' and available_balance > 1000

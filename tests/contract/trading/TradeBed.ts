@@ -67,9 +67,9 @@ export class TradeBed {
     const number = `T-${this.#listed}`
     const loan = await this.row<{ entity_id: number; currency_id: number }>(
       `insert into loans (loan_number, title, state, account_id, product_type_id, loan_purpose_id, currency_id, amount,
-         interest_rate, establishment_fee, term_months, repayment_type, risk_category)
+         interest_rate, establishment_fee, term_months, repayment_type, risk_category, risk_reason)
        select $1, 'Loan ' || $1, 'FUNDING', l.account_id, l.product_type_id, l.loan_purpose_id, l.currency_id, $2::numeric,
-         8, round($2::numeric / 50, 2), 12, 'ANNUITY', 'B'
+         8, round($2::numeric / 50, 2), 12, 'ANNUITY', 'B', 'Steady income'
        from loans l join currencies c on c.entity_id = l.currency_id
        join accounts a on a.entity_id = l.account_id
        where c.code = $3 and l.issued_on is not null and a.bban_account_number is not null

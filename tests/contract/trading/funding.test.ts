@@ -218,6 +218,52 @@ test('a loan goes live on its first day, for thirty days', async () => {
   ).toEqual({ days: 30 })
 })
 
+describe('what a loan’s risk class rests on', () => {
+  const takeAway = (loan: Listed) =>
+    bed.query('update loans set risk_reason = null where entity_id = $1', [loan.loanId])
+  const missing = ['RISK_REASON_MISSING']
+
+  test('is said before it goes live: the night waits, and goes on once it is', async () => {
+    const loan = await bed.list()
+    await takeAway(loan)
+    await bed.query(`update loans set state = 'UPCOMING' where entity_id = $1`, [loan.loanId])
+    await bed.query(
+      `update instruments set state = 'UPCOMING', listed_on = $2::date, funding_ends_on = null where entity_id = $1`,
+      [loan.instrumentId, bed.today()],
+    )
+    await night()
+    expect(await stateOf(loan)).toEqual({ loan: 'UPCOMING', instrument: 'UPCOMING' })
+    await bed.query(`update loans set risk_reason = 'Steady income' where entity_id = $1`, [loan.loanId])
+    await night()
+    expect(await stateOf(loan)).toEqual({ loan: 'FUNDING', instrument: 'PRIMARY' })
+  })
+
+  test('is said before its instrument comes back to the market', async () => {
+    const loan = await bed.list()
+    const step = (state: string) =>
+      bed.run('superadmin', 'changeInstrumentState', { instrumentEntityId: loan.instrumentId, state })
+    expect(codes(await step('SUSPENDED'))).toEqual([])
+    await takeAway(loan)
+    expect(codes(await step('PRIMARY'))).toEqual(missing)
+  })
+
+  test('is changed on the market, and never taken away', async () => {
+    const loan = await bed.list()
+    const update = async (riskReason: string | null) => {
+      const { version } = await bed.row<{ version: number }>(
+        'select entity_version as version from loans where entity_id = $1',
+        [loan.loanId],
+      )
+      return codes(
+        await bed.run('senior', 'updateLoan', { entityId: loan.loanId, entityVersion: version, riskReason }),
+      )
+    }
+    expect(await update('Income that grows')).toEqual([])
+    expect(await update(null)).toEqual(missing)
+    expect(await update('  ')).toEqual(missing)
+  })
+})
+
 describe('the right to change one’s mind', () => {
   test('is for inexperienced investors, for four days, and gives everything back', async () => {
     const loan = await bed.list()

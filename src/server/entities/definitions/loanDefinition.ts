@@ -2,7 +2,8 @@ import { loans } from '../../db/tables/lending.ts'
 import { keepAgreedLoan } from '../../domain/lending/offers/keepAgreed.ts'
 import { marketLoans, memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import { changeLoanState } from '../../domain/operations/states/lendingStates.ts'
-import type { EntitySpec } from '../EntityDefinition.ts'
+import { hasRiskReason } from '../../domain/lending/riskReason.ts'
+import type { EntitySpec, FieldProblem } from '../EntityDefinition.ts'
 import { amountRules, checkDateOrder, checkOrder, percentRules, STAFF } from './shared.ts'
 
 export const loanDefinition: EntitySpec = {
@@ -146,9 +147,23 @@ export const loanDefinition: EntitySpec = {
     delete: { permission: 'RawDataEdit' },
   },
   afterWrite: keepAgreedLoan,
-  validate: (row) => [
+  validate: (row, before) => [
+    ...keepRiskReason(row, before),
     ...checkOrder(row, 'repaidPrincipal', 'amount'),
     ...checkDateOrder(row, 'issuedOn', 'firstPaymentOn'),
     ...checkDateOrder(row, 'firstPaymentOn', 'maturesOn'),
   ],
+}
+
+/** On the market it is changed and never taken away. */
+function keepRiskReason(
+  row: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+): readonly FieldProblem[] {
+  const isPublished = row['state'] !== 'UPCOMING' && row['state'] !== 'CANCELLED'
+  const isSaid = (one: Readonly<Record<string, unknown>> | null): boolean =>
+    typeof one?.['riskReason'] === 'string' && hasRiskReason({ riskReason: one['riskReason'] })
+  return isPublished && isSaid(before) && !isSaid(row)
+    ? [{ field: 'riskReason', code: 'RISK_REASON_MISSING' }]
+    : []
 }

@@ -6,10 +6,11 @@ import { followLoan } from '../../lending/offers/followLoan.ts'
 import { listLoan } from '../../lending/offers/listLoan.ts'
 import { changeRow } from '../../rows/changeRows.ts'
 import type { Row } from '../../rows/EntityTable.ts'
-import { readRows } from '../../rows/readRows.ts'
+import { findRow, readRows } from '../../rows/readRows.ts'
 import { type CancelCause, endOrdersOf, lockOpenOrders } from '../../trading/endOrders.ts'
 import { giveUpLoan, takeUpLoan } from '../../lending/life/giveUpLoan.ts'
 import { refreshLoan } from '../../lending/life/refreshLoan.ts'
+import { checkRiskReason } from '../../lending/riskReason.ts'
 import { checkFunded } from '../../trading/primary/checkFunded.ts'
 import { readFunding, startLoan } from '../../trading/primary/startLoan.ts'
 import { refuse } from '../runOperation.ts'
@@ -38,6 +39,7 @@ export const changeLoanState = stateOperation({
   accountOf: ({ accountId }) => accountId,
   // A second person is asked only for what can be done.
   check: async (loan, to, context) => {
+    if (to === 'FUNDING') checkRiskReason(loan)
     if (isStart(loan, to)) checkFunded(await readFunding(context, loan), context.now())
     // The loss is on the investors' reports.
     if (to === 'ACTIVE' && loan.writtenOffOn !== null)
@@ -97,7 +99,8 @@ export const changeInstrumentState = stateOperation({
   nameOf: ({ ticker }) => ticker,
   accountOf: () => null,
   // After a suspension it goes back to the market that it came from.
-  check: ({ fundedAmount, state }, to) => {
+  check: async ({ fundedAmount, state, loanId }, to, context) => {
+    if (to === 'PRIMARY') checkRiskReason(await findRow(context, loans, loanId, 'loan'))
     const isFunded = Number(fundedAmount) > 0
     if ((to === 'SECONDARY' && !isFunded) || (to === 'PRIMARY' && isFunded))
       throw refuse('WRONG_STATE', 'state', { state })

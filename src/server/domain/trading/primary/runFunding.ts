@@ -4,6 +4,7 @@ import { loans } from '../../../db/tables/lending.ts'
 import { instruments, loanEvents } from '../../../db/tables/trading.ts'
 import { DomainError } from '../../DomainError.ts'
 import { FUNDING_DAYS } from '../../lending/offers/listLoan.ts'
+import { checkRiskReason } from '../../lending/riskReason.ts'
 import type { NightlyFigures } from '../../nightly/NightlyJob.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
@@ -40,7 +41,7 @@ const isRefusal = (error: unknown): false => {
 }
 
 const goLive = async (context: OperationContext, loanId: number): Promise<void> => {
-  await lockRow(context, loans, loanId)
+  checkRiskReason(await lockRow(context, loans, loanId))
   const [instrument] = await lockRows(context, instruments, eq(instruments.loanId, loanId))
   if (instrument === undefined) return
   const { entityId, listedOn, fundingEndsOn } = instrument
