@@ -31,7 +31,7 @@ describe.each(LOCALES)('%s is a language everywhere', (locale) => {
     expect(splitLocalePath(address).path).toBe('/admin/loans')
     expect(toLocale(LANGUAGES[locale].tag)).toBe(locale)
     const partner = { name: 'Fundament' } as Parameters<typeof fillStartPage>[2]
-    const page = fillStartPage('<html lang="da"><head></head></html>', address, partner)
+    const page = fillStartPage('<html lang="da"><head></head></html>', address, partner, null)
     expect(page).toContain(`<html lang="${languageTag(locale)}"`)
   })
 

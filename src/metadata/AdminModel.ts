@@ -1,3 +1,4 @@
+import type { BackendModel } from './BackendModel.ts'
 import type { Condition } from './Condition.ts'
 import type { DetailModel } from './DetailModel.ts'
 import type { DisplayTemplate, FieldModel } from './FieldModel.ts'
@@ -24,6 +25,7 @@ export interface AdminModel {
   /** The language of all its texts. */
   readonly locale: Locale
   readonly dialect: string
+  readonly backend: BackendModel
   /** By entity name. */
   readonly entities: Readonly<Record<string, EntityModel>>
   /** Every route of the staff area, in menu order. */

@@ -1,6 +1,7 @@
 import type { Problem } from '../introspection/Problem.ts'
 import type { SchemaModel } from '../introspection/SchemaModel.ts'
 import type { AdminModel } from './AdminModel.ts'
+import { type BackendModel, OWN_BACKEND } from './BackendModel.ts'
 import type { ConfigSet } from './config/ConfigSet.ts'
 import { resolveAdminModel } from './resolveAdminModel.ts'
 import type { Locale } from './Text.ts'
@@ -13,10 +14,14 @@ export interface AdminModels {
 }
 
 /** Resolves each language once, on first use. */
-export function resolveAdminModels(schema: SchemaModel, config: ConfigSet): AdminModels {
+export function resolveAdminModels(
+  schema: SchemaModel,
+  config: ConfigSet,
+  backend: BackendModel = OWN_BACKEND,
+): AdminModels {
   const known = new Map<Locale, AdminModel>()
   const inLocale = (locale: Locale): AdminModel => {
-    const model = known.get(locale) ?? resolveAdminModel(schema, config, locale)
+    const model = known.get(locale) ?? resolveAdminModel(schema, config, locale, backend)
     known.set(locale, model)
     return model
   }

@@ -3,6 +3,7 @@ import type { SchemaModel } from '../introspection/SchemaModel.ts'
 import type { AdminModel } from './AdminModel.ts'
 import { resolveAdminModels } from './AdminModels.ts'
 import type { AdminModels } from './AdminModels.ts'
+import { type BackendModel, OWN_BACKEND } from './BackendModel.ts'
 import { checkConfig } from './checks/checkConfig.ts'
 import { parseConfig } from './config/parseConfig.ts'
 import type { ConfigText } from './config/parseConfig.ts'
@@ -27,6 +28,7 @@ export function keepLastGood(
   label: string,
   texts: readonly ConfigText[],
   good: ReadonlyMap<string, string> = new Map(),
+  backend: BackendModel = OWN_BACKEND,
 ): KeptModels {
   const toFile = (name: string) => shownName(label, name)
   const isEdited = ({ name, text }: ConfigText) => good.has(name) && good.get(name) !== text
@@ -42,7 +44,7 @@ export function keepLastGood(
     )
     const parsed = replaced.size === 0 ? written : parseConfig(label, used)
     const config = { ...parsed, broken: [...written.broken, ...parsed.broken], edited }
-    const { problems } = checkConfig(schema, config)
+    const { problems } = checkConfig(schema, config, backend)
     const errors = problems.filter(({ severity }) => severity === 'error')
     const wrong = texts.filter(
       (text) =>
@@ -52,7 +54,7 @@ export function keepLastGood(
     )
     if (wrong.length === 0)
       return {
-        models: withCauses(resolveAdminModels(schema, config), replaced),
+        models: withCauses(resolveAdminModels(schema, config, backend), replaced),
         good: nextGood(used, errors, toFile, good),
       }
     for (const { name } of wrong) {

@@ -1,5 +1,6 @@
 import type { SchemaModel } from '../introspection/SchemaModel.ts'
 import type { AdminModel, EntityModel } from './AdminModel.ts'
+import { type BackendModel, OWN_BACKEND } from './BackendModel.ts'
 import type { EntityConfig } from './generated/EntityConfig.ts'
 import type { RetentionModel } from './RetentionModel.ts'
 import { checkConfig } from './checks/checkConfig.ts'
@@ -32,13 +33,15 @@ export function resolveAdminModel(
   schema: SchemaModel,
   configSet: ConfigSet = NO_CONFIG,
   locale: Locale = 'en',
+  backend: BackendModel = OWN_BACKEND,
 ): AdminModel {
-  const config = checkConfig(schema, configSet)
+  const config = checkConfig(schema, configSet, backend)
   const displays = schema.entities.map(
     (entity) => [entity.name, resolveDisplay(entity, config.entities[entity.name] ?? {})] as const,
   )
   const context: ResolveContext = {
     schema,
+    backend,
     config,
     locale,
     say: sayIn(locale),
@@ -48,7 +51,7 @@ export function resolveAdminModel(
   const entities = resolveEntities(context)
   const actions = resolveActions(context, entities)
   const pages = resolvePages(context, entities, actions)
-  const menus = resolveMenus(context.say, config.menus.menus, pages, config.routes)
+  const menus = resolveMenus(context, config.menus.menus, pages, config.routes)
   const places = new Map(menus.flatMap((menu) => menu.items).map((item, index) => [item.to, index]))
   const placeOf = (route: string) => places.get(route) ?? places.size
   const problems = [...schema.problems, ...config.problems]
@@ -56,6 +59,7 @@ export function resolveAdminModel(
     version: hash(JSON.stringify([schema.schemaHash, config, problems])),
     locale,
     dialect: schema.dialect,
+    backend,
     entities: withLinks(
       context,
       withActions(entities, actions),

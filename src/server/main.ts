@@ -5,6 +5,7 @@ import { readSettings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
 import { openSetDatabase } from './openSetDatabase.ts'
 import { DEMO_PASSWORD } from './seed/demoPassword.ts'
+import { addFirstStaff, openConfigFolder, readForeignArgs, withForeign } from './readForeignArgs.ts'
 import { describeRestrictedLogin, makeRestrictedLogin, readRestriction } from './restrictAccess.ts'
 import type { RunningServer } from './startServer.ts'
 import { startServer } from './startServer.ts'
@@ -23,13 +24,15 @@ export async function main(projectFolder: string): Promise<void> {
       console.log(describeRestrictedLogin(makeRestrictedLogin(restricted)))
       return
     }
-    const settings = readSettings(process.env, projectFolder)
+    const foreign = readForeignArgs(process.argv.slice(2))
+    const own = readSettings(process.env, projectFolder)
+    const settings = foreign === null ? own : withForeign(own, foreign)
     if (process.argv.slice(2).join(' ') === '--migrate') {
       await (await openSetDatabase(settings)).close()
       console.log('The database has the migrations of this version.')
       return
     }
-    const newAdmin = readNewAdmin(process.argv.slice(2))
+    const newAdmin = foreign === null ? readNewAdmin(process.argv.slice(2)) : null
     if (newAdmin !== null) {
       console.log(await addFirstAdmin(settings, newAdmin))
       return
@@ -40,10 +43,17 @@ export async function main(projectFolder: string): Promise<void> {
       log.fatal({ error }, 'the server stops')
       process.exit(1)
     })
-    const starting = startServer({ settings, projectFolder, log })
+    const entityConfigFolder = foreign === null ? null : await openConfigFolder(settings, foreign)
+    const starting = startServer({
+      settings,
+      projectFolder,
+      log,
+      ...(entityConfigFolder === null ? {} : { entityConfigFolder }),
+    })
     stopOnSignals(starting)
     const server = await starting
     console.log(`Fundament runs at ${server.url}`)
+    if (entityConfigFolder !== null) await describeForeign(server, entityConfigFolder)
     if (server.isDemo && !settings.isProduction) showLogins()
     if (server.papersLeft > 0) console.log(`\n${describePapersLeft(server.papersLeft)}`)
     if (server.hasOutbox) console.log(`\nMails and text messages are kept at ${server.url}/sandbox/outbox`)
@@ -51,6 +61,14 @@ export async function main(projectFolder: string): Promise<void> {
     console.error(error instanceof StartError ? error.message : `The server cannot start: ${oneLine(error)}`)
     process.exit(1)
   }
+}
+
+async function describeForeign(server: RunningServer, entityConfigFolder: string): Promise<void> {
+  console.log(`Files about its screens belong in ${entityConfigFolder}`)
+  const admin = await addFirstStaff(server.db)
+  if (admin === null) return
+  const { username, password } = admin
+  console.log(`\nSign in as\n  ${username}\nwith the password, shown this once:\n  ${password}`)
 }
 
 const describePapersLeft = (papers: number): string =>

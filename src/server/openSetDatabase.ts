@@ -82,7 +82,8 @@ async function prepareAsOwner(
 }
 
 /** Production never has demo logins: their password is in the README. */
-export const hasDemo = (settings: Settings): boolean => !settings.isProduction
+export const hasDemo = (settings: Pick<Settings, 'isProduction' | 'foreign'>): boolean =>
+  !settings.isProduction && settings.foreign === null
 
 /**
  * Loads the seed, and its lists of names, only for an empty database. Rejects with a StartError when a

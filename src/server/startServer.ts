@@ -1,18 +1,15 @@
 import { join } from 'node:path'
 import { assertValidSchema, type GraphQLSchema } from 'graphql'
+import { buildSchemaModel } from '../introspection/readSchemaModel.ts'
+import { foreignBackend, OWN_BACKEND } from '../metadata/BackendModel.ts'
 import { buildSchema } from './api/buildSchema.ts'
-import { matchRowsWith } from './api/views/matchRows.ts'
 import type { Database } from './db/Database.ts'
 import { openChangeNotices } from './domain/audit/changeNotices.ts'
 import { openClock } from './domain/clock/Clock.ts'
 import { keepSealing } from './domain/audit/keepSealing.ts'
 import type { IdentityContext } from './domain/identity/Identity.ts'
 import { openJobs } from './domain/jobs/openJobs.ts'
-import type { NightsContext } from './domain/nightly/runNights.ts'
-import { keepNights } from './domain/nightly/keepNights.ts'
-import { retentionRules } from './domain/privacy/retention/RetentionRules.ts'
 import { keepSending } from './domain/mail/keepSending.ts'
-import { keepAskingForPayments } from './domain/deposits/keepAskingForPayments.ts'
 import { keepNewMonths } from './domain/ledger/keepNewMonths.ts'
 import { openActorResolver } from './domain/identity/actorResolver.ts'
 import { openIdentityChanges } from './domain/identity/identityChanges.ts'
@@ -22,6 +19,7 @@ import { createBackground } from './host/background.ts'
 import { createHost } from './host/createHost.ts'
 import type { Logger } from './host/logger.ts'
 import { createLogger } from './host/logger.ts'
+import { openForeignBackend, type ForeignBackend } from './host/foreign/ForeignBackend.ts'
 import type { AdminModelSource } from './host/HostOptions.ts'
 import { openAdminModel } from './host/openAdminModel.ts'
 import { keepRiskRules } from './host/keepRiskRules.ts'
@@ -36,9 +34,9 @@ import type { DocumentScanner } from './providers/scan/DocumentScanner.ts'
 import type { SmsProvider } from './providers/sms/SmsProvider.ts'
 import type { Settings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
+import { keepMarketplace } from './keepMarketplace.ts'
 import { openProviders } from './openProviders.ts'
 import { checkKeys, countPapersLeft } from './startChecks.ts'
-import { isDemo } from './domain/demo/isDemo.ts'
 import { fillDatabase, hasDemo, openSetDatabase } from './openSetDatabase.ts'
 
 export interface StartOptions {
@@ -113,11 +111,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const opening = options.db === undefined ? openSetDatabase(settings) : Promise.resolve(options.db)
     closers.push(() => opening.then((opened) => opened.close(), ignore))
     opening.catch(ignore)
+    const foreign = settings.foreign === null ? null : await openForeignBackend(settings.foreign)
     const configFolder = options.entityConfigFolder ?? join(options.projectFolder, 'entity-config')
     let { api } = options
     if (api === undefined) {
       const riskFile = options.riskFile ?? join(options.projectFolder, 'forms', 'aml', 'risk.json')
-      const built = await openServerApi(configFolder, riskFile, log)
+      const built = await openServerApi(configFolder, riskFile, log, foreign)
       closers.push(() => built.riskFile.close())
       closers.push(() => built.adminModel.close())
       api = built
@@ -153,14 +152,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     const jobs = await openJobs(db, log)
     closers.push(() => jobs.close())
-    await keepNewMonths(jobs, db, log)
+    const isMarketplace = foreign === null
+    if (isMarketplace) await keepNewMonths(jobs, db, log)
     const background = createBackground(log)
     closers.push(() => background.settled())
     if (options.db === undefined && hasDemo(settings)) {
       const { seedOffers } = await import('./seed/seedOffers.ts')
       await seedOffers(db, providers.documents)
     }
-    closers.push(await keepRiskRules(jobs, { db, now }, api.riskFile, changeNotices, log))
+    if (isMarketplace) closers.push(await keepRiskRules(jobs, { db, now }, api.riskFile, changeNotices, log))
     closers.push(
       await keepSending(jobs, { db, now, ...secrets, mail, mailDays: settings.mailDays }, changeNotices, log),
     )
@@ -188,6 +188,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       passed,
       writeRates: options.writeRates ?? WRITE_RATES,
       clock,
+      foreign,
     })
     closers.push(() => host.close())
     await host.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
@@ -195,25 +196,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     })
     const port = portOf(host.server, settings.port)
     const url = `http://${shownHost(settings.host)}:${port}`
-    const nights: NightsContext = {
-      db,
-      now,
-      clock,
-      actor: { kind: 'SYSTEM' },
-      mutationName: 'runNightlyJob',
-      clientCorrelationId: null,
-      releasedApprovalId: null,
-      postage: { tokenSecret, origin: () => Promise.resolve(settings.publicUrl ?? url) },
-      documents: providers.documents,
-      retention: () => retentionRules(api.adminModel.current('en')),
-      matchRows: matchRowsWith(db, () => api.adminModel.current('en'), now),
-      isDemo: isDemo({ isProduction: settings.isProduction, sandboxes: providers.sandboxes }),
-    }
-    closers.push(await keepNights(jobs, nights, log, options.nightlyEveryMs))
-    if (providers.payments !== null || providers.cards !== null) {
-      const asking = { ...nights, mutationName: 'recordPayment' }
-      await keepAskingForPayments(jobs, asking, providers, log, options.nightlyEveryMs)
-    }
+    const work = { ...identity, clock, jobs, settings, url, api, providers, log }
+    if (isMarketplace) closers.push(await keepMarketplace(work, options.nightlyEveryMs))
     return {
       url,
       db,
@@ -233,11 +217,20 @@ const CLOCK_IS_MOVED =
   'The clock of the database was moved ahead, which production refuses: set DATABASE_URL to one that was never a demo.'
 
 /** Built, and open for edits of the config folder until its `adminModel` is closed. */
-export async function openServerApi(configFolder: string, riskPath: string, log: Logger) {
+export async function openServerApi(
+  configFolder: string,
+  riskPath: string,
+  log: Logger,
+  foreign: ForeignBackend | null = null,
+) {
   const schema = buildSchema()
   assertValidSchema(schema)
   const riskFile = await openRiskFile(riskPath, log)
-  return { schema, riskFile, adminModel: await openAdminModel(schema, configFolder, log, riskFile) }
+  const adminModel =
+    foreign === null
+      ? await openAdminModel(buildSchemaModel(schema), OWN_BACKEND, configFolder, log, riskFile)
+      : await openAdminModel(foreign.model, foreignBackend(foreign.name), configFolder, log, null)
+  return { schema, riskFile, adminModel }
 }
 
 /** Handled where it is awaited. */

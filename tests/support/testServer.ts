@@ -5,6 +5,7 @@ import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Database } from '../../src/server/db/Database.ts'
 import type { WriteRates } from '../../src/server/domain/identity/writeRates.ts'
+import type { ForeignSettings } from '../../src/server/host/foreign/ForeignBackend.ts'
 import { createLogger } from '../../src/server/host/logger.ts'
 import { readSettings } from '../../src/server/host/settings.ts'
 import { DEMO_PASSWORD } from '../../src/server/seed/demoPassword.ts'
@@ -45,6 +46,8 @@ export interface TestServerOptions {
   readonly registry?: CompanyRegistry
   /** Default: a seeded one of its own. Closed with the server. */
   readonly db?: Database
+  /** Another server behind the screens; give an `entityConfigFolder` too. */
+  readonly foreign?: ForeignSettings
 }
 
 export interface GraphQLOptions {
@@ -53,6 +56,8 @@ export interface GraphQLOptions {
   /** Instead of `as`. */
   readonly token?: string
   readonly accountId?: number
+  /** Default: `/graphql`. */
+  readonly path?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -111,7 +116,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.environment,
   }
   const server = await startServer({
-    settings: readSettings(environment, projectFolder),
+    settings: { ...readSettings(environment, projectFolder), foreign: options.foreign ?? null },
     projectFolder,
     db,
     log: createLogger('trace', { write: (line) => void logs.push(line) }),
@@ -137,11 +142,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const post = async <T = Record<string, unknown>>(
     query: string,
     variables: Readonly<Record<string, unknown>> = {},
-    { as, token, accountId, headers = {} }: GraphQLOptions = {},
+    { as, token, accountId, path = '/graphql', headers = {} }: GraphQLOptions = {},
   ): Promise<GraphQLAnswer<T>> => {
     await changes.heard()
     const bearer = token ?? (as === undefined ? undefined : (await tokensOf(as)).accessToken)
-    const response = await fetch(`${server.url}/graphql`, {
+    const response = await fetch(`${server.url}${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

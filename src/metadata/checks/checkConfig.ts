@@ -1,5 +1,6 @@
 import type { Problem } from '../../introspection/Problem.ts'
 import type { SchemaModel } from '../../introspection/SchemaModel.ts'
+import { type BackendModel, OWN_BACKEND } from '../BackendModel.ts'
 import type {
   ConfigFile,
   ConfigFileType,
@@ -44,7 +45,11 @@ export interface CheckedConfig {
 }
 
 /** Checks config against the schema, collects every problem, and leaves out exactly what is wrong. */
-export function checkConfig(schema: SchemaModel, config: ConfigSet): CheckedConfig {
+export function checkConfig(
+  schema: SchemaModel,
+  config: ConfigSet,
+  backend: BackendModel = OWN_BACKEND,
+): CheckedConfig {
   const context = createCheckContext(schema, config)
   const reporters = new Map<ConfigFile<unknown>, Reporter>()
   const reporterOf = (file: ConfigFile<unknown>) => {
@@ -58,7 +63,7 @@ export function checkConfig(schema: SchemaModel, config: ConfigSet): CheckedConf
   for (const [name, file] of Object.entries(config.actions)) {
     checkAction(context, reporterOf(file), name, file.value)
   }
-  checkRoutes(context, reporterOf)
+  checkRoutes(context, backend, reporterOf)
   if (config.vocabulary) {
     checkVocabulary(context, reporterOf(config.vocabulary), config.vocabulary.value)
   }

@@ -1,7 +1,7 @@
+import { type BackendModel, defaultRoute } from '../BackendModel.ts'
 import { checkShape } from '../config/checkShape.ts'
 import type { BrokenFile, ConfigFile, JsonPath } from '../config/ConfigSet.ts'
 import type { ItemConfig, MenusConfig, PageConfig } from '../generated/EntityConfig.ts'
-import { toKebabCase } from '../humanise.ts'
 import { isExternal } from '../isExternal.ts'
 import type { Addresses, CheckContext, Reporter } from './CheckContext.ts'
 import { checkLinks } from './checkLinks.ts'
@@ -12,6 +12,7 @@ import { suggest } from './suggest.ts'
 /** Addresses are unique, pages lead to listable entities, and menus lead to pages. */
 export function checkRoutes(
   context: CheckContext,
+  backend: BackendModel,
   reporterOf: (file: ConfigFile<unknown>) => Reporter,
 ): void {
   const { entities, pages, menus } = context.config
@@ -26,7 +27,7 @@ export function checkRoutes(
     }
     checkNavigation(context, reporterOf(file), file.value.navigation)
   }
-  const addresses = toAddresses(context, checkClaims(context, reporterOf, claims))
+  const addresses = toAddresses(context, checkClaims(context, backend, reporterOf, claims))
   for (const file of pages) {
     checkTileTargets(reporterOf(file), file.value, addresses)
     checkRelatedRows(context, reporterOf(file), file.value, addresses)
@@ -54,13 +55,16 @@ interface Claimed {
 /** The owner of each address. If two files claim one, the file edited last is at fault. */
 function checkClaims(
   { schema, config }: CheckContext,
+  backend: BackendModel,
   reporterOf: (file: ConfigFile<unknown>) => Reporter,
   claims: readonly Claim[],
 ): Claimed {
   const contested = new Set<string>()
-  const owners = new Map(
-    schema.entities.map(({ name }) => [`/backoffice/${toKebabCase(name)}`, `the raw-data view of ${name}`]),
+  const byDefault = schema.entities.filter(
+    ({ name }) => backend.hasRawViews || config.entities[name]?.value.route === undefined,
   )
+  const what = backend.hasRawViews ? 'the raw-data view' : 'the page'
+  const owners = new Map(byDefault.map(({ name }) => [defaultRoute(backend, name), `${what} of ${name}`]))
   const isEdited = ({ file }: Claim) => (config.edited.has(file.file) ? 1 : 0)
   for (const { file, route, path } of claims.toSorted((a, b) => isEdited(a) - isEdited(b))) {
     if (route === undefined) continue

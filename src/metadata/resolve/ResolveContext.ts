@@ -1,3 +1,4 @@
+import type { BackendModel } from '../BackendModel.ts'
 import type { Filter } from '../../introspection/Filter.ts'
 import type { SchemaEntity, SchemaModel } from '../../introspection/SchemaModel.ts'
 import type { DisplayTemplate } from '../FieldModel.ts'
@@ -13,6 +14,7 @@ import { walkPath } from './walkPath.ts'
 /** What every step of the resolution reads. */
 export interface ResolveContext {
   readonly schema: SchemaModel
+  readonly backend: BackendModel
   readonly config: CheckedConfig
   readonly entities: ReadonlyMap<string, SchemaEntity>
   readonly locale: Locale

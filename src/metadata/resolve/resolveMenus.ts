@@ -4,6 +4,7 @@ import type { ItemConfig, MenuConfig } from '../generated/EntityConfig.ts'
 import { isExternal } from '../isExternal.ts'
 import type { Say } from '../texts.ts'
 import { OTHER_PAGES, RAW_DATA } from './defaultTexts.ts'
+import type { ResolveContext } from './ResolveContext.ts'
 import type { PlacedPage } from './resolvePages.ts'
 import { inOrder, narrowRoles } from './resolvePermissions.ts'
 
@@ -11,7 +12,7 @@ type MenuItem = MenuModel['items'][number]
 
 /** What staff have in their menu: the groups of config, then the pages that no group names: by their `navigation`, else to the default groups. */
 export function resolveMenus(
-  say: Say,
+  { say, backend }: Pick<ResolveContext, 'say' | 'backend'>,
   groups: readonly MenuConfig[],
   pages: readonly PlacedPage[],
   routes: readonly string[],
@@ -27,7 +28,7 @@ export function resolveMenus(
     .toSorted((a, b) => orderOf(a) - orderOf(b))
   const ids = new Set(groups.map((group) => group.id))
   const defaults: readonly MenuConfig[] = [
-    { id: OTHER_MENU, label: OTHER_PAGES, icon: 'folder' },
+    { id: OTHER_MENU, label: backend.name ?? OTHER_PAGES, icon: 'folder' },
     { id: RAW_MENU, label: RAW_DATA, icon: 'table' },
   ]
   return [...groups, ...defaults.filter((group) => !ids.has(group.id))]

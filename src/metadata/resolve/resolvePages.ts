@@ -1,8 +1,8 @@
+import { defaultRoute } from '../BackendModel.ts'
 import { PLATFORM_ROLES } from '../PlatformRole.ts'
 import type { ActionPage, DashboardPage, EntityPage, PageModel } from '../PageModel.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { NavigationConfig, PageConfig, PermissionsConfig } from '../generated/EntityConfig.ts'
-import { toKebabCase } from '../humanise.ts'
 import { ownValue } from '../ownValue.ts'
 import { toAccountPaths } from './accountPaths.ts'
 import type { ResolveContext } from './ResolveContext.ts'
@@ -21,7 +21,7 @@ export interface PlacedPage {
 
 type Entities = Readonly<Record<string, EntityModel>>
 
-/** Each entity's own page, the further pages of config, and a raw-data view of every entity. */
+/** Each entity's own page, the further pages of config, and what the others have by default: `BackendModel.hasRawViews`. */
 export function resolvePages(
   context: ResolveContext,
   entities: Entities,
@@ -40,17 +40,21 @@ export function resolvePages(
     return page ? [{ page, navigation: config.navigation ?? true }] : []
   })
   const taken = new Set([...own, ...further].map(({ page }) => page.route))
-  const raw = listed.map((entity) => {
-    const kebab = `/backoffice/${toKebabCase(entity.name)}`
-    const route = taken.has(kebab) ? `/backoffice/${entity.name}` : kebab
+  const { backend } = context
+  const byDefault = listed.flatMap((entity) => {
+    const { navigation, views = [], route: ownRoute } = configOf(context, entity.name)
+    if (ownRoute !== undefined && !backend.hasRawViews) return []
+    const kebab = defaultRoute(backend, entity.name)
+    const route = taken.has(kebab) ? `${kebab.slice(0, kebab.lastIndexOf('/'))}/${entity.name}` : kebab
     taken.add(route)
-    const hidden = configOf(context, entity.name).navigation === false
-    return {
-      page: { ...toEntityPage(context, entity, { route, permissions: SUPER_ADMIN }, actions), rawData: true },
-      navigation: !hidden,
-    }
+    if (!backend.hasRawViews)
+      return [
+        { page: toEntityPage(context, entity, { route, views }, actions), navigation: navigation ?? true },
+      ]
+    const page = toEntityPage(context, entity, { route, permissions: SUPER_ADMIN }, actions)
+    return [{ page: { ...page, rawData: true }, navigation: navigation !== false }]
   })
-  const all = [...own, ...further, ...raw]
+  const all = [...own, ...further, ...byDefault]
   const routesLeft = new Set(all.map(({ page }) => page.route))
   return all.map((placed) => ({ ...placed, page: withoutDeadLinks(placed.page, routesLeft) }))
 }

@@ -25,6 +25,7 @@ import type { SandboxPayments } from '../providers/payment/sandbox/sandboxPaymen
 import type { SmsProvider } from '../providers/sms/SmsProvider.ts'
 import type { SealedStorage } from '../providers/storage/sealedStorage.ts'
 import type { Background } from './background.ts'
+import type { ForeignBackend } from './foreign/ForeignBackend.ts'
 import type { Logger } from './logger.ts'
 
 /** Everything the host serves. */
@@ -80,6 +81,8 @@ export interface HostOptions {
   readonly passed: () => number
   readonly writeRates: WriteRates
   readonly clock: Clock
+  /** Another server behind the screens; null: the marketplace. */
+  readonly foreign: ForeignBackend | null
 }
 
 /** Folders of the sandboxes; null for a provider that really sends. */

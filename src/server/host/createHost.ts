@@ -5,6 +5,8 @@ import fastify from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { CLOCK_HEADER } from '../../rules/clock.ts'
 import { DomainError } from '../domain/DomainError.ts'
+import { gatewayRoute } from './foreign/gatewayRoute.ts'
+import { PLATFORM_OPERATIONS } from './foreign/platformOperations.ts'
 import { createGraphQLEngine } from './graphql/createGraphQLEngine.ts'
 import type { OperationTrace } from './graphql/HostContext.ts'
 import { maskError, refusal, retryAfter } from './graphql/maskError.ts'
@@ -69,6 +71,7 @@ export async function createHost(given: Omit<HostOptions, 'recordPresence'>): Pr
   const engine = createGraphQLEngine({
     schema: options.schema,
     isOpen: !options.isProduction,
+    only: options.foreign === null ? null : PLATFORM_OPERATIONS,
     log: options.log,
     writeRates: options.writeRates,
   })
@@ -78,16 +81,22 @@ export async function createHost(given: Omit<HostOptions, 'recordPresence'>): Pr
   outbox(app, options)
   bounces(app, options)
   graphqlRoute(app, engine, options)
+  if (options.foreign === null) marketplaceRoutes(app, options)
+  else gatewayRoute(app, options.foreign, options)
+  liveSocket(app, engine, options, metrics, restriction)
+  await webApp(app, options)
+  await app.ready()
+  return app
+}
+
+/** Of people's identities, payments and papers. */
+function marketplaceRoutes(app: FastifyInstance, options: HostOptions): void {
   identityReturn(app, options)
   sandboxIdentityRoutes(app, options)
   paymentRoutes(app, options)
   sandboxPaymentRoutes(app, options)
   documentRoute(app, options)
   reportRoutes(app, options)
-  liveSocket(app, engine, options, metrics, restriction)
-  await webApp(app, options)
-  await app.ready()
-  return app
 }
 
 /** Keeps a proxy's id when it looks like one, so that the two logs can be matched. */

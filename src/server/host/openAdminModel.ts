@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
-import type { GraphQLSchema } from 'graphql'
-import { buildSchemaModel } from '../../introspection/readSchemaModel.ts'
+import type { SchemaModel } from '../../introspection/SchemaModel.ts'
+import type { BackendModel } from '../../metadata/BackendModel.ts'
 import { readConfigTexts } from '../../metadata/config/loadEntityConfig.ts'
 import { addProblems, keepLastGood } from '../../metadata/keepLastGood.ts'
 import type { KeptModels } from '../../metadata/keepLastGood.ts'
@@ -18,20 +18,21 @@ export interface OpenAdminModel extends AdminModelSource {
 const SETTLED_AFTER_MS = 150
 
 /**
- * The model of this server's schema and the config folder, rebuilt when a config file or a translation
+ * The model of the backend's schema and the config folder, rebuilt when a config file or a translation
  * changes. A file with an error keeps its last good version, and the model reports the problems.
  */
 export async function openAdminModel(
-  schema: GraphQLSchema,
+  schema: SchemaModel,
+  backend: BackendModel,
   configFolder: string,
   log: Logger,
-  riskFile: Pick<OpenRiskFile, 'problems' | 'watch'>,
+  /** Null: the backend has no rules of risk. */
+  riskFile: Pick<OpenRiskFile, 'problems' | 'watch'> | null,
 ): Promise<OpenAdminModel> {
-  const schemaModel = buildSchemaModel(schema)
   const compile = async (before?: KeptModels) =>
-    keepLastGood(schemaModel, basename(configFolder), await readConfigTexts(configFolder), before?.good)
+    keepLastGood(schema, basename(configFolder), await readConfigTexts(configFolder), before?.good, backend)
   let kept = await compile()
-  const withRiskFile = () => addProblems(kept.models, riskFile.problems())
+  const withRiskFile = () => addProblems(kept.models, riskFile?.problems() ?? [])
   let current = withRiskFile()
   logProblems(current, log)
 
@@ -53,7 +54,7 @@ export async function openAdminModel(
     clearTimeout(timer)
     timer = setTimeout(() => void reload(), SETTLED_AFTER_MS)
   }
-  const leaveRiskFile = riskFile.watch(reloadSoon)
+  const leaveRiskFile = riskFile?.watch(reloadSoon)
   const label = basename(configFolder)
   const translations = join(dirname(configFolder), 'i18n')
   const folders = [
@@ -79,7 +80,7 @@ export async function openAdminModel(
     close: () => {
       clearTimeout(timer)
       watchers.clear()
-      leaveRiskFile()
+      leaveRiskFile?.()
       for (const watcher of folders) watcher.close()
     },
   }

@@ -20,6 +20,7 @@ const S3 = {
 
 test('without any setting the server runs on localhost:3000 over the embedded database', () => {
   expect(readSettings({}, '/srv/fundament')).toEqual({
+    foreign: null,
     isProduction: false,
     isTrial: false,
     port: 3000,
@@ -101,6 +102,7 @@ test('every setting is read', () => {
   // TRIAL has its own test: it excludes a database.
   expect([...Object.keys(environment), 'TRIAL'].sort()).toEqual(SETTINGS.map(({ name }) => name).sort())
   expect(readSettings(environment, '/srv')).toEqual({
+    foreign: null,
     isProduction: true,
     isTrial: false,
     port: 0,

@@ -3,6 +3,7 @@ import type { RecaptchaSettings } from '../providers/captcha/recaptcha.ts'
 import type { CvrSettings } from '../providers/registry/cvrRegister.ts'
 import type { SmtpServer } from '../providers/mail/smtpMail.ts'
 import type { SmsGateway } from '../providers/sms/gatewaySms.ts'
+import type { ForeignSettings } from './foreign/ForeignBackend.ts'
 import type { RestrictedAccess } from './RestrictedAccess.ts'
 import { checkDocumentSettings, readDocumentSettings, type DocumentSettings } from './documentSettings.ts'
 import { type IdentitySettings, ISSUERS_RULE, readIdentitySettings, readIssuers } from './identitySettings.ts'
@@ -30,6 +31,8 @@ import { StartError } from './StartError.ts'
 
 /** Every setting with its default filled in, checked. */
 export interface Settings {
+  /** Another server behind the screens, from the command line; null: the marketplace. */
+  readonly foreign: ForeignSettings | null
   readonly isProduction: boolean
   /** Production mode on the embedded database, to try it. */
   readonly isTrial: boolean
@@ -190,6 +193,7 @@ export function readSettings(
   if (problems.length > 0) throw new StartError(`Bad settings: ${problems.join('; ')}.`)
 
   return {
+    foreign: null,
     isProduction,
     isTrial: trial !== null,
     port: Number(port ?? 3000),

@@ -57,7 +57,7 @@ function StaffScreens({ area, staff }: { readonly area: string; readonly staff: 
 
   if (model && services) {
     return (
-      <LiveChangesContext value={live}>
+      <LiveChangesContext value={model.backend.isLive ? live : null}>
         <FileAccessContext value={client.fetchAuthorized}>
           <SecretAccessContext value={secrets}>
             <LayoutKeeperProvider settings={settings} save={save}>

@@ -10,6 +10,7 @@ import { SandboxNote } from '../forms/sandbox/SandboxNote.tsx'
 import { AreaLayout } from '../ui/layout/AreaLayout.tsx'
 import { useAdmin } from './AdminContext.tsx'
 import { AdminPage } from './AdminPage.tsx'
+import { BACKEND_AREA, BACKEND_PATH, seesBackend, withBackend } from './backend/backendPage.ts'
 import { homeOf } from './homeOf.ts'
 import { pageOf } from './pageOf.ts'
 import { NoAccess, NotFound } from './PageStates.tsx'
@@ -25,6 +26,8 @@ import { lazyPart } from '../ui/lazyPart.ts'
 const ConfigProblemsPage = lazyPart(
   async () => (await import('./problems/ConfigProblemsPage.tsx')).ConfigProblemsPage,
 )
+
+const BackendPage = lazyPart(async () => (await import('./backend/BackendPage.tsx')).BackendPage)
 
 /** The routes of the area's pages from the model, inside the layout with the menu. */
 export function AdminRoutes() {
@@ -44,7 +47,8 @@ export function AdminRoutes() {
     icon: menu.icon,
     items: menu.items.map(({ to, label, icon, external }) => ({ to, label, icon, isExternal: external })),
   }))
-  const menu = withProblems(useWithCounts(groups), model, session, translate)
+  const counted = useWithCounts(groups)
+  const menu = withBackend(withProblems(counted, model, session, translate), model, session, translate)
   const home = homeOf(model, session, area)
   return (
     <RecordLinkContext value={linkTo}>
@@ -71,6 +75,16 @@ export function AdminRoutes() {
                 .map((route) => (
                   <Route key={route} path={`${belowArea(route, area)}/*`} element={<NoAccess />} />
                 ))}
+              {area === BACKEND_AREA && seesBackend(model, session) && (
+                <Route
+                  path={BACKEND_PATH}
+                  element={
+                    <Suspense>
+                      <BackendPage />
+                    </Suspense>
+                  }
+                />
+              )}
               {area === PROBLEMS_AREA && (
                 <Route
                   path={PROBLEMS_PATH}

@@ -19,7 +19,7 @@ export function createAdminServices(
   apollo: ApolloClient,
 ): AdminServices {
   const dataProvider = paceLists(createDataProvider({ model, wire, apollo }))
-  const api = createEntityApi(model, wire, createSendDocument(apollo))
+  const api = createEntityApi(model, wire, createSendDocument(apollo, model))
   return {
     dataProvider,
     api: {

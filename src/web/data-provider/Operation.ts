@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql'
 import { toDocument } from '../client/toDocument.ts'
 import type { SendDocument, SendOptions } from '../model-query/createEntityReads.ts'
+import type { ProviderContext } from './ProviderContext.ts'
 import { type Answer, type Call, dataOf, toCall } from './createSendDocument.ts'
 
 /**
@@ -18,7 +19,7 @@ export interface BuiltQuery extends Call {
  * several, a bulk write); these are sent directly.
  */
 export function buildOperation<Result>(
-  send: SendDocument,
+  { send, model }: Pick<ProviderContext, 'send' | 'model'>,
   run: (options: SendOptions) => Promise<Result>,
   parse: (result: Result) => unknown,
   signal?: AbortSignal,
@@ -34,7 +35,7 @@ export function buildOperation<Result>(
   const { question } = first
   if (question === null) throw new NothingToSend(result)
   return {
-    ...toCall(question.options),
+    ...toCall(question.options, model),
     query: toDocument(question.text),
     variables: question.variables,
     parseResponse: (answer) => {

@@ -62,7 +62,7 @@ export interface DataProviderOptions {
  * these answers; react-query does.
  */
 export function createDataProvider({ model, wire, apollo }: DataProviderOptions): AdminDataProvider {
-  const send = createSendDocument(apollo)
+  const send = createSendDocument(apollo, model)
   const api = createEntityApi(model, wire, send)
   const cursors = createCursorMemory()
   const lookup = createLookup(model, api)
@@ -77,7 +77,7 @@ export function createDataProvider({ model, wire, apollo }: DataProviderOptions)
     buildQuery: () => buildQuery(context),
     query: () => ({ fetchPolicy: 'no-cache' }),
     mutation: (resource) => ({
-      ...toCall({ headers: writeHeaders(resolveResource(model, resource).page) }),
+      ...toCall({ headers: writeHeaders(resolveResource(model, resource).page) }, model),
       fetchPolicy: 'no-cache',
     }),
   })

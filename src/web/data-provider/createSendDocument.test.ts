@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeApi, reply, type SentRequest } from '../../../tests/support/fakeApi.ts'
+import { OWN_BACKEND } from '../../metadata/BackendModel.ts'
 import { createSendDocument } from './createSendDocument.ts'
 
 const problem = { message: 'Not allowed', path: ['result'], extensions: { code: 'AUTH_NOT_AUTHORIZED' } }
@@ -72,5 +73,5 @@ describe('documents of the wires', () => {
 
 async function setUp(answer: (request: SentRequest) => Response | Promise<Response>) {
   const { client, server } = fakeApi({ answer })
-  return { send: createSendDocument(await client.apollo.load()), server }
+  return { send: createSendDocument(await client.apollo.load(), { backend: OWN_BACKEND }), server }
 }

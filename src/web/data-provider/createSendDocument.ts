@@ -1,16 +1,17 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import { getOperationAST, OperationTypeNode } from 'graphql'
+import type { AdminModel } from '../../metadata/AdminModel.ts'
 import { toApiError, toFailure } from '../client/toApiError.ts'
 import type { RequestContext } from '../client/links/RequestContext.ts'
 import { toDocument } from '../client/toDocument.ts'
 import type { SendDocument, SendOptions } from '../model-query/createEntityReads.ts'
 import { markFailed } from '../model-query/failedFields.ts'
 
-/** Sends the wires' text documents through Apollo's client. */
-export function createSendDocument(apollo: ApolloClient): SendDocument {
+/** Sends the wires' text documents to the model's backend through Apollo's client. */
+export function createSendDocument(apollo: ApolloClient, model: Pick<AdminModel, 'backend'>): SendDocument {
   return async (text, variables, options) => {
     const document = toDocument(text)
-    const operation = { ...toCall(options), variables: variables as OperationVariables }
+    const operation = { ...toCall(options, model), variables: variables as OperationVariables }
     const isMutation = getOperationAST(document)?.operation === OperationTypeNode.MUTATION
     return dataOf(
       isMutation
@@ -22,18 +23,16 @@ export function createSendDocument(apollo: ApolloClient): SendDocument {
 }
 
 /** Options that do not depend on the document. */
-export function toCall({
-  signal,
-  headers,
-  cache = 'past',
-  fresh = cache === 'past',
-  partial,
-}: SendOptions): Call {
+export function toCall(
+  { signal, headers, cache = 'past', fresh = cache === 'past', partial }: SendOptions,
+  { backend }: Pick<AdminModel, 'backend'>,
+): Call {
   return {
     errorPolicy: 'all',
     context: {
       // Callers with another cache decide themselves when to reload.
       fresh,
+      ...(backend.name === null ? {} : { uri: backend.endpoint }),
       ...(partial === 'marked' ? { partial: true } : {}),
       ...(headers ? { headers } : {}),
       // A request that its caller may abort must not be shared.

@@ -5,6 +5,7 @@ import type { Row } from '../../introspection/Row.ts'
 import { hasFailed, isFailed } from '../model-query/failedFields.ts'
 import { createWire } from '../../introspection/dialects/wires.ts'
 import { createDataProvider } from './createDataProvider.ts'
+import { OWN_BACKEND } from '../../metadata/BackendModel.ts'
 import { createSendDocument } from './createSendDocument.ts'
 import { list, model, page, row, schema } from './fixtures/sampleProvider.ts'
 
@@ -168,5 +169,5 @@ async function setUp(respond: (query: string) => unknown) {
   const { client, server } = fakeApi({
     answer: ({ body }) => reply(respond((JSON.parse(body) as { readonly query: string }).query)),
   })
-  return { send: createSendDocument(await client.apollo.load()), server }
+  return { send: createSendDocument(await client.apollo.load(), { backend: OWN_BACKEND }), server }
 }

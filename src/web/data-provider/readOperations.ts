@@ -46,7 +46,7 @@ export function buildGetOne(
 ): BuiltQuery {
   const { entity } = resolveResource(model, name, params.meta)
   return buildOperation(
-    send,
+    { send, model },
     (options) =>
       api.get(entity, params.id, buildRecordSelection(model, entity), { ...options, partial: 'marked' }),
     (row: Row | null) => {
@@ -65,7 +65,7 @@ export function buildGetMany(
 ): BuiltQuery {
   const { entity } = resolveResource(model, name, params.meta)
   return buildOperation(
-    send,
+    { send, model },
     (options) =>
       readByIds(api, entity, params.ids, identitySelection(entity, model), { ...options, partial: 'marked' }),
     (rows: readonly Row[]) => ({ data: rows.map((row) => toRecord(entity, row)) }),
@@ -74,13 +74,13 @@ export function buildGetMany(
 }
 
 function listOperation(
-  { api, cursors, send }: ProviderContext,
+  { api, cursors, send, model }: ProviderContext,
   { entity, listing }: Resource,
   request: ListRequest,
   signal?: AbortSignal,
 ): BuiltQuery {
   return buildOperation(
-    send,
+    { send, model },
     async (options) => {
       const page = await api.list(entity, request, { ...options, partial: 'marked' })
       cursors.remember(listing, request, page)

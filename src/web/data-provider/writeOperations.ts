@@ -27,7 +27,7 @@ export function buildCreate(
 ): BuiltQuery {
   const resource = resolveResource(context.model, name, params.meta)
   return buildOperation(
-    context.send,
+    context,
     async (options) =>
       toWritten(
         context,
@@ -46,7 +46,7 @@ export function buildUpdate(
   const resource = resolveResource(context.model, name, params.meta)
   const { entity } = resource
   return buildOperation(
-    context.send,
+    context,
     async (options) => {
       const version = versionOf(entity, params.previousData ?? params.data)
       const target = { id: params.id, version, values: params.data }
@@ -61,7 +61,7 @@ export function buildDelete(context: ProviderContext, name: string, params: Writ
   const resource = resolveResource(context.model, name, params.meta)
   const { entity } = resource
   return buildOperation(
-    context.send,
+    context,
     async (options) => {
       const version = versionOf(entity, params.previousData)
       const target = { id: params.id, version }
@@ -119,7 +119,7 @@ function buildBulk(
   const resource = resolveResource(context.model, name, params.meta)
   const { entity } = resource
   return buildOperation(
-    context.send,
+    context,
     async (options) => {
       const selection = identitySelection(entity, context.model)
       const rows = await readByIds(context.api, entity, params.ids, selection, options)

@@ -4,7 +4,7 @@ export const TEXT_GROUPS = {
   start: ['common', 'errors', 'live', 'shell', 'validation'],
   /** Field kinds, forms and tiles, wherever they stand. */
   fields: ['dashboards', 'fields', 'filters'],
-  staff: ['actions', 'admin', 'history', 'lists', 'problems', 'ra', 'records', 'search'],
+  staff: ['actions', 'admin', 'backend', 'history', 'lists', 'problems', 'ra', 'records', 'search'],
   portal: ['portal'],
   account: ['account', 'accountPeople', 'password', 'privacy', 'signIn', 'signUp', 'signUpCompletion'],
   secondFactor: ['secondFactor'],

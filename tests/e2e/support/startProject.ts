@@ -8,15 +8,16 @@ const PATIENCE_MS = 600_000
 
 /**
  * A server with fresh demo data on a port of its own, as `npm start` in `folder` runs it: built first if that is due.
- * `settings` are added to its own.
+ * `settings` are added to its own; `args` stand on the command line. `said` is what it has printed so far.
  */
 export async function startProject(
   folder: string,
   logFile: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  args: readonly string[] = [],
+): Promise<{ readonly url: string; readonly said: () => string; readonly stop: () => Promise<void> }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'fundament-e2e-'))
-  const server = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
+  const server = spawn(process.execPath, [join(folder, 'scripts/start.mjs'), ...args], {
     cwd: folder,
     env: {
       ...process.env,
@@ -36,14 +37,17 @@ export async function startProject(
     rmSync(dataFolder, { recursive: true, force: true })
   }
   try {
-    return { url: await addressOf(server, logFile), stop }
+    return { ...(await addressOf(server, logFile)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-function addressOf(server: ChildProcess, logFile: string): Promise<string> {
+function addressOf(
+  server: ChildProcess,
+  logFile: string,
+): Promise<{ readonly url: string; readonly said: () => string }> {
   mkdirSync(join(PROJECT, 'test-results'), { recursive: true })
   const log = createWriteStream(join(PROJECT, 'test-results', logFile))
   let said = ''
@@ -58,7 +62,7 @@ function addressOf(server: ChildProcess, logFile: string): Promise<string> {
         const address = /runs at (https?:\/\/\S+)/.exec(said)?.[1]
         if (!address) return
         clearTimeout(timer)
-        found(address.replace(/\/$/, ''))
+        found({ url: address.replace(/\/$/, ''), said: () => said })
       })
     }
   })

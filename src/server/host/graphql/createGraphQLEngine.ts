@@ -16,6 +16,8 @@ export interface GraphQLEngineOptions {
   readonly schema: GraphQLSchema
   /** Introspection without signing in. */
   readonly isOpen: boolean
+  /** Root fields that are offered; null: all. */
+  readonly only: ReadonlySet<string> | null
   readonly log: Logger
   readonly writeRates: WriteRates
 }
@@ -27,6 +29,7 @@ export const UPLOAD_LIMIT = 25 * 1024 * 1024
 export const createGraphQLEngine = ({
   schema,
   isOpen,
+  only,
   log,
   writeRates,
 }: GraphQLEngineOptions): GraphQLEngine =>
@@ -46,7 +49,7 @@ export const createGraphQLEngine = ({
       isDev: false,
       maskError: (error) => maskError(error, requestScope.getStore()?.requestId ?? 'none', log),
     },
-    plugins: [gate(isOpen), normalizeTexts(), writeRate(writeRates), traceErrors],
+    plugins: [gate(isOpen, only), normalizeTexts(), writeRate(writeRates), traceErrors],
   })
 
 /** Records the error codes of every answer, also of one that was never executed, and sets the status of a failed request. */

@@ -22,7 +22,7 @@ import { rootFields } from './rootFields.ts'
  * may not introspect learn nothing about the schema: the document is judged as a whole, and a fault in it has
  * one message, whether it stands in a fragment, a variable or an operation that would not run.
  */
-export function gate(isOpen: boolean): Plugin<HostContext> {
+export function gate(isOpen: boolean, only: ReadonlySet<string> | null): Plugin<HostContext> {
   const validated = new ValidationMemory()
   return {
     onParse: ({ context, setParseFn }) =>
@@ -38,7 +38,7 @@ export function gate(isOpen: boolean): Plugin<HostContext> {
       if (operation) {
         context.trace.operation = { kind: operation.operation, name: operation.name?.value ?? null }
         const refused = timed(context.trace, () =>
-          check(params.schema, document, operation, context, knowsSchema),
+          check(params.schema, document, operation, context, { mayIntrospect: knowsSchema, only }),
         )
         if (refused.length > 0) {
           setResult(refused)
@@ -69,14 +69,22 @@ const timed = <T>(trace: OperationTrace, work: () => T): T => {
   }
 }
 
+interface Openness {
+  readonly mayIntrospect: boolean
+  /** Root fields that exist here; null: all of the schema. */
+  readonly only: ReadonlySet<string> | null
+}
+
 function check(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   context: HostContext,
-  mayIntrospect: boolean,
+  { mayIntrospect, only }: Openness,
 ): readonly GraphQLError[] {
   const fields = allRootFields(document)
+  if (only !== null && ![...fields].every((field) => only.has(field) || field.startsWith('__')))
+    return [refusal(new DomainError('NOT_FOUND'))]
   const isIntrospection = fields.has('__schema') || fields.has('__type')
   if (
     context.actor.kind === 'ANONYMOUS' &&

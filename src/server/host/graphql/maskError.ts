@@ -68,6 +68,9 @@ export const retryAfter = (error: DomainError): Readonly<Record<string, string>>
 const HTTP_STATUS: Readonly<Record<string, number>> = {
   AUTH_NOT_AUTHENTICATED: 401,
   AUTH_NOT_AUTHORIZED: 403,
+  BACKEND_REFUSED: 502,
+  BACKEND_SIGN_IN: 502,
+  BACKEND_UNREACHABLE: 502,
   RATE_LIMITED: 429,
   SECOND_FACTOR_REQUIRED: 403,
   TOO_MANY_ATTEMPTS: 429,
@@ -79,6 +82,9 @@ const HTTP_STATUS: Readonly<Record<string, number>> = {
 const MESSAGES: Readonly<Record<string, string>> = {
   AUTH_NOT_AUTHENTICATED: 'Please sign in.',
   AUTH_NOT_AUTHORIZED: 'You are not allowed to do this.',
+  BACKEND_REFUSED: 'The backend does not allow this.',
+  BACKEND_SIGN_IN: 'The backend does not accept the sign-in of this server.',
+  BACKEND_UNREACHABLE: 'The backend gives no answer.',
   BAD_USER_INPUT: 'The request has a value that cannot be used.',
   MAY_NOT_VIEW_AS: 'Only super administrators see the screens as a role or a partner.',
   NOT_FOUND: 'There is no such record.',

@@ -18,7 +18,7 @@ import { wantedLocale } from './wantedLocale.ts'
  * read. Staff get their screens, customers only the pages of the portal.
  */
 export function adminModelRoute(app: FastifyInstance, options: HostOptions): void {
-  const guarded = guardedFields(entityDefinitions)
+  const guarded = options.foreign === null ? guardedFields(entityDefinitions) : new Map()
   const written = new WeakMap<AdminModel, Map<string, WrittenModel>>()
   const write = (model: AdminModel, { kind, roles }: UserActor): WrittenModel => {
     const variants = written.get(model) ?? new Map<string, WrittenModel>()

@@ -8,9 +8,10 @@ export function appConfig(app: FastifyInstance, options: HostOptions): void {
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Host' })
     return {
       captchaSiteKey: options.captchaSiteKey,
-      sandboxes: options.sandboxes,
+      backend: options.foreign?.name ?? null,
+      sandboxes: options.foreign === null ? options.sandboxes : [],
       hasOutbox: options.outbox !== null,
-      identityProviders: options.identityProviders.enabled,
+      identityProviders: options.foreign === null ? options.identityProviders.enabled : [],
       partner: await readPartnerOfDomain(options.db, request.hostname),
     }
   })

@@ -8,6 +8,7 @@ import { useSessionActions } from '../../client/session/useSessionActions.ts'
 import { type Language, useLanguage } from '../../i18n/LanguageProvider.tsx'
 import type { SwitcherAccount } from '../../ui/layout/AccountSwitcher.tsx'
 import { UserMenu } from '../../ui/layout/UserMenu.tsx'
+import { backendName } from '../../lib/backendName.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { useToast } from '../../ui/toasts/ToastProvider.tsx'
 import { signInPath } from '../routing/signInPath.ts'
@@ -37,6 +38,7 @@ function SignedIn({ session }: { readonly session: SignedInSession }) {
   const [isChoosingView, setChoosingView] = useState(false)
   const { translate } = language
   const account = currentAccount?.account ?? null
+  const isMarketplace = backendName() === null
   return (
     <>
       <UserMenu
@@ -48,7 +50,7 @@ function SignedIn({ session }: { readonly session: SignedInSession }) {
         {...(account ? { subtitle: describeMoney(account, language) } : {})}
         dashboard={{ to: dashboard.to, label: dashboard.fallback }}
         settingsPath="/account/settings"
-        Rows={InboxLink}
+        {...(isMarketplace ? { Rows: InboxLink } : {})}
         accounts={
           isStaff
             ? null
@@ -57,7 +59,7 @@ function SignedIn({ session }: { readonly session: SignedInSession }) {
         addAccountPath={CREATE_ACCOUNT_PATH}
         support={isStaff ? null : { href: phone.href, number: phone.short }}
         onSwitch={switchAccount}
-        onViewAs={permissions.isSuperAdmin ? () => setChoosingView(true) : null}
+        onViewAs={permissions.isSuperAdmin && isMarketplace ? () => setChoosingView(true) : null}
         onSignOut={signOut}
       />
       {isChoosingView && <ViewAsHost onClose={() => setChoosingView(false)} />}

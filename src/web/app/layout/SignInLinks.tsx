@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { backendName } from '../../lib/backendName.ts'
 import { Link } from '../../ui/Link.tsx'
 import { signInPath } from '../routing/signInPath.ts'
 
@@ -20,20 +21,22 @@ export function SignInLinks({ isPublic = false, hidesSignUpOnPhone = false }: Si
       <Button component={Link} to={isPublic ? '/login' : signInPath(location)} color="inherit" sx={word}>
         {translate('shell.user.signIn')}
       </Button>
-      <Button
-        component={Link}
-        to="/signup"
-        variant="outlined"
-        sx={{
-          ...word,
-          color: 'inherit',
-          borderColor: 'currentcolor',
-          '&:hover': { bgcolor: 'rgb(255 255 255 / 0.12)', borderColor: 'currentcolor' },
-          ...(hidesSignUpOnPhone ? { display: { xs: 'none', sm: 'inline-flex' } } : {}),
-        }}
-      >
-        {translate('shell.user.signUp')}
-      </Button>
+      {backendName() === null && (
+        <Button
+          component={Link}
+          to="/signup"
+          variant="outlined"
+          sx={{
+            ...word,
+            color: 'inherit',
+            borderColor: 'currentcolor',
+            '&:hover': { bgcolor: 'rgb(255 255 255 / 0.12)', borderColor: 'currentcolor' },
+            ...(hidesSignUpOnPhone ? { display: { xs: 'none', sm: 'inline-flex' } } : {}),
+          }}
+        >
+          {translate('shell.user.signUp')}
+        </Button>
+      )}
     </>
   )
 }

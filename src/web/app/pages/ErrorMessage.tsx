@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { backendName } from '../../lib/backendName.ts'
 import { DocumentTitle } from '../../ui/DocumentTitle.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSupportPhone } from '../../client/session/useSupportPhone.ts'
@@ -14,7 +15,7 @@ export interface ErrorMessageProps {
   readonly canRetry?: boolean
 }
 
-/** What happened, what to do about it, and whom to call. */
+/** What happened, what to do about it, and whom to call, where the marketplace's support is there to be called. */
 export function ErrorMessage({
   status,
   details = null,
@@ -50,16 +51,18 @@ export function ErrorMessage({
         </Button>
       </Box>
       {details && <Details text={details} isOpen={isOpen} />}
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 8 }}>
-        <TextLink
-          href={phone.href}
-          color="inherit"
-          underline="always"
-          sx={{ display: 'inline-block', py: 3 }}
-        >
-          {translate('shell.footer.help', { number: phone.full })}
-        </TextLink>
-      </Typography>
+      {backendName() === null && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 8 }}>
+          <TextLink
+            href={phone.href}
+            color="inherit"
+            underline="always"
+            sx={{ display: 'inline-block', py: 3 }}
+          >
+            {translate('shell.footer.help', { number: phone.full })}
+          </TextLink>
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { LOCALES } from '../../../metadata/Text.ts'
 import { joinLocalePath } from '../../i18n/localePath.ts'
+import { Navigate } from '../../i18n/localeRouting.tsx'
+import { backendName } from '../../lib/backendName.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { PageError } from '../pages/PageError.tsx'
@@ -19,6 +21,26 @@ const portalPage = lazyPage(
   'fields',
 )
 const infoPage = lazyPage('InfoPage', () => import('../../portal/landing/InfoPage.tsx'), 'landing')
+
+const forgotPasswordRoute: RouteObject = {
+  path: 'forgot-password',
+  ...lazyPage(
+    'ForgotPasswordPage',
+    () => import('../../portal/forgotPassword/ForgotPasswordPage.tsx'),
+    'account',
+  ),
+}
+
+const settingsRoute: RouteObject = {
+  path: 'account/settings',
+  ...lazyPage(
+    'SettingsPage',
+    () => import('../../portal/settings/SettingsPage.tsx'),
+    'account',
+    'fields',
+    'secondFactor',
+  ),
+}
 
 /** Public pages, with the landing pages' top bar and footer. */
 const publicRoutes: RouteObject[] = [
@@ -71,27 +93,11 @@ const anonymousRoutes: RouteObject[] = [
     path: 'signup',
     ...lazyPage('SignUpPage', () => import('../../portal/signUp/SignUpPage.tsx'), 'account'),
   },
-  {
-    path: 'forgot-password',
-    ...lazyPage(
-      'ForgotPasswordPage',
-      () => import('../../portal/forgotPassword/ForgotPasswordPage.tsx'),
-      'account',
-    ),
-  },
+  forgotPasswordRoute,
 ]
 
 const customerRoutes: RouteObject[] = [
-  {
-    path: 'account/settings',
-    ...lazyPage(
-      'SettingsPage',
-      () => import('../../portal/settings/SettingsPage.tsx'),
-      'account',
-      'fields',
-      'secondFactor',
-    ),
-  },
+  settingsRoute,
   {
     path: 'account/notices',
     ...lazyPage('InboxPage', () => import('../../portal/inbox/InboxPage.tsx'), 'account', 'fields'),
@@ -142,12 +148,30 @@ const customerRoutes: RouteObject[] = [
   ...['business', 'account'].map((area) => ({ path: `${area}/*`, ...portalPage })),
 ]
 
-const everyRoute: RouteObject[] = [
+const signInRoutes: RouteObject[] = [
   {
     path: 'login',
     ...lazyPage('SignInPage', () => import('../../portal/signIn/SignInPage.tsx'), 'account'),
   },
   { path: 'error', Component: ErrorPage },
+]
+
+const staffRoutes: RouteObject = {
+  Component: RequireStaff,
+  children: [
+    {
+      ErrorBoundary: PageError,
+      children: ['admin', 'backoffice'].map((area) => ({
+        path: `${area}/*`,
+        element: <StaffArea area={area} />,
+      })),
+    },
+  ],
+}
+
+/** The marketplace: landing pages, customers and staff. */
+const marketplaceRoutes: RouteObject[] = [
+  ...signInRoutes,
   {
     ...lazyPage('PublicLayout', () => import('../layout/PublicLayout.tsx'), 'landing'),
     children: publicRoutes,
@@ -164,24 +188,38 @@ const everyRoute: RouteObject[] = [
             // When a page crashes, its menu stays.
             children: [{ ErrorBoundary: PageError, children: customerRoutes }],
           },
-          {
-            Component: RequireStaff,
-            children: [
-              {
-                ErrorBoundary: PageError,
-                children: ['admin', 'backoffice'].map((area) => ({
-                  path: `${area}/*`,
-                  element: <StaffArea area={area} />,
-                })),
-              },
-            ],
-          },
+          staffRoutes,
         ],
       },
       { path: '*', Component: NotFoundPage },
     ],
   },
 ]
+
+/** In front of another backend: staff and their settings. */
+const backendRoutes: RouteObject[] = [
+  ...signInRoutes,
+  { index: true, element: <Navigate to="/admin" replace /> },
+  {
+    ...lazyPage('AppShell', () => import('../layout/AppShell.tsx')),
+    children: [
+      forgotPasswordRoute,
+      {
+        Component: RequireSession,
+        children: [
+          {
+            ...lazyPage('PlainLayout', () => import('../layout/PlainLayout.tsx')),
+            children: [{ ErrorBoundary: PageError, children: [settingsRoute] }],
+          },
+          staffRoutes,
+        ],
+      },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]
+
+const everyRoute = backendName() === null ? marketplaceRoutes : backendRoutes
 
 /**
  * All addresses of the app, below the language prefix. Areas load when they are entered; customers never load

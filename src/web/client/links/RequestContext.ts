@@ -1,5 +1,7 @@
 /** Per-operation options in Apollo's `context`. */
 export interface RequestContext {
+  /** Of the backend that takes the document; left out: the platform's own. */
+  readonly uri?: string
   /** Additional headers, besides those of the links. */
   readonly headers?: Readonly<Record<string, string>>
   /** For signed-out callers: no bearer, no account, and a refusal is an answer. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '../ApiError.ts'
 import { PLATFORM_ROLES, type PlatformRole } from '../../../metadata/PlatformRole.ts'
-import { APPLY_PATH, INVESTOR_HOME, STAFF_HOME } from './sessionPaths.ts'
+import { APPLY_PATH, INVESTOR_HOME, staffHome } from './sessionPaths.ts'
 import type { Membership, UserAndAccounts, UserPartner } from './UserAndAccounts.ts'
 
 export type Session = AnonymousSession | LoadingSession | FailedSession | SignedInSession
@@ -107,7 +107,7 @@ export function toSession(overview: UserAndAccounts, accountId: number | null): 
     accounts,
     currentAccount,
     homePath: isStaff
-      ? STAFF_HOME
+      ? staffHome()
       : (currentAccount?.account.to ?? firstHome(toSettings(overview.userSettings))),
   }
 }

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeApi, reply, type SentRequest } from '../../../../tests/support/fakeApi.ts'
 import { ApiError } from '../../client/ApiError.ts'
+import { OWN_BACKEND } from '../../../metadata/BackendModel.ts'
 import { createSendDocument } from '../../data-provider/createSendDocument.ts'
 import type { SendDocument } from '../../model-query/createEntityReads.ts'
 import { createRefresh, type Refresh } from './createRefresh.ts'
@@ -72,7 +73,7 @@ async function setUp() {
   const { client, server } = fakeApi({
     answer: (_request: SentRequest) => new Promise((resolve) => void waiting.push(resolve)),
   })
-  const send = createSendDocument(await client.apollo.load())
+  const send = createSendDocument(await client.apollo.load(), { backend: OWN_BACKEND })
   const refresh = createRefresh()
   return {
     refresh,

@@ -51,7 +51,7 @@ export function useCustomerAction(options: CustomerActionOptions): CustomerActio
     null,
   )
   const api = useMemo(
-    () => createEntityApi(model, createWire(model), createSendDocument(apollo)),
+    () => createEntityApi(model, createWire(model), createSendDocument(apollo, model)),
     [model, apollo],
   )
   const owner = useMemo(

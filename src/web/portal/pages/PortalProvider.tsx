@@ -37,7 +37,7 @@ export function PortalProvider({ model, session, children }: PortalProviderProps
   const accountId = session.currentAccount?.account.entityId ?? null
   const accountCurrency = session.currentAccount?.account.currency.code ?? null
   const api = useMemo(
-    () => createEntityReads(model, createReadingWire(model), createSendDocument(apollo)),
+    () => createEntityReads(model, createReadingWire(model), createSendDocument(apollo, model)),
     [model, apollo],
   )
   const lookup = useMemo(() => lazyLookup(model, api), [model, api])

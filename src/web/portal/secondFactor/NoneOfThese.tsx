@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useSupportPhone } from '../../client/session/useSupportPhone.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { backendName } from '../../lib/backendName.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { usePartner } from '../../ui/theme/AppTheme.tsx'
 
@@ -32,9 +33,11 @@ export function NoneOfThese() {
             component="p"
             sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', columnGap: 4 }}
           >
-            <TextLink href={phone.href} underline="always">
-              {phone.full}
-            </TextLink>
+            {backendName() === null && (
+              <TextLink href={phone.href} underline="always">
+                {phone.full}
+              </TextLink>
+            )}
             {partner.supportEmail && (
               <TextLink href={`mailto:${partner.supportEmail}`} underline="always">
                 {partner.supportEmail}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import type { SignedInSession } from '../../client/session/Session.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { backendName } from '../../lib/backendName.ts'
 import { Link } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AccountPanel } from './account/AccountPanel.tsx'
@@ -16,12 +17,17 @@ import { ProfilePanel } from './profile/ProfilePanel.tsx'
 import { useProfileForm } from './profile/useProfileForm.ts'
 import { SecurityPanel } from './security/SecurityPanel.tsx'
 import { useChangePassword } from './security/useChangePassword.ts'
-import { readTab, SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts'
+import { readTab, SETTINGS_TABS, STAFF_TABS, type SettingsTab } from './settingsTabs.ts'
 
-/** Five tabs; the address selects one. All stay mounted, so that typed values survive a change of tab. */
+/**
+ * Five tabs, two where there are no customers; the address selects one. All stay mounted, so that typed values survive a change
+ * of tab.
+ */
 export function SettingsView({ session }: { readonly session: SignedInSession }) {
   const translate = useTranslate()
-  const current = readTab(useLocation().hash)
+  const isMarketplace = backendName() === null
+  const tabs = isMarketplace ? SETTINGS_TABS : STAFF_TABS
+  const current = readTab(useLocation().hash, tabs)
   const profile = useProfileForm(session.user)
   const password = useChangePassword()
   const panels: Readonly<Record<SettingsTab, ReactNode>> = {
@@ -35,7 +41,7 @@ export function SettingsView({ session }: { readonly session: SignedInSession })
     preferences: (
       <>
         <PreferencesPanel user={session.user} />
-        <NoticesCard user={session.user} isStaff={session.isStaff} />
+        {isMarketplace && <NoticesCard user={session.user} isStaff={session.isStaff} />}
       </>
     ),
     security: <SecurityPanel user={session.user} password={password} isShown={current === 'security'} />,
@@ -53,7 +59,7 @@ export function SettingsView({ session }: { readonly session: SignedInSession })
         variant="scrollable"
         sx={{ borderBottom: 1, borderColor: 'divider', mb: 6 }}
       >
-        {SETTINGS_TABS.map((tab) => (
+        {tabs.map((tab) => (
           <Tab
             key={tab}
             value={tab}
@@ -66,7 +72,7 @@ export function SettingsView({ session }: { readonly session: SignedInSession })
           />
         ))}
       </Tabs>
-      {SETTINGS_TABS.map((tab) => (
+      {tabs.map((tab) => (
         <Box
           key={tab}
           role="tabpanel"

@@ -8,6 +8,7 @@ import { type PendingSignIn, useSignIn } from '../../client/session/useSignIn.ts
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { needTexts } from '../../i18n/needTexts.ts'
+import { backendName } from '../../lib/backendName.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -32,6 +33,7 @@ const SecondStep = lazyPart(async () => {
 /** `isFinishing`: the password was correct and the profile is loading. */
 export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
   const translate = useTranslate()
+  const backend = backendName()
   const { search } = useLocation()
   const { store } = useClient()
   const { signIn } = useSignIn()
@@ -78,7 +80,7 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
       <Box>
         <Typography variant="h1">{translate('signIn.title')}</Typography>
         <Typography color="text.secondary" sx={{ mt: 1 }}>
-          {translate('signIn.intro')}
+          {backend === null ? translate('signIn.intro') : translate('signIn.backendIntro', { name: backend })}
         </Typography>
       </Box>
       {fields.problems.length === 0 && store.hasExpired() && (
@@ -114,12 +116,14 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
         >
           {translate('signIn.forgot')}
         </TextLink>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {translate('signIn.noProfile')}{' '}
-          <TextLink to={signUpPath(wantedPath(search))} underline="always" sx={linkStyle}>
-            {translate('signIn.signUp')}
-          </TextLink>
-        </Box>
+        {backend === null && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('signIn.noProfile')}{' '}
+            <TextLink to={signUpPath(wantedPath(search))} underline="always" sx={linkStyle}>
+              {translate('signIn.signUp')}
+            </TextLink>
+          </Box>
+        )}
       </Box>
     </FormBox>
   )

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { backendName } from '../../lib/backendName.ts'
 import { Logo } from '../../ui/Logo.tsx'
 
 /** The decorative panel on wide screens, with the name and a slogan. */
 export function SignInPanel() {
   const translate = useTranslate()
+  const name = backendName()
   return (
     <Box
       component="aside"
@@ -28,10 +30,10 @@ export function SignInPanel() {
       <Logo />
       <Box sx={{ position: 'relative', maxWidth: 440 }}>
         <Typography variant="h1" component="p" sx={{ mb: 3 }}>
-          {translate('signIn.claim')}
+          {name ?? translate('signIn.claim')}
         </Typography>
         <Typography sx={{ fontSize: 16, lineHeight: '26px', opacity: 0.88 }}>
-          {translate('signIn.claimText')}
+          {translate(name === null ? 'signIn.claimText' : 'signIn.backendClaim')}
         </Typography>
       </Box>
     </Box>

@@ -5,6 +5,7 @@ import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
 import { LANGUAGES, languageTag, type Locale, LOCALES } from '../../../../metadata/Text.ts'
 import type { SessionUser } from '../../../client/session/Session.ts'
+import { backendName } from '../../../lib/backendName.ts'
 import { useLanguage } from '../../../i18n/LanguageProvider.tsx'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
@@ -74,18 +75,20 @@ export function PreferencesPanel({ user }: { readonly user: SessionUser }) {
           </RadioGroup>
         )}
       </FieldFrame>
-      <FieldFrame label={translate('account.preferences.newsletter')} group>
-        {() => (
-          <CheckField
-            name="isNewsletterAccepted"
-            isChecked={isNewsletterAccepted}
-            disabled={isSaving}
-            onChange={(isAccepted) => void chooseNewsletter(isAccepted)}
-          >
-            {translate('account.newsletter')}
-          </CheckField>
-        )}
-      </FieldFrame>
+      {backendName() === null && (
+        <FieldFrame label={translate('account.preferences.newsletter')} group>
+          {() => (
+            <CheckField
+              name="isNewsletterAccepted"
+              isChecked={isNewsletterAccepted}
+              disabled={isSaving}
+              onChange={(isAccepted) => void chooseNewsletter(isAccepted)}
+            >
+              {translate('account.newsletter')}
+            </CheckField>
+          )}
+        </FieldFrame>
+      )}
     </SettingsCard>
   )
 }

@@ -1,0 +1,30 @@
+import { toKebabCase } from './humanise.ts'
+
+/** What stands behind the data of the screens. */
+export interface BackendModel {
+  /** Takes the documents of entities and actions. */
+  readonly endpoint: string
+  /** What people call it: its host; null for the platform's own. */
+  readonly name: string | null
+  /** Tells of changed rows while they happen. */
+  readonly isLive: boolean
+  /**
+   * Entities get pages from config, and each a raw-data view for super administrators beside them. Otherwise an entity is a page by
+   * itself, for everybody who may see it.
+   */
+  readonly hasRawViews: boolean
+}
+
+export const OWN_BACKEND: BackendModel = { endpoint: '/graphql', name: null, isLive: true, hasRawViews: true }
+
+/** Any GraphQL server: requests to it pass the host's check of roles. */
+export const foreignBackend = (name: string): BackendModel => ({
+  endpoint: '/backend/graphql',
+  name,
+  isLive: false,
+  hasRawViews: false,
+})
+
+/** Of an entity that has no page in config, and of its raw-data view. */
+export const defaultRoute = ({ hasRawViews }: BackendModel, entity: string): string =>
+  `${hasRawViews ? '/backoffice' : '/admin'}/${toKebabCase(entity)}`

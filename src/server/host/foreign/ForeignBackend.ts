@@ -1,0 +1,101 @@
+import type { GraphQLSchema } from 'graphql'
+import { SchemaSourceError } from '../../../introspection/source/SchemaSourceError.ts'
+import { readSource } from '../../../introspection/source/readSource.ts'
+import { buildSchemaModel } from '../../../introspection/readSchemaModel.ts'
+import { findReader } from '../../../introspection/dialects/registry.ts'
+import type { BackendReport } from '../../../metadata/BackendReport.ts'
+import type { SchemaModel } from '../../../introspection/SchemaModel.ts'
+import { DomainError } from '../../domain/DomainError.ts'
+import { StartError } from '../StartError.ts'
+
+/** Any GraphQL server, behind the screens. */
+export interface ForeignBackend {
+  /** Its host, as people read it. */
+  readonly name: string
+  readonly endpoint: string
+  readonly schema: GraphQLSchema
+  readonly model: SchemaModel
+  readonly report: BackendReport
+  /**
+   * Passes one request on. Throws BACKEND_UNREACHABLE, BACKEND_SIGN_IN when the server does not know whom we come for, and
+   * BACKEND_REFUSED.
+   */
+  readonly send: (request: ForeignRequest, left: AbortSignal) => Promise<ForeignAnswer>
+}
+
+export interface ForeignRequest {
+  readonly query: string
+  readonly operationName?: string
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+/** As the server gave it. */
+export interface ForeignAnswer {
+  readonly data?: unknown
+  readonly errors?: readonly unknown[]
+}
+
+export interface ForeignSettings {
+  readonly endpoint: string
+  /** Sent with every request; secrets among them stay on the server. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Milliseconds that the server may take for one request. */
+const PATIENCE_MS = 30_000
+
+/** Reads the schema. Rejects with a StartError whose message is one line to show. */
+export async function openForeignBackend({ endpoint, headers }: ForeignSettings): Promise<ForeignBackend> {
+  try {
+    const { schema, problems } = await readSource({ kind: 'endpoint', url: endpoint, headers })
+    const model = buildSchemaModel(schema)
+    const share = findReader(schema).recognise(schema)
+    return {
+      name: new URL(endpoint).host,
+      endpoint,
+      schema,
+      model: { ...model, problems: [...problems, ...model.problems] },
+      report: {
+        endpoint,
+        dialect: model.dialect,
+        share,
+        actions: model.actions.map(({ field }) => field),
+        unused: model.unused,
+      },
+      send: (request, left) => send(endpoint, headers, request, left),
+    }
+  } catch (error) {
+    throw error instanceof SchemaSourceError ? new StartError(`${error.message} ${error.hint}`) : error
+  }
+}
+
+async function send(
+  endpoint: string,
+  headers: ForeignSettings['headers'],
+  request: ForeignRequest,
+  left: AbortSignal,
+): Promise<ForeignAnswer> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { accept: ACCEPT, ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+    signal: AbortSignal.any([left, patience]),
+  }).catch((error: unknown) => {
+    throw left.aborted ? error : new DomainError('BACKEND_UNREACHABLE')
+  })
+  if (response.status === 401) throw new DomainError('BACKEND_SIGN_IN')
+  if (response.status === 403) throw new DomainError('BACKEND_REFUSED')
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    throw left.aborted ? error : new DomainError('BACKEND_UNREACHABLE')
+  })
+  if (!isAnswer(answer)) throw new DomainError('BACKEND_UNREACHABLE')
+  return answer
+}
+
+const ACCEPT = 'application/graphql-response+json, application/json;q=0.9'
+
+const isAnswer = (value: unknown): value is ForeignAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('data' in value || ('errors' in value && Array.isArray(value.errors)))

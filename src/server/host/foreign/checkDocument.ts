@@ -1,0 +1,60 @@
+import {
+  getOperationAST,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql'
+import { checkLimits } from '../limits/checkLimits.ts'
+import { UseCollector, type Uses } from './Uses.ts'
+
+export interface CheckedRequest {
+  readonly document: DocumentNode
+  readonly operationName: string | null
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What is wrong with a request to the backend, for a person who may send what `permitted` contains. Every operation and
+ * fragment of the document is judged, also those that would not run.
+ */
+export function checkDocument(
+  schema: GraphQLSchema,
+  permitted: Uses,
+  { document, operationName, variables }: CheckedRequest,
+): readonly GraphQLError[] {
+  const operation = getOperationAST(document, operationName)
+  if (!operation) return [refusal('The request names no operation to run.', 'BAD_REQUEST', 400)]
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+    return [refusal('Subscriptions are not passed on.', 'BAD_REQUEST', 400)]
+  // Before validation, which takes long for a large document.
+  const { refused } = checkLimits({ schema, document, operation, variables })
+  if (refused.length > 0) return refused
+  const invalid = validate(schema, document)
+  if (invalid.length > 0)
+    return invalid.map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED', 400))
+  const isMutation = operation.operation === OperationTypeNode.MUTATION
+  const [only, ...others] = operation.selectionSet.selections
+  if (isMutation && (only?.kind !== Kind.FIELD || others.length > 0))
+    return [refusal('Send one mutation in each request.', 'BAD_REQUEST', 400)]
+  const used = new UseCollector(schema)
+  used.add(document, variables)
+  const [foreign] = [
+    ...beyond(used.fields, permitted.fields).filter((name) => !name.endsWith('.__typename')),
+    ...beyond(used.arguments, permitted.arguments).filter((name) => !PLAIN_DIRECTIVES.has(name)),
+    ...beyond(used.inputs, permitted.inputs),
+  ]
+  return foreign === undefined
+    ? []
+    : [refusal(`Your roles do not allow ${foreign}.`, 'AUTH_NOT_AUTHORIZED', 403)]
+}
+
+const PLAIN_DIRECTIVES = new Set(['@include(if)', '@skip(if)'])
+
+const beyond = (used: ReadonlySet<string>, permitted: ReadonlySet<string>): readonly string[] =>
+  [...used].filter((name) => !permitted.has(name))
+
+const refusal = (message: string, code: string, status: number): GraphQLError =>
+  new GraphQLError(message, { extensions: { code, http: { status, spec: false } } })

@@ -1,0 +1,215 @@
+import { parse, type GraphQLSchema } from 'graphql'
+import type { Execute, SchemaEntityFacts, Selection } from '../../../introspection/dialects/Dialect.ts'
+import { createWire } from '../../../introspection/dialects/wires.ts'
+import type { Filter } from '../../../introspection/Filter.ts'
+import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
+import type { FieldModel } from '../../../metadata/FieldModel.ts'
+import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
+import { UseCollector, type Uses } from './Uses.ts'
+
+/**
+ * Everything that the screens of a person with these roles can send. The wire itself writes a document for each operation, with
+ * each column, filter, order and input that the model offers: no second description of a dialect can differ from it.
+ */
+export async function permittedBy(
+  model: AdminModel,
+  roles: readonly PlatformRole[],
+  schema: GraphQLSchema,
+): Promise<Uses> {
+  const uses = new UseCollector(schema)
+  const wire = createWire(model)
+  const execute: Execute = (document, variables) => {
+    uses.add(parse(document), variables)
+    return Promise.resolve({})
+  }
+  /** What the schema cannot do, the wire refuses; then no screen sends it either. */
+  const attempt = (work: () => Promise<unknown>) => work().catch(() => undefined)
+  const may = (allowed: readonly PlatformRole[]) => allowed.some((role) => roles.includes(role))
+
+  const list = async (facts: SchemaEntityFacts, entity: EntityModel, can: ListChoices) => {
+    const selection = selectAll(model, entity)
+    const request = { selection, filter: null, sort: [], limit: 10, knownCursors: [] }
+    for (const offset of [0, 100]) {
+      const page = { ...request, offset, total: offset === 0 }
+      await attempt(() => wire.list(facts, page, execute))
+    }
+    const known = [{ offset: 50, after: 'cursor' }]
+    await attempt(() =>
+      wire.list(facts, { ...request, offset: 60, total: false, knownCursors: known }, execute),
+    )
+    for (const filter of can.filter ? filtersOf(model, entity) : [])
+      await attempt(() => wire.list(facts, { ...request, offset: 0, total: false, filter }, execute))
+    for (const path of can.sort ? sortsOf(model, entity) : []) {
+      const sort = [{ path, order: 'ASC' as const }]
+      await attempt(() => wire.list(facts, { ...request, offset: 0, total: false, sort }, execute))
+      const groupBy = { path, interval: null, limit: 10 }
+      await attempt(() => wire.aggregate(facts, { filter: null, sums: [], groupBy, atMost: 10 }, execute))
+      await attempt(() =>
+        wire.aggregate(facts, { filter: null, sums: [], groupBy: { ...groupBy, interval: 'DAY' } }, execute),
+      )
+    }
+    await attempt(() => wire.aggregate(facts, { filter: null, sums: [], groupBy: null, atMost: 10 }, execute))
+    for (const name of Object.keys(entity.fields))
+      await attempt(() => wire.aggregate(facts, { filter: null, sums: [name], groupBy: null }, execute))
+  }
+
+  for (const entity of Object.values(model.entities)) {
+    const { permissions, operations } = entity
+    if (!may(permissions.view)) continue
+    const selection = selectAll(model, entity)
+    if (operations.list !== null) await list(entity, entity, { filter: true, sort: true })
+    for (const related of operations.related ?? []) {
+      const rows = model.entities[related.entity]
+      if (rows === undefined) continue
+      const fixed = [...related.list.fixed, { arg: related.arg, value: 1 }]
+      const facts = { ...rows, operations: { ...rows.operations, list: { ...related.list, fixed } } }
+      await list(facts, rows, { filter: related.filterable, sort: related.sortable })
+    }
+    await attempt(() => wire.get(entity, 1, selection, execute))
+    const write = { selection, clientCorrelationId: 'c' }
+    if (may(permissions.add))
+      await attempt(() => wire.add(entity, { ...write, input: inputOf(entity, 'add') }, execute))
+    if (may(permissions.edit)) {
+      const update = { ...write, id: 1, version: 1, input: inputOf(entity, 'update') }
+      await attempt(() => wire.update(entity, update, execute))
+    }
+    if (may(permissions.delete))
+      await attempt(() => wire.delete(entity, { id: 1, version: 1, clientCorrelationId: 'c' }, execute))
+  }
+  for (const action of Object.values(model.actions)) {
+    if (!may(action.roles)) continue
+    const input = Object.fromEntries(
+      action.operation.inputs.map(({ name }) => [name, valueOf(action.fields[name], 'add')]),
+    )
+    const selection: Record<string, true | Selection> = {}
+    for (const { path } of action.result) selectPath(selection, path)
+    for (const dryRun of [false, true])
+      await attempt(() =>
+        wire.run(action.operation, { input, selection, clientCorrelationId: 'c', dryRun }, execute),
+      )
+  }
+  return uses
+}
+
+interface ListChoices {
+  readonly filter: boolean
+  readonly sort: boolean
+}
+
+/** Every field, the id and version included, and one value of each related record: its others are its own entity's. */
+function selectAll(model: AdminModel, entity: EntityModel): Selection {
+  const own = [entity.idField, entity.versionField].filter((name) => name !== null)
+  return {
+    ...Object.fromEntries(own.map((name) => [name, true as const])),
+    ...Object.fromEntries(
+      Object.values(entity.fields).flatMap((field) => {
+        const inner = selectField(model, field)
+        return inner === null ? [] : [[field.name, inner] as const]
+      }),
+    ),
+  }
+}
+
+function selectField(model: AdminModel, field: FieldModel): true | Selection | null {
+  if (field.relation !== null) {
+    const related = model.entities[field.relation.entity]
+    // The person may not see such records.
+    if (related === undefined) return null
+    return related.idField === null ? {} : { [related.idField]: true }
+  }
+  if (field.embedded === null) return field.itemKind === 'object' || field.kind === 'object' ? {} : true
+  return Object.fromEntries(
+    Object.values(field.embedded).flatMap((inner) => {
+      const selected = selectField(model, inner)
+      return selected === null ? [] : [[inner.name, selected] as const]
+    }),
+  )
+}
+
+/** Each operator of each field, below relations and objects too, and conditions joined with and and or. */
+function filtersOf(model: AdminModel, entity: EntityModel): readonly Filter[] {
+  const single = pathsOf(model, entity).flatMap(({ path, field }): readonly Filter[] =>
+    field.filterOperators.map((op) => ({ path, op, value: op === 'in' || op === 'nin' ? [1] : 1 })),
+  )
+  const [one] = single
+  return one === undefined ? [] : [...single, { and: [one, one] }, { or: [one, one] }]
+}
+
+function sortsOf(model: AdminModel, entity: EntityModel): readonly (readonly string[])[] {
+  return pathsOf(model, entity)
+    .filter(({ field }) => field.sortable)
+    .map(({ path }) => path)
+}
+
+interface FieldAt {
+  readonly path: readonly string[]
+  readonly field: FieldModel
+}
+
+/** A relation's paths go on with its entity's id and with all that this entity's own list offers. */
+function pathsOf(model: AdminModel, entity: EntityModel): readonly FieldAt[] {
+  return Object.values(entity.fields).flatMap((field) => pathsBelow(model, field, []))
+}
+
+function pathsBelow(model: AdminModel, field: FieldModel, above: readonly string[]): readonly FieldAt[] {
+  const path = [...above, field.name]
+  if (field.embedded !== null)
+    return [
+      { path, field },
+      ...Object.values(field.embedded).flatMap((inner) => pathsBelow(model, inner, path)),
+    ]
+  const related = field.relation === null ? undefined : model.entities[field.relation.entity]
+  if (related === undefined) return field.relation === null ? [{ path, field }] : []
+  const idOf = (name: string) => [...path, name]
+  const byId = related.idField === null ? [] : [{ path: idOf(related.idField), field }]
+  const through = field.relation?.filterable === true || field.relation?.sortable === true
+  const below = through ? Object.values(related.fields).filter(({ relation }) => relation === null) : []
+  return [
+    ...byId,
+    ...below.map((inner) => ({
+      path: idOf(inner.name),
+      field: {
+        ...inner,
+        filterOperators: field.relation?.filterable === true ? inner.filterOperators : [],
+        sortable: field.relation?.sortable === true && inner.sortable,
+      },
+    })),
+  ]
+}
+
+function inputOf(entity: EntityModel, way: 'add' | 'update'): Readonly<Record<string, unknown>> {
+  const operation = entity.operations[way]
+  const fields = Object.values(entity.fields)
+  const inputs = (operation?.fields ?? []).flatMap((input) => {
+    const field = fields.find((one) => one[way]?.name === input.name)
+    return field === undefined ? [] : [[input.name, valueOf(field, way)] as const]
+  })
+  return Object.fromEntries(inputs)
+}
+
+/** A value in wire form with every key that a form can fill. */
+function valueOf(field: FieldModel | undefined, way: 'add' | 'update'): unknown {
+  const input = field?.[way]
+  if (field === undefined || input === undefined || input === null) return null
+  if (input.reference?.as === 'object') {
+    const id = { [input.reference.idField]: 1 }
+    return input.isList ? [id] : id
+  }
+  if (field.embedded === null) return null
+  const value = Object.fromEntries(
+    Object.values(field.embedded).map((inner) => [inner[way]?.name ?? inner.name, valueOf(inner, way)]),
+  )
+  return input.isList ? [value] : value
+}
+
+function selectPath(selection: Record<string, true | Selection>, [name, ...rest]: readonly string[]): void {
+  if (name === undefined) return
+  if (rest.length === 0) {
+    selection[name] ??= true
+    return
+  }
+  const known = selection[name]
+  const below: Record<string, true | Selection> = typeof known === 'object' ? { ...known } : {}
+  selectPath(below, rest)
+  selection[name] = below
+}

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { AdminModel } from '../../../src/metadata/AdminModel.ts'
+import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
+import { VIEW_HEADER } from '../../../src/rules/viewAs.ts'
+import { openForeignBackend } from '../../../src/server/host/foreign/ForeignBackend.ts'
+import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
+import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+let library: LibraryServer
+let server: TestServer
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-library-'))
+  library = await startLibrary()
+  const { endpoint } = library
+  server = await startTestServer({
+    foreign: { endpoint, headers: LIBRARY_HEADERS },
+    entityConfigFolder: folder,
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await library.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = (query: string, variables: Readonly<Record<string, unknown>> = {}, as = 'superadmin') =>
+  server.graphql(query, variables, { as, path: '/backend/graphql' })
+
+async function get(path: string, as: string): Promise<Response> {
+  const { accessToken } = await server.signIn(`${as}@fundament.example`)
+  return await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
+}
+
+async function modelOf(as: string): Promise<AdminModel> {
+  return unpackModel((await (await get('/admin-model?language=en', as)).json()) as PackedModel)
+}
+
+test('staff get the screens of what is behind them, and nothing of the marketplace', async () => {
+  const model = await modelOf('readonly')
+  expect(Object.keys(model.entities)).toEqual(['authors', 'books'])
+  expect(model.pages.map(({ route }) => route)).toEqual(['/admin/authors', '/admin/books'])
+  expect(model.menus.map(({ label, items }) => [label, items.map((item) => item.label)])).toEqual([
+    [new URL(library.endpoint).host, ['Authors', 'Books']],
+  ])
+  expect(model.backend).toMatchObject({ endpoint: '/backend/graphql', isLive: false })
+  expect((await modelOf('investor')).pages).toEqual([])
+})
+
+test('the marketplace is refused on every way: operations, files, payments', async () => {
+  const loans = await server.graphql('{ loans { totalCount } }', {}, { as: 'superadmin' })
+  expect(loans.errors[0]?.extensions.code).toBe('NOT_FOUND')
+  const change = 'mutation { updateLoan(input: { entityId: 1, entityVersion: 1 }) { isSuccess } }'
+  expect((await server.graphql(change, {}, { as: 'superadmin' })).errors[0]?.extensions.code).toBe(
+    'NOT_FOUND',
+  )
+  // The page of the app, as any address without a meaning of its own.
+  expect((await get('/documents/1', 'superadmin')).headers.get('content-type')).toContain('text/html')
+  expect((await fetch(`${server.url}/payments/callback`, { method: 'POST' })).status).toBe(404)
+})
+
+test('what the roles allow is passed on with our header, which nobody else sees', async () => {
+  const answer = await ask(
+    '{ result: books(first: 2, order: [{ pages: DESC }]) { totalCount nodes { title } } }',
+  )
+  expect(answer.data).toEqual({
+    result: { totalCount: 30, nodes: [{ title: 'Volume 30' }, { title: 'Volume 29' }] },
+  })
+  expect(library.headers.at(-1)?.get('authorization')).toBe(LIBRARY_HEADERS.authorization)
+  expect(JSON.stringify(await modelOf('superadmin'))).not.toContain('library-card')
+  expect(server.logs.join('\n')).not.toContain('library-card')
+})
+
+test("what the other server says is the answer: the row's faults and its own errors", async () => {
+  const add =
+    'mutation ($input: AddBookInput!) { result: addBook(input: $input) { book { id } errors { message field } } }'
+  const input = { title: 'Empty', pages: 0, genre: 'NOVEL', authorId: 1 }
+  expect((await ask(add, { input })).data).toEqual({
+    result: { book: null, errors: [{ message: 'A book has a page at least.', field: 'pages' }] },
+  })
+  expect((await ask('{ result: bookById(id: 999) { title } }')).errors).toMatchObject([
+    { message: 'There is no such book.', extensions: { code: 'NOT_FOUND' } },
+  ])
+})
+
+const WRITES = {
+  add: [
+    'mutation ($i: AddBookInput!) { addBook(input: $i) { book { id } } }',
+    { title: 'N', pages: 1, genre: 'ESSAY', authorId: 1 },
+  ],
+  edit: ['mutation ($i: UpdateBookInput!) { updateBook(input: $i) { book { id } } }', { id: 1, pages: 9 }],
+  delete: ['mutation { deleteBook(id: 2) { book { id } } }', {}],
+} as const
+
+describe.each([
+  ['superadmin', 'SUPER_ADMIN'],
+  ['admin', 'ADMIN'],
+  ['senior', 'SENIOR'],
+  ['readonly', 'READ_ONLY'],
+  ['partner', 'PARTNER_USER'],
+  ['investor', 'USER'],
+] as const)('as %s', (who, role) => {
+  test('each write is answered as the model says, whatever the screen shows', async () => {
+    const permissions = (await modelOf(who)).entities['books']?.permissions
+    for (const [way, [document, i]] of Object.entries(WRITES)) {
+      const allowed = permissions?.[way as keyof typeof WRITES].includes(role) ?? false
+      const { status, errors } = await ask(document, { i }, who)
+      const isRefused = errors[0]?.extensions.code === 'AUTH_NOT_AUTHORIZED'
+      expect({ way, status, isRefused }).toEqual({ way, status: allowed ? 200 : 403, isRefused: !allowed })
+    }
+    expect(permissions?.view.length ?? 0).toBe(['partner', 'investor'].includes(who) ? 0 : 4)
+  })
+})
+
+test('a super administrator who looks as another role is answered as that role, and writes nothing', async () => {
+  const looking = { as: 'superadmin', path: '/backend/graphql', headers: { [VIEW_HEADER]: 'ADMIN' } }
+  expect((await server.graphql('{ authors { totalCount } }', {}, looking)).data).toEqual({
+    authors: { totalCount: 3 },
+  })
+  const [document, i] = WRITES.edit
+  expect((await server.graphql(document, { i }, looking)).errors[0]?.extensions.code).toBe('VIEWING_AS')
+  const asPartner = { ...looking, headers: { [VIEW_HEADER]: 'PARTNER_USER:1' } }
+  expect((await server.graphql('{ authors { totalCount } }', {}, asPartner)).errors[0]?.extensions.code).toBe(
+    'AUTH_NOT_AUTHORIZED',
+  )
+})
+
+test('somebody who has not signed in is asked to, and never reaches the other server', async () => {
+  const before = library.headers.length
+  const { status, errors } = await server.graphql(
+    '{ books { totalCount } }',
+    {},
+    { path: '/backend/graphql' },
+  )
+  expect([status, errors[0]?.extensions.code]).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
+  expect((await fetch(`${server.url}/backend/report`)).status).toBe(401)
+  expect((await get('/backend/report', 'readonly')).status).toBe(403)
+  expect(library.headers.length).toBe(before)
+})
+
+test.each([
+  ['closeForGood', 'mutation { closeForGood }', 'Mutation.closeForGood'],
+  ['openingHours', '{ openingHours }', 'Query.openingHours'],
+])('%s, which no screen has, is refused to everybody', async (_name, document, what) => {
+  const { status, errors } = await ask(document)
+  expect([status, errors[0]?.message]).toEqual([403, `Your roles do not allow ${what}.`])
+})
+
+test('a file of config takes a field away at once, from every way', async () => {
+  expect((await ask('{ bookById(id: 5) { purchasePrice } }')).errors).toEqual([])
+  writeFileSync(join(folder, 'books.json'), JSON.stringify({ exclude: ['purchasePrice'] }))
+  await vi.waitFor(async () => {
+    const { errors } = await ask('{ bookById(id: 5) { purchasePrice } }')
+    expect(errors[0]?.message).toBe('Your roles do not allow Book.purchasePrice.')
+  }, 20_000)
+  expect(Object.keys((await modelOf('superadmin')).entities['books']?.fields ?? {})).not.toContain(
+    'purchasePrice',
+  )
+})
+
+test('a server that refuses or is gone is named as that, and nobody is signed out', async () => {
+  const codes: unknown[] = []
+  for (const status of [401, 403, 500]) {
+    library.failWith = status
+    const answer = await ask('{ books { totalCount } }')
+    codes.push([answer.status, answer.errors[0]?.extensions.code])
+  }
+  library.failWith = null
+  expect(codes).toEqual([
+    [502, 'BACKEND_SIGN_IN'],
+    [502, 'BACKEND_REFUSED'],
+    [502, 'BACKEND_UNREACHABLE'],
+  ])
+})
+
+test('the report says what was found, for those who set up the screens', async () => {
+  const report: unknown = await (await get('/backend/report', 'admin')).json()
+  expect(report).toMatchObject({
+    endpoint: library.endpoint,
+    share: 1,
+    actions: ['closeForGood'],
+    unused: [{ field: 'Query.openingHours' }],
+  })
+})
+
+test('a start without the right header ends in one line', async () => {
+  const opening = openForeignBackend({ endpoint: library.endpoint, headers: {} })
+  await expect(opening).rejects.toThrow(/refused with 401 Unauthorized\. Sign in: --header/)
+})

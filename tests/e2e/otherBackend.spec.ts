@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../support/backends/libraryServer.ts'
+import { expect, expectNoAxeViolations, test } from './support/fixtures.ts'
+import { PROJECT, startProject } from './support/startProject.ts'
+
+test.describe('in front of any GraphQL server', { tag: ['@full', '@phone'] }, () => {
+  let library: LibraryServer
+  let server: Awaited<ReturnType<typeof startProject>>
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000)
+    library = await startLibrary()
+    const header = `authorization: ${LIBRARY_HEADERS.authorization}`
+    const args = ['--endpoint', library.endpoint, '--header', header]
+    server = await startProject(PROJECT, 'other-backend.log', {}, args)
+  })
+  test.afterEach(async ({ page }) => {
+    // Away from the server before it ends: a page that stays asks for it in vain.
+    await page.goto('about:blank')
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    await library.close()
+  })
+
+  async function signIn(
+    page: Page,
+    language: string,
+    sign: { readonly email: RegExp; readonly password: RegExp; readonly submit: string },
+  ) {
+    await expect.poll(server.said).toContain('shown this once')
+    const [, username = '', password = ''] =
+      /Sign in as\s+(\S+)\s+with[^:]*:\s+(\S+)/.exec(server.said()) ?? []
+    await page.goto(`${server.url}/${language}`)
+    await page.getByLabel(sign.email).fill(username)
+    await page.getByLabel(sign.password).first().fill(password)
+    await page.getByRole('button', { name: sign.submit, exact: true }).click()
+  }
+  const english = { email: /^Email/, password: /^Password/, submit: 'Login' }
+  const danish = { email: /^E-mail/, password: /^Adgangskode/, submit: 'Log ind' }
+
+  test('the first page says what was found, and its lists and records work', async ({ page }) => {
+    await signIn(page, 'en', english)
+    await expect(page.getByRole('heading', { name: 'What was found' })).toBeVisible()
+    await expect(page.getByText('2 lists of records')).toBeVisible()
+    await expect(page.getByText('30 records')).toBeVisible()
+    await expect(page.getByText('closeForGood')).toBeVisible()
+    await expect(page.getByText('Query.openingHours')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('main').getByRole('link', { name: 'Books' }).click()
+    await expect(page.getByText('Volume 30')).toBeVisible()
+    await page.getByRole('searchbox').first().fill('Volume 2')
+    await expect(page.getByText('Volume 30')).toBeHidden()
+    await page.getByText('Volume 21').click()
+    await expect(page.getByRole('heading', { name: 'Book: Volume 21' })).toBeVisible()
+    await expect(page.getByText('Selma Lagerlöf').or(page.getByText('Sigrid Undset')).first()).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    // What the other server refuses stands at its field, and what it takes is there.
+    await page
+      .getByRole('button', { name: 'Edit' })
+      .or(page.getByRole('link', { name: 'Edit' }))
+      .first()
+      .click()
+    await page.getByLabel(/^Pages/).fill('0')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('A book has a page at least.').first()).toBeVisible()
+    await page.getByLabel(/^Pages/).fill('77')
+    await page.getByLabel(/^Title/).fill('Gösta Berlings saga')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Book: Gösta Berlings saga' })).toBeVisible()
+  })
+
+  test('nothing of the marketplace is shown, in Danish too', async ({ page }) => {
+    await page.goto(`${server.url}/da/login`)
+    await expect(page.getByText(`data fra ${new URL(library.endpoint).host}`)).toBeVisible()
+    await expect(page.getByText('Opret profil')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await signIn(page, 'da', danish)
+    await expect(page.getByRole('heading', { name: 'Det blev fundet' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    for (const address of ['/investor', '/business/loans', '/admin/loans'])
+      await test.step(address, async () => {
+        await page.goto(`${server.url}/da${address}`)
+        await expect(page.getByRole('heading', { name: /kunne ikke finde/ })).toBeVisible()
+      })
+    await page.goto(`${server.url}/da/account/settings`)
+    await expect(page.getByRole('tab')).toHaveCount(2)
+    await page.getByRole('tab').last().click()
+    await expectNoAxeViolations(page)
+  })
+})

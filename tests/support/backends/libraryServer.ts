@@ -1,0 +1,239 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { GraphQLError } from 'graphql'
+import { createSchema, createYoga } from 'graphql-yoga'
+import { toConnection } from '../../../src/introspection/dialects/hotChocolate/cases/createBackend.ts'
+
+/** The header without which the library answers nothing. */
+export const LIBRARY_HEADERS = { authorization: 'Bearer library-card' }
+
+export interface LibraryServer {
+  readonly endpoint: string
+  /** Headers of each request, the newest last. */
+  readonly headers: readonly Headers[]
+  /** Answers every request with this status until it is null again. */
+  failWith: number | null
+  readonly close: () => Promise<void>
+}
+
+/** A GraphQL server that knows nothing of the marketplace: a library, in memory. */
+export async function startLibrary(): Promise<LibraryServer> {
+  const authors = ['Selma Lagerlöf', 'Karen Blixen', 'Sigrid Undset'].map((name, index) => ({
+    id: index + 1,
+    name,
+  }))
+  const books: Book[] = Array.from({ length: 30 }, (_, index) => ({
+    id: index + 1,
+    title: `Volume ${String(index + 1).padStart(2, '0')}`,
+    pages: 100 + index * 13,
+    genre: index % 3 === 0 ? 'NOVEL' : 'ESSAY',
+    published: `20${10 + (index % 15)}-03-0${1 + (index % 9)}`,
+    purchasePrice: `${10 + index}.50`,
+    authorId: (index % 3) + 1,
+  }))
+  const find = (id: number) => {
+    const found = books.find((book) => book.id === id)
+    if (!found) throw new GraphQLError('There is no such book.', { extensions: { code: 'NOT_FOUND' } })
+    return found
+  }
+  const withAuthor = (book: Book) => ({ ...book, author: authors.find(({ id }) => id === book.authorId) })
+  const write = (book: Book, input: Partial<Book>) => {
+    if (input.pages !== undefined && input.pages < 1)
+      return { book: null, errors: [{ message: 'A book has a page at least.', field: 'pages' }] }
+    return { book: withAuthor(Object.assign(book, input)), errors: [] }
+  }
+  const schema = createSchema({
+    typeDefs: SDL,
+    resolvers: {
+      Query: {
+        authors: (_root, args: object) => toConnection(authors, args),
+        authorById: (_root, { id }: { id: number }) => authors.find((author) => author.id === id) ?? null,
+        books: (_root, args: object) => toConnection(books.map(withAuthor), args),
+        bookById: (_root, { id }: { id: number }) => withAuthor(find(id)),
+        openingHours: () => '10 to 18',
+      },
+      Mutation: {
+        addBook: (_root, { input }: { input: Book }) => {
+          const answer = write({ ...input, id: books.length + 1, purchasePrice: '0' }, input)
+          if (answer.book) books.push(answer.book)
+          return answer
+        },
+        updateBook: (_root, { input: { id, ...input } }: { input: Book }) => write(find(id), input),
+        deleteBook: (_root, { id }: { id: number }) => {
+          const [book] = books.splice(books.indexOf(find(id)), 1)
+          return { book: book && withAuthor(book), errors: [] }
+        },
+        closeForGood: () => true,
+      },
+    },
+  })
+  const headers: Headers[] = []
+  const library = { failWith: null as number | null }
+  const yoga = createYoga({ schema, logging: false, graphiql: false, maskedErrors: false })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    headers.push(new Headers(request.headers as Record<string, string>))
+    const isKnown = request.headers.authorization === LIBRARY_HEADERS.authorization
+    const status = library.failWith ?? (isKnown ? null : 401)
+    if (status === null) await yoga(request, response)
+    else response.writeHead(status).end('No.')
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return Object.assign(library, {
+    endpoint: `http://127.0.0.1:${port}/graphql`,
+    headers,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  })
+}
+
+interface Book {
+  readonly id: number
+  title: string
+  pages: number
+  genre: string
+  published: string
+  purchasePrice: string
+  authorId: number
+}
+
+const SDL = /* GraphQL */ `
+  scalar Date
+  scalar Decimal
+  enum Genre {
+    NOVEL
+    ESSAY
+  }
+  enum SortEnumType {
+    ASC
+    DESC
+  }
+  type Query {
+    authors(
+      first: Int
+      after: String
+      skip: Int
+      where: AuthorFilter
+      order: [AuthorSort!]
+    ): AuthorsConnection!
+    authorById(id: Int!): Author
+    books(first: Int, after: String, skip: Int, where: BookFilter, order: [BookSort!]): BooksConnection!
+    bookById(id: Int!): Book
+    openingHours: String
+  }
+  type Mutation {
+    addBook(input: AddBookInput!): BookPayload!
+    updateBook(input: UpdateBookInput!): BookPayload!
+    deleteBook(id: Int!): BookPayload!
+    closeForGood: Boolean
+  }
+  type PageInfo {
+    hasNextPage: Boolean!
+    hasPreviousPage: Boolean!
+    startCursor: String
+    endCursor: String
+  }
+  type Author {
+    id: Int!
+    name: String!
+  }
+  type AuthorsConnection {
+    totalCount: Int!
+    nodes: [Author!]!
+    edges: [AuthorEdge!]!
+    pageInfo: PageInfo!
+  }
+  type AuthorEdge {
+    cursor: String!
+    node: Author!
+  }
+  type Book {
+    id: Int!
+    title: String!
+    pages: Int!
+    genre: Genre!
+    published: Date
+    purchasePrice: Decimal
+    author: Author
+  }
+  type BooksConnection {
+    totalCount: Int!
+    nodes: [Book!]!
+    edges: [BookEdge!]!
+    pageInfo: PageInfo!
+  }
+  type BookEdge {
+    cursor: String!
+    node: Book!
+  }
+  input IntFilter {
+    eq: Int
+    in: [Int]
+    gt: Int
+    gte: Int
+    lt: Int
+    lte: Int
+  }
+  input StringFilter {
+    eq: String
+    contains: String
+    startsWith: String
+    in: [String]
+  }
+  input GenreFilter {
+    eq: Genre
+    in: [Genre]
+  }
+  input AuthorFilter {
+    and: [AuthorFilter!]
+    id: IntFilter
+    name: StringFilter
+  }
+  input AuthorSort {
+    id: SortEnumType
+    name: SortEnumType
+  }
+  input BookFilter {
+    and: [BookFilter!]
+    id: IntFilter
+    title: StringFilter
+    pages: IntFilter
+    genre: GenreFilter
+    author: AuthorFilter
+  }
+  input BookSort {
+    id: SortEnumType
+    title: SortEnumType
+    pages: SortEnumType
+    published: SortEnumType
+  }
+  input AddBookInput {
+    title: String!
+    pages: Int!
+    genre: Genre!
+    published: Date
+    authorId: Int!
+  }
+  input UpdateBookInput {
+    id: Int!
+    title: String
+    pages: Int
+    genre: Genre
+    published: Date
+    authorId: Int
+  }
+  type BookPayload {
+    book: Book
+    errors: [Fault!]!
+  }
+  type Fault {
+    message: String!
+    field: String
+  }
+`
