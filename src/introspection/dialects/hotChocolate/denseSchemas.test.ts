@@ -55,6 +55,22 @@ test('the model of a schema in circles grows with its types, not with the paths 
   )
 })
 
+test('an input whose objects refer to each other in circles is edited as JSON, and a small one as fields', () => {
+  const inputs = Array.from(
+    { length: 40 },
+    (_, index) =>
+      `input I${index} { name: String ${[1, 3, 7, 11].map((step) => `to${step}: [I${(index + step) % 40}!]`).join(' ')} }`,
+  )
+  const { actions } = buildSchemaModel(
+    buildSchema(`type Query { a: Int } type Mutation { move(from: I0!, to: Place!): Boolean }
+      input Place { name: String! floor: Floor } input Floor { number: Int! } ${inputs.join('\n')}`),
+  )
+  expect(actions[0]?.inputs.map(({ name, shape }) => [name, shape.kind])).toEqual([
+    ['from', 'json'],
+    ['to', 'object'],
+  ])
+})
+
 test('the schema of GitHub, of 1,600 types, is read and resolved', () => {
   const { schema } = buildFromText(github.idl, 'github.graphql')
   const model = buildSchemaModel(schema)

@@ -6,6 +6,7 @@ import {
   isRequiredInputField,
   type GraphQLArgument,
   type GraphQLInputField,
+  type GraphQLInputObjectType,
 } from 'graphql'
 import type { SchemaField } from '../../../SchemaField.ts'
 import type { EntityDraft } from '../EntityDraft.ts'
@@ -51,8 +52,8 @@ export const readInputShape = (
     const kind = toLeafKind(type, [])
     return isList ? { ...base, kind: 'list', itemKind: kind } : { ...base, kind }
   }
-  // Recursive inputs are edited as JSON below this point.
-  if (above.includes(type.name)) return { ...base, kind: 'json' }
+  // Recursive inputs, and those with more fields than a form can hold, are edited as JSON below this point.
+  if (above.includes(type.name) || !isSmall(type)) return { ...base, kind: 'json' }
   const embedded = Object.values(type.getFields()).map((part): SchemaField => ({
     ...readInputShape(part, null, [...above, type.name]),
     add: {
@@ -67,4 +68,28 @@ export const readInputShape = (
   return isList
     ? { ...base, kind: 'list', itemKind: 'object', embedded }
     : { ...base, kind: 'object', embedded }
+}
+
+/** Of one value of a form, the objects within it included. */
+const MOST_FIELDS = 200
+
+const isSmall = (type: GraphQLInputObjectType): boolean => {
+  const known = small.get(type) ?? countFields(type, [], MOST_FIELDS) <= MOST_FIELDS
+  small.set(type, known)
+  return known
+}
+
+const small = new WeakMap<GraphQLInputObjectType, boolean>()
+
+/** Stops above `most`: inputs that refer to each other in circles have more paths than anybody can follow. */
+const countFields = (type: GraphQLInputObjectType, above: readonly string[], most: number): number => {
+  let count = 0
+  for (const field of Object.values(type.getFields())) {
+    count++
+    const inner = getNamedType(field.type)
+    if (isInputObjectType(inner) && inner !== type && !above.includes(inner.name))
+      count += countFields(inner, [...above, type.name], most - count)
+    if (count > most) return count
+  }
+  return count
 }
