@@ -30,6 +30,8 @@ const OTHER_FOLDS = [
   // Names of headers, hex digits and origins.
   'host/http/graphqlRoute.ts',
   'host/settingFormats.ts',
+  // Hex digits of a correlation id.
+  'domain/operations/manualTransaction.ts',
   // Letters of national ids.
   'db/secrets/secretKinds.ts',
   // Names that an electronic identity is compared with, and a search of staff for parts of names.

@@ -84,7 +84,7 @@ describe('whoever looks as somebody else', () => {
     await expect.poll(() => FakeSocket.opened[0]?.params).toMatchObject({ viewAs: 'READ_ONLY' })
     stop()
     client.store.setView(null)
-    await apollo.query({ query: QUERY, fetchPolicy: 'no-cache' })
+    await apollo.query({ query: QUERY, fetchPolicy: 'no-cache', context: { fresh: true } })
     expect(server.requests.at(-1)?.headers.has('x-view-as')).toBe(false)
   })
 

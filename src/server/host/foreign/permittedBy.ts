@@ -23,7 +23,11 @@ export async function permittedBy(
     return Promise.resolve({})
   }
   /** What the schema cannot do, the wire refuses; then no screen sends it either. */
-  const attempt = (work: () => Promise<unknown>) => work().catch(() => undefined)
+  const attempt = (work: () => Promise<unknown>): Promise<boolean> =>
+    work().then(
+      () => true,
+      () => false,
+    )
   const may = (allowed: readonly PlatformRole[]) => allowed.some((role) => roles.includes(role))
 
   const list = async (facts: SchemaEntityFacts, entity: EntityModel, can: ListChoices) => {
@@ -37,20 +41,26 @@ export async function permittedBy(
     await attempt(() =>
       wire.list(facts, { ...request, offset: 60, total: false, knownCursors: known }, execute),
     )
-    for (const filter of can.filter ? filtersOf(model, entity) : [])
-      await attempt(() => wire.list(facts, { ...request, offset: 0, total: false, filter }, execute))
-    for (const path of can.sort ? sortsOf(model, entity) : []) {
-      const sort = [{ path, order: 'ASC' as const }]
-      await attempt(() => wire.list(facts, { ...request, offset: 0, total: false, sort }, execute))
-      const groupBy = { path, interval: null, limit: 10 }
-      await attempt(() => wire.aggregate(facts, { filter: null, sums: [], groupBy, atMost: 10 }, execute))
-      await attempt(() =>
-        wire.aggregate(facts, { filter: null, sums: [], groupBy: { ...groupBy, interval: 'DAY' } }, execute),
-      )
-    }
-    await attempt(() => wire.aggregate(facts, { filter: null, sums: [], groupBy: null, atMost: 10 }, execute))
-    for (const name of Object.keys(entity.fields))
-      await attempt(() => wire.aggregate(facts, { filter: null, sums: [name], groupBy: null }, execute))
+    const bare = { ...request, selection: {}, offset: 0, total: false }
+    const ask = (filter: Filter) => attempt(() => wire.list(facts, { ...bare, filter }, execute))
+    const filters = can.filter ? filtersOf(model, entity) : []
+    const [one] = filters
+    // Together in one document, where the schema can join them: a large schema offers thousands.
+    if (one !== undefined && !(await ask({ and: filters }))) for (const filter of filters) await ask(filter)
+    if (one !== undefined) await ask({ or: [one, one] })
+    const paths = can.sort ? sortsOf(model, entity) : []
+    const sort = paths.map((path) => ({ path, order: 'ASC' as const }))
+    await attempt(() => wire.list(facts, { ...bare, sort }, execute))
+    const { totals = null, groups = null } = facts.operations.list?.aggregate ?? {}
+    const sums = totals?.fields.filter((name) => Object.hasOwn(entity.fields, name)) ?? []
+    const whole = { filter: null, sums, groupBy: null }
+    await attempt(() => wire.aggregate(facts, whole, execute))
+    await attempt(() => wire.aggregate(facts, { ...whole, sums: [], atMost: 10 }, execute))
+    for (const path of groups === null ? [] : paths)
+      for (const interval of [null, 'DAY'] as const) {
+        const groupBy = { path, interval, limit: 10 }
+        await attempt(() => wire.aggregate(facts, { ...whole, groupBy }, execute))
+      }
   }
 
   for (const entity of Object.values(model.entities)) {
@@ -126,13 +136,11 @@ function selectField(model: AdminModel, field: FieldModel): true | Selection | n
   )
 }
 
-/** Each operator of each field, below relations and objects too, and conditions joined with and and or. */
+/** Each operator of each field, below relations and objects too. */
 function filtersOf(model: AdminModel, entity: EntityModel): readonly Filter[] {
-  const single = pathsOf(model, entity).flatMap(({ path, field }): readonly Filter[] =>
+  return pathsOf(model, entity).flatMap(({ path, field }): readonly Filter[] =>
     field.filterOperators.map((op) => ({ path, op, value: op === 'in' || op === 'nin' ? [1] : 1 })),
   )
-  const [one] = single
-  return one === undefined ? [] : [...single, { and: [one, one] }, { or: [one, one] }]
 }
 
 function sortsOf(model: AdminModel, entity: EntityModel): readonly (readonly string[])[] {

@@ -8,7 +8,6 @@ export function appConfig(app: FastifyInstance, options: HostOptions): void {
     void reply.headers({ 'cache-control': 'no-cache', vary: 'Host' })
     return {
       captchaSiteKey: options.captchaSiteKey,
-      backend: options.foreign?.name ?? null,
       sandboxes: options.foreign === null ? options.sandboxes : [],
       hasOutbox: options.outbox !== null,
       identityProviders: options.foreign === null ? options.identityProviders.enabled : [],
