@@ -147,6 +147,21 @@ test(
       const dialog = staff.getByRole('dialog')
       await dialog.getByRole('combobox', { name: /^Status/ }).selectOption({ label: 'Funding' })
       await dialog.getByRole('button', { name: 'Change state' }).click()
+      // Its page promises investors the reasons of its class of risk.
+      await expect(dialog.getByText(textIn('en')('errors.RISK_REASON_MISSING'))).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await staff
+        .getByRole('link', { name: 'Edit' })
+        .or(staff.getByRole('button', { name: 'Edit' }))
+        .first()
+        .click()
+      await staff
+        .getByRole('textbox', { name: /^What the risk class rests on/ })
+        .fill('Steady turnover, and the equipment as security.')
+      await staff.getByRole('button', { name: 'Save', exact: true }).click()
+      await staff.getByRole('button', { name: 'Change state' }).click()
+      await dialog.getByRole('combobox', { name: /^Status/ }).selectOption({ label: 'Funding' })
+      await dialog.getByRole('button', { name: 'Change state' }).click()
       await expect(dialog).toBeHidden()
       const number = ((await staff.getByRole('heading', { level: 1 }).textContent()) ?? '').replace(
         'Loan: ',

@@ -38,7 +38,7 @@ function ListName({
   return all === null ? (
     <span>{list.label}</span>
   ) : (
-    <TextLink to={all} onClick={onFollow}>
+    <TextLink to={all} underline="always" onClick={onFollow}>
       {list.label}
     </TextLink>
   )
