@@ -34,6 +34,7 @@ export const STAFF_ROUTES: readonly string[] = [
 
 /** Pages of the back office that the specification does not name. */
 export const FURTHER_ROUTES: readonly string[] = [
+  '/admin/workQueue',
   '/admin/loanOffers',
   '/admin/loanQuestions',
   '/admin/financials/payoutAccounts',

@@ -58,8 +58,12 @@ export function DetailTabs({
           scrollButtons="auto"
           allowScrollButtonsMobile
           aria-label={translate('admin.detail.tabs')}
-          // Its place would move the tabs away from the page's edge.
-          sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 } }}
+          // The arrows keep their place while they come and go, so no tab moves away under a press. The first has its place in
+          // the page's margin, so the tabs begin at the page's edge.
+          sx={{
+            '& .MuiTabs-scrollButtons': { width: 24 },
+            '&:has(.MuiTabs-scrollButtons)': { ml: { xs: -4, md: -6 } },
+          }}
         >
           {tabs.map((tab) => (
             <Tab

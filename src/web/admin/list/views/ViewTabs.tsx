@@ -105,7 +105,8 @@ const tabsStyle = {
   minWidth: 0,
   minHeight: 40,
   '& .MuiTab-root': { minHeight: 40, whiteSpace: 'nowrap', maxWidth: 320 },
-  '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
+  // Their place stays, so no tab moves away under a press.
+  '& .MuiTabs-scrollButtons': { width: 24 },
   '@media (pointer: coarse)': { '& .MuiTab-root': { minHeight: 44 } },
 }
 const changesStyle = { display: 'flex', alignItems: 'center', gap: 1, px: 3, py: 0.5, ml: 'auto' }
