@@ -46,6 +46,8 @@ export function useQueueRows(list: ListWidget, limit: number): QueueRows {
     queryKey: [QUEUE, 'rows', model.version, list.id, list.entity, limit],
     enabled: entity !== undefined,
     staleTime: 0,
+    // Opened again, it shows nothing from before: the first row may just have been decided.
+    gcTime: 0,
     queryFn: async ({ signal }) => {
       if (!entity) return []
       const request = buildListRequest(model, entity, {

@@ -128,6 +128,21 @@ test('the panel opens by a key, the arrows reach its rows, and Escape gives the 
   expect(document.activeElement).toBe(button)
 })
 
+test('opened again, the panel shows nothing that was there before', async () => {
+  const admin = await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Work queue: 10 waiting' }))
+  const panel = await screen.findByRole('dialog', { name: 'Work queue' })
+  expect(await within(panel).findByRole('link', { name: /^L-002/ })).toBeTruthy()
+  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The server takes its time.
+  Object.assign(admin.wire, { list: () => new Promise(() => undefined) })
+  fireEvent.click(screen.getByRole('button', { name: 'Work queue: 10 waiting' }))
+  const again = await screen.findByRole('dialog', { name: 'Work queue' })
+  expect(within(again).getByRole('region', { name: 'Overdue loans' })).toBeTruthy()
+  expect(within(again).queryByRole('link', { name: /^L-002/ })).toBeNull()
+})
+
 test('lists in which nothing waits are named at the end; without anything, all is done', async () => {
   const rows = { ...lendingRows(1), loanPayments: lendingRows()['loanPayments'] ?? [] }
   const admin = await open({ path: '/admin/workQueue', rows })
