@@ -107,7 +107,8 @@ export interface ListOperation {
   /** GraphQL argument name and type, null when the schema does not offer it. */
   readonly args: {
     readonly where: ArgumentFact | null
-    readonly order: (ArgumentFact & { readonly isList: boolean }) | null
+    /** `isLowerCase`: directions are `asc` and `desc`; only where it is so. */
+    readonly order: (ArgumentFact & { readonly isList: boolean; readonly isLowerCase?: true }) | null
     readonly first: ArgumentFact | null
     readonly after: ArgumentFact | null
     readonly last: ArgumentFact | null

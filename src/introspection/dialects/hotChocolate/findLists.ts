@@ -87,7 +87,14 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
   const needs = [...open, ...[whereArg, orderArg].filter(needsMore)]
   const args: ListOperation['args'] = {
     where: toFact(whereArg),
-    order: orderArg === null ? null : { ...toFact(orderArg), isList: isListOf(orderArg.type) },
+    order:
+      orderArg === null
+        ? null
+        : {
+            ...toFact(orderArg),
+            isList: isListOf(orderArg.type),
+            ...(readSort(orderArg.type)?.isLowerCase === true ? { isLowerCase: true } : {}),
+          },
     first: toFact(paging.first),
     after: toFact(paging.after),
     last: toFact(paging.last),

@@ -9,6 +9,8 @@ import {
 
 export interface SortShape {
   readonly type: GraphQLInputObjectType
+  /** Directions are `asc` and `desc`, as in Prisma and Keystone. */
+  readonly isLowerCase: boolean
   readonly entry: (field: string) => 'direction' | SortShape | null
 }
 
@@ -29,6 +31,7 @@ const toShape = (input: GraphQLInputObjectType): SortShape => {
   const fields = input.getFields()
   return {
     type: input,
+    isLowerCase: Object.values(fields).some((field) => hasValues(getNamedType(field.type), 'asc', 'desc')),
     entry: (name) => {
       const field = fields[name]
       if (field === undefined) return null
@@ -67,4 +70,7 @@ const looksLikeSort = (input: GraphQLInputObjectType): boolean => {
 const verdicts = new WeakMap<GraphQLInputObjectType, boolean>()
 
 const isDirection = (type: GraphQLNamedType): boolean =>
-  isEnumType(type) && type.getValue('ASC') !== undefined && type.getValue('DESC') !== undefined
+  hasValues(type, 'ASC', 'DESC') || hasValues(type, 'asc', 'desc')
+
+const hasValues = (type: GraphQLNamedType, ...names: readonly string[]): boolean =>
+  isEnumType(type) && names.every((name) => type.getValue(name) !== undefined)

@@ -202,3 +202,29 @@ describe('a page size above the most that the server allows', () => {
     await expect(wire.list(facts('talks'), request({}), refuse)).rejects.toThrow('Not signed in.')
   })
 })
+
+describe('directions in lower case, as Prisma and Keystone spell them', () => {
+  const example = readCaseText(`
+    type Query { books(orderBy: [BookOrderByInput!]! = [], take: Int, skip: Int! = 0): [Book!] }
+    input BookOrderByInput { title: OrderDirection pages: OrderDirection }
+    enum OrderDirection { asc desc }
+    type Book { id: ID! title: String! pages: Int! isbn: String }
+  `)
+
+  test('are offered as sorting, and sent as they are spelled', async () => {
+    expect(example.field('books', 'title').sortable).toBe(true)
+    expect(example.field('books', 'isbn').sortable).toBe(false)
+    const { wire, facts, execute, sent } = createBackend(example, {
+      books: ({ orderBy }: { readonly orderBy: readonly object[] }) => [
+        { id: JSON.stringify(orderBy), title: '', pages: 1 },
+      ],
+    })
+    const sort = [
+      { path: ['pages'], order: 'DESC' },
+      { path: ['title'], order: 'ASC' },
+    ] as const
+    const { rows } = await wire.list(facts('books'), request({ selection: { id: true }, sort }), execute)
+    expect(rows).toEqual([{ id: '[{"pages":"desc"},{"title":"asc"}]' }])
+    expect(sent[0]?.variables).toMatchObject({ orderBy: [{ pages: 'desc' }, { title: 'asc' }] })
+  })
+})

@@ -38,8 +38,9 @@ export const toOrder = (
   sort: readonly SortEntry[],
   order: NonNullable<ListOperation['args']['order']>,
 ): unknown => {
-  const entries = sort.map(({ path, order }) =>
-    path.toReversed().reduce<unknown>((inner, segment) => ({ [segment]: inner }), order),
+  const spelled = (direction: string) => (order.isLowerCase ? direction.toLowerCase() : direction)
+  const entries = sort.map(({ path, order: direction }) =>
+    path.toReversed().reduce<unknown>((inner, segment) => ({ [segment]: inner }), spelled(direction)),
   )
   return order.isList ? entries : entries.reduce<unknown>(merge, {})
 }
