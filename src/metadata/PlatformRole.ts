@@ -11,3 +11,7 @@ export interface EntityPermissions {
 
 export const PLATFORM_ROLES = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER', 'USER'] as const
 export type PlatformRole = (typeof PLATFORM_ROLES)[number]
+
+/** Whether somebody with these roles takes care of the configuration: they see its problems and what it is about. */
+export const isCaretaker = (roles: readonly PlatformRole[]): boolean =>
+  roles.includes('SUPER_ADMIN') || roles.includes('ADMIN')

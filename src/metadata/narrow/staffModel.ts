@@ -1,11 +1,8 @@
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { MenuModel } from '../MenuModel.ts'
 import type { PageModel } from '../PageModel.ts'
-import type { EntityPermissions, PlatformRole } from '../PlatformRole.ts'
+import { type EntityPermissions, isCaretaker, type PlatformRole } from '../PlatformRole.ts'
 import type { RecordLink } from '../RecordLink.ts'
-
-/** Roles that may see configuration problems. */
-const CARETAKERS: ReadonlySet<PlatformRole> = new Set<PlatformRole>(['SUPER_ADMIN', 'ADMIN'])
 
 /**
  * What staff with these roles get: the entities they may see, and the pages, menus, actions and tiles for one
@@ -42,7 +39,7 @@ export function staffModel(
     pages: pages.map((page) => withoutDeadLinks(page, routes)),
     actions: Object.fromEntries(actions),
     menus: toStaffMenus(model.menus, isFor, leads),
-    problems: roles.some((role) => CARETAKERS.has(role)) ? model.problems : [],
+    problems: isCaretaker(roles) ? model.problems : [],
   }
 }
 

@@ -2,8 +2,9 @@ import type { AdminModel } from '../../metadata/AdminModel.ts'
 import type { PackedModel } from '../../metadata/packed/PackedModel.ts'
 import { unpackModel } from '../../metadata/packed/unpackModel.ts'
 import type { Locale } from '../../metadata/Text.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError, problemOf } from './ApiError.ts'
 import type { ApiClient } from './createApiClient.ts'
+import { responseFailure } from './responseFailure.ts'
 
 interface Known {
   readonly etag: string
@@ -32,26 +33,14 @@ export async function fetchAdminModel(
     })
     .catch((cause: unknown) => {
       if (signal?.aborted || cause instanceof ApiError) throw cause
-      throw failure('NETWORK', null, cause)
+      throw new ApiError([problemOf('NETWORK', FAILED)], null, cause)
     })
   if (response.status === 304 && last) return last.model
-  if (!response.ok) throw failure(codeOf(response.status), response.status)
+  if (!response.ok) throw responseFailure(response.status, FAILED)
   const model = unpackModel((await response.json()) as PackedModel)
   const etag = response.headers.get('etag')
   if (etag) models.set(locale, { etag, model })
   return model
 }
 
-function codeOf(status: number): string {
-  if (status === 401) return 'AUTH_NOT_AUTHENTICATED'
-  return status === 403 ? 'AUTH_NOT_AUTHORIZED' : 'SERVER'
-}
-
-function failure(code: string, status: number | null, cause?: unknown): ApiError {
-  const message = 'The admin model could not be loaded'
-  return new ApiError(
-    [{ code, message, field: null, fieldLabel: null, params: {}, path: null }],
-    status,
-    cause,
-  )
-}
+const FAILED = 'The admin model could not be loaded'

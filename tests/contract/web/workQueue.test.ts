@@ -3,7 +3,8 @@ import { createWire } from '../../../src/introspection/dialects/wires.ts'
 import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
 import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
 import type { PlatformRole } from '../../../src/metadata/PlatformRole.ts'
-import { listsOf, MOST_COUNTED, queuesOf } from '../../../src/web/admin/queue/workQueue.ts'
+import { listsOf, queuesOf } from '../../../src/web/admin/queue/workQueue.ts'
+import { MOST_COUNTED } from '../../../src/web/lib/countText.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer

@@ -56,5 +56,5 @@ const PLAIN_DIRECTIVES = new Set(['@include(if)', '@skip(if)'])
 const beyond = (used: ReadonlySet<string>, permitted: ReadonlySet<string>): readonly string[] =>
   [...used].filter((name) => !permitted.has(name))
 
-const refusal = (message: string, code: string, status: number): GraphQLError =>
+export const refusal = (message: string, code: string, status: number): GraphQLError =>
   new GraphQLError(message, { extensions: { code, http: { status, spec: false } } })

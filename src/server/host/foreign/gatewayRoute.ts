@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOperationAST, GraphQLError, OperationTypeNode, parse, type DocumentNode } from 'graphql'
-import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import { isCaretaker } from '../../../metadata/PlatformRole.ts'
 import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
-import type { UserActor } from '../../domain/Actor.ts'
+import { isPlainObject } from '../../../rules/plainObjects.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { newTrace } from '../graphql/HostContext.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import { answerErrors } from '../http/graphqlRoute.ts'
 import { readActor } from '../http/readActor.ts'
 import { requestShare } from '../http/requestShare.ts'
+import { rememberByRoles } from '../rememberByRoles.ts'
 import { LIMITS } from '../limits/limits.ts'
-import { checkDocument } from './checkDocument.ts'
+import { checkDocument, refusal } from './checkDocument.ts'
 import type { ForeignBackend } from './ForeignBackend.ts'
 import { permittedBy } from './permittedBy.ts'
-import type { Uses } from './Uses.ts'
 
 /** Bytes of a request. */
 const BODY_LIMIT = 1024 * 1024
@@ -22,7 +23,10 @@ const BODY_LIMIT = 1024 * 1024
  * hides counts for nothing.
  */
 export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, options: HostOptions): void {
-  const permitted = rememberPermitted(backend, options.isProduction)
+  const permitted = rememberByRoles((model, { kind, roles }) => {
+    const reader = { isStaff: kind === 'STAFF', roles, isProduction: options.isProduction }
+    return permittedBy(narrowModel(model, reader, new Map()), roles, backend.schema)
+  })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -62,8 +66,7 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
 /** For those who set up the screens. */
 async function readReport(backend: ForeignBackend, options: HostOptions, request: FastifyRequest) {
   const { actor } = await readSignedIn(options, request)
-  if (!actor.roles.some((role) => role === 'SUPER_ADMIN' || role === 'ADMIN'))
-    throw new DomainError('AUTH_NOT_AUTHORIZED')
+  if (!isCaretaker(actor.roles)) throw new DomainError('AUTH_NOT_AUTHORIZED')
   return backend.report
 }
 
@@ -74,22 +77,6 @@ async function readSignedIn(options: HostOptions, request: FastifyRequest) {
   return { actor, view }
 }
 
-/** Once for each model and each set of roles. */
-function rememberPermitted(backend: ForeignBackend, isProduction: boolean) {
-  const known = new WeakMap<AdminModel, Map<string, Promise<Uses>>>()
-  return (model: AdminModel, { kind, roles }: UserActor): Promise<Uses> => {
-    const byRoles = known.get(model) ?? new Map<string, Promise<Uses>>()
-    known.set(model, byRoles)
-    const key = [kind, ...new Set(roles)].sort().join(' ')
-    const found = byRoles.get(key)
-    if (found) return found
-    const reader = { isStaff: kind === 'STAFF', roles, isProduction }
-    const permitted = permittedBy(narrowModel(model, reader, new Map()), roles, backend.schema)
-    byRoles.set(key, permitted)
-    return permitted
-  }
-}
-
 interface SentRequest {
   readonly query: string
   readonly document: DocumentNode
@@ -98,12 +85,12 @@ interface SentRequest {
 }
 
 function readRequest(body: unknown): SentRequest | GraphQLError {
-  const { query, operationName = null, variables } = isRecord(body) ? body : {}
+  const { query, operationName = null, variables } = isPlainObject(body) ? body : {}
   if (typeof query !== 'string') return badRequest('Send a JSON object with query and variables.')
   if (operationName !== null && typeof operationName !== 'string')
     return badRequest('operationName must be a text.')
   const given = variables ?? {}
-  if (!isRecord(given)) return badRequest('variables must be an object.')
+  if (!isPlainObject(given)) return badRequest('variables must be an object.')
   try {
     return { query, document: parse(query, { maxTokens: LIMITS.tokens }), operationName, variables: given }
   } catch (error) {
@@ -111,17 +98,13 @@ function readRequest(body: unknown): SentRequest | GraphQLError {
   }
 }
 
-const badRequest = (message: string): GraphQLError =>
-  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400, spec: false } } })
+const badRequest = (message: string): GraphQLError => refusal(message, 'BAD_REQUEST', 400)
 
 function refuse(request: FastifyRequest, reply: FastifyReply, errors: readonly GraphQLError[]): FastifyReply {
-  const status = errors.map(({ extensions }) => extensions['http']).find(isRecord)?.['status']
-  const told = errors.map(({ message, extensions: { http: _http, ...extensions } }) => ({
-    message,
-    extensions,
-  }))
-  if (request.trace) request.trace.errorCodes = told.map(({ extensions }) => String(extensions['code']))
-  return reply.code(typeof status === 'number' ? status : 400).send({ errors: told })
+  const { code, http } = errors[0]?.extensions ?? {}
+  if (request.trace) request.trace.errorCodes = [String(code)]
+  const status = isPlainObject(http) ? http['status'] : undefined
+  return answerErrors(reply, typeof status === 'number' ? status : 400, errors)
 }
 
 /** Aborted when the caller no longer waits. */
@@ -133,12 +116,9 @@ function leftBy({ raw }: FastifyReply): AbortSignal {
 
 /** What the backend says about its own session is not about the session of the person with us. */
 function toOwnError(error: unknown): unknown {
-  if (!isRecord(error) || !isRecord(error['extensions'])) return error
+  if (!isPlainObject(error) || !isPlainObject(error['extensions'])) return error
   const { code } = error['extensions']
   return code === 'AUTH_NOT_AUTHENTICATED' || code === 'SECOND_FACTOR_REQUIRED'
     ? { ...error, extensions: { ...error['extensions'], code: 'BACKEND_SIGN_IN' } }
     : error
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

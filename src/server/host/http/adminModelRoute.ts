@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
 import { packModel } from '../../../metadata/packed/packModel.ts'
-import type { UserActor } from '../../domain/Actor.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { guardedFields } from '../../entities/access/guardedFields.ts'
 import { entityDefinitions } from '../../entities/definitions/index.ts'
 import type { HostOptions } from '../HostOptions.ts'
+import { rememberByRoles } from '../rememberByRoles.ts'
 import { readActor } from './readActor.ts'
 import { wantedLocale } from './wantedLocale.ts'
 
@@ -19,19 +19,11 @@ import { wantedLocale } from './wantedLocale.ts'
  */
 export function adminModelRoute(app: FastifyInstance, options: HostOptions): void {
   const guarded = options.foreign === null ? guardedFields(entityDefinitions) : new Map()
-  const written = new WeakMap<AdminModel, Map<string, WrittenModel>>()
-  const write = (model: AdminModel, { kind, roles }: UserActor): WrittenModel => {
-    const variants = written.get(model) ?? new Map<string, WrittenModel>()
-    written.set(model, variants)
-    const key = [kind, ...new Set(roles)].sort().join(' ')
-    const known = variants.get(key)
-    if (known) return known
-    const variant = writeModel(
+  const write = rememberByRoles((model, { kind, roles }) =>
+    writeModel(
       narrowModel(model, { isStaff: kind === 'STAFF', roles, isProduction: options.isProduction }, guarded),
-    )
-    variants.set(key, variant)
-    return variant
-  }
+    ),
+  )
 
   app.get<{ Querystring: { language?: unknown } }>('/admin-model', async (request, reply) => {
     const { actor, mustEnrol } = await readActor(options, request)

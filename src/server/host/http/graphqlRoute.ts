@@ -46,7 +46,7 @@ export function graphqlRoute(app: FastifyInstance, engine: GraphQLEngine, option
     scope.addHook('preValidation', async (request, reply) => {
       const problem = requestProblem(request)
       if (problem === null) return
-      return answer(reply, 400, [new GraphQLError(problem, { extensions: { code: 'BAD_REQUEST' } })])
+      return answerErrors(reply, 400, [new GraphQLError(problem, { extensions: { code: 'BAD_REQUEST' } })])
     })
     scope.route({
       method: ['GET', 'POST'],
@@ -132,12 +132,17 @@ async function handle(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const refused = refusal(error)
-    return answer(reply, refused.extensions.http?.status ?? 400, [refused])
+    return answerErrors(reply, refused.extensions.http?.status ?? 400, [refused])
   }
 }
 
 /** Same form as the engine's response. */
-const answer = (reply: FastifyReply, status: number, errors: readonly GraphQLError[]): FastifyReply =>
+/** What was wrong with a request, without data. */
+export const answerErrors = (
+  reply: FastifyReply,
+  status: number,
+  errors: readonly GraphQLError[],
+): FastifyReply =>
   reply
     .code(status)
     .type('application/json; charset=utf-8')

@@ -1,4 +1,5 @@
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
+import { isCaretaker } from '../../../metadata/PlatformRole.ts'
 import type { NavigationGroup } from '../../ui/layout/navigation.ts'
 import type { Translate } from '../../i18n/LanguageProvider.tsx'
 import type { StaffSession } from '../permissions.ts'
@@ -9,7 +10,7 @@ export const PROBLEMS_AREA = 'backoffice'
 
 /** People who maintain the configuration; the server sends its problems to nobody else. */
 export function seesProblems({ roles }: StaffSession): boolean {
-  return roles.includes('SUPER_ADMIN') || roles.includes('ADMIN')
+  return isCaretaker(roles)
 }
 
 /**

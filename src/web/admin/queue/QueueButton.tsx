@@ -10,7 +10,8 @@ import { useAdmin } from '../AdminContext.tsx'
 import { ariaKeys, keyNames } from '../keyboard/keys.ts'
 import { useShortcut } from '../keyboard/useShortcut.ts'
 import { useQueues } from './QueueContext.ts'
-import { countText, listsOf, MOST_COUNTED, sumOf } from './workQueue.ts'
+import { countText, MOST_COUNTED } from '../../lib/countText.ts'
+import { listsOf, sumOf } from './workQueue.ts'
 
 const loadPanel = async () => (await import('./QueuePanel.tsx')).QueuePanel
 const QueuePanel = lazyPart(loadPanel)

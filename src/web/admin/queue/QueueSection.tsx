@@ -16,7 +16,8 @@ import { useAdmin } from '../AdminContext.tsx'
 import { describeFailure } from '../failures.ts'
 import { QueueItem } from './QueueItem.tsx'
 import { useQueueRows } from './useQueueRows.ts'
-import { countText, type WaitingCount } from './workQueue.ts'
+import { countText } from '../../lib/countText.ts'
+import { type WaitingCount } from './workQueue.ts'
 
 export interface QueueSectionProps {
   readonly list: ListWidget

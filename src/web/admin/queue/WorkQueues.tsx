@@ -5,7 +5,8 @@ import { useEntityApi } from '../EntityApiContext.ts'
 import { LiveChangesContext } from '../live/LiveChanges.ts'
 import { createQueueRefresher } from './createQueueRefresher.ts'
 import { QueueContext, type Queues } from './QueueContext.ts'
-import { listsOf, MOST_COUNTED, queuesOf } from './workQueue.ts'
+import { MOST_COUNTED } from '../../lib/countText.ts'
+import { listsOf, queuesOf } from './workQueue.ts'
 
 /** First part of the keys of what a queue shows: a change of its rows reads all of it again. */
 export const QUEUE = 'workQueue'

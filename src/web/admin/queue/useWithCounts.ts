@@ -1,7 +1,8 @@
 import type { NavigationGroup } from '../../ui/layout/navigation.ts'
 import { useAdmin } from '../AdminContext.tsx'
 import { useQueues } from './QueueContext.ts'
-import { countsByRoute, countText, withCounts } from './workQueue.ts'
+import { countText } from '../../lib/countText.ts'
+import { countsByRoute, withCounts } from './workQueue.ts'
 
 /** The menu with what waits behind its links. */
 export function useWithCounts(groups: readonly NavigationGroup[]): readonly NavigationGroup[] {

@@ -1,11 +1,9 @@
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import type { ListWidget } from '../../../metadata/DashboardModel.ts'
 import type { DashboardPage } from '../../../metadata/PageModel.ts'
+import { MOST_COUNTED } from '../../lib/countText.ts'
 import type { NavigationGroup } from '../../ui/layout/navigation.ts'
 import { canDo, canSeePage, type StaffSession } from '../permissions.ts'
-
-/** Counting stops here: whoever has this much to do does not need the number. */
-export const MOST_COUNTED = 999
 
 /** How many rows wait in a list; null while that is unknown. `MOST_COUNTED + 1` stands for more. */
 export type WaitingCount = number | null
@@ -25,9 +23,6 @@ export function queuesOf(model: AdminModel, session: StaffSession, area: string)
 
 export const listsOf = ({ widgets }: Pick<DashboardPage, 'widgets'>): readonly ListWidget[] =>
   widgets.filter((widget) => widget.type === 'list')
-
-export const countText = (count: number): string =>
-  count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count)
 
 /** All together; null when nothing of it is known. One list without a number does not hide the others'. */
 export function sumOf(counts: readonly WaitingCount[]): WaitingCount {

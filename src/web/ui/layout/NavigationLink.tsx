@@ -2,6 +2,7 @@ import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useId, useRef } from 'react'
+import { countText } from '../../lib/countText.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { NamedIcon } from '../icons/NamedIcon.tsx'
 import { Link } from '../Link.tsx'
@@ -85,7 +86,7 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
           ) : (
             <>
               <Box component="span" aria-hidden sx={countStyle}>
-                {badge > MOST_SHOWN ? `${MOST_SHOWN}+` : badge}
+                {countText(badge)}
               </Box>
               <span id={note} hidden>
                 {waiting}
@@ -105,7 +106,6 @@ export function NavigationLink({ item, isActive, isCollapsed, onPress }: Navigat
   )
 }
 
-const MOST_SHOWN = 999
 const countStyle = {
   ml: 'auto',
   pl: 2,

@@ -10,6 +10,7 @@ import {
 } from 'graphql'
 import type { SchemaField } from '../../../SchemaField.ts'
 import type { EntityDraft } from '../EntityDraft.ts'
+import { hasFewFields } from '../hasFewFields.ts'
 import { toLeafKind } from '../scalarKinds.ts'
 import { isListOf } from '../typeShapes.ts'
 
@@ -70,26 +71,16 @@ export const readInputShape = (
     : { ...base, kind: 'object', embedded }
 }
 
-/** Of one value of a form, the objects within it included. */
-const MOST_FIELDS = 200
-
 const isSmall = (type: GraphQLInputObjectType): boolean => {
-  const known = small.get(type) ?? countFields(type, [], MOST_FIELDS) <= MOST_FIELDS
+  const known = small.get(type) ?? hasFewFields(type, objectsIn)
   small.set(type, known)
   return known
 }
 
 const small = new WeakMap<GraphQLInputObjectType, boolean>()
 
-/** Stops above `most`: inputs that refer to each other in circles have more paths than anybody can follow. */
-const countFields = (type: GraphQLInputObjectType, above: readonly string[], most: number): number => {
-  let count = 0
-  for (const field of Object.values(type.getFields())) {
-    count++
+const objectsIn = (type: GraphQLInputObjectType): readonly (GraphQLInputObjectType | null)[] =>
+  Object.values(type.getFields()).map((field) => {
     const inner = getNamedType(field.type)
-    if (isInputObjectType(inner) && inner !== type && !above.includes(inner.name))
-      count += countFields(inner, [...above, type.name], most - count)
-    if (count > most) return count
-  }
-  return count
-}
+    return isInputObjectType(inner) ? inner : null
+  })

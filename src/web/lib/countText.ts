@@ -1,0 +1,5 @@
+/** Counting stops here: whoever has this much to do does not need the number. */
+export const MOST_COUNTED = 999
+
+export const countText = (count: number): string =>
+  count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count)
