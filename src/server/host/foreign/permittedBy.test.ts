@@ -21,6 +21,7 @@ type Mutation {
   addBook(input: AddBookInput!): BookPayload!
   updateBook(input: UpdateBookInput!): BookPayload!
   deleteBook(id: Int!): BookPayload!
+  appraiseBook(input: AppraiseBookInput!): AppraiseBookPayload!
   burnEverything: Boolean
 }
 type Subscription { bookAdded: Book }
@@ -36,6 +37,8 @@ type Cover { color: String }
 type Author { id: Int! name: String! books: [Book!] salary: Salary query: Query }
 type Salary { id: Int! amount: Int }
 type BookPayload { book: Book errors: [Fault!] query: Query }
+type AppraiseBookPayload { appraisal: Appraisal errors: [Fault!] }
+type Appraisal { price: Int! currency: String! }
 type Fault { message: String! }
 input BookFilter { and: [BookFilter!] or: [BookFilter!] id: IntFilter title: StringFilter margin: IntFilter author: AuthorFilter }
 input AuthorFilter { and: [AuthorFilter!] or: [AuthorFilter!] id: IntFilter name: StringFilter salary: SalaryFilter }
@@ -46,6 +49,7 @@ input BookSort { id: Direction title: Direction margin: Direction }
 enum Direction { ASC DESC }
 input AddBookInput { title: String! margin: Int authorId: Int author: NewAuthor }
 input UpdateBookInput { id: Int! title: String margin: Int authorId: Int }
+input AppraiseBookInput { bookId: Int! }
 input NewAuthor { name: String! }
 `
 
@@ -54,6 +58,15 @@ const config = parseConfig('entity-config', [
   {
     name: 'salaries.json',
     text: JSON.stringify({ permissions: { view: ['SUPER_ADMIN'] } }),
+  },
+  {
+    name: 'actions/appraiseBook.json',
+    text: JSON.stringify({
+      mutation: 'appraiseBook',
+      label: { en: 'Appraise', da: 'Vurdér', sv: 'Värdera', no: 'Vurder' },
+      roles: ['SUPER_ADMIN'],
+      result: ['appraisal'],
+    }),
   },
 ])
 
@@ -68,6 +81,12 @@ async function refusals(role: PlatformRole, text: string, variables = {}): Promi
 
 test('the config of the test is right', () => {
   expect(resolveAdminModel(readCaseText(SDL).model, config).problems).toEqual([])
+})
+
+test('what an action answers with is permitted down to its values', async () => {
+  const action = `mutation ($input: AppraiseBookInput!) {
+    appraiseBook(input: $input) { appraisal { price currency } errors { message } } }`
+  expect(await refusals('SUPER_ADMIN', action, { input: { bookId: 1 } })).toEqual([])
 })
 
 test('what the screens send is permitted: lists, records, filters, orders, writes', async () => {

@@ -92,7 +92,11 @@ export async function permittedBy(
       action.operation.inputs.map(({ name }) => [name, valueOf(action.fields[name], 'add')]),
     )
     const selection: Record<string, true | Selection> = {}
-    for (const { path } of action.result) selectPath(selection, path)
+    for (const { path, field } of action.result) put(selection, path, selectField(model, field) ?? {})
+    // A file and a request that waits come with their own values.
+    for (const { name, embedded } of action.operation.result)
+      if (name === action.download || name === 'approval')
+        put(selection, [name], Object.fromEntries((embedded ?? []).map((part) => [part.name, true as const])))
     for (const dryRun of [false, true])
       await attempt(() =>
         wire.run(action.operation, { input, selection, clientCorrelationId: 'c', dryRun }, execute),
@@ -210,14 +214,17 @@ function valueOf(field: FieldModel | undefined, way: 'add' | 'update'): unknown 
   return input.isList ? [value] : value
 }
 
-function selectPath(selection: Record<string, true | Selection>, [name, ...rest]: readonly string[]): void {
+/** Puts what is selected at the end of a path, beside what is there. */
+function put(
+  selection: Record<string, true | Selection>,
+  [name, ...rest]: readonly string[],
+  selected: true | Selection,
+): void {
   if (name === undefined) return
-  if (rest.length === 0) {
-    selection[name] ??= true
-    return
-  }
   const known = selection[name]
   const below: Record<string, true | Selection> = typeof known === 'object' ? { ...known } : {}
-  selectPath(below, rest)
+  if (rest.length > 0) put(below, rest, selected)
+  else if (selected === true) return void (selection[name] ??= true)
+  else Object.assign(below, selected)
   selection[name] = below
 }
