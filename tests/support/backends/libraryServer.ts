@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GraphQLError } from 'graphql'
 import { createSchema, createYoga } from 'graphql-yoga'
 import { toConnection } from '../../../src/introspection/dialects/hotChocolate/cases/createBackend.ts'
+import { listen } from './listen.ts'
 
 /** The header without which the library answers nothing. */
 export const LIBRARY_HEADERS = { authorization: 'Bearer library-card' }
@@ -77,20 +77,8 @@ export async function startLibrary(): Promise<LibraryServer> {
     if (status === null) await yoga(request, response)
     else response.writeHead(status).end('No.')
   }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  return Object.assign(library, {
-    endpoint: `http://127.0.0.1:${port}/graphql`,
-    headers,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  })
+  const server = await listen((request, response) => void answer(request, response))
+  return Object.assign(library, { ...server, headers })
 }
 
 interface Book {
