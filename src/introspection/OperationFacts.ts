@@ -4,6 +4,8 @@ export interface ArgumentFact {
   readonly name: string
   /** As printed: `LoanFilterInput`, `[LoanSortInput!]`. */
   readonly type: string
+  /** Field of the argument's object that takes the value: `skip` of `options: { skip }`; absent for the argument itself. */
+  readonly inside?: string
 }
 
 export interface FilterFact {

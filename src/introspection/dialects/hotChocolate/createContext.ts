@@ -47,6 +47,12 @@ export const createContext = (schema: GraphQLSchema): ReadContext => {
   }
 }
 
+/** `books`, where `books_connection` lists the same rows and more is known of them. */
+const plainName = (name: string, lists: readonly ListDraft[]): string => {
+  const bare = name.replace(/_?connection$/i, '')
+  return lists.some(({ field }) => field.name === bare) ? bare : name
+}
+
 const toDraft = (
   lists: readonly ListDraft[],
   nouns: EntityDraft['nouns'],
@@ -57,7 +63,7 @@ const toDraft = (
   const type = list.rows.rowType
   const fields = fieldsOf(type)
   return {
-    name: list.field.name,
+    name: plainName(list.field.name, lists),
     type,
     fields,
     list,

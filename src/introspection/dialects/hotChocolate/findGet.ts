@@ -49,6 +49,25 @@ const keyInput = (field: OutputField): KeyInput | null => {
   return { arg, inside: [inner.name], name: inner.name, type: inner.type }
 }
 
+/**
+ * The id among several ways to name a row: `product(id: ID, slug: String)`, `book(where: BookWhereUniqueInput!)`. All others can
+ * be left out.
+ */
+const namedKey = (field: OutputField, idField: OutputField): KeyInput | null => {
+  const required = field.args.filter(isRequiredArgument)
+  const arg = required[0] ?? field.args.find(({ name }) => name === idField.name)
+  if (arg === undefined || required.length > 1) return null
+  const type = getNullableType(arg.type)
+  if (arg.name === idField.name && isScalarType(type))
+    return { arg, inside: [], name: arg.name, type: arg.type }
+  if (required.length === 0 || !isInputObjectType(type)) return null
+  const fields = Object.values(type.getFields())
+  const inner = fields.find(({ name }) => name === idField.name)
+  if (inner === undefined || !isScalarType(getNullableType(inner.type))) return null
+  if (fields.some((one) => one !== inner && isRequiredInputField(one))) return null
+  return { arg, inside: [inner.name], name: inner.name, type: inner.type }
+}
+
 /** The only required one, or the only one at all. */
 const theOne = <T>(inputs: readonly T[], isRequired: (input: T) => boolean): T | null => {
   const required = inputs.filter(isRequired)
@@ -68,7 +87,7 @@ const readById = (entity: EntityDraft, context: ReadContext): GetOperation | nul
   if (idField === null) return null
   let best: (SingleField & { key: KeyInput; score: number }) | null = null
   for (const { field, path } of context.single.get(entity.type.name) ?? []) {
-    const key = keyInput(field)
+    const key = keyInput(field) ?? namedKey(field, idField)
     if (key === null || !areIdsCompatible(key.type, idField.type)) continue
     const sameType = getNamedType(key.type) === getNamedType(idField.type)
     const match = matchId(key.name, entity, sameType)

@@ -1,19 +1,20 @@
 import {
   getNamedType,
-  getNullableType,
   isInputObjectType,
+  isNonNullType,
   isRequiredArgument,
   isRequiredInputField,
-  isScalarType,
   type GraphQLArgument,
 } from 'graphql'
 import type { ArgumentFact } from '../../OperationFacts.ts'
 import type { ListOperation } from '../../SchemaModel.ts'
 import type { BoundList, ListDraft, UnusableList } from './EntityDraft.ts'
 import { chooseValue } from './chooseValue.ts'
+import { isAggregate } from './isAggregate.ts'
 import { readFilter } from './filterShapes.ts'
 import { readSort } from './sortShape.ts'
 import { readRows, type RowsShape } from './rowsShape.ts'
+import { pageSlots, slotsOf, type Slot } from './slots.ts'
 import { isDeprecated, isListOf, type OutputField } from './typeShapes.ts'
 import { nounsOfType, toNounKey, wordsOf } from './words.ts'
 
@@ -29,7 +30,7 @@ export const findLists = (queryFields: readonly OutputField[]): FoundLists => {
   const unusable: UnusableList[] = []
   for (const field of queryFields) {
     const rows = field.name.startsWith('_') ? null : readRows(field.type)
-    if (rows === null) continue
+    if (rows === null || isAggregate(rows.rowType)) continue
     const typeName = rows.rowType.name
     const { draft, needs, bound } = readList(field, rows)
     if (needs.length > 0) {
@@ -64,50 +65,44 @@ interface ReadList {
 }
 
 const readList = (field: OutputField, rows: RowsShape): ReadList => {
-  const whereArg = preferred(
-    field.args.filter((arg) => readFilter(arg.type) !== null),
+  const slots = slotsOf(field)
+  const where = preferred(
+    slots.filter((slot) => readFilter(slot.type) !== null),
     WHERE_NAMES,
   )
-  const orderArg = preferred(
-    field.args.filter((arg) => readSort(arg.type) !== null),
+  const order = preferred(
+    slots.filter((slot) => readSort(slot.type) !== null),
     ORDER_NAMES,
   )
-  const paging = {
-    first: pagingArg(field, 'first'),
-    after: pagingArg(field, 'after'),
-    last: pagingArg(field, 'last'),
-    before: pagingArg(field, 'before'),
-    skip: pagingArg(field, 'skip', 'offset'),
-    take: pagingArg(field, 'take', 'limit'),
-  }
-  const used = new Set([whereArg, orderArg, ...Object.values(paging)])
+  const paging = pageSlots(slots)
+  const used = new Set([where, order, ...Object.values(paging)].map((slot) => slot?.arg))
   const others = field.args.filter((arg) => !used.has(arg))
   const required = others.filter(isRequiredArgument).map((arg) => ({ arg, value: chooseValue(arg.type) }))
   const open = required.flatMap(({ arg, value }) => (value === null ? [arg] : []))
-  const needs = [...open, ...[whereArg, orderArg].filter(needsMore)]
+  const needs = [...open, ...[where, order].flatMap((slot) => (needsMore(slot) ? [slot.arg] : []))]
   const args: ListOperation['args'] = {
-    where: toFact(whereArg),
+    where: where?.fact ?? null,
     order:
-      orderArg === null
+      order === null
         ? null
         : {
-            ...toFact(orderArg),
-            isList: isListOf(orderArg.type),
-            ...(readSort(orderArg.type)?.isLowerCase === true ? { isLowerCase: true } : {}),
+            ...order.fact,
+            isList: isListOf(order.type),
+            ...(readSort(order.type)?.isLowerCase === true ? { isLowerCase: true } : {}),
           },
-    first: toFact(paging.first),
-    after: toFact(paging.after),
-    last: toFact(paging.last),
-    before: toFact(paging.before),
-    skip: toFact(paging.skip),
-    take: toFact(paging.take),
+    first: paging.first?.fact ?? null,
+    after: paging.after?.fact ?? null,
+    last: paging.last?.fact ?? null,
+    before: paging.before?.fact ?? null,
+    skip: paging.skip?.fact ?? null,
+    take: paging.take?.fact ?? null,
   }
   const draft: ListDraft = {
     field,
     rows,
     args,
-    where: whereArg === null ? null : readFilter(whereArg.type),
-    sort: orderArg === null ? null : readSort(orderArg.type),
+    where: where === null ? null : readFilter(where.type),
+    sort: order === null ? null : readSort(order.type),
     fixed: required.flatMap(({ arg, value }) => (value === null ? [] : [{ arg: toFact(arg), value }])),
     extraArgs: others.filter((arg) => !isRequiredArgument(arg)).map((arg) => toFact(arg)),
   }
@@ -118,29 +113,26 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
 const WHERE_NAMES = ['where', 'filter']
 const ORDER_NAMES = ['order', 'orderBy', 'sort', 'sortBy']
 
-function toFact(arg: GraphQLArgument): ArgumentFact
-function toFact(arg: GraphQLArgument | null): ArgumentFact | null
-function toFact(arg: GraphQLArgument | null): ArgumentFact | null {
-  return arg === null ? null : { name: arg.name, type: String(arg.type) }
-}
+const toFact = (arg: GraphQLArgument): ArgumentFact => ({ name: arg.name, type: String(arg.type) })
 
-const preferred = (args: readonly GraphQLArgument[], names: readonly string[]): GraphQLArgument | null =>
-  args.find((arg) => names.includes(arg.name)) ?? args[0] ?? null
-
-/** Any scalar, because early servers had a special type for page sizes. */
-const pagingArg = (field: OutputField, ...names: readonly string[]): GraphQLArgument | null =>
-  field.args.find((arg) => names.includes(arg.name) && isScalarType(getNullableType(arg.type))) ?? null
+const preferred = (slots: readonly Slot[], names: readonly string[]): Slot | null =>
+  slots.find((slot) => names.includes(slot.name)) ?? slots[0] ?? null
 
 /** A required input with required fields cannot be left empty. */
-const needsMore = (arg: GraphQLArgument | null): arg is GraphQLArgument => {
-  if (arg === null || !isRequiredArgument(arg) || isListOf(arg.type)) return false
-  const type = getNamedType(arg.type)
+const needsMore = (slot: Slot | null): slot is Slot => {
+  if (slot === null || !isRequiredInput(slot) || isListOf(slot.type)) return false
+  const type = getNamedType(slot.type)
   return isInputObjectType(type) && Object.values(type.getFields()).some(isRequiredInputField)
 }
 
+const isRequiredInput = ({ input }: Slot): boolean =>
+  isNonNullType(input.type) && input.defaultValue === undefined
+
 const score = (draft: ListDraft, nouns: readonly string[]): number => {
   const { args, rows } = draft
-  const paged = (args.first !== null && args.after !== null) || (args.skip !== null && args.take !== null)
+  const paged =
+    (args.first !== null && args.after !== null && rows.style === 'connection') ||
+    (args.skip !== null && (args.take ?? args.first) !== null)
   return (
     (args.where === null ? 0 : 8) +
     (args.order === null ? 0 : 4) +

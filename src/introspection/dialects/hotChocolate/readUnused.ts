@@ -2,6 +2,7 @@ import { getNamedType, getNullableType, isLeafType } from 'graphql'
 import type { SchemaEntity, UnusedField } from '../../SchemaModel.ts'
 import { findTarget } from './actions/findTarget.ts'
 import type { ReadContext } from './EntityDraft.ts'
+import { isAggregate } from './isAggregate.ts'
 import { readRows } from './rowsShape.ts'
 import type { OutputField } from './typeShapes.ts'
 
@@ -38,6 +39,7 @@ const reasonOf = (
 ): string => {
   if (field.name.startsWith('_')) return 'A name that begins with _ is for tools.'
   const rows = readRows(field.type)
+  if (rows !== null && isAggregate(rows.rowType)) return `It sums rows up, as ${rows.rowType.name}.`
   if (rows !== null) return whyNoList(field, rows.rowType.name, context, byType)
   const type = getNullableType(field.type)
   if (isLeafType(getNamedType(type))) return `It gives ${String(type)}, no rows.`

@@ -92,8 +92,8 @@ describe('mutations and ids', () => {
     // result's.
     expect(entity('authors').operations.get).toBeNull()
     expect(entity('tenants').operations.get).toBeNull()
-    // Not `post(where) { author }`, but the list's own filter.
-    expect(entity('users').operations.get).toMatchObject({ style: 'where', field: 'users' })
+    // Not `post(where) { author }`, but the user's own field, by the id among what it may be named by.
+    expect(entity('users').operations.get).toMatchObject({ style: 'by-id', field: 'user', inside: ['id'] })
     expect(entity('posts').operations.get).toMatchObject({ field: 'post', rowPath: [] })
     expect(entity('loans').operations.get).toMatchObject({ field: 'loanById', rowPath: ['loan'] })
   })

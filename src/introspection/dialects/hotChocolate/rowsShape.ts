@@ -71,7 +71,7 @@ const readEdges = (wrapper: FieldsType): RowsShape | null => {
  */
 const readItems = (wrapper: FieldsType): RowsShape | null => {
   const lists = listFields(wrapper).filter(({ name }) => !isErrorName(name))
-  const usual = lists.find(({ name }) => name === 'items' || name === 'nodes')
+  const usual = lists.find(({ name }) => USUAL_ROWS.has(name))
   const rows = usual ?? lists[0]
   if (rows === undefined) return null
   const count = findCount(wrapper)
@@ -84,6 +84,25 @@ const readItems = (wrapper: FieldsType): RowsShape | null => {
   const style = cursors === null ? 'segment' : 'connection'
   return { style, rowType: rows.item, path: [rows.name], ...count, pageInfoPath: cursors ?? pageInfoPath }
 }
+
+const USUAL_ROWS = new Set(['items', 'nodes', 'results'])
+
+/** The wrapper itself, and what it says about the page: an object that holds nothing else. */
+const placesOf = (
+  wrapper: FieldsType,
+): readonly { readonly path: readonly string[]; readonly fields: Record<string, OutputField> }[] => [
+  { path: [], fields: wrapper.getFields() },
+  ...Object.values(wrapper.getFields()).flatMap((field) => {
+    const type = getNullableType(field.type)
+    return isPageInfoName(field.name) && isObjectType(type) && !hasRequiredArguments(field)
+      ? [{ path: [field.name], fields: type.getFields() }]
+      : []
+  }),
+]
+
+const isPageInfoName = (name: string): boolean => PAGE_INFOS.has(name.toLowerCase())
+
+const PAGE_INFOS = new Set('pageinfo pagination paging paginatorinfo pageinformation meta'.split(' '))
 
 interface ListField {
   readonly name: string
@@ -120,22 +139,27 @@ const findPageInfo = (wrapper: FieldsType, fact: 'hasNextPage' | 'endCursor'): r
 }
 
 const findCount = (wrapper: FieldsType): Pick<RowsShape, 'totalPath' | 'countLimit'> => {
-  const total = Object.values(wrapper.getFields()).find(
-    (field) =>
-      TOTALS.has(field.name.toLowerCase()) &&
-      INTEGERS.has(getNamedType(field.type).name) &&
-      !isListOf(field.type) &&
-      !hasRequiredArguments(field),
-  )
-  if (total === undefined) return NO_COUNT
-  const limit = total.args.find(
-    ({ name, type }) =>
-      LIMITS.has(name.toLowerCase()) && INTEGERS.has(getNamedType(type).name) && !isListOf(type),
-  )
-  return {
-    totalPath: [total.name],
-    countLimit: limit === undefined ? null : { name: limit.name, type: String(limit.type) },
+  for (const { path, fields } of placesOf(wrapper)) {
+    const total = Object.values(fields).find(
+      (field) =>
+        TOTALS.has(field.name.toLowerCase()) &&
+        INTEGERS.has(getNamedType(field.type).name) &&
+        !isListOf(field.type) &&
+        !hasRequiredArguments(field),
+    )
+    if (total === undefined) continue
+    const limit = total.args.find(
+      ({ name, type }) =>
+        LIMITS.has(name.toLowerCase()) && INTEGERS.has(getNamedType(type).name) && !isListOf(type),
+    )
+    return {
+      totalPath: [...path, total.name],
+      // It would have to be given in the middle of the path.
+      countLimit:
+        limit === undefined || path.length > 0 ? null : { name: limit.name, type: String(limit.type) },
+    }
   }
+  return NO_COUNT
 }
 
 const NO_COUNT = { totalPath: null, countLimit: null }
@@ -150,7 +174,8 @@ const isPageFact = (field: OutputField): boolean => {
   if (isErrorName(field.name)) return true
   const type = getNamedType(field.type)
   if (isLeafType(type)) return PAGE_FACTS.has(field.name.toLowerCase())
-  return isObjectType(type) && fieldsByName(type).hasNextPage !== undefined
+  if (!isObjectType(type) || isListOf(field.type)) return false
+  return fieldsByName(type).hasNextPage !== undefined || isPageInfoName(field.name)
 }
 
 const PAGE_FACTS = new Set([

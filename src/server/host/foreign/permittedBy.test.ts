@@ -105,6 +105,24 @@ test('what the screens send is permitted: lists, records, filters, orders, write
   expect(await refusals('ADMIN', 'mutation { deleteBook(id: 1) { errors { message } } }')).toEqual([])
 })
 
+test('pages inside an object are permitted, and nothing else in it', async () => {
+  const { schema, model } = readCaseText(`
+    type Query { books(options: BookOptions, secret: Boolean): BookList!, book(where: BookKey!): Book }
+    input BookOptions { skip: Int take: Int withDeleted: Boolean }
+    input BookKey { id: ID isbn: String }
+    type BookList { items: [Book!]! totalItems: Int! }
+    type Book { id: ID! isbn: String }`)
+  const permitted = await permittedBy(resolveAdminModel(model), ['READ_ONLY'], schema)
+  const refused = (text: string, variables = {}) =>
+    checkDocument(schema, permitted, { document: parse(text), operationName: null, variables }).length > 0
+  const list =
+    'query ($options: BookOptions) { result: books(options: $options) { totalItems items { id } } }'
+  expect(refused(list, { options: { skip: 10, take: 5 } })).toBe(false)
+  expect(refused(list, { options: { withDeleted: true } })).toBe(true)
+  expect(refused('{ book(where: { id: "1" }) { isbn } }')).toBe(false)
+  expect(refused('{ book(where: { isbn: "1" }) { id } }')).toBe(true)
+})
+
 describe('everything else is refused', () => {
   test.each<[string, PlatformRole, string, object, string]>([
     ['a root field of no screen', 'SUPER_ADMIN', '{ secretOfTheHouse }', {}, 'Query.secretOfTheHouse'],

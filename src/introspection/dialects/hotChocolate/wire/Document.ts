@@ -14,9 +14,10 @@ export interface DocumentParts {
 export const printDocument = (
   parts: DocumentParts,
 ): { document: string; variables: Record<string, unknown> } => {
-  const all = [...parts.args, ...(parts.inner ?? [])]
+  const args = joinArgs(parts.args)
+  const all = [...args, ...(parts.inner ?? [])]
   const declared = all.map(({ arg }) => `$${arg.name}: ${arg.type}`).join(', ')
-  const given = parts.args.map(({ arg }) => `${arg.name}: $${arg.name}`).join(', ')
+  const given = args.map(({ arg }) => `${arg.name}: $${arg.name}`).join(', ')
   const name = parts.field.charAt(0).toUpperCase() + parts.field.slice(1)
   const head = `${parts.type} ${name}${declared === '' ? '' : `(${declared})`}`
   const field = `result: ${parts.field}${given === '' ? '' : `(${given})`}`
@@ -24,6 +25,19 @@ export const printDocument = (
     document: `${head} { ${field}${parts.selection === '' ? '' : ` ${parts.selection}`} }`,
     variables: Object.fromEntries(all.map(({ arg, value }) => [arg.name, value])),
   }
+}
+
+/** One value an argument: `options: { skip: 20, take: 10 }` of the two that go inside it. */
+export const joinArgs = (args: DocumentParts['args']): DocumentParts['args'] => {
+  const joined = new Map<string, DocumentParts['args'][number]>()
+  for (const { arg, value } of args) {
+    const whole =
+      arg.inside === undefined
+        ? value
+        : Object.assign({}, joined.get(arg.name)?.value, { [arg.inside]: value })
+    joined.set(arg.name, { arg, value: whole })
+  }
+  return [...joined.values()]
 }
 
 /** An id from a URL is text; convert it to the type's wire form. */

@@ -1,5 +1,6 @@
 import type { ArgumentFact } from '../../../OperationFacts.ts'
 import type { CountedList, Execute } from '../../Dialect.ts'
+import { joinArgs } from './Document.ts'
 import { toConditions } from './listQuery.ts'
 import { followPath, inside, type Entities } from './selection.ts'
 
@@ -64,11 +65,11 @@ const countedField = (
   const { list } = entity.operations
   if (list === null || !list.totalCount) return null
   const size = list.args.first ?? list.args.take
-  const args = [
+  const args = joinArgs([
     ...toConditions(entities, entity, list, { filter, sort: [] }),
     // No rows are needed, but some servers require a number.
     ...(size?.type.endsWith('!') === true ? [{ arg: size, value: 1 }] : []),
-  ]
+  ])
   const nameOf = ({ name }: Pick<ArgumentFact, 'name'>) => `${alias}_${name}`
   const given = args.map(({ arg }) => `${arg.name}: $${nameOf(arg)}`).join(', ')
   const limit = list.countLimit && { arg: list.countLimit, name: `${alias}_countLimit` }

@@ -50,7 +50,9 @@ const listInPieces = async (query: ListQuery): Promise<ListPage> => {
 
 const listPage = async (query: ListQuery): Promise<ListPage> => {
   const { first, after, take, skip } = query.list.args
-  if (first !== null && after !== null) return await listByCursor(query, first, after)
+  // A plain list may take cursors too, but shows none.
+  if (first !== null && after !== null && query.list.style === 'connection')
+    return await listByCursor(query, first, after)
   const size = take ?? first
   if (size !== null && skip !== null)
     return await readPage(query, size, [{ arg: skip, value: query.request.offset }])

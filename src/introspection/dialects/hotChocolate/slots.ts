@@ -1,0 +1,93 @@
+import {
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isRequiredInputField,
+  isScalarType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputType,
+} from 'graphql'
+import type { ArgumentFact } from '../../OperationFacts.ts'
+import { isListOf, type OutputField } from './typeShapes.ts'
+
+/** A place for a value of a list: an argument, or a field of an argument's object (`options: { skip, take }`). */
+export interface Slot {
+  readonly name: string
+  readonly type: GraphQLInputType
+  readonly arg: GraphQLArgument
+  readonly fact: ArgumentFact
+  /** The argument or the field itself, with its default and description. */
+  readonly input: GraphQLArgument | GraphQLInputField
+}
+
+export const slotsOf = (field: OutputField): readonly Slot[] =>
+  field.args.flatMap((arg): readonly Slot[] => {
+    const bag = bagOf(arg)
+    if (bag.length === 0)
+      return [
+        { name: arg.name, type: arg.type, arg, input: arg, fact: { name: arg.name, type: String(arg.type) } },
+      ]
+    return bag.map((input) => ({
+      name: input.name,
+      type: input.type,
+      arg,
+      input,
+      fact: { name: arg.name, type: String(arg.type), inside: input.name },
+    }))
+  })
+
+/**
+ * The fields of an object that holds a page, and perhaps a filter and an order beside it; empty for any other argument. A
+ * filter may have a field `limit` too, so both the size and the place of a page must be in it.
+ */
+const bagOf = (arg: GraphQLArgument): readonly GraphQLInputField[] => {
+  const type = getNamedType(arg.type)
+  if (!isInputObjectType(type) || isListOf(arg.type)) return []
+  const fields = Object.values(type.getFields())
+  const has = (names: ReadonlySet<string>) =>
+    fields.some(({ name, type: inner }) => names.has(name) && isScalarType(getNullableType(inner)))
+  const rests = fields.filter((field) => isRequiredInputField(field) && !isPageWord(field.name))
+  return has(SIZES) && has(PLACES) && rests.length === 0 ? fields : []
+}
+
+const PLACES = new Set('after before skip offset start page pageNumber pageIndex'.split(' '))
+const SIZES = new Set('first last take limit size pageSize perPage'.split(' '))
+
+const isPageWord = (name: string): boolean => PLACES.has(name) || SIZES.has(name)
+
+export interface PageSlots {
+  readonly first: Slot | null
+  readonly after: Slot | null
+  readonly last: Slot | null
+  readonly before: Slot | null
+  readonly skip: Slot | null
+  readonly take: Slot | null
+}
+
+/** The places for a page's size and its beginning. Any scalar, because early servers had a special type for sizes. */
+export const pageSlots = (slots: readonly Slot[]): PageSlots => {
+  const find = (...names: readonly string[]): Slot | null => {
+    for (const name of names) {
+      const slot = slots.find((one) => one.name === name && isScalarType(getNullableType(one.type)))
+      if (slot !== undefined) return slot
+    }
+    return null
+  }
+  const count = (...names: readonly string[]): Slot | null => {
+    const slot = find(...names)
+    return slot !== null && COUNTS.has(getNamedType(slot.type).name) ? slot : null
+  }
+  const take = find('take', 'limit')
+  return {
+    first: find('first'),
+    after: find('after'),
+    last: find('last'),
+    before: find('before'),
+    // `start` alone may be a day.
+    skip: find('skip', 'offset') ?? (take === null ? null : count('start')),
+    take,
+  }
+}
+
+const COUNTS = new Set(['Int', 'Long', 'Short'])
