@@ -163,5 +163,6 @@ export function derivedAdd({ name, typeName, nullable, relation }: Written): Sch
 
 /** As in the add input, but never required. */
 export function derivedUpdate(field: Written, add: SchemaInputField | null): SchemaInputField {
-  return { ...(add ?? derivedAdd(field)), required: false }
+  const { wrap: _, ...taken } = add ?? derivedAdd(field)
+  return { ...taken, required: false }
 }

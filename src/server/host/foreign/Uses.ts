@@ -21,6 +21,12 @@ export interface Uses {
   readonly inputs: ReadonlySet<string>
 }
 
+/** What a person may send. */
+export interface Permitted extends Uses {
+  /** By mutation: where the id of the one row must be, as a mutation that is told no id may write all rows. */
+  readonly ids: ReadonlyMap<string, readonly string[]>
+}
+
 /** Collects what documents use, with the values of their variables. */
 export class UseCollector implements Uses {
   readonly fields = new Set<string>()

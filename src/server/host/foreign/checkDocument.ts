@@ -4,11 +4,13 @@ import {
   Kind,
   OperationTypeNode,
   validate,
+  valueFromASTUntyped,
   type DocumentNode,
+  type FieldNode,
   type GraphQLSchema,
 } from 'graphql'
 import { checkLimits } from '../limits/checkLimits.ts'
-import { UseCollector, type Uses } from './Uses.ts'
+import { UseCollector, type Permitted } from './Uses.ts'
 
 export interface CheckedRequest {
   readonly document: DocumentNode
@@ -22,7 +24,7 @@ export interface CheckedRequest {
  */
 export function checkDocument(
   schema: GraphQLSchema,
-  permitted: Uses,
+  permitted: Permitted,
   { document, operationName, variables }: CheckedRequest,
 ): readonly GraphQLError[] {
   const operation = getOperationAST(document, operationName)
@@ -46,9 +48,28 @@ export function checkDocument(
     ...beyond(used.arguments, permitted.arguments).filter((name) => !PLAIN_DIRECTIVES.has(name)),
     ...beyond(used.inputs, permitted.inputs),
   ]
-  return foreign === undefined
+  if (foreign !== undefined)
+    return [refusal(`Your roles do not allow ${foreign}.`, 'AUTH_NOT_AUTHORIZED', 403)]
+  const path = isMutation && only?.kind === Kind.FIELD ? permitted.ids.get(only.name.value) : undefined
+  return path === undefined || hasId(only as FieldNode, path, variables)
     ? []
-    : [refusal(`Your roles do not allow ${foreign}.`, 'AUTH_NOT_AUTHORIZED', 403)]
+    : [refusal(`The request names no row: ${path.join('.')} is missing.`, 'BAD_REQUEST', 400)]
+}
+
+/** Without an id, a mutation that finds its row by a filter would write all rows. */
+function hasId(
+  { arguments: given = [] }: FieldNode,
+  [name, ...inside]: readonly string[],
+  variables: CheckedRequest['variables'],
+): boolean {
+  const argument = given.find((one) => one.name.value === name)
+  let value: unknown = argument && valueFromASTUntyped(argument.value, variables)
+  for (const segment of inside)
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
+        ? (value as Readonly<Record<string, unknown>>)[segment]
+        : undefined
+  return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }
 
 const PLAIN_DIRECTIVES = new Set(['@include(if)', '@skip(if)'])

@@ -5,7 +5,8 @@ import type { Filter } from '../../../introspection/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
-import { UseCollector, type Uses } from './Uses.ts'
+import { idsOf } from './idsOf.ts'
+import { UseCollector, type Permitted } from './Uses.ts'
 
 /**
  * Everything that the screens of a person with these roles can send. The wire itself writes a document for each operation, with
@@ -15,7 +16,7 @@ export async function permittedBy(
   model: AdminModel,
   roles: readonly PlatformRole[],
   schema: GraphQLSchema,
-): Promise<Uses> {
+): Promise<Permitted> {
   const uses = new UseCollector(schema)
   const wire = createWire(model)
   const execute: Execute = (document, variables) => {
@@ -82,6 +83,12 @@ export async function permittedBy(
     if (may(permissions.edit)) {
       const update = { ...write, id: 1, version: 1, input: inputOf(entity, 'update') }
       await attempt(() => wire.update(entity, update, execute))
+      // What a form sends empty in another way than with a value: `{ disconnect: true }`.
+      const clearable = (entity.operations.update?.fields ?? []).filter(
+        ({ name, wrap }) => Object.hasOwn(update.input, name) && typeof wrap?.none === 'string',
+      )
+      const cleared = Object.fromEntries(clearable.map(({ name }) => [name, null]))
+      await attempt(() => wire.update(entity, { ...update, input: cleared }, execute))
     }
     if (may(permissions.delete))
       await attempt(() => wire.delete(entity, { id: 1, version: 1, clientCorrelationId: 'c' }, execute))
@@ -102,7 +109,8 @@ export async function permittedBy(
         wire.run(action.operation, { input, selection, clientCorrelationId: 'c', dryRun }, execute),
       )
   }
-  return uses
+  const { fields, arguments: given, inputs } = uses
+  return { fields, arguments: given, inputs, ids: idsOf(model) }
 }
 
 interface ListChoices {

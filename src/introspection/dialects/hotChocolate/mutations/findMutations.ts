@@ -79,9 +79,14 @@ const judge = (
 ): readonly Candidate[] => {
   const inputs = readInputs(mutation, entity)
   if (inputs.unfillable || (name.verb !== 'delete' && isBatch(inputs, entity))) return []
+  // `upsert(where, create, update)` takes the same fields twice.
+  if (inputs.fields.some((input) => input.name === 'create') && coverageOf(inputs, entity).known === 0)
+    return []
   const entityPath = payload.entities.find((one) => one.entity === entity)?.path ?? null
   const coverage = coverageOf(inputs, entity)
-  if (name.plural && entityPath === null && !isPluralType(entity) && name.verb !== 'delete') return []
+  // A filter on the id names one row, whatever the mutation is called.
+  const isOfMany = name.plural && !inputs.isByFilter && name.verb !== 'delete'
+  if (isOfMany && entityPath === null && !isPluralType(entity)) return []
   // Without the noun only the shape is left: the inputs must be the entity's own fields.
   if (nounScore === 0 && !isOwnInput(inputs, entity, name, coverage)) return []
   const score =
@@ -89,6 +94,7 @@ const judge = (
     (entityPath === null ? 0 : 50) +
     Math.min(coverage.known, 40) -
     name.rank * 3 -
+    (inputs.isByFilter ? 300 : 0) -
     (isDeprecated(mutation) ? 1000 : 0)
   const candidate = { mutation, inputs, payload, entityPath, score }
   // `addTag(bookId, tagId): Book` adds an existing tag to a book. An id input counts as an add only when it
@@ -149,7 +155,7 @@ const isBatch = (inputs: InputShape, entity: EntityDraft): boolean =>
     (input) =>
       isListOf(input.type) &&
       isInputObjectType(getNamedType(input.type)) &&
-      inputs.fields.length === 1 &&
+      (inputs.fields.length === 1 || input.required) &&
       !entity.fields.some((field) => field.name === input.name),
   )
 

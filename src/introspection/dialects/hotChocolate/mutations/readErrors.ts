@@ -10,12 +10,15 @@ import {
   type GraphQLCompositeType,
 } from 'graphql'
 import type { PayloadErrors } from '../../../OperationFacts.ts'
-import { fieldsOf, hasRequiredArguments, isListOf, type OutputField } from '../typeShapes.ts'
+import { fieldsOf, isDeprecated, hasRequiredArguments, isListOf, type OutputField } from '../typeShapes.ts'
 
 /** The payload's errors: plain objects, a union or interface of error types, or plain texts. */
 export const readErrorField = (fields: readonly OutputField[]): PayloadErrors | null => {
+  const lists = fields.filter((one) => isErrorList(one) && /error|problem|failure|violation/i.test(one.name))
   const field =
-    fields.find((one) => isErrorList(one) && /error|problem|failure|violation/i.test(one.name)) ??
+    // `errors`, not the older `bookErrors` beside it.
+    lists.find((one) => !isDeprecated(one)) ??
+    lists[0] ??
     fields.find((one) => isErrorName(one.name) && isErrorType(getNamedType(one.type)))
   const type = field === undefined ? null : getNamedType(field.type)
   if (field === undefined || !isCompositeType(type)) return readTexts(fields)
@@ -34,14 +37,17 @@ const isErrorName = (name: string): boolean =>
 const isPlainText = (field: OutputField): boolean =>
   getNamedType(field.type).name === 'String' && !hasRequiredArguments(field)
 
-/** Error members of a union that is the payload itself. */
-export const readErrorMembers = (members: readonly GraphQLCompositeType[]): PayloadErrors | null => {
+/** Error members of a union that is the payload itself. `taken` are keys that its other members may be asked for. */
+export const readErrorMembers = (
+  members: readonly GraphQLCompositeType[],
+  taken: ReadonlySet<string>,
+): PayloadErrors | null => {
   if (members.length === 0) return null
   return {
     path: [],
     types: members.map((member) => member.name),
     style: 'union',
-    selection: ['__typename', ...selectMembers(members)].join(' '),
+    selection: ['__typename', ...selectMembers(members, taken)].join(' '),
   }
 }
 
@@ -67,19 +73,27 @@ const selectError = (type: GraphQLCompositeType): string => {
  * Union members may give one name different types, which a document cannot select under one key. The second
  * type gets a numbered key.
  */
-const selectMembers = (members: readonly GraphQLCompositeType[]): readonly string[] => {
-  const keys = new Map<string, string[]>()
+const selectMembers = (
+  members: readonly GraphQLCompositeType[],
+  taken: ReadonlySet<string> = new Set(),
+): readonly string[] => {
+  const keys = new Map<string, string>()
+  const used = new Set(taken)
+  const keyOf = (word: string, type: string): string => {
+    const known = keys.get(`${word} ${type}`)
+    if (known !== undefined) return known
+    let key = word
+    for (let number = 2; used.has(key); number += 1) key = `${word}_${number}`
+    used.add(key)
+    keys.set(`${word} ${type}`, key)
+    return key
+  }
   return members.flatMap((member) => {
     if (isUnionType(member)) return []
-    const parts = readParts(fieldsOf(member))
-    const texts = Object.entries(parts).flatMap(([word, field]: [string, OutputField | null]) => {
-      if (field === null) return []
-      const types = keys.get(word) ?? []
-      keys.set(word, types)
-      const known = types.indexOf(String(field.type))
-      const index = known === -1 ? types.push(String(field.type)) - 1 : known
-      return [alias(index === 0 ? word : `${word}_${index + 1}`, field.name)]
-    })
+    const texts = Object.entries(readParts(fieldsOf(member))).flatMap(
+      ([word, field]: [string, OutputField | null]) =>
+        field === null ? [] : [alias(keyOf(word, String(field.type)), field.name)],
+    )
     return texts.length === 0 ? [] : [`... on ${member.name} { ${texts.join(' ')} }`]
   })
 }

@@ -8,20 +8,13 @@ import {
   type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLInputObjectType,
-  type GraphQLInputType,
 } from 'graphql'
 import type { EntityDraft } from '../EntityDraft.ts'
 import { areIdsCompatible } from '../findIdField.ts'
 import { isListOf, type OutputField } from '../typeShapes.ts'
+import { findIdentity } from './findIdentity.ts'
+import type { PlacedInput } from './PlacedInput.ts'
 import { toNounKey, wordsOf } from '../words.ts'
-
-export interface PlacedInput {
-  readonly path: readonly string[]
-  readonly name: string
-  readonly type: GraphQLInputType
-  readonly required: boolean
-  readonly description: string | null
-}
 
 /** The inputs of a mutation as one entity sees them. */
 export interface InputShape {
@@ -34,20 +27,31 @@ export interface InputShape {
   readonly correlation: PlacedInput | null
   /** A guard against lost updates outside `inputPath`. */
   readonly outerVersion: PlacedInput | null
+  /** The row is named by a filter on its id, so that the answer may be a list. */
+  readonly isByFilter: boolean
   /** Required inputs outside `inputPath` that are none of the above and that nobody could fill. */
   readonly unfillable: boolean
 }
 
 export const readInputs = (mutation: OutputField, entity: EntityDraft): InputShape => {
-  const levels = findLevels(mutation, entity)
-  const placed = levels.flatMap((level) => level.inputs)
+  const args = mutation.args.map((arg) => place(arg, [], isRequiredArgument(arg)))
+  const identity = args.some((arg) => couldBeId(arg, entity)) ? null : findIdentity(args, entity)
+  const levels = findLevels(
+    args.filter((arg) => arg !== identity?.arg),
+    entity,
+  )
+  const placed = [...(identity === null ? [] : [identity.id]), ...levels.flatMap((level) => level.inputs)]
   const innermost = levels.at(-1)
-  const id = findId(placed, entity)
+  const id = identity?.id ?? findId(placed, entity)
   const correlation = placed.find(isCorrelation) ?? null
   const outer = levels.slice(0, -1).flatMap((level) => level.inputs)
   const outerVersion = outer.find((input) => couldBeVersion(input, entity)) ?? null
   const special = new Set([id, correlation, outerVersion])
-  const isField = (input: PlacedInput) => !special.has(input) && innermost?.inputs.includes(input) === true
+  const isField = (input: PlacedInput) =>
+    !special.has(input) &&
+    innermost?.inputs.includes(input) === true &&
+    // A row that is found by its identity keeps it.
+    (identity === null || !couldBeId(input, entity))
   return {
     args: mutation.args.filter(
       (arg) =>
@@ -60,6 +64,7 @@ export const readInputs = (mutation: OutputField, entity: EntityDraft): InputSha
     id,
     correlation,
     outerVersion,
+    isByFilter: identity?.isFilter === true,
     unfillable: placed.some((input) => input.required && !isField(input) && !special.has(input)),
   }
 }
@@ -70,8 +75,7 @@ interface InputLevel {
 }
 
 /** Arguments, then the input object, then an object nested inside it: as deep as the fields are. */
-const findLevels = (mutation: OutputField, entity: EntityDraft): readonly InputLevel[] => {
-  const outer = mutation.args.map((arg) => place(arg, [], isRequiredArgument(arg)))
+const findLevels = (outer: readonly PlacedInput[], entity: EntityDraft): readonly InputLevel[] => {
   const inputArg = findWrapper(outer, entity)
   if (inputArg === null) return [{ path: [], inputs: outer }]
   const inside = inputsOf(inputArg)
@@ -87,12 +91,15 @@ const findLevels = (mutation: OutputField, entity: EntityDraft): readonly InputL
   ]
 }
 
-/** The only input object that is not a field of the entity itself. */
+/** The only input object that is not a field of the entity itself, or the only one of them that is named like one. */
 const findWrapper = (inputs: readonly PlacedInput[], entity: EntityDraft): PlacedInput | null => {
   const objects = inputs.filter((input) => isInputObjectType(getNullableType(input.type)))
   const wrappers = objects.filter((input) => !entity.fields.some((field) => field.name === input.name))
-  const [wrapper] = wrappers
-  if (wrapper === undefined || wrappers.length > 1) return null
+  const isNamed = (input: PlacedInput) =>
+    WRAPPER_NAMES.has(input.name.toLowerCase().replaceAll('_', '')) ||
+    entity.nouns.has(toNounKey(wordsOf(input.name)))
+  const [wrapper, ...others] = wrappers.length > 1 ? wrappers.filter(isNamed) : wrappers
+  if (wrapper === undefined || others.length > 0) return null
   const rest = inputs.filter(
     (input) =>
       input !== wrapper &&
@@ -102,9 +109,7 @@ const findWrapper = (inputs: readonly PlacedInput[], entity: EntityDraft): Place
       !couldBeVersion(input, entity),
   )
   if (rest.length === 0) return wrapper
-  const named =
-    WRAPPER_NAMES.has(wrapper.name.toLowerCase()) || entity.nouns.has(toNounKey(wordsOf(wrapper.name)))
-  return named && !rest.some((input) => input.required) ? wrapper : null
+  return isNamed(wrapper) && !rest.some((input) => input.required) ? wrapper : null
 }
 
 const WRAPPER_NAMES = new Set(

@@ -61,7 +61,9 @@ const readUnion = (members: readonly GraphQLCompositeType[], context: ReadContex
     if (found.length > 0) entities.push(...found)
     else failures.push(member)
   }
-  return { ...NOTHING, entities, errors: readErrorMembers(failures) }
+  const others = members.filter((member) => !failures.includes(member))
+  const taken = new Set(others.flatMap((member) => fieldsOf(member).map((field) => field.name)))
+  return { ...NOTHING, entities, errors: readErrorMembers(failures, taken) }
 }
 
 /** The listed interface that a member implements. */

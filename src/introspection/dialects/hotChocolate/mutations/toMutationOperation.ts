@@ -3,19 +3,23 @@ import {
   getNullableType,
   isInputObjectType,
   isLeafType,
+  isListType,
   isNonNullType,
   isObjectType,
+  type GraphQLInputType,
   type GraphQLOutputType,
 } from 'graphql'
 import type { InputPlace } from '../../../OperationFacts.ts'
 import type { MutationOperation } from '../../../SchemaModel.ts'
-import type { SchemaField, SchemaInputField } from '../../../SchemaField.ts'
+import type { InputWrap, SchemaField, SchemaInputField } from '../../../SchemaField.ts'
 import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
 import { areIdsCompatible } from '../findIdField.ts'
 import { hasRequiredArguments, isListOf } from '../typeShapes.ts'
-import { toSingular } from '../words.ts'
-import type { FoundMutation, FoundMutations } from './findMutations.ts'
-import { couldBeVersion, type PlacedInput } from './readInputs.ts'
+import { toSingular, wordsOf } from '../words.ts'
+import type { FoundMutation, FoundMutations, MutationSlot } from './findMutations.ts'
+import type { PlacedInput } from './PlacedInput.ts'
+import { couldBeVersion } from './readInputs.ts'
+import { readConnection, readSet } from './readWrap.ts'
 
 type IdFieldOf = (entityName: string) => EntityDraft['idField']
 
@@ -31,14 +35,14 @@ export const toMutationOperation = (
   args: found.inputs.args.map((arg) => ({ name: arg.name, type: String(arg.type) })),
   inputPath: found.inputs.inputPath,
   fields: writable(found, version).map((input) =>
-    toInputField(input, fields, (name) => context.byName.get(name)?.idField ?? null),
+    toInputField(input, found.slot, fields, (name) => context.byName.get(name)?.idField ?? null),
   ),
   idInput: found.slot === 'add' ? null : toPlace(found.inputs.id),
   versionInput: toPlace(version),
   correlationInput: toPlace(found.inputs.correlation),
   leaf: isLeafType(getNamedType(found.mutation.type)),
   entityPath: found.entityPath,
-  idPath: found.entityPath === null ? findIdPath(found.mutation.type, entity) : null,
+  idPath: found.entityPath === null ? findIdPath(answerOf(found), entity) : null,
   errors: found.payload.errors,
   conflict: found.payload.conflict,
   // Where the requests themselves are written, it is the row.
@@ -70,6 +74,12 @@ const findIdPath = (type: GraphQLOutputType, entity: EntityDraft): readonly stri
     : null
 }
 
+/** A write by filter answers with the rows that it wrote: one. */
+const answerOf = ({ mutation, inputs }: FoundMutation): GraphQLOutputType => {
+  const type = getNullableType(mutation.type)
+  return inputs.isByFilter && isListType(type) ? type.ofType : mutation.type
+}
+
 const COUNTS = new Set(['Int', 'Long', 'Short', 'Boolean', 'String'])
 
 /** The input that guards an update: required, absent from the add input, and also a field of the row. */
@@ -90,57 +100,85 @@ const toPlace = (input: PlacedInput | null): InputPlace | null =>
 
 const toInputField = (
   input: PlacedInput,
+  slot: MutationSlot,
   fields: readonly SchemaField[],
   idFieldOf: IdFieldOf,
 ): SchemaInputField => {
-  const match = matchField(input, fields, idFieldOf)
+  const match = matchField(input, slot, fields, idFieldOf)
+  const value = match?.value ?? input.type
   return {
     name: input.name,
-    typeName: getNamedType(input.type).name,
+    typeName: getNamedType(value).name,
     required: input.required,
-    isList: isListOf(input.type),
+    isList: isListOf(value),
     field: match?.field ?? null,
     reference: match?.reference ?? null,
+    ...(match?.wrap ? { wrap: match.wrap } : {}),
   }
 }
 
 interface Match {
   readonly field: string
   readonly reference: SchemaInputField['reference']
+  /** What the person enters: the input itself, or what stands in its object. */
+  readonly value: GraphQLInputType
+  readonly wrap: InputWrap | null
 }
 
 const matchField = (
   input: PlacedInput,
+  slot: MutationSlot,
   fields: readonly SchemaField[],
   idFieldOf: IdFieldOf,
 ): Match | null => {
-  const relation = fields.find((field) => isWrittenBy(field, input, idFieldOf))
+  const connection = readConnection(input.type, slot)
+  const value = connection?.value ?? input.type
+  const relation = fields.find((field) => isWrittenBy(field, input.name, value, idFieldOf))
   if (relation?.relation !== undefined && relation.relation !== null) {
-    const reference = referenceOf(input, idFieldOf(relation.relation.entity))
-    if (reference !== null) return { field: relation.name, reference }
+    const reference = referenceOf(value, idFieldOf(relation.relation.entity))
+    if (reference !== null) return { field: relation.name, reference, value, wrap: connection?.wrap ?? null }
   }
   const same = fields.find((field) => field.name === input.name && field.relation === null)
-  return same === undefined ? null : { field: same.name, reference: null }
+  if (same === undefined) return null
+  const set = same.kind === 'object' ? null : readSet(input.type)
+  const isSet = set !== null && isListOf(set.value) === same.isList
+  return {
+    field: same.name,
+    reference: null,
+    value: isSet ? set.value : input.type,
+    wrap: isSet ? set.wrap : null,
+  }
 }
 
 /** By the same name, or the relation's name followed by the related id field (`currencyEntityId`, `tagIds`). */
-const isWrittenBy = (field: SchemaField, input: PlacedInput, idFieldOf: IdFieldOf): boolean => {
-  if (field.relation === null || field.relation.many !== isListOf(input.type)) return false
-  if (field.name === input.name) return true
+const isWrittenBy = (
+  field: SchemaField,
+  input: string,
+  value: GraphQLInputType,
+  idFieldOf: IdFieldOf,
+): boolean => {
+  if (field.relation === null || field.relation.many !== isListOf(value)) return false
+  if (field.name === input) return true
   const idField = idFieldOf(field.relation.entity)
   if (idField === null) return false
   const endings = new Set([capital(idField.name), 'Id'])
   const stems = field.relation.many ? [field.name, toSingularName(field.name)] : [field.name]
   const plural = field.relation.many ? ['s', ''] : ['']
   return stems.some((stem) =>
-    [...endings].some((ending) => plural.some((s) => `${stem}${ending}${s}` === input.name)),
+    [...endings].some((ending) => plural.some((s) => sameWords(`${stem}${capital(ending)}${s}`, input))),
   )
 }
 
+/** `author_id` and `authorId` */
+const sameWords = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ')
+
 /** Null when the input's type cannot hold the related id. */
-const referenceOf = (input: PlacedInput, idField: EntityDraft['idField']): SchemaInputField['reference'] => {
+const referenceOf = (
+  input: GraphQLInputType,
+  idField: EntityDraft['idField'],
+): SchemaInputField['reference'] => {
   if (idField === null) return null
-  const type = getNamedType(input.type)
+  const type = getNamedType(input)
   if (!isInputObjectType(type)) return areIdsCompatible(type, idField.type) ? { as: 'id' } : null
   const inner = Object.values(type.getFields())
   const id = inner.find((field) => field.name === idField.name && areIdsCompatible(field.type, idField.type))

@@ -16,7 +16,7 @@ export interface MutationName {
 
 /** Verb and noun of a mutation's name, wherever the verb is; null without a known verb. */
 export const readMutationName = (name: string): MutationName | null => {
-  const words = wordsOf(name)
+  const words = withoutPlace(wordsOf(name))
   const both = BOTH.exec(words.join(' '))
   if (both !== null) return toName({ verb: 'save', rank: 0 }, words.slice(3))
   // First, last, or behind the prefix of a module: `addLoan`, `loanAdd`, `desAddLoan`.
@@ -37,17 +37,27 @@ export const readGluedName = (name: string, isNoun: (noun: string) => boolean): 
   return null
 }
 
+/** `insert into book`, `delete from book`: the words between verb and noun are part of the verb. */
+const withoutPlace = (words: readonly string[]): readonly string[] =>
+  /^(insert into|delete from) /.test(words.join(' ')) ? words.toSpliced(1, 1) : words
+
 const BOTH = /^(add|create|insert|save) or (update|edit|modify)\b|^(update|edit) or (add|create|insert)\b/
 
 const toName = ({ verb, rank }: RankedVerb, words: readonly string[]): MutationName => {
   const by = words.indexOf('by')
-  const isById = by > 0 && words.slice(by + 1).every((word) => word === 'id' || word === 'key')
+  const isById = by > 0 && words.slice(by + 1).every((word) => ID_WORDS.has(word))
   const noun = (isById ? words.slice(0, by) : words).filter((word) => !FILLERS.has(word))
   const loose = by > 0 ? words.slice(0, by).filter((word) => !FILLERS.has(word)) : [...noun]
   while (loose.length > 1 && LOOSE.has(loose.at(-1) ?? '')) loose.pop()
   const last = noun.at(-1) ?? ''
-  return { verb, rank, noun: toNounKey(noun), looseNoun: toNounKey(loose), plural: toSingular(last) !== last }
+  const plural = toSingular(last) !== last && !isById && !words.some((word) => ONE.has(word))
+  return { verb, rank, noun: toNounKey(noun), looseNoun: toNounKey(loose), plural }
 }
+
+/** `by pk`, `by row id` */
+const ID_WORDS = new Set(['id', 'key', 'pk', 'row'])
+
+const ONE = new Set(['one', 'single'])
 
 const FILLERS = new Set([
   'a',

@@ -1,4 +1,5 @@
 import type { MutationOperation } from '../../../SchemaModel.ts'
+import type { SchemaInputField } from '../../../SchemaField.ts'
 import type { EntityId, Row } from '../../../Row.ts'
 import type { Execute, SchemaEntityFacts, Selection, WriteConflict, WriteResult } from '../../Dialect.ts'
 import { printDocument, toIdValue } from './Document.ts'
@@ -27,6 +28,15 @@ export const writeRow = async (
   const { operation } = write
   if (operation === null)
     throw new Error(`The schema offers no mutation to ${write.name} ${entity.typeName}.`)
+  // Without its id a write by `where` would be one of all records.
+  if (operation.idInput !== null && (write.id === null || write.id === ''))
+    throw new Error(`${operation.field} needs the id of one ${entity.typeName}.`)
+  const errors = operation.fields.flatMap((field) =>
+    cannotBeEmpty(field) && write.input[field.name] === null
+      ? [{ ...NO_WORDS, code: 'REQUIRED', field: field.field ?? field.name }]
+      : [],
+  )
+  if (errors.length > 0) return { ok: false, errors, conflict: null }
   const values = toArguments(operation, write)
   const { document, variables } = printDocument({
     type: 'mutation',
@@ -39,10 +49,11 @@ export const writeRow = async (
 
 const toArguments = (operation: MutationOperation, write: Write): Record<string, unknown> => {
   const values: Record<string, unknown> = {}
-  const known = new Set(operation.fields.map((field) => field.name))
+  const known = new Map(operation.fields.map((field) => [field.name, field]))
   const unknown = Object.keys(write.input).filter((name) => !known.has(name))
   if (unknown.length > 0) throw new Error(`${operation.field} takes no ${unknown.join(', ')}.`)
-  putAt(values, operation.inputPath, { ...write.input })
+  const input = Object.entries(write.input).map(([name, value]) => [name, wrapped(known.get(name), value)])
+  putAt(values, operation.inputPath, Object.fromEntries(input) as Record<string, unknown>)
   putPlace(
     values,
     operation.idInput,
@@ -51,6 +62,16 @@ const toArguments = (operation: MutationOperation, write: Write): Record<string,
   putPlace(values, operation.versionInput, write.version)
   putPlace(values, operation.correlationInput, write.clientCorrelationId)
   return values
+}
+
+const cannotBeEmpty = ({ wrap, isList }: SchemaInputField): boolean => wrap?.none === null && !isList
+
+/** `{ set: 'Title' }`, `{ connect: { id: 1 } }`, `{ disconnect: true }` */
+const wrapped = (field: SchemaInputField | undefined, value: unknown): unknown => {
+  if (field?.wrap === undefined) return value
+  const { name, none } = field.wrap
+  if (value !== null || none === name) return { [name]: value }
+  return none === null ? { [name]: [] } : { [none]: true }
 }
 
 const selectPayload = (
@@ -90,12 +111,14 @@ const readPayload = (
   const conflict = operation.conflict ? readConflict(followPath(payload, ['conflict']), row) : null
   if (errors.length > 0 || conflict !== null) return { ok: false, errors, conflict }
   if (refused) return { ok: false, errors: [{ ...NO_WORDS, code: null }], conflict: null }
-  if (payload === null && entityPath !== null) {
+  const isEmpty = Array.isArray(payload) && payload.length === 0
+  if (isEmpty || (payload === null && (entityPath ?? operation.idPath) !== null)) {
     return { ok: false, errors: [{ ...NO_WORDS, code: 'NOT_FOUND' }], conflict: null }
   }
   const approval = operation.approvalIdPath === null ? null : followPath(payload, operation.approvalIdPath)
   if (typeof approval === 'number' || typeof approval === 'string') return { ok: true, row: null, approval }
-  return { ok: true, row: row ?? idOnly(entity, operation, payload) }
+  // An update that returns no more than the id leaves the row to be read again.
+  return { ok: true, row: row ?? (write.name === 'add' ? idOnly(entity, operation, payload) : null) }
 }
 
 export const NO_WORDS = { message: '', field: null, params: {} }
