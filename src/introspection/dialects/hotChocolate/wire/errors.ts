@@ -1,7 +1,7 @@
 import type { PayloadErrors } from '../../../OperationFacts.ts'
 import type { SchemaInputField } from '../../../SchemaField.ts'
 import type { WriteError } from '../../Dialect.ts'
-import { followPath } from './selection.ts'
+import { followPath, inside } from './selection.ts'
 
 /** How an operation reports errors. */
 export interface Refusable {
@@ -9,6 +9,16 @@ export interface Refusable {
   readonly successPath: readonly string[] | null
   readonly fields: readonly SchemaInputField[]
 }
+
+/** What a payload is asked for besides rows and results: whether it worked, and why not. */
+export const selectErrors = ({ errors, successPath }: Omit<Refusable, 'fields'>): readonly string[] => [
+  ...(successPath === null || successPath.length === 0 ? [] : [inside(successPath, '')]),
+  ...(errors === null ? [] : [inside(errors.path, errors.selection === '' ? '' : `{ ${errors.selection} }`)]),
+]
+
+/** The payload is a union, and this answer is one of its errors. */
+export const isErrorPayload = ({ errors }: Pick<Refusable, 'errors'>, payload: unknown): boolean =>
+  errors?.path.length === 0 && errors.types.includes(String(followPath(payload, ['__typename'])))
 
 /**
  * Normalises a payload's errors, whatever the schema's field names. `refused` is the payload's flag or type.

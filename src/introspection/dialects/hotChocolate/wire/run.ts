@@ -1,9 +1,9 @@
 import type { RunnableAction } from '../../../ActionOperation.ts'
 import type { ActionRequest, ActionResult, Execute } from '../../Dialect.ts'
 import { printDocument } from './Document.ts'
-import { readErrors } from './errors.ts'
+import { isErrorPayload, readErrors, selectErrors } from './errors.ts'
 import { putAt, putPlace } from './putPlace.ts'
-import { followPath, inside, printSelection, toRow, type Entities } from './selection.ts'
+import { followPath, printSelection, toRow, type Entities } from './selection.ts'
 import { NO_WORDS } from './write.ts'
 
 /** Runs an action and reads its payload. Files stay as they are in the variables; the client uploads them. */
@@ -56,15 +56,8 @@ const payloadOf = (action: RunnableAction) => ({
 })
 
 const selectPayload = (entities: Entities, action: RunnableAction, request: ActionRequest): string => {
-  const { errors, successPath } = action
   const wanted = printSelection(entities, payloadOf(action), request.selection).slice(2, -2)
-  const parts = [
-    ...(successPath === null || successPath.length === 0 ? [] : [inside(successPath, '')]),
-    ...(errors === null
-      ? []
-      : [inside(errors.path, errors.selection === '' ? '' : `{ ${errors.selection} }`)]),
-    ...(Object.keys(request.selection).length === 0 ? [] : [wanted]),
-  ]
+  const parts = [...selectErrors(action), ...(Object.keys(request.selection).length === 0 ? [] : [wanted])]
   return `{ ${parts.length === 0 ? '__typename' : parts.join(' ')} }`
 }
 
@@ -76,8 +69,7 @@ const readPayload = (
 ): ActionResult => {
   const { successPath } = action
   const operation = { ...action, fields: action.inputs }
-  const typeName = followPath(payload, ['__typename'])
-  const isError = action.errors?.path.length === 0 && action.errors.types.includes(String(typeName))
+  const isError = isErrorPayload(operation, payload)
   const refused = isError || (successPath !== null && followPath(payload, successPath) === false)
   const result = toRow(entities, payloadOf(action), request.selection, payload) ?? {}
   const errors = readErrors(operation, payload, refused)

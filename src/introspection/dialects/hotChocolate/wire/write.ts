@@ -3,7 +3,7 @@ import type { SchemaInputField } from '../../../SchemaField.ts'
 import type { EntityId, Row } from '../../../Row.ts'
 import type { Execute, SchemaEntityFacts, Selection, WriteConflict, WriteResult } from '../../Dialect.ts'
 import { printDocument, toIdValue } from './Document.ts'
-import { readErrors } from './errors.ts'
+import { isErrorPayload, readErrors, selectErrors } from './errors.ts'
 import { putAt, putPlace } from './putPlace.ts'
 import { followPath, inside, printSelection, toRow, type Entities } from './selection.ts'
 
@@ -80,13 +80,10 @@ const selectPayload = (
   operation: MutationOperation,
   selection: Selection,
 ): string => {
-  const { entityPath, idPath, errors, successPath, conflict, approvalIdPath } = operation
+  const { entityPath, idPath, conflict, approvalIdPath } = operation
   const row = printSelection(entities, entity, selection)
   const parts = [
-    ...(successPath === null || successPath.length === 0 ? [] : [inside(successPath, '')]),
-    ...(errors === null
-      ? []
-      : [inside(errors.path, errors.selection === '' ? '' : `{ ${errors.selection} }`)]),
+    ...selectErrors(operation),
     ...(entityPath === null ? [] : [inside(entityPath, row)]),
     ...(idPath === null || idPath.length === 0 ? [] : [inside(idPath, '')]),
     ...(approvalIdPath === null ? [] : [inside(approvalIdPath, '')]),
@@ -122,12 +119,6 @@ const readPayload = (
 }
 
 export const NO_WORDS = { message: '', field: null, params: {} }
-
-/** The payload is a union, and this answer is one of its errors. */
-const isErrorPayload = (operation: MutationOperation, payload: unknown): boolean => {
-  const typeName = followPath(payload, ['__typename'])
-  return operation.errors?.path.length === 0 && operation.errors.types.includes(String(typeName))
-}
 
 /** A payload with only the id still identifies the written row. */
 const idOnly = (entity: SchemaEntityFacts, operation: MutationOperation, payload: unknown): Row | null => {
