@@ -19,25 +19,28 @@ export const printDocument = (
   const declared = all.map(({ arg }) => `$${arg.name}: ${arg.type}`).join(', ')
   const given = args.map(({ arg }) => `${arg.name}: $${arg.name}`).join(', ')
   const name = parts.field.charAt(0).toUpperCase() + parts.field.slice(1)
-  const head = `${parts.type} ${name}${declared === '' ? '' : `(${declared})`}`
-  const field = `result: ${parts.field}${given === '' ? '' : `(${given})`}`
+  const head = `${parts.type} ${name}${inParentheses(declared)}`
+  const field = `result: ${parts.field}${inParentheses(given)}`
   return {
     document: `${head} { ${field}${parts.selection === '' ? '' : ` ${parts.selection}`} }`,
     variables: Object.fromEntries(all.map(({ arg, value }) => [arg.name, value])),
   }
 }
 
+/** Arguments or variables; nothing where there are none. */
+export const inParentheses = (list: string): string => list && `(${list})`
+
 /** One value an argument: `options: { skip: 20, take: 10 }` of the two that go inside it. */
 export const joinArgs = (args: DocumentParts['args']): DocumentParts['args'] => {
-  const joined = new Map<string, DocumentParts['args'][number]>()
+  const joined: Record<string, DocumentParts['args'][number]> = {}
   for (const { arg, value } of args) {
-    const whole =
-      arg.inside === undefined
-        ? value
-        : Object.assign({}, joined.get(arg.name)?.value, { [arg.inside]: value })
-    joined.set(arg.name, { arg, value: whole })
+    const { name, inside } = arg
+    joined[name] = {
+      arg,
+      value: inside ? Object.assign({}, joined[name]?.value, { [inside]: value }) : value,
+    }
   }
-  return [...joined.values()]
+  return Object.values(joined)
 }
 
 /** An id from a URL is text; convert it to the type's wire form. */

@@ -4,7 +4,7 @@ import type { Execute, SchemaEntityFacts } from '../../Dialect.ts'
 import type { Row } from '../../../Row.ts'
 import { printDocument, type DocumentParts } from './Document.ts'
 import { toOrder } from './filter.ts'
-import { toConditions } from './listQuery.ts'
+import { countedArgs } from './listQuery.ts'
 import { followPath, inside, type Entities } from './selection.ts'
 
 /** Count, sums and groups over all rows that meet the filter, in one document. Throws when the schema offers none. */
@@ -25,15 +25,10 @@ export const aggregateRows = async (
     ...(groups === null ? [] : [groups.selection]),
   ]
   if (parts.length === 0) throw new Error(`The schema does not count the rows of ${list.field}.`)
-  const size = list.args.first ?? list.args.take
   const { document, variables } = printDocument({
     type: 'query',
     field: list.field,
-    args: [
-      ...toConditions(entities, entity, list, { filter: request.filter, sort: [] }),
-      // No rows are needed, but some servers require a number.
-      ...(size?.type.endsWith('!') === true ? [{ arg: size, value: 1 }] : []),
-    ],
+    args: countedArgs(entities, entity, list, request.filter),
     inner: [...(count?.variables ?? []), ...(groups?.variables ?? [])],
     selection: `{ ${parts.join(' ')} }`,
   })
@@ -49,12 +44,12 @@ const selectCount = (
 ): { readonly selection: string; readonly variables: Inner } | null => {
   if (!list.totalCount) return null
   const { countLimit } = list
-  if (atMost === undefined || countLimit === null)
-    return { selection: inside(list.totalPath, ''), variables: [] }
+  const selection = inside(list.totalPath, '')
+  if (atMost === undefined || countLimit === null) return { selection, variables: [] }
   // A distinct variable name, because the list may have an argument of the same name.
   const variable = { name: 'countLimit', type: countLimit.type }
   return {
-    selection: `${inside(list.totalPath, '')}(${countLimit.name}: $${variable.name})`,
+    selection: `${selection}(${countLimit.name}: $${variable.name})`,
     variables: [{ arg: variable, value: atMost }],
   }
 }

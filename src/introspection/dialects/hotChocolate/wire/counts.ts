@@ -1,7 +1,7 @@
 import type { ArgumentFact } from '../../../OperationFacts.ts'
 import type { CountedList, Execute } from '../../Dialect.ts'
-import { joinArgs } from './Document.ts'
-import { toConditions } from './listQuery.ts'
+import { inParentheses, joinArgs } from './Document.ts'
+import { countedArgs } from './listQuery.ts'
 import { followPath, inside, type Entities } from './selection.ts'
 
 /**
@@ -37,7 +37,7 @@ const countTogether = async (
   if (asked.length === 0) return counted.map(() => null)
   const variables = asked.flatMap((one) => one.variables)
   const declared = variables.map(({ name, type }) => `$${name}: ${type}`).join(', ')
-  const document = `query Counts${declared === '' ? '' : `(${declared})`} { ${asked.map(({ field }) => field).join(' ')} }`
+  const document = `query Counts${inParentheses(declared)} { ${asked.map(({ field }) => field).join(' ')} }`
   const answer = await execute(
     document,
     Object.fromEntries(variables.map(({ name, value }) => [name, value])),
@@ -64,19 +64,14 @@ const countedField = (
 ): Counted | null => {
   const { list } = entity.operations
   if (list === null || !list.totalCount) return null
-  const size = list.args.first ?? list.args.take
-  const args = joinArgs([
-    ...toConditions(entities, entity, list, { filter, sort: [] }),
-    // No rows are needed, but some servers require a number.
-    ...(size?.type.endsWith('!') === true ? [{ arg: size, value: 1 }] : []),
-  ])
+  const args = joinArgs(countedArgs(entities, entity, list, filter))
   const nameOf = ({ name }: Pick<ArgumentFact, 'name'>) => `${alias}_${name}`
   const given = args.map(({ arg }) => `${arg.name}: $${nameOf(arg)}`).join(', ')
   const limit = list.countLimit && { arg: list.countLimit, name: `${alias}_countLimit` }
   const count = `${inside(list.totalPath, '')}${limit ? `(${limit.arg.name}: $${limit.name})` : ''}`
   return {
     alias,
-    field: `${alias}: ${list.field}${given === '' ? '' : `(${given})`} { ${count} }`,
+    field: `${alias}: ${list.field}${inParentheses(given)} { ${count} }`,
     path: list.totalPath,
     variables: [
       ...args.map(({ arg, value }) => ({ name: nameOf(arg), type: arg.type, value })),

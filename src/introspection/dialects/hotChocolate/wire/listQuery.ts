@@ -49,6 +49,20 @@ export const toConditions = (
   return args
 }
 
+/** What a list takes where no rows are needed: its filter, and a number that some servers require. */
+export const countedArgs = (
+  entities: Entities,
+  entity: SchemaEntityFacts,
+  list: ListOperation,
+  filter: ListRequest['filter'],
+): DocumentParts['args'] => {
+  const size = list.args.first ?? list.args.take
+  return [
+    ...toConditions(entities, entity, list, { filter, sort: [] }),
+    ...(size?.type.endsWith('!') ? [{ arg: size, value: 1 }] : []),
+  ]
+}
+
 /**
  * Requests `wanted` rows through the argument `take`. If the schema has no page facts, it requests one extra
  * row to detect a next page.
