@@ -177,6 +177,6 @@ export interface MutationOperation {
   readonly conflict: boolean
   /** Path from the payload to the id of the pending approval request; null where writes never wait. */
   readonly approvalIdPath: readonly string[] | null
-  /** Path from the payload to a Boolean that is false when the write was refused; null without one. */
+  /** Path from the payload to a Boolean that is false, or an enum that is `NOT_…`, when the write was refused; null without one. */
   readonly successPath: readonly string[] | null
 }

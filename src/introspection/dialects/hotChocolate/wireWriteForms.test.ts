@@ -266,3 +266,17 @@ test('`errors` are read, not the deprecated ones beside it', () => {
     type Book { id: ID! title: String! }`)
   expect(entity('books').operations.add?.errors?.path).toEqual(['errors'])
 })
+
+test('an outcome that is the contrary of another is a refusal, with the message beside it', async () => {
+  const vendure = readCaseText(`
+    type Query { facets: [Facet!]! }
+    type Mutation { deleteFacet(id: ID!): DeletionResponse! }
+    type DeletionResponse { result: DeletionResult! message: String }
+    enum DeletionResult { DELETED NOT_DELETED }
+    type Facet { id: ID! }`)
+  const facets = vendure.entity('facets')
+  const kept = sending(vendure, { result: 'NOT_DELETED', message: 'In use.' })
+  expect((await kept.remove(facets)).answer).toMatchObject({ ok: false, errors: [{ message: 'In use.' }] })
+  const gone = sending(vendure, { result: 'DELETED', message: 'Two values went with it.' })
+  expect((await gone.remove(facets)).answer).toMatchObject({ ok: true })
+})

@@ -2,6 +2,7 @@ import {
   getNamedType,
   getNullableType,
   isCompositeType,
+  isEnumType,
   isLeafType,
   isListType,
   isObjectType,
@@ -75,10 +76,13 @@ const entityFace = (member: GraphQLCompositeType, context: ReadContext): EntityD
 
 const readObject = (type: FieldsType, context: ReadContext): PayloadShape => {
   const fields = fieldsOf(type)
-  const success = fields.find((field) => isSuccessFlag(field))
+  const outcome = fields.find((field) => isOutcome(field))
+  const success = fields.find((field) => isSuccessFlag(field)) ?? outcome
+  const reason = success === outcome ? fields.find((field) => isReason(field)) : undefined
+  const said = reason && ({ path: [reason.name], types: [], style: 'texts', selection: '' } as const)
   return {
     entities: findEntities(type, context, []),
-    errors: readErrorField(fields),
+    errors: readErrorField(fields) ?? said ?? null,
     conflict: fields.some(isConflict),
     approvalIdPath: findApproval(fields, context),
     successPath: success === undefined ? null : [success.name],
@@ -129,6 +133,16 @@ const isSuccessFlag = (field: OutputField): boolean =>
   !isListType(getNullableType(field.type)) &&
   !hasRequiredArguments(field) &&
   SUCCESS_NAMES.has(field.name.toLowerCase())
+
+/** `result: DELETED | NOT_DELETED` */
+const isOutcome = (field: OutputField): boolean => {
+  const type = getNullableType(field.type)
+  if (!isEnumType(type) || hasRequiredArguments(field)) return false
+  return type.getValues().some(({ name }) => type.getValue(`NOT_${name}`))
+}
+
+const isReason = (field: OutputField): boolean =>
+  field.name === 'message' && getNullableType(field.type).toString() === 'String'
 
 const SUCCESS_NAMES = new Set(
   'success issuccess succeeded successful issuccessful ok isok wassuccessful deleted boolean'.split(' '),

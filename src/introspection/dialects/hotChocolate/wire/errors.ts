@@ -20,6 +20,12 @@ export const selectErrors = ({ errors, successPath }: Omit<Refusable, 'fields'>)
 export const isErrorPayload = ({ errors }: Pick<Refusable, 'errors'>, payload: unknown): boolean =>
   errors?.path.length === 0 && errors.types.includes(String(followPath(payload, ['__typename'])))
 
+/** A flag that is false, or an outcome such as `NOT_DELETED`. */
+export const isRefused = (operation: Omit<Refusable, 'fields'>, payload: unknown): boolean => {
+  const outcome = operation.successPath === null || followPath(payload, operation.successPath)
+  return isErrorPayload(operation, payload) || outcome === false || String(outcome).startsWith('NOT_')
+}
+
 /**
  * Normalises a payload's errors, whatever the schema's field names. `refused` is the payload's flag or type.
  */

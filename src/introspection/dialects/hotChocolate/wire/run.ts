@@ -1,9 +1,9 @@
 import type { RunnableAction } from '../../../ActionOperation.ts'
 import type { ActionRequest, ActionResult, Execute } from '../../Dialect.ts'
 import { printDocument } from './Document.ts'
-import { isErrorPayload, readErrors, selectErrors } from './errors.ts'
+import { isRefused, readErrors, selectErrors } from './errors.ts'
 import { putAt, putPlace } from './putPlace.ts'
-import { followPath, printSelection, toRow, type Entities } from './selection.ts'
+import { printSelection, toRow, type Entities } from './selection.ts'
 import { NO_WORDS } from './write.ts'
 
 /** Runs an action and reads its payload. Files stay as they are in the variables; the client uploads them. */
@@ -67,10 +67,8 @@ const readPayload = (
   request: ActionRequest,
   payload: unknown,
 ): ActionResult => {
-  const { successPath } = action
   const operation = { ...action, fields: action.inputs }
-  const isError = isErrorPayload(operation, payload)
-  const refused = isError || (successPath !== null && followPath(payload, successPath) === false)
+  const refused = isRefused(operation, payload)
   const result = toRow(entities, payloadOf(action), request.selection, payload) ?? {}
   const errors = readErrors(operation, payload, refused)
   if (errors.length > 0) return { ok: false, errors, result }

@@ -3,7 +3,7 @@ import type { SchemaInputField } from '../../../SchemaField.ts'
 import type { EntityId, Row } from '../../../Row.ts'
 import type { Execute, SchemaEntityFacts, Selection, WriteConflict, WriteResult } from '../../Dialect.ts'
 import { printDocument, toIdValue } from './Document.ts'
-import { isErrorPayload, readErrors, selectErrors } from './errors.ts'
+import { isErrorPayload, isRefused, readErrors, selectErrors } from './errors.ts'
 import { putAt, putPlace } from './putPlace.ts'
 import { followPath, inside, printSelection, toRow, type Entities } from './selection.ts'
 
@@ -99,11 +99,11 @@ const readPayload = (
   operation: MutationOperation,
   payload: unknown,
 ): WriteResult => {
-  const { entityPath, successPath } = operation
+  const { entityPath } = operation
   const isError = isErrorPayload(operation, payload)
   const found = entityPath === null || isError ? null : followPath(payload, entityPath)
   const row = toRow(entities, entity, write.selection, found)
-  const refused = isError || (successPath !== null && followPath(payload, successPath) === false)
+  const refused = isRefused(operation, payload)
   const errors = readErrors(operation, payload, refused)
   const conflict = operation.conflict ? readConflict(followPath(payload, ['conflict']), row) : null
   if (errors.length > 0 || conflict !== null) return { ok: false, errors, conflict }
