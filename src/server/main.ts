@@ -24,7 +24,7 @@ export async function main(projectFolder: string): Promise<void> {
       console.log(describeRestrictedLogin(makeRestrictedLogin(restricted)))
       return
     }
-    const foreign = readForeignArgs(process.argv.slice(2))
+    const foreign = await readForeignArgs(process.argv.slice(2), process.env)
     const own = readSettings(process.env, projectFolder)
     const settings = foreign === null ? own : withForeign(own, foreign)
     if (process.argv.slice(2).join(' ') === '--migrate') {

@@ -1,7 +1,19 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readForeignArgs } from './readForeignArgs.ts'
 
-test('an address, headers and a folder put the screens in front of another server', () => {
+let project: string
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'fundament-project-'))
+})
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+const write = (config: object) => writeFileSync(join(project, 'backend.json'), JSON.stringify(config))
+
+test('an address, headers and a folder put the screens in front of another server', async () => {
   const args = [
     '--endpoint',
     'https://shop.example/graphql',
@@ -9,13 +21,34 @@ test('an address, headers and a folder put the screens in front of another serve
     'Authorization: Bearer a:b',
     '--header=X-Tenant: 7',
   ]
-  expect(readForeignArgs([...args, '--project', 'my-admin'])).toEqual({
+  expect(await readForeignArgs([...args, '--project', project], {})).toEqual({
+    name: null,
     endpoint: 'https://shop.example/graphql',
     headers: { Authorization: 'Bearer a:b', 'X-Tenant': '7' },
-    project: 'my-admin',
+    warnings: [],
+    project,
   })
-  expect(readForeignArgs([])).toBeNull()
-  expect(readForeignArgs(['--create-admin', 'anna@first.example', 'Anna Holm'])).toBeNull()
+  expect(await readForeignArgs([], {})).toBeNull()
+  expect(await readForeignArgs(['--create-admin', 'anna@first.example', 'Anna Holm'], {})).toBeNull()
+})
+
+test('a folder with backend.json is enough, and the command line goes before it', async () => {
+  write({
+    endpoint: 'https://shop.example/graphql',
+    name: 'Book shop',
+    headers: { authorization: 'Bearer ${TOKEN}', 'X-Tenant': '7' },
+  })
+  expect(await readForeignArgs(['--project', project], { TOKEN: 'a' })).toMatchObject({
+    name: 'Book shop',
+    endpoint: 'https://shop.example/graphql',
+    headers: { authorization: 'Bearer a', 'X-Tenant': '7' },
+  })
+  const other = ['--endpoint', 'http://localhost:4000', '--header', 'Authorization: Bearer b']
+  expect(await readForeignArgs(['--project', project, ...other], {})).toMatchObject({
+    name: 'Book shop',
+    endpoint: 'http://localhost:4000',
+    headers: { 'X-Tenant': '7', Authorization: 'Bearer b' },
+  })
 })
 
 test.each([
@@ -27,7 +60,9 @@ test.each([
     '--header must be a name, a colon and a value',
   ],
   [['--endpoint', 'https://shop.example', '--folder', 'x'], "Unknown option '--folder'"],
-])('%j is refused with what is wrong', (args, message) => {
-  expect(() => readForeignArgs(args)).toThrow(message)
-  expect(() => readForeignArgs(args)).not.toThrow('secret')
+  [['--project', 'no-such-folder'], 'Which server? Write its address into no-such-folder/backend.json'],
+])('%j is refused with what is wrong', async (args, message) => {
+  const error = await readForeignArgs(args, {}).catch(String)
+  expect(error).toContain(message)
+  expect(error).not.toContain('secret')
 })

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from './db/Database.ts'
 import { createAdmin } from './domain/identity/createAdmin.ts'
+import { BACKEND_FILE, isWebAddress, readBackendFile } from './host/foreign/config/readBackendFile.ts'
 import type { ForeignSettings } from './host/foreign/ForeignBackend.ts'
 import type { Settings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
@@ -10,18 +11,40 @@ import { StartError } from './host/StartError.ts'
 const USAGE = "npm start -- --endpoint https://example.com/graphql --header 'Authorization: Bearer …'"
 
 export interface ForeignArgs extends ForeignSettings {
-  /** Folder that holds `entity-config`; null: the data folder. */
+  /** Folder that holds `backend.json` and `entity-config`; null: the data folder. */
   readonly project: string | null
 }
 
-/** The GraphQL server that the command line puts the screens in front of; null for the marketplace. Throws a StartError. */
-export function readForeignArgs(args: readonly string[]): ForeignArgs | null {
+/**
+ * The GraphQL server that the command line puts the screens in front of, or the `backend.json` of its project's folder; what both
+ * say counts as on the command line. Null for the marketplace. Rejects with a StartError.
+ */
+export async function readForeignArgs(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<ForeignArgs | null> {
   if (!args.some((arg) => /^--(?:endpoint|header|project)(?:=|$)/.test(arg))) return null
   const { endpoint, header = [], project } = parse(args)
-  if (endpoint === undefined) throw new StartError(`Which server? Give its address: ${USAGE}`)
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+  if (endpoint !== undefined && !isWebAddress(endpoint))
     throw new StartError(`--endpoint must be an address that begins with http:// or https://: ${USAGE}`)
-  return { endpoint, headers: Object.fromEntries(header.map(readHeader)), project: project ?? null }
+  const headers = Object.fromEntries(header.map(readHeader))
+  const given = { endpoint, headers: Object.keys(headers) }
+  const file = project === undefined ? null : await readBackendFile(project, { environment, given })
+  const address = endpoint ?? file?.endpoint
+  if (address === undefined)
+    throw new StartError(
+      project === undefined
+        ? `Which server? Give its address: ${USAGE}`
+        : `Which server? Write its address into ${join(project, BACKEND_FILE)}, { "endpoint": "https://example.com/graphql" }, ` +
+            `or give it: ${USAGE}`,
+    )
+  return {
+    name: file?.name ?? null,
+    endpoint: address,
+    headers: { ...file?.headers, ...headers },
+    warnings: file?.warnings ?? [],
+    project: project ?? null,
+  }
 }
 
 function parse(args: readonly string[]) {
@@ -49,12 +72,12 @@ function readHeader(text: string): readonly [string, string] {
 }
 
 /** Each server has a data folder of its own, for people, views and settings. */
-export function withForeign(settings: Settings, { endpoint, headers }: ForeignArgs): Settings {
-  const { host, pathname } = new URL(endpoint)
+export function withForeign(settings: Settings, foreign: ForeignArgs): Settings {
+  const { host, pathname } = new URL(foreign.endpoint)
   const name = `${host}${pathname}`.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '')
   return {
     ...settings,
-    foreign: { endpoint, headers },
+    foreign,
     dataFolder: join(settings.dataFolder, 'backends', name),
   }
 }

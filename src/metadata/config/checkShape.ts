@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv'
-import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv'
 import actionSchema from '../../../entity-config/action.schema.json' with { type: 'json' }
 import entitySchema from '../../../entity-config/entity-config.schema.json' with { type: 'json' }
 import menusSchema from '../../../entity-config/menus.schema.json' with { type: 'json' }
@@ -18,8 +18,14 @@ export interface ShapeError {
 }
 
 /** Server and scripts only: it compiles validators at run time, which a browser's policy forbids. */
-export function checkShape(type: ConfigFileType, value: unknown): readonly ShapeError[] {
-  const validate = validatorOf(type)
+export const checkShape = (type: ConfigFileType, value: unknown): readonly ShapeError[] =>
+  shapeErrors(validatorOf(type), value)
+
+/** The same for a file whose JSON schema the caller brings. */
+export const checkAgainst = (schema: AnySchemaObject, value: unknown): readonly ShapeError[] =>
+  shapeErrors(ajv.compile(schema), value)
+
+function shapeErrors(validate: ValidateFunction, value: unknown): readonly ShapeError[] {
   if (validate(value)) return []
   const errors = (validate.errors ?? []).map(toShapeError)
   return errors.filter(

@@ -3,6 +3,7 @@ import { SchemaSourceError } from '../../../introspection/source/SchemaSourceErr
 import { readSource } from '../../../introspection/source/readSource.ts'
 import { buildSchemaModel } from '../../../introspection/readSchemaModel.ts'
 import { findReader } from '../../../introspection/dialects/registry.ts'
+import type { Problem } from '../../../introspection/Problem.ts'
 import type { BackendReport } from '../../../metadata/BackendReport.ts'
 import type { SchemaModel } from '../../../introspection/SchemaModel.ts'
 import { DomainError } from '../../domain/DomainError.ts'
@@ -10,7 +11,7 @@ import { StartError } from '../StartError.ts'
 
 /** Any GraphQL server, behind the screens. */
 export interface ForeignBackend {
-  /** Its host, as people read it. */
+  /** As people call it. */
   readonly name: string
   readonly endpoint: string
   readonly schema: GraphQLSchema
@@ -37,24 +38,29 @@ export interface ForeignAnswer {
 
 export interface ForeignSettings {
   readonly endpoint: string
+  /** Default: its host. */
+  readonly name?: string | null
   /** Sent with every request; secrets among them stay on the server. */
   readonly headers: Readonly<Record<string, string>>
+  /** About these settings themselves. */
+  readonly warnings?: readonly Problem[]
 }
 
 /** Milliseconds that the server may take for one request. */
 const PATIENCE_MS = 30_000
 
 /** Reads the schema. Rejects with a StartError whose message is one line to show. */
-export async function openForeignBackend({ endpoint, headers }: ForeignSettings): Promise<ForeignBackend> {
+export async function openForeignBackend(settings: ForeignSettings): Promise<ForeignBackend> {
+  const { endpoint, headers, name, warnings = [] } = settings
   try {
     const { schema, problems } = await readSource({ kind: 'endpoint', url: endpoint, headers })
     const model = buildSchemaModel(schema)
     const share = findReader(schema).recognise(schema)
     return {
-      name: new URL(endpoint).host,
+      name: name ?? new URL(endpoint).host,
       endpoint,
       schema,
-      model: { ...model, problems: [...problems, ...model.problems] },
+      model: { ...model, problems: [...warnings, ...problems, ...model.problems] },
       report: {
         endpoint,
         dialect: model.dialect,

@@ -1,0 +1,94 @@
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import backendSchema from '../../../../../schema/backend.schema.json' with { type: 'json' }
+import { parseBackendFile, printProblem } from './readBackendFile.ts'
+
+const ENVIRONMENT = {
+  BACKEND_TOKEN: 'zQ-very-secret',
+  SHOP: 'https://shop.example',
+  TWO_LINES: 'a\r\nX-Evil: 1',
+}
+
+const read = (config: object, given = {}) =>
+  parseBackendFile('my-admin/backend.json', JSON.stringify(config, null, 2), {
+    environment: ENVIRONMENT,
+    given,
+  })
+
+test('the schema is one', () => {
+  const ajv = new Ajv({ allowUnionTypes: true })
+  expect(ajv.validateSchema(backendSchema), ajv.errorsText()).toBe(true)
+})
+
+test('addresses and headers take their secrets from the environment', () => {
+  const config = {
+    $schema: './backend.schema.json',
+    endpoint: '${SHOP}/graphql',
+    name: 'Book shop',
+    headers: { Authorization: 'Bearer ${BACKEND_TOKEN}', 'X-Tenant': '7' },
+  }
+  expect(read(config)).toEqual({
+    endpoint: 'https://shop.example/graphql',
+    name: 'Book shop',
+    headers: { Authorization: 'Bearer zQ-very-secret', 'X-Tenant': '7' },
+    warnings: [],
+  })
+})
+
+test.each([
+  [{}, ':1: The key "endpoint" is missing. Add it: Where GraphQL requests'],
+  [
+    { endpoint: 'shop.example' },
+    ':2 endpoint: This is no address of a GraphQL server. Write one that begins with',
+  ],
+  [{ endpoint: '${SHOPP}' }, ':2 endpoint: There is no environment variable SHOPP.'],
+  [{ endpoint: '${SHOPP}' }, 'Did you mean "SHOP"?'],
+  [
+    { endpoint: '${SHOP}', header: {} },
+    ':3 header: "header" is not a key that belongs here. Did you mean "headers"?',
+  ],
+  [
+    { endpoint: '${SHOP}', headers: { 'X-Tenant': 7 } },
+    ':4 headers.X-Tenant: 7 is not what belongs here. Write a text.',
+  ],
+  [{ endpoint: '${SHOP}', headers: { 'X Tenant': '7' } }, ':3 headers: "X Tenant" is not allowed here'],
+  [
+    { endpoint: '${SHOP}', headers: { A: '${NONE}', B: '${TWO_LINES}' } },
+    ':4 headers.A: There is no environment variable NONE. Set it before the start: NONE=… npm start.',
+  ],
+  [
+    { endpoint: '${SHOP}', headers: { A: '${NONE}', B: '${TWO_LINES}' } },
+    ':5 headers.B: The environment variable TWO_LINES holds a line break',
+  ],
+])('%j is refused with file, line, key and fix', (config, message) => {
+  expect(() => read(config)).toThrow(message)
+  expect(() => read(config)).toThrow('my-admin/backend.json')
+  expect(() => read(config)).not.toThrow('X-Evil')
+})
+
+test('a file that is no JSON, or holds a key twice, is refused by its line', () => {
+  const parse = (text: string) => () => parseBackendFile('backend.json', text, { environment: {} })
+  expect(parse('{\n "endpoint": \n}')).toThrow('backend.json:3: This is not valid JSON')
+  expect(parse('{"endpoint": "https://a.b",\n"endpoint": "https://c.d"}')).toThrow(':2 endpoint: The key')
+})
+
+test.each([
+  ['Authorization', 'Bearer abc', true],
+  ['X-Api-Key', '1', true],
+  ['X-Anything', 'sk_live_4eC39HqLyjWDarjtT1zdp7dc', true],
+  ['X-Tenant', '7', false],
+  ['Accept-Language', 'da', false],
+  ['Authorization', 'Bearer ${BACKEND_TOKEN}', false],
+])('%s: %s is named as a secret in the file: %s', (name, value, isNamed) => {
+  const { warnings } = read({ endpoint: '${SHOP}', headers: { [name]: value } })
+  const at = `my-admin/backend.json:4 headers.${name}: A secret seems to stand`
+  expect(warnings.map((warning) => printProblem(warning).startsWith(at))).toEqual(isNamed ? [true] : [])
+})
+
+test('what the command line says takes the place of the file, whatever stands there', () => {
+  const config = { endpoint: '${NONE}', headers: { authorization: '${NONE}', 'X-Tenant': '7' } }
+  expect(read(config, { endpoint: 'http://localhost:4000', headers: ['Authorization'] })).toMatchObject({
+    endpoint: 'http://localhost:4000',
+    headers: { 'X-Tenant': '7' },
+  })
+})

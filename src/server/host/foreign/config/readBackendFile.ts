@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import backendSchema from '../../../../../schema/backend.schema.json' with { type: 'json' }
+import type { Problem } from '../../../../introspection/Problem.ts'
+import { suggest } from '../../../../metadata/checks/suggest.ts'
+import { checkAgainst } from '../../../../metadata/config/checkShape.ts'
+import type { JsonPath } from '../../../../metadata/config/ConfigSet.ts'
+import { parseConfigText } from '../../../../metadata/config/parseConfigText.ts'
+import { printPath } from '../../../../metadata/config/printPath.ts'
+import { StartError } from '../../StartError.ts'
+import type { BackendConfig } from './BackendConfig.ts'
+import { looksSecret } from './looksSecret.ts'
+import { readTemplate } from './templates.ts'
+
+export const BACKEND_FILE = 'backend.json'
+
+/** What `backend.json` says, with the values of the environment. */
+export interface BackendFile {
+  readonly endpoint: string
+  readonly name: string | null
+  readonly headers: Readonly<Record<string, string>>
+  /** What may be wrong without being an error. */
+  readonly warnings: readonly Problem[]
+}
+
+export interface BackendFileOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** What the command line says in place of the file: it does not matter what stands there. */
+  readonly given?: { readonly endpoint?: string | undefined; readonly headers?: readonly string[] }
+}
+
+/** Null when the folder has none. Rejects with a StartError that names each wrong key, its line and the fix. */
+export async function readBackendFile(
+  folder: string,
+  options: BackendFileOptions,
+): Promise<BackendFile | null> {
+  const path = join(folder, BACKEND_FILE)
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? null : parseBackendFile(path, text.replace(/^\uFEFF/, ''), options)
+}
+
+/** `file` is for messages. */
+export function parseBackendFile(file: string, text: string, options: BackendFileOptions): BackendFile {
+  const { value, problems: broken, lineOf } = parseConfigText(file, text)
+  const problems: Problem[] = [...broken]
+  const report: Report = (path, { id, message, hint, severity = 'error' }) =>
+    problems.push({
+      id: `config.${id}`,
+      severity,
+      at: { file, line: lineOf(path), path: printPath(path) },
+      message,
+      hint,
+    })
+  const shape = value === undefined ? [] : checkAgainst(backendSchema, value)
+  for (const { id, path, message, hint } of shape) report(path, { id, message, hint })
+  refuseErrors(problems)
+  // Its shape was just checked.
+  const config = value as BackendConfig
+  const { environment, given = {} } = options
+  const fill = (path: JsonPath, template: string): string =>
+    fillIn(path, template, environment, report) ?? template
+  const overridden = new Set((given.headers ?? []).map((name) => name.toLowerCase()))
+  const headers = Object.entries(config.headers ?? {}).filter(([name]) => !overridden.has(name.toLowerCase()))
+  const filled = headers.map(([name, template]) => [name, fill(['headers', name], template)] as const)
+  for (const [name, template] of headers) {
+    if (readTemplate(template).every((part) => typeof part === 'string') && looksSecret(name, template))
+      report(['headers', name], {
+        id: 'literal-secret',
+        severity: 'warning',
+        message: 'A secret seems to stand in the file, where everybody reads it who has the project.',
+        hint: `Put it into an environment variable, such as BACKEND_TOKEN, and write \${BACKEND_TOKEN} here.`,
+      })
+  }
+  const endpoint = given.endpoint ?? fill(['endpoint'], config.endpoint)
+  if (!isWebAddress(endpoint) && given.endpoint === undefined)
+    report(['endpoint'], {
+      id: 'wrong-value',
+      message: 'This is no address of a GraphQL server.',
+      hint: 'Write one that begins with https:// or http://, such as "https://example.com/graphql".',
+    })
+  refuseErrors(problems)
+  return { endpoint, name: config.name ?? null, headers: Object.fromEntries(filled), warnings: problems }
+}
+
+export const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+type Report = (
+  path: JsonPath,
+  problem: Pick<Problem, 'id' | 'message' | 'hint'> & Partial<Pick<Problem, 'severity'>>,
+) => void
+
+/** Null when the template was wrong. */
+function fillIn(
+  path: JsonPath,
+  template: string,
+  environment: BackendFileOptions['environment'],
+  report: Report,
+): string | null {
+  const parts = readTemplate(template).map((part) => {
+    if (typeof part === 'string') return part
+    const { name } = part
+    const value = environment[name]
+    if (value === undefined || value === '') {
+      const near = suggest(name, Object.keys(environment))
+      report(path, {
+        id: 'unknown-variable',
+        message: `There is no environment variable ${name}.`,
+        hint: `Set it before the start: ${name}=… npm start.${near.startsWith('Did') ? ` ${near}` : ''}`,
+      })
+      return null
+    }
+    // A header cannot hold it, and the message does not repeat it: it is often a secret.
+    if (!isHeaderValue(value)) {
+      report(path, {
+        id: 'wrong-value',
+        message: `The environment variable ${name} holds a line break or another character that no header can hold.`,
+        hint: 'Set it to one line of plain letters, digits and signs.',
+      })
+      return null
+    }
+    return value
+  })
+  return parts.includes(null) ? null : parts.join('')
+}
+
+/** Visible ASCII, with spaces between. */
+const isHeaderValue = (value: string): boolean => /^[\x20-\x7E]*$/.test(value)
+
+function refuseErrors(problems: readonly Problem[]): void {
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new StartError(errors.map(printProblem).join('\n'))
+}
+
+/** `my-admin/backend.json:4 headers.Authorization: what is wrong. How to mend it.` */
+export const printProblem = ({ at, message, hint }: Problem): string =>
+  [`${at.file}:${at.line ?? 1}${at.path === '' ? '' : ` ${at.path}`}: ${message}`, hint]
+    .filter((text) => text !== '')
+    .join(' ')
