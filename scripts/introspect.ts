@@ -1,14 +1,23 @@
+import { resolve } from 'node:path'
 import { runIntrospect } from '../src/introspection/cli/runIntrospect.ts'
+import type { SchemaModel } from '../src/introspection/SchemaModel.ts'
+import { foreignBackend, OWN_BACKEND } from '../src/metadata/BackendModel.ts'
 import { describeImpact } from '../src/metadata/impact/describeImpact.ts'
 import { loadAdminModel } from '../src/metadata/loadAdminModel.ts'
 
+/** Config of another folder is for the screens in front of another server, which has no raw-data views. */
+const load = (schema: SchemaModel, configFolder: string) =>
+  loadAdminModel({
+    schema,
+    configFolder,
+    backend: resolve(configFolder) === resolve('entity-config') ? OWN_BACKEND : foreignBackend(''),
+  })
+
 process.exitCode = await runIntrospect(process.argv.slice(2), {
   ownSchema: async () => (await import('../src/server/api/buildSchema.ts')).buildSchema(),
-  checkConfig: async (schema, configFolder) => (await loadAdminModel({ schema, configFolder })).problems,
+  checkConfig: async (schema, configFolder) => (await load(schema, configFolder)).problems,
   describeImpact: async (before, after, configFolder) => {
-    const [old, now] = await Promise.all(
-      [before, after].map((schema) => loadAdminModel({ schema, configFolder })),
-    )
+    const [old, now] = await Promise.all([before, after].map((schema) => load(schema, configFolder)))
     return old && now ? describeImpact(old, now) : []
   },
   print: (line) => console.log(line),

@@ -1,5 +1,6 @@
 import type { SchemaModel } from '../introspection/SchemaModel.ts'
 import type { AdminModel } from './AdminModel.ts'
+import type { BackendModel } from './BackendModel.ts'
 import { NO_CONFIG } from './config/ConfigSet.ts'
 import { loadEntityConfig } from './config/loadEntityConfig.ts'
 import { resolveAdminModel } from './resolveAdminModel.ts'
@@ -11,7 +12,9 @@ import { resolveAdminModel } from './resolveAdminModel.ts'
 export async function loadAdminModel(options: {
   readonly schema: SchemaModel
   readonly configFolder: string | null
+  /** Default: the platform's own. */
+  readonly backend?: BackendModel
 }): Promise<AdminModel> {
   const config = options.configFolder === null ? NO_CONFIG : await loadEntityConfig(options.configFolder)
-  return resolveAdminModel(options.schema, config)
+  return resolveAdminModel(options.schema, config, 'en', options.backend)
 }

@@ -25,8 +25,12 @@ const FOLDER = 'entity-config/generated'
 export async function buildEditorSchemas(): Promise<Readonly<Record<string, string>>> {
   const schema = await readSchemaModel({ kind: 'file', path: resolve(PROJECT, 'schema/schema.graphql') })
   const config = await loadEntityConfig(resolve(PROJECT, 'entity-config'))
+  return editorSchemasOf(schema, resolveAdminModel(schema, config))
+}
+
+/** The same for any schema and its model. */
+export function editorSchemasOf(schema: SchemaModel, model: AdminModel): Readonly<Record<string, string>> {
   const entities = new Map(schema.entities.map((entity) => [entity.name, entity]))
-  const model = resolveAdminModel(schema, config)
   const kinds = CONFIG_SCHEMAS.filter((name) => name !== 'entity-config')
   return {
     [`${FOLDER}/names.schema.json`]: print({

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { GraphQLSchema } from 'graphql'
+import { valuesOf } from '../../src/introspection/FieldKind.ts'
+import { buildSchemaModel } from '../../src/introspection/readSchemaModel.ts'
+import { printSorted } from '../../src/introspection/schemaHash.ts'
+import type { EntityModel } from '../../src/metadata/AdminModel.ts'
+import { foreignBackend } from '../../src/metadata/BackendModel.ts'
+import { NO_CONFIG } from '../../src/metadata/config/ConfigSet.ts'
+import { entityPages } from '../../src/metadata/entityPages.ts'
+import type { FieldModel } from '../../src/metadata/FieldModel.ts'
+import { isPlumbing } from '../../src/metadata/resolve/isPlumbing.ts'
+import { resolveAdminModel } from '../../src/metadata/resolveAdminModel.ts'
+import { editorSchemasOf } from '../generate/editor/buildEditorSchemas.ts'
+import { CONFIG_SCHEMAS } from '../generate/readConfigSchemas.ts'
+
+const PROJECT = resolve(import.meta.dirname, '../..')
+const MOST_COLUMNS = 8
+/** So that a row of amounts leaves room for dates. */
+const MOST_OF_ONE_SORT = 2
+
+/** The files of a project in front of a server with this schema, by path. */
+export function buildProject(schema: GraphQLSchema): Readonly<Record<string, string>> {
+  const read = buildSchemaModel(schema)
+  const model = resolveAdminModel(read, NO_CONFIG, 'en', foreignBackend(''))
+  const pages = entityPages(model)
+  return {
+    'schema/schema.graphql': printSorted(schema),
+    // What editors complete from.
+    ...Object.fromEntries(
+      CONFIG_SCHEMAS.map((name) => {
+        const file = `entity-config/${name}.schema.json`
+        return [file, readFileSync(resolve(PROJECT, file), 'utf8')]
+      }),
+    ),
+    ...editorSchemasOf(read, model),
+    ...Object.fromEntries(
+      read.entities.flatMap((facts) => {
+        const entity = model.entities[facts.name]
+        if (entity === undefined) return []
+        const isSensible = ({ name }: FieldModel) =>
+          name !== facts.idField && name !== facts.versionField && !isPlumbing(facts, name)
+        return [[`entity-config/${facts.name}.json`, describeEntity(entity, isSensible)]]
+      }),
+    ),
+    'entity-config/menus.json': print({
+      $schema: './generated/menus.schema.json',
+      menus: [
+        {
+          id: 'records',
+          label: { en: 'Records', da: 'Poster', sv: 'Poster', no: 'Poster' },
+          items: pages.map(({ route }) => route),
+        },
+      ],
+    }),
+  }
+}
+
+function describeEntity(entity: EntityModel, isSensible: (field: FieldModel) => boolean): string {
+  const ranked = Object.values(entity.fields)
+    .filter((field) => isSensible(field))
+    .flatMap((field) => {
+      const rank = rankOf(field)
+      return rank === null ? [] : [{ name: field.name, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+  const columns = ranked
+    .filter(({ rank }, index) => index - ranked.findIndex((one) => one.rank === rank) < MOST_OF_ONE_SORT)
+    .slice(0, MOST_COLUMNS)
+    .map(({ name }) => name)
+  return print({
+    $schema: `./generated/entities/${entity.name}.schema.json`,
+    label: entity.label,
+    labelPlural: entity.labelPlural,
+    ...(columns.length > 0 ? { listDisplay: columns } : {}),
+  })
+}
+
+/** Place among the columns: what names a row, its state, whose it is, amounts, dates, the rest; null: not a column. */
+function rankOf({ name, kind, relation, embedded, hidden, deprecated }: FieldModel): number | null {
+  if (hidden || deprecated !== null || embedded !== null) return null
+  if (relation !== null) return relation.many ? null : 2
+  if (kind === 'id' || ID.test(name) || ['prose', 'list', 'json'].includes(valuesOf(kind)) || LONG.test(name))
+    return null
+  if (NAMING.test(name)) return 0
+  if (kind === 'enum' || kind === 'boolean') return 1
+  if (['decimal', 'integer', 'money'].includes(kind)) return 3
+  return kind === 'date' || kind === 'date-time' ? 4 : 5
+}
+
+const NAMING = /^(?:\w*(?:name|title|label|subject|headline|number|code)|email)$/i
+/** A key of another row as a plain value; its relation stands beside it. */
+const ID = /(?:^id|Id|_id|ID)$/
+const LONG = /(?:description|body|content|html|markdown|notes?|comment|summary)$/i
+
+const print = (value: object): string => `${JSON.stringify(value, null, 2)}\n`

@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
+import { runIntrospect } from '../../src/introspection/cli/runIntrospect.ts'
+import { readSchemaModel } from '../../src/introspection/readSchemaModel.ts'
+import { foreignBackend } from '../../src/metadata/BackendModel.ts'
+import { describeImpact } from '../../src/metadata/impact/describeImpact.ts'
+import { loadAdminModel } from '../../src/metadata/loadAdminModel.ts'
+import { runInit } from './runInit.ts'
+
+const SCHEMA = join(import.meta.dirname, '../../tests/support/backends/schemas/postgraphile5-filter.graphql')
+const OTHER = join(import.meta.dirname, '../../tests/support/backends/schemas/strapi.graphql')
+
+const backend = foreignBackend('example.com')
+
+let folder: string
+let config: string
+let first: Awaited<ReturnType<typeof run>>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-init-'))
+  config = join(folder, 'entity-config')
+  first = await run(['--schema', SCHEMA, '--out', folder])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function run(args: readonly string[]) {
+  const said: string[] = []
+  const complaints: string[] = []
+  const code = await runInit(args, {
+    print: (text) => said.push(text),
+    complain: (text) => complaints.push(text),
+  })
+  return { code, said: said.join('\n'), complaints }
+}
+
+test('the folder fits its schema, and the next step is named', async () => {
+  expect([first.code, first.complaints]).toEqual([0, []])
+  expect(first.said).toContain(`npm start -- --endpoint URL --project ${folder}`)
+  const schema = await readSchemaModel({ kind: 'file', path: join(folder, 'schema/schema.graphql') })
+  const { problems, entities, menus } = await loadAdminModel({ schema, configFolder: config, backend })
+  expect(problems.filter(({ at }) => at.file.startsWith('entity-config'))).toEqual([])
+  const columns = entities['allBooks']?.list.columns.filter(({ visible }) => visible).map(({ id }) => id)
+  // Names, states, relations, amounts and dates, in this order; no ids.
+  expect(columns).toEqual([
+    'title',
+    'subtitle',
+    'inPrint',
+    'genre',
+    'authorByAuthorId',
+    'pages',
+    'price',
+    'published',
+  ])
+  expect(menus.map(({ id, items }) => [id, items.length])).toEqual([['records', 4]])
+  expect(menus[0]?.items[0]).toMatchObject({ to: '/admin/all-book-tags' })
+})
+
+test('editors complete fields in its files and find no fault', async () => {
+  vi.setConfig({ testTimeout: 60_000 })
+  const service = getLanguageService({
+    schemaRequestService: (uri) => Promise.resolve(readFileSync(fileURLToPath(uri), 'utf8')),
+    workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+  })
+  service.configure({ validate: true })
+  for (const file of readdirSync(config).filter((name) => /^[^.]+\.json$/.test(name))) {
+    const text = readFileSync(join(config, file), 'utf8')
+    const document = TextDocument.create(pathToFileURL(join(config, file)).href, 'json', 1, text)
+    const problems = await service.doValidation(document, service.parseJSONDocument(document))
+    expect([file, problems.map(({ message }) => message)]).toEqual([file, []])
+  }
+  const text = readFileSync(join(config, 'allBooks.json'), 'utf8').replace('"title"', '""')
+  const document = TextDocument.create(pathToFileURL(join(config, 'allBooks.json')).href, 'json', 1, text)
+  const place = document.positionAt(text.indexOf('""') + 1)
+  const found = await service.doComplete(document, place, service.parseJSONDocument(document))
+  expect(found?.items.map(({ label }) => label.replaceAll('"', ''))).toContain('rating')
+})
+
+test('nothing is overwritten, in no folder that holds a file', async () => {
+  const before = readFileSync(join(config, 'allBooks.json'), 'utf8')
+  const { code, complaints } = await run(['--schema', OTHER, '--out', folder])
+  expect([code, complaints]).toEqual([2, [expect.stringContaining('holds files already')]])
+  expect(readFileSync(join(config, 'allBooks.json'), 'utf8')).toBe(before)
+})
+
+test.each([
+  [[], 'Say which server, and where to'],
+  [['--schema', SCHEMA], 'Say which server, and where to'],
+  [['--endpoint', 'ftp://a', '--out', 'b'], '--endpoint takes an http or https address'],
+])('%j is refused in one line', async (args, message) => {
+  const { code, complaints } = await run(args)
+  expect([code, complaints]).toEqual([2, [expect.stringContaining(message)]])
+})
+
+test('introspect --check says which screens a change of the schema breaks', async () => {
+  const complaints: string[] = []
+  const check = (file: string) => {
+    const args = ['--check', '--schema', file, '--out', join(folder, 'schema'), '--config', config]
+    return runIntrospect(args, {
+      ownSchema: () => Promise.reject(new Error('not asked')),
+      checkConfig: async (schema, configFolder) =>
+        (await loadAdminModel({ schema, configFolder, backend })).problems,
+      describeImpact: async (before, after, configFolder) => {
+        const models = [before, after].map((schema) => loadAdminModel({ schema, configFolder, backend }))
+        const [old, now] = await Promise.all(models)
+        return old && now ? describeImpact(old, now) : []
+      },
+      print: () => undefined,
+      complain: (line) => complaints.push(line),
+    })
+  }
+  expect([await check(SCHEMA), complaints]).toEqual([0, []])
+  const changed = join(folder, 'changed.graphql')
+  writeFileSync(
+    changed,
+    readFileSync(SCHEMA, 'utf8').replaceAll(/^ {2}price: BigFloat!?$/gm, '  cost: BigFloat'),
+  )
+  expect(await check(changed)).toBe(1)
+  expect(complaints.join('\n')).toContain('- Book.price')
+  expect(complaints.join('\n')).toMatch(/allBooks\.json:\d+ .*price/)
+})
