@@ -16,7 +16,7 @@ export interface BuiltQuery extends Call {
 /**
  * Turns an entity API call into the form that ra-data-graphql takes: the wire's first document goes through
  * ra-data-graphql and its answer back to the wire. A few calls need more documents (a page assembled from
- * several, a bulk write); these are sent directly.
+ * several, a bulk write), or the first only after a pause; these are sent directly.
  */
 export function buildOperation<Result>(
   { send, model }: Pick<ProviderContext, 'send' | 'model'>,
@@ -24,15 +24,16 @@ export function buildOperation<Result>(
   parse: (result: Result) => unknown,
   signal?: AbortSignal,
 ): BuiltQuery {
-  const first: { question: Question | null } = { question: null }
+  const first: { question: Question | null; isAwaited: boolean } = { question: null, isAwaited: true }
   const sendLater: SendDocument = (text, variables, options) => {
-    if (first.question !== null) return send(text, variables, options)
+    if (first.question !== null || !first.isAwaited) return send(text, variables, options)
     return new Promise((resolve, reject) => {
       first.question = { text, variables, options, resolve, reject }
     })
   }
   const result = run({ send: sendLater, ...(signal ? { signal } : {}) }).then(parse)
   const { question } = first
+  first.isAwaited = false
   if (question === null) throw new NothingToSend(result)
   return {
     ...toCall(question.options, model),
@@ -49,7 +50,10 @@ export function buildOperation<Result>(
   }
 }
 
-/** A call that needs no server: a write refused before sending, or an empty read. */
+/**
+ * A call without a document to hand over: a write refused before sending, an empty read, or one that asks by itself
+ * after a pause.
+ */
 export class NothingToSend extends Error {
   readonly result: Promise<unknown>
 

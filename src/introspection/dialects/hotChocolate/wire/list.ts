@@ -69,7 +69,7 @@ const listByCursor = async (
   const near = nearestCursor(request)
   const distance = request.offset - near.offset
   if (skip === null || distance === 0) {
-    const cursor = await jump(query, first, after, near)
+    const cursor = distance === 0 ? near : await jump(query, first, after, near)
     if (cursor === null) return { rows: [], total: null, hasNextPage: false, endCursor: null }
     return await readPage(query, first, follow(after, cursor))
   }
