@@ -1,4 +1,4 @@
-import { type ApiError, describeProblem } from '../client/ApiError.ts'
+import { type ApiError, type ApiProblem, describeProblem } from '../client/ApiError.ts'
 import { describeError } from '../client/describeError.ts'
 import { readApiError } from '../client/toApiError.ts'
 import { refusalOf, waitingOf } from '../data-provider/WriteRefused.ts'
@@ -20,11 +20,17 @@ export function showFailure(
   form: Pick<Form<never>, 'refuse' | 'tell'>,
   translate: Translate,
 ): FormErrors {
-  const refused = form.refuse(refusalOf(error)?.writeErrors ?? [])
-  if (refusalOf(error)) return refused
+  const refused = form.refuse(refusalOf(error)?.writeErrors ?? namedIn(error))
+  if (refusalOf(error) || namedIn(error).length > 0) return refused
   const lines = describeFailure(error, translate).split('\n')
   form.tell(lines)
   return { fields: {}, form: lines }
+}
+
+/** The problems of a failed request that names fields of its input. */
+function namedIn(error: unknown): readonly ApiProblem[] {
+  const problems = apiErrorOf(error)?.problems ?? []
+  return problems.some(({ field }) => field !== null) ? problems : []
 }
 
 /** Whether the record does not exist, or the person may not see it. */

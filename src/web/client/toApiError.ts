@@ -7,13 +7,8 @@ import {
 } from '@apollo/client/errors'
 import { isAbort } from '../lib/log.ts'
 import { ApiError, type ApiProblem, problemOf } from './ApiError.ts'
-
-/** An entry of `errors` at the top level of an answer. */
-export interface GraphQLProblem {
-  readonly message: string
-  readonly path?: readonly (string | number)[]
-  readonly extensions?: Readonly<Record<string, unknown>>
-}
+import type { GraphQLProblem } from './GraphQLProblem.ts'
+import { namedFields } from './namedFields.ts'
 
 /** Converts any request failure to one kind of error. Passes aborts through unchanged. */
 export function toApiError(error: unknown): unknown {
@@ -33,11 +28,21 @@ export function toFailure(error: unknown): ApiError {
 export function readApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   if (CombinedGraphQLErrors.is(error) || CombinedProtocolErrors.is(error))
-    return new ApiError(error.errors.map(toProblem), null, error)
+    return new ApiError(error.errors.flatMap(toProblems), null, error)
   if (ServerError.is(error) || ServerParseError.is(error)) return toStatusError(error)
   // Apollo's wrapper around a thrown value that is not an `Error`.
   return UnconventionalError.is(error) ? readApiError(error.cause) : null
 }
+
+/** One for each field that the server names, in its own words; otherwise one. */
+export function toProblems(problem: GraphQLProblem): readonly ApiProblem[] {
+  const whole = toProblem(problem)
+  const named = whole.field === null ? namedFields(problem) : []
+  return named.length === 0 ? [whole] : named.map((one) => ({ ...whole, ...one, code: NAMED }))
+}
+
+/** A code without a text of its own, so that the server's message is shown. */
+const NAMED = 'FIELD'
 
 export function toProblem({ message, path, extensions }: GraphQLProblem): ApiProblem {
   const code = extensions?.['code']
@@ -72,7 +77,9 @@ function readProblems(text: string): readonly ApiProblem[] {
   try {
     const answer: unknown = JSON.parse(text)
     if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return []
-    return Array.isArray(answer.errors) ? (answer.errors as readonly GraphQLProblem[]).map(toProblem) : []
+    return Array.isArray(answer.errors)
+      ? (answer.errors as readonly GraphQLProblem[]).flatMap(toProblems)
+      : []
   } catch {
     return []
   }

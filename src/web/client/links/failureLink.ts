@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { catchError, map } from 'rxjs'
 import { ApiError } from '../ApiError.ts'
-import { toApiError, toProblem } from '../toApiError.ts'
+import { toApiError, toProblems } from '../toApiError.ts'
 
 /**
  * Turns every failure into an `ApiError` with the HTTP status, which Apollo's errors lose. An answer with
@@ -11,10 +11,10 @@ export function createFailureLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       map((result) => {
-        const { errors = [] } = result as { readonly errors?: Parameters<typeof toProblem>[0][] }
+        const { errors = [] } = result as { readonly errors?: Parameters<typeof toProblems>[0][] }
         if (errors.length === 0 || hasData(result)) return result
         const { response } = operation.getContext()
-        throw new ApiError(errors.map(toProblem), response instanceof Response ? response.status : null)
+        throw new ApiError(errors.flatMap(toProblems), response instanceof Response ? response.status : null)
       }),
       catchError((error: unknown) => {
         throw toApiError(error)
