@@ -8,6 +8,8 @@ export interface BackendModel {
   readonly name: string | null
   /** Tells of changed rows while they happen. */
   readonly isLive: boolean
+  /** Refuses to change a row without a version that is no longer as the person saw it: see `seenValues`. */
+  readonly comparesRows: boolean
   /**
    * Entities get pages from config, and each a raw-data view for super administrators beside them. Otherwise an entity is a page by
    * itself, for everybody who may see it.
@@ -15,13 +17,20 @@ export interface BackendModel {
   readonly hasRawViews: boolean
 }
 
-export const OWN_BACKEND: BackendModel = { endpoint: '/graphql', name: null, isLive: true, hasRawViews: true }
+export const OWN_BACKEND: BackendModel = {
+  endpoint: '/graphql',
+  name: null,
+  isLive: true,
+  comparesRows: false,
+  hasRawViews: true,
+}
 
 /** Any GraphQL server: requests to it pass the host's check of roles. */
 export const foreignBackend = (name: string): BackendModel => ({
   endpoint: '/backend/graphql',
   name,
   isLive: false,
+  comparesRows: true,
   hasRawViews: false,
 })
 

@@ -74,6 +74,27 @@ test.describe('in front of any GraphQL server', { tag: ['@full', '@phone'] }, ()
     await page.getByLabel(/^Title/).fill('Gösta Berlings saga')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Book: Gösta Berlings saga' })).toBeVisible()
+
+    // Somebody else writes meanwhile: the person chooses, and what they typed is kept.
+    await page
+      .getByRole('button', { name: 'Edit' })
+      .or(page.getByRole('link', { name: 'Edit' }))
+      .first()
+      .click()
+    await page.getByLabel(/^Title/).fill('Jerusalem')
+    const query = 'mutation { updateBook(input: { id: 21, title: "Herr Arne" }) { book { id } } }'
+    const answer = await fetch(library.endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...LIBRARY_HEADERS },
+      body: JSON.stringify({ query }),
+    })
+    expect(answer.ok).toBe(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+    await expect(conflict.getByText('Herr Arne')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await conflict.getByRole('button', { name: 'Save with my choices' }).click()
+    await expect(page.getByRole('heading', { name: 'Book: Jerusalem' })).toBeVisible()
   })
 
   test('nothing of the marketplace is shown, in Danish too', async ({ page }) => {

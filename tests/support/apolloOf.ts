@@ -2,15 +2,17 @@ import { ApolloClient, ApolloLink } from '@apollo/client'
 import { print } from 'graphql'
 import { from, map } from 'rxjs'
 import { createCache } from '../../src/web/client/createCache.ts'
+import type { Row } from '../../src/introspection/Row.ts'
 import type { SendDocument } from '../../src/web/model-query/createEntityReads.ts'
 
-/** Apollo's client over a function that answers documents. Their texts come on one line. */
+/** Apollo's client over a function that answers documents. Their texts come on one line, and a write with what was seen. */
 export function apolloOf(send: SendDocument): ApolloClient {
   const link = new ApolloLink((operation) => {
-    const { headers, fetchOptions } = operation.getContext()
+    const { headers, fetchOptions, extensions } = operation.getContext()
     const text = print(operation.query).replaceAll(/\s+/g, ' ')
     const options = {
       ...(headers ? { headers } : {}),
+      ...(extensions?.['seen'] ? { seen: extensions['seen'] as Row } : {}),
       ...(fetchOptions?.signal ? { signal: fetchOptions.signal } : {}),
     }
     return from(send(text, operation.variables, options)).pipe(map((data) => ({ data })))

@@ -7,6 +7,7 @@ import { createCache } from './createCache.ts'
 import type { Confirmations } from './createConfirmations.ts'
 import { createAbortLink } from './links/abortLink.ts'
 import { createConfirmationLink } from './links/confirmationLink.ts'
+import { createExtensionsLink } from './links/extensionsLink.ts'
 import { createFailureLink } from './links/failureLink.ts'
 import { createPartialLink } from './links/partialLink.ts'
 import { createRecentAnswersLink } from './links/recentAnswersLink.ts'
@@ -43,6 +44,7 @@ export function createApolloClient({
     createRetryLink(retryDelay),
     createSessionLink(session),
     createFailureLink(),
+    createExtensionsLink(),
     // The server accepts forms only with a header that another site's form cannot send.
     new UploadHttpLink({ uri: url, fetch: send, headers: { 'GraphQL-Preflight': '1' } }),
   ])

@@ -63,6 +63,16 @@ describe('documents of the wires', () => {
     expect(server.requests.map(({ signal }) => signal?.aborted)).toEqual([true, false])
   })
 
+  test('say what the person saw of the row beside the document', async () => {
+    const { send, server } = await setUp(() => reply({ data: { result: { isSuccess: true } } }))
+    const mutation = 'mutation B { result: b { isSuccess } }'
+    await send(mutation, {}, { seen: { name: 'Old', author: { id: 1 } } })
+    await send(mutation, {}, {})
+    const [first, second] = server.requests.map(({ body }) => JSON.parse(body) as { extensions?: unknown })
+    expect(first?.extensions).toEqual({ seen: { name: 'Old', author: { id: 1 } } })
+    expect(second).not.toHaveProperty('extensions')
+  })
+
   test('a mutation is sent once, whether it succeeds or fails', async () => {
     const { send, server } = await setUp(() => reply({}, 503))
     const mutation = 'mutation B { result: b { isSuccess } }'

@@ -24,7 +24,7 @@ export function createSendDocument(apollo: ApolloClient, model: Pick<AdminModel,
 
 /** Options that do not depend on the document. */
 export function toCall(
-  { signal, headers, cache = 'past', fresh = cache === 'past', partial }: SendOptions,
+  { signal, headers, cache = 'past', fresh = cache === 'past', partial, seen }: SendOptions,
   { backend }: Pick<AdminModel, 'backend'>,
 ): Call {
   return {
@@ -35,6 +35,7 @@ export function toCall(
       ...(backend.name === null ? {} : { uri: backend.endpoint }),
       ...(partial === 'marked' ? { partial: true } : {}),
       ...(headers ? { headers } : {}),
+      ...(seen ? { extensions: { seen } } : {}),
       // A request that its caller may abort must not be shared.
       ...(signal ? { fetchOptions: { signal }, queryDeduplication: false } : {}),
     },

@@ -1,6 +1,7 @@
 import type { EntityId, Row } from '../../introspection/Row.ts'
 import type { WriteResult } from '../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
+import { ApiError } from '../client/ApiError.ts'
 import { randomId } from '../lib/randomId.ts'
 import { identitySelection } from '../model-query/displayText.ts'
 import { readByIds } from '../model-query/readByIds.ts'
@@ -10,6 +11,7 @@ import type { CallMeta } from './CallMeta.ts'
 import { buildOperation, type BuiltQuery } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { resolveResource, type Resource } from './resolveResource.ts'
+import { seenValues } from './seenValues.ts'
 import { toRecord } from './toRecord.ts'
 import { WriteRefused, WriteWaits } from './WriteRefused.ts'
 
@@ -50,7 +52,10 @@ export function buildUpdate(
     async (options) => {
       const version = versionOf(entity, params.previousData ?? params.data)
       const target = { id: params.id, version, values: params.data }
-      const result = await context.api.update(entity, target, toOptions(resource, params, options))
+      const seen = seenValues(context.model, entity, params.previousData)
+      const result = await context.api
+        .update(entity, target, { ...toOptions(resource, params, options), seen })
+        .catch((error: unknown) => toConflict(context, entity, params.id, error, options))
       return toWritten(context, result) ?? (await context.api.get(entity, params.id, undefined, options))
     },
     (row: Row | null) => ({ data: row ? toRecord(entity, row) : { ...params.data, id: params.id } }),
@@ -67,7 +72,10 @@ export function buildDelete(context: ProviderContext, name: string, params: Writ
       const target = { id: params.id, version }
       return toWritten(
         context,
-        await context.api.remove(entity, target, toOptions(resource, params, options)),
+        await context.api.remove(entity, target, {
+          ...toOptions(resource, params, options),
+          seen: seenValues(context.model, entity, params.previousData),
+        }),
       )
     },
     () => ({ data: { ...params.previousData, id: params.id } }),
@@ -150,6 +158,20 @@ function toWritten({ forget }: ProviderContext, result: WriteResult): Row | null
   if (result.approval !== undefined) throw new WriteWaits(result.approval)
   forget()
   return result.row
+}
+
+/** A backend without versions says only that the row has changed, so it is read here. */
+async function toConflict(
+  { api }: ProviderContext,
+  entity: EntityModel,
+  id: EntityId,
+  error: unknown,
+  options: SendOptions,
+): Promise<WriteResult> {
+  if (!(error instanceof ApiError) || error.code !== 'STALE_ENTITY') throw error
+  const current = await api.get(entity, id, undefined, { ...options, fresh: true })
+  const errors = error.problems.map(({ message, code, field, params }) => ({ message, code, field, params }))
+  return { ok: false, errors, conflict: { current, userName: null, timestampUtc: null, changes: [] } }
 }
 
 function versionOf(entity: EntityModel, row: Row | undefined): unknown {

@@ -32,6 +32,8 @@ export interface SendOptions {
    * fails, where a gap would be a wrong figure or file. Default: it is null.
    */
   readonly partial?: 'marked' | 'refused'
+  /** A write's row as the person saw it, for a backend that compares it. */
+  readonly seen?: Row | undefined
   /** Another sender for the documents of this call. */
   readonly send?: SendDocument
 }

@@ -130,6 +130,51 @@ test('a super administrator who looks as another role is answered as that role, 
   )
 })
 
+const EDIT = 'mutation ($i: UpdateBookInput!) { updateBook(input: $i) { book { pages } errors { message } } }'
+
+/** Writes what is to be written only if the row is as it was seen. */
+async function write(document: string, i: object, seen: object) {
+  const { accessToken } = await server.signIn('admin@fundament.example')
+  const response = await fetch(`${server.url}/backend/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ query: document, variables: { i }, extensions: { seen } }),
+  })
+  const { data, errors = [] } = (await response.json()) as Partial<Awaited<ReturnType<typeof ask>>>
+  return { data, codes: errors.map(({ extensions }) => extensions.code) }
+}
+
+describe('a record without a version', () => {
+  const seen = { title: 'Volume 12', pages: 243, author: { id: 3 } }
+
+  test('is written while it is as the person saw it, and not when it has changed since', async () => {
+    const mine = await write(EDIT, { id: 12, pages: 300 }, seen)
+    expect(mine).toEqual({ data: { updateBook: { book: { pages: 300 }, errors: [] } }, codes: [] })
+    // Of somebody who still sees 243 pages.
+    expect(await write(EDIT, { id: 12, title: 'Other' }, seen)).toEqual({
+      data: null,
+      codes: ['STALE_ENTITY'],
+    })
+    const remove = 'mutation { deleteBook(id: 12) { book { id } } }'
+    expect((await write(remove, {}, seen)).codes).toEqual(['STALE_ENTITY'])
+    expect((await ask('{ bookById(id: 12) { title pages } }')).data).toEqual({
+      bookById: { title: 'Volume 12', pages: 300 },
+    })
+    const moved = { ...seen, pages: 300, author: { id: 1 } }
+    expect((await write(EDIT, { id: 12, title: 'Other' }, moved)).codes).toEqual(['STALE_ENTITY'])
+    expect((await write(EDIT, { id: 12, title: 'Other' }, { ...seen, pages: 300 })).codes).toEqual([])
+  })
+
+  test('that is gone is answered with what the backend says about it', async () => {
+    expect(await write(EDIT, { id: 999, pages: 1 }, seen)).toMatchObject({ codes: ['NOT_FOUND'] })
+  })
+
+  test('is not compared by fields that the schema has and the model does not', async () => {
+    const strange = { ...seen, title: 'Other', pages: 300, nothing: 1, constructor: 2 }
+    expect((await write(EDIT, { id: 12, pages: 301 }, strange)).codes).toEqual([])
+  })
+})
+
 test('somebody who has not signed in is asked to, and never reaches the other server', async () => {
   const before = library.headers.length
   const { status, errors } = await server.graphql(
@@ -158,6 +203,8 @@ test('a file of config takes a field away at once, from every way', async () => 
     const { errors } = await ask('{ bookById(id: 5) { purchasePrice } }')
     expect(errors[0]?.message).toBe('Your roles do not allow Book.purchasePrice.')
   }, 20_000)
+  // Nor can it be found out by writing as if one had seen a value.
+  expect((await write(EDIT, { id: 5, pages: 7 }, { purchasePrice: '0' })).codes).toEqual([])
   expect(Object.keys((await modelOf('superadmin')).entities['books']?.fields ?? {})).not.toContain(
     'purchasePrice',
   )

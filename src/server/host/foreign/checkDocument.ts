@@ -4,12 +4,12 @@ import {
   Kind,
   OperationTypeNode,
   validate,
-  valueFromASTUntyped,
   type DocumentNode,
   type FieldNode,
   type GraphQLSchema,
 } from 'graphql'
 import { checkLimits } from '../limits/checkLimits.ts'
+import { idAt } from './idsOf.ts'
 import { UseCollector, type Permitted } from './Uses.ts'
 
 export interface CheckedRequest {
@@ -51,25 +51,10 @@ export function checkDocument(
   if (foreign !== undefined)
     return [refusal(`Your roles do not allow ${foreign}.`, 'AUTH_NOT_AUTHORIZED', 403)]
   const path = isMutation && only?.kind === Kind.FIELD ? permitted.ids.get(only.name.value) : undefined
-  return path === undefined || hasId(only as FieldNode, path, variables)
+  // Without an id, a mutation that finds its row by a filter would write all rows.
+  return path === undefined || idAt(only as FieldNode, path, variables) !== null
     ? []
     : [refusal(`The request names no row: ${path.join('.')} is missing.`, 'BAD_REQUEST', 400)]
-}
-
-/** Without an id, a mutation that finds its row by a filter would write all rows. */
-function hasId(
-  { arguments: given = [] }: FieldNode,
-  [name, ...inside]: readonly string[],
-  variables: CheckedRequest['variables'],
-): boolean {
-  const argument = given.find((one) => one.name.value === name)
-  let value: unknown = argument && valueFromASTUntyped(argument.value, variables)
-  for (const segment of inside)
-    value =
-      typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
-        ? (value as Readonly<Record<string, unknown>>)[segment]
-        : undefined
-  return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }
 
 const PLAIN_DIRECTIVES = new Set(['@include(if)', '@skip(if)'])

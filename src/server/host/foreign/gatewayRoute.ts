@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOperationAST, GraphQLError, OperationTypeNode, parse, type DocumentNode } from 'graphql'
+import type { Row } from '../../../introspection/Row.ts'
 import { isCaretaker } from '../../../metadata/PlatformRole.ts'
 import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
@@ -12,6 +13,7 @@ import { requestShare } from '../http/requestShare.ts'
 import { rememberByRoles } from '../rememberByRoles.ts'
 import { LIMITS } from '../limits/limits.ts'
 import { checkDocument, refusal } from './checkDocument.ts'
+import { findChange } from './findChange.ts'
 import type { ForeignBackend } from './ForeignBackend.ts'
 import { permittedBy } from './permittedBy.ts'
 
@@ -23,9 +25,10 @@ const BODY_LIMIT = 1024 * 1024
  * hides counts for nothing.
  */
 export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, options: HostOptions): void {
-  const permitted = rememberByRoles((model, { kind, roles }) => {
+  const allowedTo = rememberByRoles((model, { kind, roles }) => {
     const reader = { isStaff: kind === 'STAFF', roles, isProduction: options.isProduction }
-    return permittedBy(narrowModel(model, reader, new Map()), roles, backend.schema)
+    const own = narrowModel(model, reader, new Map())
+    return { own, permitted: permittedBy(own, roles, backend.schema) }
   })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -47,15 +50,18 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
       if (view !== null && operation?.operation !== OperationTypeNode.QUERY)
         throw new DomainError('VIEWING_AS')
       const began = performance.now()
-      const allowed = await permitted(options.adminModel.current('en'), actor)
-      const refused = checkDocument(backend.schema, allowed, sent)
+      const { own, permitted } = allowedTo(options.adminModel.current('en'), actor)
+      const refused = checkDocument(backend.schema, await permitted, sent)
       trace.checkMs = performance.now() - began
       if (refused.length > 0) return refuse(request, reply, refused)
-      const { query, operationName, variables } = sent
-      const answer = await backend.send(
-        { query, variables, ...(operationName === null ? {} : { operationName }) },
-        leftBy(reply),
-      )
+      const { query, operationName, variables, seen } = sent
+      const left = leftBy(reply)
+      const isWrite = operation?.operation === OperationTypeNode.MUTATION
+      const changed = isWrite ? await findChange(backend, own, { operation, variables, seen }, left) : null
+      if (changed !== null) trace.errorCodes = ['STALE_ENTITY']
+      const answer =
+        changed ??
+        (await backend.send({ query, variables, ...(operationName === null ? {} : { operationName }) }, left))
       return reply
         .header('cache-control', 'no-store')
         .send({ ...answer, ...(answer.errors ? { errors: answer.errors.map(toOwnError) } : {}) })
@@ -82,17 +88,27 @@ interface SentRequest {
   readonly document: DocumentNode
   readonly operationName: string | null
   readonly variables: Readonly<Record<string, unknown>>
+  /** Values of the row as the person saw it, who writes only if it is still like that; null to write anyway. */
+  readonly seen: Row | null
 }
 
 function readRequest(body: unknown): SentRequest | GraphQLError {
-  const { query, operationName = null, variables } = isPlainObject(body) ? body : {}
+  const { query, operationName = null, variables, extensions } = isPlainObject(body) ? body : {}
   if (typeof query !== 'string') return badRequest('Send a JSON object with query and variables.')
   if (operationName !== null && typeof operationName !== 'string')
     return badRequest('operationName must be a text.')
   const given = variables ?? {}
   if (!isPlainObject(given)) return badRequest('variables must be an object.')
+  const told = isPlainObject(extensions) ? extensions['seen'] : undefined
+  const seen = isPlainObject(told) ? told : null
   try {
-    return { query, document: parse(query, { maxTokens: LIMITS.tokens }), operationName, variables: given }
+    return {
+      query,
+      seen,
+      document: parse(query, { maxTokens: LIMITS.tokens }),
+      operationName,
+      variables: given,
+    }
   } catch (error) {
     return badRequest(error instanceof GraphQLError ? error.message : 'The query cannot be read.')
   }

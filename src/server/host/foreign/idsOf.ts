@@ -1,3 +1,5 @@
+import { valueFromASTUntyped, type FieldNode } from 'graphql'
+import type { EntityId } from '../../../introspection/Row.ts'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import type { Permitted } from './Uses.ts'
 
@@ -11,4 +13,20 @@ export function idsOf(model: AdminModel): Permitted['ids'] {
       operation?.idInput ? [[operation.field, operation.idInput.path] as const] : [],
     ),
   )
+}
+
+/** The id that a mutation is told at this place; null without one. */
+export function idAt(
+  { arguments: given = [] }: FieldNode,
+  [name, ...inside]: readonly string[],
+  variables: Readonly<Record<string, unknown>>,
+): EntityId | null {
+  const argument = given.find((one) => one.name.value === name)
+  let value: unknown = argument && valueFromASTUntyped(argument.value, variables)
+  for (const segment of inside)
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
+        ? (value as Readonly<Record<string, unknown>>)[segment]
+        : undefined
+  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null
 }

@@ -132,7 +132,8 @@ function selectAll(model: AdminModel, entity: EntityModel): Selection {
   }
 }
 
-function selectField(model: AdminModel, field: FieldModel): true | Selection | null {
+/** How a field is asked for; null when the person may not see what it leads to. */
+export function selectField(model: AdminModel, field: FieldModel): true | Selection | null {
   if (field.relation !== null) {
     const related = model.entities[field.relation.entity]
     // The person may not see such records.

@@ -4,6 +4,8 @@ export interface RequestContext {
   readonly uri?: string
   /** Additional headers, besides those of the links. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Sent beside the document. */
+  readonly extensions?: Readonly<Record<string, unknown>>
   /** For signed-out callers: no bearer, no account, and a refusal is an answer. */
   readonly anonymous?: boolean
   /** Not about the current account: omits its header. */
