@@ -19,13 +19,19 @@ const MOST_COLUMNS = 8
 /** So that a row of amounts leaves room for dates. */
 const MOST_OF_ONE_SORT = 2
 
-/** The files of a project in front of a server with this schema, by path. */
-export function buildProject(schema: GraphQLSchema): Readonly<Record<string, string>> {
+/** The files of a project in front of a server with this schema, by path; `backend.json` where its endpoint is known. */
+export function buildProject(
+  schema: GraphQLSchema,
+  backend: object | null,
+): Readonly<Record<string, string>> {
   const read = buildSchemaModel(schema)
   const model = resolveAdminModel(read, NO_CONFIG, 'en', foreignBackend(''))
   const pages = entityPages(model)
+  const backendSchema = 'schema/backend.schema.json'
   return {
     'schema/schema.graphql': printSorted(schema),
+    [backendSchema]: readFileSync(resolve(PROJECT, backendSchema), 'utf8'),
+    ...(backend === null ? {} : { 'backend.json': print(backend) }),
     // What editors complete from.
     ...Object.fromEntries(
       CONFIG_SCHEMAS.map((name) => {

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildASTSchema, parse } from 'graphql'
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice'
 import { runIntrospect } from '../../src/introspection/cli/runIntrospect.ts'
 import { readSchemaModel } from '../../src/introspection/readSchemaModel.ts'
 import { foreignBackend } from '../../src/metadata/BackendModel.ts'
 import { describeImpact } from '../../src/metadata/impact/describeImpact.ts'
 import { loadAdminModel } from '../../src/metadata/loadAdminModel.ts'
+import { parseBackendFile } from '../../src/server/host/foreign/config/readBackendFile.ts'
+import { buildProject } from './buildProject.ts'
+import { describeBackend } from './describeBackend.ts'
 import { runInit } from './runInit.ts'
 
 const SCHEMA = join(import.meta.dirname, '../../tests/support/backends/schemas/postgraphile5-filter.graphql')
@@ -121,4 +125,22 @@ test('introspect --check says which screens a change of the schema breaks', asyn
   expect(await check(changed)).toBe(1)
   expect(complaints.join('\n')).toContain('- Book.price')
   expect(complaints.join('\n')).toMatch(/allBooks\.json:\d+ .*price/)
+})
+
+test('backend.json has the endpoint and headers, whose values are left to the environment', async () => {
+  const { file, variables } = describeBackend({
+    kind: 'endpoint',
+    url: 'https://example.com/graphql',
+    headers: { Authorization: 'Bearer abc', 'X-Api-Key': 'def' },
+  })
+  expect(variables).toEqual(['BACKEND_AUTHORIZATION', 'BACKEND_X_API_KEY'])
+  const text = buildProject(buildASTSchema(parse(readFileSync(SCHEMA, 'utf8'))), file)['backend.json'] ?? ''
+  expect(text).not.toMatch(/abc|def/)
+  const environment = { BACKEND_AUTHORIZATION: 'abc', BACKEND_X_API_KEY: 'def' }
+  expect(parseBackendFile('backend.json', text, { environment })).toEqual({
+    endpoint: 'https://example.com/graphql',
+    name: null,
+    headers: { Authorization: 'Bearer abc', 'X-Api-Key': 'def' },
+    warnings: [],
+  })
 })

@@ -4,6 +4,7 @@ import { readIntrospectArgs, UsageError } from '../../src/introspection/cli/read
 import { readSource } from '../../src/introspection/source/readSource.ts'
 import { SchemaSourceError } from '../../src/introspection/source/SchemaSourceError.ts'
 import { buildProject } from './buildProject.ts'
+import { describeBackend } from './describeBackend.ts'
 
 const USAGE =
   "npm run init -- --endpoint https://example.com/graphql --header 'Authorization: Bearer …' --out my-admin"
@@ -36,16 +37,18 @@ async function init(args: readonly string[]): Promise<string> {
     throw new UsageError(
       `${out} holds files already, which stay as they are. Name another folder with --out.`,
     )
-  const files = buildProject((await readSource(source)).schema)
+  const backend = source.kind === 'endpoint' ? describeBackend(source) : null
+  const files = buildProject((await readSource(source)).schema, backend?.file ?? null)
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(out, file)), { recursive: true })
     writeFileSync(join(out, file), text)
   }
-  const from = source.kind === 'endpoint' ? source.url : 'URL'
+  const from = backend?.file.endpoint ?? 'URL'
+  const variables = backend?.variables ?? []
   return `Wrote ${Object.keys(files).length} files into ${out}.
 
-Start the screens, with the same headers:
-  npm start -- --endpoint ${from} --project ${out}
+Start the screens${variables.length > 0 ? `, with the secrets of its headers in ${variables.join(', ')}` : ''}:
+  ${variables.map((variable) => `${variable}=… `).join('')}npm start -- ${backend === null ? `--endpoint ${from} ` : ''}--project ${out}
 
 In your checks, learn which screens a change of the server's schema breaks:
   npm run introspect -- --check --endpoint ${from} --out ${join(out, 'schema')} --config ${join(out, 'entity-config')}`

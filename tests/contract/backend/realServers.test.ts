@@ -45,12 +45,12 @@ const SERVERS: Readonly<Record<string, RealServer>> = {
       books: 'allBooks',
       author: 'Author',
       inPrint: 'in_print',
-      added: () => ({
+      added: (author) => ({
         price: '12.50',
         rating: '1.0',
         published: '2024-05-06',
         created_at: '2026-01-02',
-        author_id: '1',
+        Author: author,
         tag_ids: [],
       }),
     },
@@ -64,8 +64,6 @@ const SERVERS: Readonly<Record<string, RealServer>> = {
       'filter by relation': '`author_id` is not recognised as the filter of `Author`',
       sort: '`sortField` and `sortOrder` are not recognised',
       count: '`_allBooksMeta { count }` beside the list is not recognised',
-      'edit a relation':
-        '`author_id` is written as a plain value; it is not recognised as the id of `Author`',
     },
   },
 }
