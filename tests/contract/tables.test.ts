@@ -83,3 +83,15 @@ test('an email address belongs to one person and one login, in upper or lower ca
     db.query(`insert into people (first_name, last_name, email) values ('Ole', 'Lund', 'OLE@post.example')`),
   ).rejects.toMatchObject({ sqlState: '23505' })
 })
+
+test('the request that a manual transaction has become is found by an index', async () => {
+  const plan = await db.transaction(async () => {
+    await db.query('set local enable_seqscan = off')
+    return db.query(
+      `explain select entity_id from approvals
+       where operation = 'MANUAL_TRANSACTION' and command -> 'input' ->> 'effectKey' = $1::text`,
+      ['manual:1'],
+    )
+  })
+  expect(JSON.stringify(plan)).toContain('approvals_effect_key')
+})

@@ -129,6 +129,10 @@ export const approvals = pgTable(
   },
   (t) => [
     index('approvals_record').on(t.recordType, t.recordId),
+    // A manual transaction that is sent again looks for the request it has become.
+    index('approvals_effect_key')
+      .on(sql`(${t.command} -> 'input' ->> 'effectKey')`)
+      .where(sql`${t.operation} = 'MANUAL_TRANSACTION'`),
     // Last line of defence: nobody approves their own request.
     check(
       'approvals_four_eyes',
