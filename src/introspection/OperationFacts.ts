@@ -8,6 +8,21 @@ export interface ArgumentFact {
   readonly inside?: string
 }
 
+export interface OrderFact extends ArgumentFact {
+  readonly isList: boolean
+  /** Directions are `asc` and `desc`; only where it is so. */
+  readonly isLowerCase?: true
+  /** Only where columns are values of an enum, not fields of the input. */
+  readonly columns?: OrderColumns
+}
+
+export interface OrderColumns {
+  /** The enum whose values are columns. */
+  readonly enumName: string
+  /** By field: what is sent, `PRICE_DESC` or `{ field: 'PRICE', direction: 'DESC' }`. */
+  readonly values: Readonly<Record<string, { readonly ASC: unknown; readonly DESC: unknown }>>
+}
+
 export interface FilterFact {
   /** `nested`: `{ name: { contains: 'x' } }`; `flat`: `{ name_contains: 'x' }`, as in early servers. */
   readonly style: 'nested' | 'flat'

@@ -1,4 +1,4 @@
-import type { ArgumentFact, FilterFact, InputPlace, PayloadErrors } from './OperationFacts.ts'
+import type { ArgumentFact, FilterFact, InputPlace, OrderFact, PayloadErrors } from './OperationFacts.ts'
 import type { SchemaField, SchemaInputField, PathFact } from './SchemaField.ts'
 import type { ActionOperation } from './ActionOperation.ts'
 import type { AggregateFact } from './Aggregate.ts'
@@ -107,8 +107,7 @@ export interface ListOperation {
   /** GraphQL argument name and type, null when the schema does not offer it. */
   readonly args: {
     readonly where: ArgumentFact | null
-    /** `isLowerCase`: directions are `asc` and `desc`; only where it is so. */
-    readonly order: (ArgumentFact & { readonly isList: boolean; readonly isLowerCase?: true }) | null
+    readonly order: OrderFact | null
     readonly first: ArgumentFact | null
     readonly after: ArgumentFact | null
     readonly last: ArgumentFact | null

@@ -35,7 +35,6 @@ const SERVERS: Readonly<Record<string, RealServer>> = {
       'filter by choice': 'a bare list of values, `genre: [Genre!]`, is not recognised as "is one of"',
       'filter by yes or no': 'a bare value, `inPrint: Boolean`, is not recognised as "is"',
       'filter by relation': '`authorId: ID` is not recognised as the filter of `author`',
-      sort: '`orderBy: { field, direction }` is not recognised',
     },
   },
   'json-graphql-server': {

@@ -1,5 +1,6 @@
 import {
   getNamedType,
+  isEnumType,
   isInputObjectType,
   isInputType,
   typeFromAST,
@@ -19,10 +20,14 @@ export interface Uses {
   readonly arguments: ReadonlySet<string>
   /** Fields of input objects in arguments and variables: `BookFilter.title`. */
   readonly inputs: ReadonlySet<string>
+  /** Enum values in arguments and variables: `BookOrderBy.PRICE_DESC`. */
+  readonly values: ReadonlySet<string>
 }
 
 /** What a person may send. */
 export interface Permitted extends Uses {
+  /** Names of enums whose values are columns: of these, only `values` may be sent. */
+  readonly columns: ReadonlySet<string>
   /** By mutation: where the id of the one row must be, as a mutation that is told no id may write all rows. */
   readonly ids: ReadonlyMap<string, readonly string[]>
 }
@@ -32,6 +37,7 @@ export class UseCollector implements Uses {
   readonly fields = new Set<string>()
   readonly arguments = new Set<string>()
   readonly inputs = new Set<string>()
+  readonly values = new Set<string>()
   readonly #schema: GraphQLSchema
 
   constructor(schema: GraphQLSchema) {
@@ -58,6 +64,9 @@ export class UseCollector implements Uses {
           const type = getNamedType(info.getInputType())
           for (const { name } of fields) this.inputs.add(`${type?.name ?? '?'}.${name.value}`)
         },
+        EnumValue: ({ value }) => {
+          this.values.add(`${getNamedType(info.getInputType())?.name ?? '?'}.${value}`)
+        },
         VariableDefinition: ({ type, variable }) => {
           const given = typeFromAST(this.#schema, type)
           if (isInputType(given)) this.#addValue(given, variables[variable.name.value])
@@ -68,11 +77,13 @@ export class UseCollector implements Uses {
 
   #addValue(type: GraphQLInputType | undefined, value: unknown): void {
     const named = type === undefined ? undefined : getNamedType(type)
-    if (named === undefined || !isInputObjectType(named)) return
+    if (named === undefined) return
     if (Array.isArray(value)) {
       for (const item of value) this.#addValue(named, item)
       return
     }
+    if (isEnumType(named) && typeof value === 'string') this.values.add(`${named.name}.${value}`)
+    if (!isInputObjectType(named)) return
     if (typeof value !== 'object' || value === null) return
     const fields = named.getFields()
     for (const [name, inner] of Object.entries(value)) {

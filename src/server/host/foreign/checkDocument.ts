@@ -47,6 +47,9 @@ export function checkDocument(
     ...beyond(used.fields, permitted.fields).filter((name) => !name.endsWith('.__typename')),
     ...beyond(used.arguments, permitted.arguments).filter((name) => !PLAIN_DIRECTIVES.has(name)),
     ...beyond(used.inputs, permitted.inputs),
+    ...beyond(used.values, permitted.values).filter((name) =>
+      permitted.columns.has(name.slice(0, name.indexOf('.'))),
+    ),
   ]
   if (foreign !== undefined)
     return [refusal(`Your roles do not allow ${foreign}.`, 'AUTH_NOT_AUTHORIZED', 403)]

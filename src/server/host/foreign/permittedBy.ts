@@ -18,6 +18,7 @@ export async function permittedBy(
   schema: GraphQLSchema,
 ): Promise<Permitted> {
   const uses = new UseCollector(schema)
+  const columns = new Set<string>()
   const wire = createWire(model)
   const execute: Execute = (document, variables) => {
     uses.add(parse(document), variables)
@@ -50,8 +51,16 @@ export async function permittedBy(
     if (one !== undefined && !(await ask({ and: filters }))) for (const filter of filters) await ask(filter)
     if (one !== undefined) await ask({ or: [one, one] })
     const paths = can.sort ? sortsOf(model, entity) : []
-    const sort = paths.map((path) => ({ path, order: 'ASC' as const }))
-    await attempt(() => wire.list(facts, { ...bare, sort }, execute))
+    const byEach = paths.map((path) => ({ path, order: 'ASC' as const }))
+    const order = facts.operations.list?.args.order ?? null
+    if (order?.columns === undefined)
+      await attempt(() => wire.list(facts, { ...bare, sort: byEach }, execute))
+    else {
+      columns.add(order.columns.enumName)
+      // Such a value may hold its direction, and a list may take one alone.
+      const both = byEach.flatMap((entry) => [entry, { ...entry, order: 'DESC' as const }])
+      for (const entry of both) await attempt(() => wire.list(facts, { ...bare, sort: [entry] }, execute))
+    }
     const { totals = null, groups = null } = facts.operations.list?.aggregate ?? {}
     const sums = totals?.fields.filter((name) => Object.hasOwn(entity.fields, name)) ?? []
     const whole = { filter: null, sums, groupBy: null }
@@ -109,8 +118,8 @@ export async function permittedBy(
         wire.run(action.operation, { input, selection, clientCorrelationId: 'c', dryRun }, execute),
       )
   }
-  const { fields, arguments: given, inputs } = uses
-  return { fields, arguments: given, inputs, ids: idsOf(model) }
+  const { fields, arguments: given, inputs, values } = uses
+  return { fields, arguments: given, inputs, values, columns, ids: idsOf(model) }
 }
 
 interface ListChoices {

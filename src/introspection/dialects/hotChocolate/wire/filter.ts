@@ -1,5 +1,4 @@
-import type { FilterFact } from '../../../OperationFacts.ts'
-import type { ListOperation } from '../../../SchemaModel.ts'
+import type { FilterFact, OrderFact } from '../../../OperationFacts.ts'
 import type { PathFact } from '../../../SchemaField.ts'
 import type { Filter } from '../../../Filter.ts'
 import type { SchemaEntityFacts } from '../../Dialect.ts'
@@ -33,16 +32,26 @@ export const toWhere = (
   return toCondition(entities, entity.operations.paths, fact, filter.path, filter)
 }
 
-/** `[{ currency: { code: 'ASC' } }]`; one object when the schema takes no list. */
-export const toOrder = (
-  sort: readonly SortEntry[],
-  order: NonNullable<ListOperation['args']['order']>,
-): unknown => {
+/**
+ * `[{ currency: { code: 'ASC' } }]`; one object when the schema takes no list. Where columns are values of an enum,
+ * `['CODE_ASC']` or `[{ field: 'CODE', direction: 'ASC' }]`; only the first when the schema takes one.
+ */
+export const toOrder = (sort: readonly SortEntry[], order: OrderFact): unknown => {
+  const { columns, isList } = order
+  if (columns) {
+    const values = sort.map((one) => {
+      const name = one.path.join('.')
+      const value = columns.values[name]?.[one.order]
+      if (value) return value
+      throw new Error(`The schema offers no order by ${name}.`)
+    })
+    return isList ? values : values[0]
+  }
   const spelled = (direction: string) => (order.isLowerCase ? direction.toLowerCase() : direction)
   const entries = sort.map(({ path, order: direction }) =>
     path.toReversed().reduce<unknown>((inner, segment) => ({ [segment]: inner }), spelled(direction)),
   )
-  return order.isList ? entries : entries.reduce<unknown>(merge, {})
+  return isList ? entries : entries.reduce<unknown>(merge, {})
 }
 
 const toCondition = (
