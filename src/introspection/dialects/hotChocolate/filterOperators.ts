@@ -1,4 +1,11 @@
-import { getNamedType, isLeafType, type GraphQLInputObjectType } from 'graphql'
+import {
+  getNamedType,
+  GraphQLBoolean,
+  isEnumType,
+  isLeafType,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+} from 'graphql'
 import type { FilterOperator } from '../../FilterOperator.ts'
 
 /**
@@ -9,17 +16,42 @@ export const readOperators = (input: GraphQLInputObjectType): ReadonlyMap<Filter
   const known = operatorsOf.get(input)
   if (known !== undefined) return known
   const found = new Map<FilterOperator, string>()
-  let others = 0
+  const others: GraphQLInputField[] = []
   for (const field of Object.values(input.getFields())) {
     if (/^_?(and|or)$/i.test(field.name)) continue
     const operator = OPERATOR_OF_NAME.get(toKey(field.name))
-    if (operator === undefined || !isLeafType(getNamedType(field.type))) others += 1
-    else if (!found.has(operator) || field.name === operator) found.set(operator, field.name)
+    if (operator === undefined || !isLeafType(getNamedType(field.type))) others.push(field)
+    else if (!found.has(operator) || isBetter(field.name, operator)) found.set(operator, field.name)
   }
-  const result = found.size > others ? found : NO_OPERATORS
+  const isOperators = found.size > others.length || comparesOneValue(input, found, others)
+  const result = isOperators ? found : NO_OPERATORS
   operatorsOf.set(input, result)
   return result
 }
+
+/** Its own name wins; a search for part of a text ignores case where it can. */
+const isBetter = (name: string, operator: FilterOperator): boolean =>
+  name === operator || IGNORES_CASE.has(toKey(name))
+
+/**
+ * Many operators are not known, as with PostGraphile's `StringFilter`: still one value is compared when there is an `equals`, and
+ * the others take a value of its type, a boolean (`isNull`), an enum (`mode`), or the same input (`not`).
+ */
+const comparesOneValue = (
+  input: GraphQLInputObjectType,
+  found: ReadonlyMap<FilterOperator, string>,
+  others: readonly GraphQLInputField[],
+): boolean => {
+  const name = found.get('eq')
+  if (name === undefined || !EQUALS.has(toKey(name))) return false
+  const value = getNamedType(input.getFields()[name]?.type)
+  return others.every((field) => {
+    const type = getNamedType(field.type)
+    return type === value || type === input || type === GraphQLBoolean || isEnumType(type)
+  })
+}
+
+const EQUALS = new Set(['eq', 'equals', 'equalto'])
 
 const operatorsOf = new WeakMap<GraphQLInputObjectType, ReadonlyMap<FilterOperator, string>>()
 const NO_OPERATORS: ReadonlyMap<FilterOperator, string> = new Map()
@@ -58,7 +90,9 @@ const SYNONYMS: Readonly<Partial<Record<FilterOperator, string>>> = {
   neq: 'ne notequals notequal notequalto not isnot noteq',
   in: 'isin includedin',
   nin: 'notin isnotin',
-  contains: 'includes',
+  contains: 'includes includesinsensitive icontains containsi',
+  startsWith: 'startswithinsensitive istartswith startswithi',
+  endsWith: 'endswithinsensitive iendswith endswithi',
   ncontains: 'notcontains doesnotcontain',
   nstartsWith: 'notstartswith',
   nendsWith: 'notendswith',
@@ -71,6 +105,13 @@ const SYNONYMS: Readonly<Partial<Record<FilterOperator, string>>> = {
   lte: 'lessthanorequal lessthanorequals lessthanorequalto lowerthanorequal le',
   nlte: 'notlessthanorequal notlowerthanorequal',
 }
+
+const IGNORES_CASE = new Set(
+  (
+    'includesinsensitive icontains containsi ' +
+    'startswithinsensitive istartswith startswithi endswithinsensitive iendswith endswithi'
+  ).split(' '),
+)
 
 const OPERATOR_OF_NAME: ReadonlyMap<string, FilterOperator> = new Map(
   OPERATORS.flatMap((operator) =>
