@@ -28,6 +28,7 @@ const OTHER_FOLDS = [
   // Letters of codes that we made.
   'domain/identity/secondFactor/recoveryCodes.ts',
   // Names of headers, hex digits and origins.
+  'host/foreign/config/readBackendFile.ts',
   'host/http/graphqlRoute.ts',
   'host/settingFormats.ts',
   // Hex digits of a correlation id.
