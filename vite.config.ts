@@ -38,6 +38,7 @@ export default defineConfig({
     proxy: {
       '/graphql': { target: serverUrl, ws: true },
       '/admin-model': { target: serverUrl },
+      '/view-as': { target: serverUrl },
       '/healthz': { target: serverUrl },
     },
   },

@@ -9,6 +9,9 @@ export interface ViewedAs {
 export const VIEW_HEADER = 'x-view-as'
 export const VIEW_PARAMETER = 'viewAs'
 
+/** Told, with the header, when the person looks as themselves again. */
+export const VIEW_END_PATH = '/view-as/end'
+
 /** Roles of the platform's own staff that can be looked through. */
 export const VIEWED_ROLES = ['ADMIN', 'SENIOR', 'READ_ONLY'] as const
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SESSION_OPERATIONS } from '../../src/server/api/anonymousOperations.ts'
+import { VIEW_END_PATH } from '../../src/rules/viewAs.ts'
 import { outcomeOf } from '../contract/authorisation/answers.ts'
 import { rootFields } from '../contract/authorisation/schemaFacts.ts'
 import { firstOf, openViewAsBed, viewHeader, type ViewAsBed } from './viewAsBed.ts'
@@ -68,6 +69,51 @@ describe('whoever looks as a role', () => {
     ])
   })
 
+  test('has the end in that history, once: chosen, or with the session', async () => {
+    const { accessToken, refreshToken } = await bed.server.signIn('superadmin')
+    const before = await countOf("mutation_name in ('viewAs', 'endViewAs')")
+    const looks = async () => {
+      const rows = await bed.server.db.query<{ did: string }>(
+        `select concat_ws(' ', mutation_name, entity_name, user_id) as did from audit_log_changes
+         where mutation_name in ('viewAs', 'endViewAs') order by id offset ${before}`,
+      )
+      return rows.map(({ did }) => did)
+    }
+    const sent = (view: string) => ({
+      headers: { authorization: `Bearer ${accessToken}`, ...viewHeader(view).headers },
+    })
+    const ask = (view: string) =>
+      bed.server.graphql('{ loans { totalCount } }', {}, { token: accessToken, ...viewHeader(view) })
+    const end = async () =>
+      (await fetch(`${bed.server.url}${VIEW_END_PATH}`, { method: 'POST', ...sent('SENIOR') })).status
+    const own = { method: 'POST', headers: { authorization: `Bearer ${accessToken}` } }
+    const user = bed.userIds.SUPER_ADMIN
+
+    await ask('SENIOR')
+    // Another tab, in which nobody looks as somebody else.
+    expect((await fetch(`${bed.server.url}${VIEW_END_PATH}`, own)).status).toBe(204)
+    const first = [`viewAs UserRole ${user}`]
+    expect(await looks()).toEqual(first)
+    expect(await end()).toBe(204)
+    const ended = [...first, `endViewAs UserRole ${user}`]
+    expect(await looks()).toEqual(ended)
+
+    await ask('SENIOR')
+    await ask('PARTNER_USER:2')
+    const again = [...ended, `viewAs UserRole ${user}`, `viewAs WhiteLabelPartner ${user}`]
+    expect(await looks()).toEqual(again)
+    await bed.server.graphql(
+      'mutation ($input: SignOutInput!) { signOut(input: $input) { isSuccess } }',
+      { input: { refreshToken } },
+      {},
+    )
+    await expect.poll(async () => (await looks()).length).toBe(again.length + 2)
+    expect((await looks()).slice(again.length).sort()).toEqual([
+      `endViewAs UserRole ${user}`,
+      `endViewAs WhiteLabelPartner ${user}`,
+    ])
+  })
+
   test('sees which colleagues have a record open, and is not seen', async () => {
     const query = 'subscription { onRecordPresence(recordType: "Loan", recordId: 1) { userEntityId } }'
     const viewer = await bed.live('ADMIN')
@@ -92,6 +138,8 @@ describe('a view', () => {
     for (const path of ['/admin-model', '/documents/1', '/information-sheets/1', '/yearly-reports/1']) {
       expect((await bed.get(path, actor, 'READ_ONLY')).status, path).toBe(403)
     }
+    const headers = { authorization: `Bearer ${await bed.token(actor)}`, ...viewHeader('READ_ONLY').headers }
+    expect((await fetch(`${bed.server.url}${VIEW_END_PATH}`, { method: 'POST', headers })).status).toBe(403)
     const heard = await bed.hear('READ_ONLY', 'subscription { onAdminModelChanges { version } }', actor)
     expect(JSON.stringify(heard)).toContain('MAY_NOT_VIEW_AS')
   })

@@ -23,6 +23,7 @@ import { outbox } from './http/outbox.ts'
 import { bounces } from './http/bounces.ts'
 import { closeConnections } from './http/closeConnections.ts'
 import type { Metrics } from './http/monitoring.ts'
+import { viewAsRoute } from './http/viewAsRoute.ts'
 import { createMetrics, monitoringRoutes } from './http/monitoring.ts'
 import { restrictedGate } from './http/restrictedGate.ts'
 import { paymentRoutes } from './http/paymentRoutes.ts'
@@ -77,6 +78,7 @@ export async function createHost(given: Omit<HostOptions, 'recordPresence'>): Pr
   })
   monitoringRoutes(app, metrics, options)
   adminModelRoute(app, options)
+  viewAsRoute(app, options)
   appConfig(app, options)
   outbox(app, options)
   bounces(app, options)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeSocket } from '../../../tests/support/FakeSocket.ts'
 import { fakeApi, fakeToken, ok } from '../../../tests/support/fakeApi.ts'
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts'
-import { changeView } from './session/useView.ts'
+import { changeView, endView } from './session/useView.ts'
 import { createSessionStore } from './SessionStore.ts'
 
 const QUERY = gql`
@@ -86,6 +86,17 @@ describe('whoever looks as somebody else', () => {
     client.store.setView(null)
     await apollo.query({ query: QUERY, fetchPolicy: 'no-cache', context: { fresh: true } })
     expect(server.requests.at(-1)?.headers.has('x-view-as')).toBe(false)
+  })
+
+  test.each([204, 500])('tells the server that it ends, and ends whatever it answers: %s', async (status) => {
+    const { client, server } = fakeApi({ answer: () => new Response(null, { status }) })
+    client.store.setView('SENIOR')
+    const reload = vi.fn<() => void>(() => expect(client.store.view()).toBeNull())
+    await endView(client, reload)
+    const [told, ...others] = server.requests
+    expect([told?.path, told?.headers.get('x-view-as')]).toEqual(['/view-as/end', 'SENIOR'])
+    expect(others).toEqual([])
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   test('sends nothing that would be refused, and can sign out', async () => {

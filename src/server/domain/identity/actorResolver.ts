@@ -5,7 +5,7 @@ import { createTokenVerifier, machineNow } from './accessTokens.ts'
 import type { IdentityContext } from './Identity.ts'
 import { openKnownActors } from './knownActors.ts'
 import { mustHaveFactor } from './secondFactor/mustHaveFactor.ts'
-import { createViewedActors } from './viewedActors.ts'
+import { openViewedActors } from './viewedActors.ts'
 
 export interface ResolvedActor {
   readonly actor: UserActor | AnonymousActor
@@ -32,9 +32,11 @@ export interface ActorResolver {
    * Resolves the caller of a request. Without a valid token the caller is anonymous, as for a session that was
    * ended or is over, or a locked user. Throws AUTH_NOT_AUTHORIZED when the given account is not one of the user's,
    * BAD_USER_INPUT when it is not an id. Staff have no account of their own, so theirs is ignored. With a view, the actor of
-   * `createViewedActors`, which refuses everybody who may not have one.
+   * `openViewedActors`, which refuses everybody who may not have one.
    */
   readonly resolve: (sent: SentIdentity) => Promise<ResolvedActor>
+  /** History says that the sender looks as themselves again. */
+  readonly endView: (sender: ResolvedActor) => Promise<void>
   /** Call after a write on this server: reloads everybody. */
   readonly forget: () => void
   readonly close: () => Promise<void>
@@ -43,7 +45,7 @@ export interface ActorResolver {
 export async function openActorResolver(identity: IdentityContext): Promise<ActorResolver> {
   const verify = createTokenVerifier(identity)
   const actors = await openKnownActors(identity.db)
-  const viewed = createViewedActors(identity.db)
+  const viewed = await openViewedActors(identity.db)
   return {
     resolve: async ({ accessToken, account, view }) => {
       const token = accessToken === null ? null : await verify(accessToken)
@@ -67,8 +69,14 @@ export async function openActorResolver(identity: IdentityContext): Promise<Acto
       if (view === null || view === '') return own
       return { ...own, ...(await viewed.lookAs(actor, token.familyId, view)) }
     },
+    endView: async ({ sessionId, view }) => {
+      if (sessionId !== null && view !== null) await viewed.end(sessionId, view)
+    },
     forget: actors.forget,
-    close: actors.close,
+    close: async () => {
+      await viewed.close()
+      await actors.close()
+    },
   }
 }
 

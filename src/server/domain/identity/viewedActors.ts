@@ -3,6 +3,7 @@ import type { Database } from '../../db/Database.ts'
 import type { UserActor } from '../Actor.ts'
 import { recordChanges } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
+import { IDENTITY_CHANGED } from './identityChanges.ts'
 import { permissionsOf } from './permissionsOf.ts'
 
 /** Views of sessions that were seen on this server. Above this number, the first one is forgotten. */
@@ -15,6 +16,9 @@ export interface ViewedActors {
    * with BAD_USER_INPUT when there is no such view.
    */
   readonly lookAs: (actor: UserActor, sessionId: string, text: string) => Promise<Viewing>
+  /** The person looks as themselves again. */
+  readonly end: (sessionId: string, view: ViewedAs) => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export interface Viewing {
@@ -22,20 +26,62 @@ export interface Viewing {
   readonly view: ViewedAs
 }
 
-/** Keeps in history who looks as whom: the first request of a session that carries the view writes it, before it is answered. */
-export function createViewedActors(db: Database): ViewedActors {
-  const known = new Map<string, Promise<void>>()
+interface Look extends Viewing {
+  readonly sessionId: string
+  /** In history. */
+  readonly begun: Promise<void>
+}
+
+/**
+ * Keeps in history who looks as whom: the first request of a session that carries the view writes it, before it is answered.
+ * So is the end, when it is chosen or the session is ended.
+ */
+export async function openViewedActors(db: Database): Promise<ViewedActors> {
+  const known = new Map<string, Look>()
   const begin = (actor: UserActor, sessionId: string, view: ViewedAs): Promise<void> => {
-    const key = `${sessionId} ${writeView(view)}`
-    const begun = known.get(key)
-    if (begun) return begun
-    const beginning = beginView(db, actor, view)
-    known.set(key, beginning)
+    const key = keyOf(sessionId, view)
+    const seen = known.get(key)
+    if (seen) return seen.begun
+    const begun = writeLook(db, actor, view, BEGUN)
+    known.set(key, { actor, view, sessionId, begun })
     const [oldest] = known.keys()
     if (known.size > LIMIT && oldest !== undefined) known.delete(oldest)
-    beginning.catch(() => known.delete(key))
-    return beginning
+    begun.catch(() => known.delete(key))
+    return begun
   }
+
+  const end = async (sessionId: string, view: ViewedAs): Promise<void> => {
+    const key = keyOf(sessionId, view)
+    const look = known.get(key)
+    // Once, whoever ends it at the same time.
+    if (look === undefined || !known.delete(key)) return
+    await look.begun
+    await writeLook(db, look.actor, view, ENDED)
+  }
+
+  /** Something about the user has changed: their sessions, it may be. */
+  const endWithSessions = async (userId: number): Promise<void> => {
+    const looks = [...known.values()].filter(({ actor }) => actor.userId === userId)
+    if (looks.length === 0) return
+    const alive = await db.query<{ id: string }>(
+      `select distinct family_id::text as id from refresh_tokens
+       where family_id = any($1::uuid[]) and revoked_at is null`,
+      [looks.map(({ sessionId }) => sessionId)],
+    )
+    const over = looks.filter(({ sessionId }) => !alive.some(({ id }) => id === sessionId))
+    for (const { sessionId, view } of over) await end(sessionId, view)
+  }
+  const running = new Set<Promise<void>>()
+  const stop = await db.listen(IDENTITY_CHANGED, (payload) => {
+    const [table, id] = payload.split(':')
+    if (table !== 'users') return
+    // Nobody waits for it. When the database fails, this end is missing in history.
+    const work: Promise<void> = endWithSessions(Number(id))
+      .catch(() => undefined)
+      .finally(() => running.delete(work))
+    running.add(work)
+  })
+
   return {
     lookAs: async (actor, sessionId, text) => {
       if (!actor.roles.includes('SUPER_ADMIN')) throw new DomainError('MAY_NOT_VIEW_AS')
@@ -49,11 +95,26 @@ export function createViewedActors(db: Database): ViewedActors {
         view,
       }
     },
+    end,
+    close: async () => {
+      await stop()
+      for (const work of running) await work
+    },
   }
 }
 
+const keyOf = (sessionId: string, view: ViewedAs): string => `${sessionId} ${writeView(view)}`
+
+const BEGUN = { mutationName: 'viewAs' } as const
+const ENDED = { mutationName: 'endViewAs' } as const
+
 /** In the history of the role or the partner that is looked as. */
-async function beginView(db: Database, actor: UserActor, view: ViewedAs): Promise<void> {
+async function writeLook(
+  db: Database,
+  actor: UserActor,
+  view: ViewedAs,
+  { mutationName }: typeof BEGUN | typeof ENDED,
+): Promise<void> {
   const [entityName, table, column, value] =
     view.partnerId === null
       ? (['UserRole', 'user_roles', 'name::text', view.role] as const)
@@ -63,7 +124,7 @@ async function beginView(db: Database, actor: UserActor, view: ViewedAs): Promis
     [value],
   )
   if (!seen) throw new DomainError('BAD_USER_INPUT')
-  await recordChanges({ db, actor, mutationName: 'viewAs', clientCorrelationId: null }, [
+  await recordChanges({ db, actor, mutationName, clientCorrelationId: null }, [
     { changeType: 'VIEW', entityName, entityId: seen.entity_id, resultingVersion: null, changes: [] },
   ])
 }

@@ -1,5 +1,5 @@
 import { useClient } from '../../client/ClientProvider.tsx'
-import { changeView, useView } from '../../client/session/useView.ts'
+import { endView, useView } from '../../client/session/useView.ts'
 import { needTexts } from '../../i18n/needTexts.ts'
 import { LazySlot } from '../../ui/LazySlot.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
@@ -11,12 +11,12 @@ const ViewAsBar = lazyPart(async () => {
 
 /** Whoever looks as a role or a partner is told so on every page, and ends it there. */
 export function ViewAsSlot() {
-  const { store } = useClient()
+  const client = useClient()
   const view = useView()
   if (view === null) return null
   return (
     <LazySlot place="viewAs" problem="As whom the person looks could not be shown.">
-      <ViewAsBar view={view} onEnd={() => changeView(store, null)} />
+      <ViewAsBar view={view} onEnd={() => void endView(client)} />
     </LazySlot>
   )
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
-import { readView, type ViewedAs, writeView } from '../../../rules/viewAs.ts'
+import { readView, VIEW_END_PATH, type ViewedAs, writeView } from '../../../rules/viewAs.ts'
+import { logWarning } from '../../lib/log.ts'
 import { useClient } from '../ClientProvider.tsx'
+import type { ApiClient } from '../createApiClient.ts'
 import type { SessionStore } from '../SessionStore.ts'
 import { useStored } from './useStored.ts'
 
@@ -19,4 +21,24 @@ export function changeView(
 ): void {
   store.setView(view === null ? null : writeView(view))
   reload()
+}
+
+/** Longest wait until history has the end. */
+const PATIENCE_MS = 3000
+
+/** Looks as oneself again. The server is told first, with the view; when it does not answer, the view ends all the same. */
+export async function endView(
+  { store, fetchAuthorized }: Pick<ApiClient, 'store' | 'fetchAuthorized'>,
+  reload?: () => void,
+): Promise<void> {
+  try {
+    await fetchAuthorized(VIEW_END_PATH, {
+      method: 'POST',
+      keepalive: true,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+  } catch (error) {
+    logWarning('The server could not be told that the view ends.', error)
+  }
+  changeView(store, null, reload)
 }
