@@ -69,7 +69,7 @@ function describeEntity(entity: EntityModel, isSensible: (field: FieldModel) => 
       const rank = rankOf(field)
       return rank === null ? [] : [{ name: field.name, rank }]
     })
-    .toSorted((a, b) => a.rank - b.rank)
+    .toSorted((a, b) => a.rank - b.rank || Number(NAME.test(b.name)) - Number(NAME.test(a.name)))
   const columns = ranked
     .filter(({ rank }, index) => index - ranked.findIndex((one) => one.rank === rank) < MOST_OF_ONE_SORT)
     .slice(0, MOST_COLUMNS)
@@ -94,6 +94,8 @@ function rankOf({ name, kind, relation, embedded, hidden, deprecated }: FieldMod
   return kind === 'date' || kind === 'date-time' ? 4 : 5
 }
 
+/** Stands before a subtitle or a code. */
+const NAME = /^(?:full|display)?(?:name|title)$/i
 const NAMING = /^(?:\w*(?:name|title|label|subject|headline|number|code)|email)$/i
 /** A key of another row as a plain value; its relation stands beside it. */
 const ID = /(?:^id|Id|_id|ID)$/

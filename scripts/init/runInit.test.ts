@@ -144,3 +144,13 @@ test('backend.json has the endpoint and headers, whose values are left to the en
     warnings: [],
   })
 })
+
+test('what names a row stands before what only describes it', () => {
+  const schema = buildASTSchema(
+    parse('type Query { books: [Book!]! } type Book { id: ID! subtitle: String title: String! }'),
+  )
+  const { listDisplay } = JSON.parse(buildProject(schema, null)['entity-config/books.json'] ?? '') as {
+    listDisplay: readonly string[]
+  }
+  expect(listDisplay).toEqual(['title', 'subtitle'])
+})
