@@ -27,16 +27,15 @@ export interface RowCardProps {
 }
 
 /**
- * A record on a phone: the first column as its title, the others that have a value as label and value. The whole card is the
+ * A record on a phone: the first value as its title, the others as label and value. The whole card is the
  * link, or the checkbox while selecting.
  */
 export const RowCard = memo(function RowCard(props: RowCardProps) {
   const { row, index, columns, to, selected, onPick, onEdit } = props
   const { translate } = useAdmin()
   const id = useId()
-  const [first, ...rest] = columns
-  // A label without a value would only take room.
-  const others = rest.filter(
+  // A label without a value would only take room, and an empty title would leave the link without a name.
+  const [first = columns[0], ...others] = columns.filter(
     ({ column }) => isFailed(row, column.path) || !isBlank(readPath(row, column.path)),
   )
   return (
@@ -113,7 +112,13 @@ const Card = styled('article')(({ theme }) => {
     '& .ff-actions.ff-actions': { position: 'absolute', right: 4, top: 4 },
     '&:has(.ff-actions button) .ff-title': { paddingRight: 36 },
     '&:has(.ff-actions button + button) .ff-title': { paddingRight: 76 },
-    '& .ff-title': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .ff-title': {
+      minHeight: 22,
+      fontWeight: 600,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
     // As high as a finger needs, above the link of the whole card.
     '& .ff-link': {
       display: 'inline-block',

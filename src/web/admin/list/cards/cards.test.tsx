@@ -68,3 +68,16 @@ test('cards offer no editing to somebody who may only read', async () => {
   await screen.findAllByRole('article')
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
 })
+
+test('a card whose first column is empty is named by the next value', async () => {
+  const [loan] = lendingRows(1)['loans'] ?? []
+  const columns = ['purpose', 'loanNumber', 'termMonths'].map(primary)
+  await renderAdmin({
+    path: '/admin/loans?sort=entityId',
+    config: { loans: { route: '/admin/loans', listDisplay: columns } },
+    rows: { loans: [{ ...loan, purpose: null }] },
+  })
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByRole('link', { name: 'L-001' })).toBeTruthy()
+  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Term months'])
+})
