@@ -139,3 +139,19 @@ describe('mutations and ids', () => {
     })
   })
 })
+
+test.each([
+  // A number is the author's own key, not its id among all nodes.
+  ['Int', 'authorId', null],
+  ['ID', 'author', { as: 'id' }],
+])('a foreign key of type %s beside ids of nodes is written to %s', (type, field, reference) => {
+  const book = readCaseText(`
+    interface Node { nodeId: ID! }
+    type Query { books(take: Int): [Book!]! book(nodeId: ID!): Book authors(take: Int): [Author!]! author(nodeId: ID!): Author }
+    type Mutation { updateBook(nodeId: ID!, patch: BookPatch!): Book }
+    type Book implements Node { nodeId: ID! title: String authorId: ${type} author: Author }
+    type Author implements Node { nodeId: ID! id: Int! name: String! }
+    input BookPatch { title: String authorId: ${type} }`).entity('books')
+  const input = book.operations.update?.fields.find(({ name }) => name === 'authorId')
+  expect(input).toMatchObject({ field, reference })
+})

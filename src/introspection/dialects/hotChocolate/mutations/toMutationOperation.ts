@@ -6,6 +6,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isUnionType,
   type GraphQLInputType,
   type GraphQLOutputType,
 } from 'graphql'
@@ -14,14 +15,14 @@ import type { MutationOperation } from '../../../SchemaModel.ts'
 import type { InputWrap, SchemaField, SchemaInputField } from '../../../SchemaField.ts'
 import type { EntityDraft, ReadContext } from '../EntityDraft.ts'
 import { areIdsCompatible } from '../findIdField.ts'
-import { hasRequiredArguments, isListOf } from '../typeShapes.ts'
+import { hasRequiredArguments, isListOf, type OutputField } from '../typeShapes.ts'
 import { toSingular, wordsOf } from '../words.ts'
 import type { FoundMutation, FoundMutations, MutationSlot } from './findMutations.ts'
 import type { PlacedInput } from './PlacedInput.ts'
 import { couldBeVersion } from './readInputs.ts'
 import { readConnection, readSet } from './readWrap.ts'
 
-type IdFieldOf = (entityName: string) => EntityDraft['idField']
+type EntityOf = (entityName: string) => EntityDraft | null
 
 /** Turns a recognised mutation into facts and matches its inputs to the entity's fields. */
 export const toMutationOperation = (
@@ -35,7 +36,7 @@ export const toMutationOperation = (
   args: found.inputs.args.map((arg) => ({ name: arg.name, type: String(arg.type) })),
   inputPath: found.inputs.inputPath,
   fields: writable(found, version).map((input) =>
-    toInputField(input, found.slot, fields, (name) => context.byName.get(name)?.idField ?? null),
+    toInputField(input, found.slot, fields, (name) => context.byName.get(name) ?? null),
   ),
   idInput: found.slot === 'add' ? null : toPlace(found.inputs.id),
   versionInput: toPlace(version),
@@ -102,9 +103,9 @@ const toInputField = (
   input: PlacedInput,
   slot: MutationSlot,
   fields: readonly SchemaField[],
-  idFieldOf: IdFieldOf,
+  entityOf: EntityOf,
 ): SchemaInputField => {
-  const match = matchField(input, slot, fields, idFieldOf)
+  const match = matchField(input, slot, fields, entityOf)
   const value = match?.value ?? input.type
   return {
     name: input.name,
@@ -129,13 +130,13 @@ const matchField = (
   input: PlacedInput,
   slot: MutationSlot,
   fields: readonly SchemaField[],
-  idFieldOf: IdFieldOf,
+  entityOf: EntityOf,
 ): Match | null => {
   const connection = readConnection(input.type, slot)
   const value = connection?.value ?? input.type
-  const relation = fields.find((field) => isWrittenBy(field, input.name, value, idFieldOf))
+  const relation = fields.find((field) => isWrittenBy(field, input.name, value, entityOf))
   if (relation?.relation !== undefined && relation.relation !== null) {
-    const reference = referenceOf(value, idFieldOf(relation.relation.entity))
+    const reference = referenceOf(value, entityOf(relation.relation.entity))
     if (reference !== null) return { field: relation.name, reference, value, wrap: connection?.wrap ?? null }
   }
   const same = fields.find((field) => field.name === input.name && field.relation === null)
@@ -155,11 +156,11 @@ const isWrittenBy = (
   field: SchemaField,
   input: string,
   value: GraphQLInputType,
-  idFieldOf: IdFieldOf,
+  entityOf: EntityOf,
 ): boolean => {
   if (field.relation === null || field.relation.many !== isListOf(value)) return false
   if (field.name === input) return true
-  const idField = idFieldOf(field.relation.entity)
+  const idField = entityOf(field.relation.entity)?.idField ?? null
   if (idField === null) return false
   const endings = new Set([capital(idField.name), 'Id'])
   const stems = field.relation.many ? [field.name, toSingularName(field.name)] : [field.name]
@@ -173,13 +174,15 @@ const isWrittenBy = (
 const sameWords = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ')
 
 /** Null when the input's type cannot hold the related id. */
-const referenceOf = (
-  input: GraphQLInputType,
-  idField: EntityDraft['idField'],
-): SchemaInputField['reference'] => {
-  if (idField === null) return null
+const referenceOf = (input: GraphQLInputType, related: EntityDraft | null): SchemaInputField['reference'] => {
+  const idField = related?.idField ?? null
+  if (related === null || idField === null) return null
   const type = getNamedType(input)
-  if (!isInputObjectType(type)) return areIdsCompatible(type, idField.type) ? { as: 'id' } : null
+  if (!isInputObjectType(type)) {
+    // A column of numbers or texts holds the row's own key, not its id among all nodes.
+    const isKey = type.name !== 'ID' && isNodeId(related, idField)
+    return areIdsCompatible(type, idField.type) && !isKey ? { as: 'id' } : null
+  }
   const inner = Object.values(type.getFields())
   const id = inner.find((field) => field.name === idField.name && areIdsCompatible(field.type, idField.type))
   if (id === undefined || isListOf(id.type)) return null
@@ -188,6 +191,11 @@ const referenceOf = (
   )
   return others.length === 0 ? { as: 'object', idField: id.name } : null
 }
+
+/** Whether the id is that of Relay's `Node`, which tells rows of all types apart. */
+const isNodeId = ({ type }: EntityDraft, idField: OutputField): boolean =>
+  !isUnionType(type) &&
+  type.getInterfaces().some((node) => node.name === 'Node' && Object.hasOwn(node.getFields(), idField.name))
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
