@@ -154,6 +154,52 @@ test('a field that fails in one row is marked in that row alone, though it may n
   expect(requests.length).toBeLessThan(8)
 })
 
+test('a field of a related record that fails in one row is marked in that row alone', async () => {
+  const requests: string[] = []
+  const withCurrency = (id: number): Row => ({ ...row(id), currency: { entityId: id + 10, code: `C${id}` } })
+  const { client } = fakeApi({
+    answer: async ({ body }) => {
+      const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> }
+      requests.push(query)
+      const nodes = [
+        withCurrency(1),
+        withCurrency(2),
+        { ...withCurrency(3), currency: null },
+        withCurrency(4),
+      ]
+      const root = query.includes('specimens(')
+        ? { ...page([]), nodes }
+        : nodes[Number(Object.values(variables)[0]) - 1]
+      const answered = await execute({
+        schema,
+        document: parse(query),
+        variableValues: variables,
+        fieldResolver: (source: unknown, _args, _context, info) => {
+          if (info.path.prev === undefined) return root
+          const { entityId } = source as Row
+          if (info.fieldName === 'code' && entityId === 12) throw new Error('The resolver fails')
+          return (source as Row)[info.fieldName]
+        },
+      })
+      return reply(answered)
+    },
+  })
+  const provider = createDataProvider({ model, wire: createWire(model), apollo: await client.apollo.load() })
+  const { data } = await provider.getList('admin/specimens', list({ meta: { columns: ['currency'] } }))
+  expect(
+    data.map((one) => [
+      (one['currency'] as Row | null)?.['code'],
+      isFailed(one, ['currency']) || isFailed(one, ['currency', 'code']),
+    ]),
+  ).toEqual([
+    ['C1', false],
+    [null, true],
+    [undefined, false],
+    ['C4', false],
+  ])
+  expect(requests.length).toBeLessThan(8)
+})
+
 const loan = (id: number): Row => ({ id, amount: `${id}0`, account: { id, name: `Account ${id}` } })
 
 /** `path` where the server failed. */

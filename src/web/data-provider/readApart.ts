@@ -2,11 +2,13 @@ import type { EntityId, Row } from '../../introspection/Row.ts'
 import { FAILED, failedOf } from '../../introspection/dialects/failedOf.ts'
 import type { Selection } from '../../introspection/dialects/Dialect.ts'
 import type { EntityModel } from '../../metadata/AdminModel.ts'
+import { isBlank } from '../../metadata/readPath.ts'
 import type { EntityReads, SendOptions } from '../model-query/createEntityReads.ts'
 
 /**
  * A field that may not be null takes all rows along when it fails in one, so the list comes without it. It is read again row
- * by row, so that only the rows in which it fails lack it. Given up when it fails in all of the first.
+ * by row, so that only the rows in which it fails lack it; with the related record that it is a part of, if it is. Given up when
+ * it fails in all of the first.
  */
 export async function readApart(
   api: EntityReads,
@@ -16,15 +18,17 @@ export async function readApart(
   options: SendOptions,
 ): Promise<readonly Row[]> {
   const { idField } = entity
-  const lost = failedOf(rows[0] ?? {}).filter(
-    (name) => selection[name] !== undefined && rows.every((row) => failedOf(row).includes(name)),
-  )
-  if (idField === null || lost.length === 0 || rows.length < 2 || rows.length > MOST_ROWS) return rows
+  const lost = Object.keys(selection).filter((name) => {
+    const known = rows.filter((row) => lacks(row, name) || !isBlank(row[name]))
+    return known.length > 1 && known.every((row) => lacks(row, name))
+  })
+  if (idField === null || lost.length === 0 || rows.length > MOST_ROWS) return rows
   const wanted: Selection = {
     [idField]: true,
     ...Object.fromEntries(lost.map((name) => [name, selection[name] ?? true])),
   }
   const readOne = async (row: Row): Promise<Row> => {
+    if (!lost.some((name) => lacks(row, name))) return row
     const found = await api
       .get(entity, row[idField] as EntityId, wanted, { ...options, partial: 'marked' })
       .catch(() => null)
@@ -35,9 +39,18 @@ export async function readApart(
   const known: Row[] = []
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     known.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map(readOne))))
-    if (known.every((row) => lost.every((name) => failedOf(row).includes(name)))) return rows
+    if (known.every((row) => lost.every((name) => lacks(row, name) || isBlank(row[name])))) return rows
   }
   return known
+}
+
+/** Whether the server failed to answer the field, or something inside it. */
+const lacks = (row: Row, name: string): boolean => failedOf(row).includes(name) || hasGap(row[name])
+
+const hasGap = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some(hasGap)
+  if (typeof value !== 'object' || value === null) return false
+  return failedOf(value as Row).length > 0 || Object.values(value).some(hasGap)
 }
 
 const AT_ONCE = 4
