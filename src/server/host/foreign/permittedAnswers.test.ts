@@ -1,12 +1,7 @@
-import { parse } from 'graphql'
 import { expect, test } from 'vitest'
-import { readCaseText } from '../../../introspection/dialects/hotChocolate/cases/readCase.ts'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
-import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
-import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
-import { checkDocument } from './checkDocument.ts'
-import { permittedBy } from './permittedBy.ts'
+import { refusals as refusalsOf } from './fixtures/refusals.ts'
 
 /** `extra` has lists, by which objects are records. */
 const sdl = (extra: string) => `
@@ -39,13 +34,9 @@ const config = parseConfig('entity-config', [
   },
 ])
 
-async function refusals(role: PlatformRole, answer: string, extra = ''): Promise<readonly string[]> {
-  const { schema, model } = readCaseText(sdl(extra))
-  const narrowed = narrowModel(resolveAdminModel(model, config), { isStaff: true, roles: [role] }, new Map())
+function refusals(role: PlatformRole, answer: string, extra = ''): Promise<readonly string[]> {
   const text = `mutation ($input: PrintBookInput!) { printBook(input: $input) { ${answer} errors { message } } }`
-  const request = { document: parse(text), operationName: null, variables: { input: { bookId: 1 } } }
-  const permitted = await permittedBy(narrowed, [role], schema)
-  return checkDocument(schema, permitted, request).map(({ message }) => message)
+  return refusalsOf({ role, sdl: sdl(extra), config }, text, { input: { bookId: 1 } })
 }
 
 test.each([

@@ -2,11 +2,11 @@ import { parse } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { readCaseText } from '../../../introspection/dialects/hotChocolate/cases/readCase.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
-import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
 import { resolveAdminModel } from '../../../metadata/resolveAdminModel.ts'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
 import { checkDocument } from './checkDocument.ts'
 import { permittedBy } from './permittedBy.ts'
+import { refusals as refusalsOf } from './fixtures/refusals.ts'
 
 const SDL = `
 type Query {
@@ -70,19 +70,8 @@ const config = parseConfig('entity-config', [
   },
 ])
 
-async function refusals(
-  role: PlatformRole,
-  text: string,
-  variables = {},
-  sdl = SDL,
-): Promise<readonly string[]> {
-  const { schema, model } = readCaseText(sdl)
-  const all = resolveAdminModel(model, config)
-  const narrowed = narrowModel(all, { isStaff: true, roles: [role] }, new Map())
-  const permitted = await permittedBy(narrowed, [role], schema)
-  const request = { document: parse(text), operationName: null, variables }
-  return checkDocument(schema, permitted, request).map(({ message }) => message)
-}
+const refusals = (role: PlatformRole, text: string, variables = {}) =>
+  refusalsOf({ role, sdl: SDL, config }, text, variables)
 
 test('the config of the test is right', () => {
   expect(resolveAdminModel(readCaseText(SDL).model, config).problems).toEqual([])
@@ -243,132 +232,5 @@ describe('everything else is refused', () => {
     ])
     const deep = `{ authorById(id: 1) { ${'books { author { '.repeat(10)} id ${'} }'.repeat(10)} } }`
     expect(await refusals('ADMIN', deep)).toEqual([expect.stringContaining('nests its fields too deep')])
-  })
-})
-
-const FORMS = `
-type Query { books(take: Int): [Book!]! users(take: Int): [User!]! authors(take: Int): [Author!]! }
-type Mutation {
-  updateBook(where: BookUnique!, data: BookChange!): Book
-  deleteBook(where: BookUnique!): Book
-  updateUser(set: UserChange!, where: UserFilter): [UserItem!]!
-  deleteFromUser(where: UserFilter): [UserItem!]!
-}
-type Book { id: ID! title: String! margin: Int author: Author }
-type Author { id: ID! name: String! }
-type User { id: ID! name: String! }
-type UserItem { id: ID! name: String! }
-input BookUnique { id: ID isbn: String }
-input BookChange { title: SetText margin: SetNumber author: AuthorOf }
-input SetText { set: String }
-input SetNumber { set: Int increment: Int }
-input AuthorOf { create: NewAuthor connect: AuthorUnique disconnect: Boolean }
-input NewAuthor { name: String! }
-input AuthorUnique { id: ID name: String }
-input UserChange { id: ID name: String }
-input UserFilter { id: IdFilter name: TextFilter OR: [UserFilter!] }
-input IdFilter { eq: ID in: [ID!] }
-input TextFilter { eq: String contains: String }
-`
-
-describe('writes by where, with values and relations in objects', () => {
-  const CHANGE = 'mutation ($w: BookUnique!, $d: BookChange!) { updateBook(where: $w, data: $d) { id } }'
-  const USER = 'mutation ($w: UserFilter, $s: UserChange!) { updateUser(where: $w, set: $s) { id } }'
-  const DELETE = 'mutation ($w: UserFilter) { deleteFromUser(where: $w) { id } }'
-  const one = { id: '3' }
-
-  test.each<[string, object]>([
-    [CHANGE, { w: one, d: { title: { set: 'a' }, author: { connect: { id: '1' } } } }],
-    [CHANGE, { w: one, d: { author: { disconnect: true } } }],
-    ['mutation ($w: BookUnique!) { deleteBook(where: $w) { __typename } }', { w: one }],
-    [USER, { w: { id: { eq: '3' } }, s: { name: 'a' } }],
-    [DELETE, { w: { id: { eq: '3' } } }],
-  ])('%s is permitted to who may write', async (text, variables) => {
-    expect(await refusals('ADMIN', text, variables, FORMS)).toEqual([])
-    expect(await refusals('READ_ONLY', text, variables, FORMS)).not.toEqual([])
-  })
-
-  test.each<[string, string, object, string]>([
-    ['a hidden field', CHANGE, { w: one, d: { margin: { set: 5 } } }, 'BookChange.margin'],
-    [
-      'another record within a relation',
-      CHANGE,
-      { w: one, d: { author: { create: { name: 'Eve' } } } },
-      'AuthorOf.create',
-    ],
-    [
-      'a relation by something else than the id',
-      CHANGE,
-      { w: one, d: { author: { connect: { name: 'Eve' } } } },
-      'AuthorUnique.name',
-    ],
-    ['a record by something else than the id', CHANGE, { w: { isbn: '1' }, d: {} }, 'BookUnique.isbn'],
-    ['records by a filter', USER, { w: { name: { contains: '' } }, s: { name: 'a' } }, 'UserFilter.name'],
-    ['several records by their ids', DELETE, { w: { id: { in: ['1', '2'] } } }, 'IdFilter.in'],
-    ['either of two', DELETE, { w: { OR: [{ id: { eq: '1' } }] } }, 'UserFilter.OR'],
-    ['another id', USER, { w: { id: { eq: '3' } }, s: { id: '4' } }, 'UserChange.id'],
-  ])('%s is refused', async (_what, text, variables, name) => {
-    expect(await refusals('ADMIN', text, variables, FORMS)).toEqual([`Your roles do not allow ${name}.`])
-  })
-
-  test.each<[string, object]>([
-    [DELETE, {}],
-    [DELETE, { w: null }],
-    [DELETE, { w: {} }],
-    [DELETE, { w: { id: {} } }],
-    [DELETE, { w: { id: { eq: null } } }],
-    ['mutation { deleteFromUser { id } }', {}],
-    ['mutation { deleteFromUser(where: { id: {} }) { id } }', {}],
-  ])('a write of all records is refused: %s %o', async (text, variables) => {
-    expect(await refusals('ADMIN', text, variables, FORMS)).toEqual([
-      'The request names no row: where.id.eq is missing.',
-    ])
-  })
-})
-
-describe('orders whose columns are values of an enum', () => {
-  const ORDERS = `
-    type Query { books(take: Int, orderBy: [BookOrderBy!]): [Book!]! authors(take: Int, sort: AuthorSort): [Author!]! }
-    type Book { id: ID! title: String! margin: Int author: Author }
-    type Author { id: ID! name: String! books(orderBy: [BookOrderBy!]): [Book!] }
-    input AuthorSort { field: AuthorField! way: Way! }
-    enum BookOrderBy { TITLE_ASC TITLE_DESC MARGIN_ASC MARGIN_DESC AUTHOR_ASC AUTHOR_DESC NATURAL }
-    enum AuthorField { NAME SALARY }
-    enum Way { ASC DESC }`
-  const BOOKS = 'query ($o: [BookOrderBy!]) { books(orderBy: $o) { id } }'
-  const AUTHORS = 'query ($s: AuthorSort) { authors(sort: $s) { id } }'
-
-  test.each<[string, object]>([
-    [BOOKS, { o: ['TITLE_DESC', 'TITLE_ASC'] }],
-    ['{ books(orderBy: [TITLE_ASC]) { id } }', {}],
-    [AUTHORS, { s: { field: 'NAME', way: 'DESC' } }],
-    ['{ authors(sort: { field: NAME, way: ASC }) { id } }', {}],
-  ])('%s %o is permitted', async (text, variables) => {
-    expect(await refusals('READ_ONLY', text, variables, ORDERS)).toEqual([])
-  })
-
-  test.each<[string, object, string]>([
-    [BOOKS, { o: ['TITLE_ASC', 'MARGIN_DESC'] }, 'BookOrderBy.MARGIN_DESC'],
-    [BOOKS, { o: 'MARGIN_ASC' }, 'BookOrderBy.MARGIN_ASC'],
-    [BOOKS, { o: ['NATURAL'] }, 'BookOrderBy.NATURAL'],
-    ['{ books(orderBy: [MARGIN_ASC]) { id } }', {}, 'BookOrderBy.MARGIN_ASC'],
-    ['{ books(orderBy: MARGIN_ASC) { id } }', {}, 'BookOrderBy.MARGIN_ASC'],
-    ['query ($o: [BookOrderBy!] = [MARGIN_ASC]) { books(orderBy: $o) { id } }', {}, 'BookOrderBy.MARGIN_ASC'],
-    [
-      'query ($o: BookOrderBy! = TITLE_ASC) { books(orderBy: [$o]) { id } }',
-      { o: 'MARGIN_ASC' },
-      'BookOrderBy.MARGIN_ASC',
-    ],
-    ['{ authors { books(orderBy: [TITLE_ASC]) { id } } }', {}, 'Author.books(orderBy)'],
-    [AUTHORS, { s: { field: 'SALARY', way: 'ASC' } }, 'AuthorField.SALARY'],
-    [
-      'query ($f: AuthorField!) { authors(sort: { field: $f, way: ASC }) { id } }',
-      { f: 'SALARY' },
-      'AuthorField.SALARY',
-    ],
-  ])('%s %o is refused', async (text, variables, name) => {
-    expect(await refusals('SUPER_ADMIN', text, variables, ORDERS)).toEqual([
-      `Your roles do not allow ${name}.`,
-    ])
   })
 })
