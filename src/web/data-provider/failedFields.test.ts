@@ -119,28 +119,7 @@ test('lists and records come without what a resolver fails at, whether it may be
 })
 
 test('a field that fails in one row is marked in that row alone, though it may not be null', async () => {
-  const requests: string[] = []
-  const { client } = fakeApi({
-    answer: async ({ body }) => {
-      const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> }
-      requests.push(query)
-      const isList = query.includes('specimens(')
-      const root = isList ? page([1, 2, 3]) : row(Number(Object.values(variables)[0]))
-      const answered = await execute({
-        schema,
-        document: parse(query),
-        variableValues: variables,
-        fieldResolver: (source: unknown, _args, _context, info) => {
-          if (info.path.prev === undefined) return root
-          const { entityId } = source as Row
-          if (info.fieldName === 'name' && entityId === 2) throw new Error('The resolver fails')
-          return (source as Row)[info.fieldName]
-        },
-      })
-      return reply(answered)
-    },
-  })
-  const provider = createDataProvider({ model, wire: createWire(model), apollo: await client.apollo.load() })
+  const { provider, requests } = await serving([row(1), row(2), row(3)], ['name', 2])
   const { data } = await provider.getList(
     'admin/specimens',
     list({ meta: { columns: ['name', 'isActive'] } }),
@@ -155,36 +134,9 @@ test('a field that fails in one row is marked in that row alone, though it may n
 })
 
 test('a field of a related record that fails in one row is marked in that row alone', async () => {
-  const requests: string[] = []
   const withCurrency = (id: number): Row => ({ ...row(id), currency: { entityId: id + 10, code: `C${id}` } })
-  const { client } = fakeApi({
-    answer: async ({ body }) => {
-      const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> }
-      requests.push(query)
-      const nodes = [
-        withCurrency(1),
-        withCurrency(2),
-        { ...withCurrency(3), currency: null },
-        withCurrency(4),
-      ]
-      const root = query.includes('specimens(')
-        ? { ...page([]), nodes }
-        : nodes[Number(Object.values(variables)[0]) - 1]
-      const answered = await execute({
-        schema,
-        document: parse(query),
-        variableValues: variables,
-        fieldResolver: (source: unknown, _args, _context, info) => {
-          if (info.path.prev === undefined) return root
-          const { entityId } = source as Row
-          if (info.fieldName === 'code' && entityId === 12) throw new Error('The resolver fails')
-          return (source as Row)[info.fieldName]
-        },
-      })
-      return reply(answered)
-    },
-  })
-  const provider = createDataProvider({ model, wire: createWire(model), apollo: await client.apollo.load() })
+  const nodes = [withCurrency(1), withCurrency(2), { ...row(3), currency: null }, withCurrency(4)]
+  const { provider, requests } = await serving(nodes, ['code', 12])
   const { data } = await provider.getList('admin/specimens', list({ meta: { columns: ['currency'] } }))
   expect(
     data.map((one) => [
@@ -199,6 +151,34 @@ test('a field of a related record that fails in one row is marked in that row al
   ])
   expect(requests.length).toBeLessThan(8)
 })
+
+/** A server with these rows, of which the first is number 1, that fails at one field of one record. */
+async function serving(nodes: readonly Row[], [field, id]: readonly [string, number]) {
+  const requests: string[] = []
+  const { client } = fakeApi({
+    answer: async ({ body }) => {
+      const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, unknown> }
+      requests.push(query)
+      const root = query.includes('specimens(')
+        ? { ...page([]), nodes }
+        : nodes[Number(Object.values(variables)[0]) - 1]
+      const answered = await execute({
+        schema,
+        document: parse(query),
+        variableValues: variables,
+        fieldResolver: (source: unknown, _args, _context, info) => {
+          if (info.path.prev === undefined) return root
+          const record = source as Row
+          if (info.fieldName === field && record['entityId'] === id) throw new Error('The resolver fails')
+          return record[info.fieldName]
+        },
+      })
+      return reply(answered)
+    },
+  })
+  const provider = createDataProvider({ model, wire: createWire(model), apollo: await client.apollo.load() })
+  return { provider, requests }
+}
 
 const loan = (id: number): Row => ({ id, amount: `${id}0`, account: { id, name: `Account ${id}` } })
 
