@@ -14,6 +14,10 @@ const SHARED = [
   'i18n',
 ]
 
+const CONFIG_SCHEMAS = ['action', 'entity-config', 'menus', 'page', 'vocabulary'].map(
+  (name) => `entity-config/${name}.schema.json`,
+)
+
 const BUILDS = [
   {
     name: 'web',
@@ -30,7 +34,8 @@ const BUILDS = [
   {
     name: 'server',
     label: 'server',
-    sources: [...SHARED, 'src/server'],
+    // Config is checked by these; the config itself is read at run time.
+    sources: [...SHARED, 'src/server', 'schema/backend.schema.json', ...CONFIG_SCHEMAS],
     result: 'dist/server/main.js',
     work: buildServer,
   },
