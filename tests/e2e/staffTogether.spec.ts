@@ -119,7 +119,7 @@ test('a comment mentions a colleague, who reads it in the open record, and in th
   await expect(comments).toContainText('Please look, @Mikkel Sørensen')
   await expectNoAxeViolations(colleague)
   await colleague.goto('/en/account/notices')
-  await colleague.getByRole('link', { name: /A colleague mentioned you in a comment/ }).click()
+  await colleague.getByRole('link', { name: /: a colleague mentioned you in a comment/ }).click()
   await expect(comments).toContainText('Please look, @Mikkel Sørensen')
 })
 

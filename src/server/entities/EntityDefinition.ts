@@ -40,6 +40,11 @@ export interface EntityDefinition {
    * labels depend on the reader.
    */
   readonly display: readonly string[]
+  /**
+   * Field of the number by which people call a row: `loanNumber`. Everybody who may read the row may read it, and it says
+   * nothing about a person, so a mail may hold it. Default: the id.
+   */
+  readonly number?: string
   readonly access: EntityAccess
   /**
    * Money leaves by its rows, or they give rights: whoever has a second factor shows it within five minutes before a

@@ -142,7 +142,20 @@ test('no comment is about what only its owner reads, or about a comment', async 
   expect((await write('ADMIN', again)).outcome).toBe('NOT_FOUND')
 })
 
-test('whoever is mentioned is told once, in the inbox and by mail, without what was said', async () => {
+const mentionsOf = async (as: ActorName, language: string) => {
+  const answer = await matrix.ask(
+    as,
+    '{ inboxNotices(where: { kind: { eq: MENTIONED }, readAtUtc: { eq: null } }, order: [{ entityId: ASC }]) { nodes { text path } } }',
+    {},
+    { headers: { 'accept-language': language } },
+  )
+  const found = answer.data?.['inboxNotices'] as
+    | { readonly nodes: readonly { readonly text: string; readonly path: string | null }[] }
+    | undefined
+  return found?.nodes ?? []
+}
+
+test('whoever is mentioned is told once, in the inbox and by mail, of which record and not what was said', async () => {
   const { READ_ONLY, SENIOR, ADMIN } = matrix.userIds
   const mention = { text: 'Secret of @you.', mentionedUserEntityIds: [SENIOR, ADMIN] }
   const { comment } = await write('ADMIN', mention)
@@ -154,19 +167,46 @@ test('whoever is mentioned is told once, in the inbox and by mail, without what 
     )
   const path = `/admin/loans/${loanId}/comments`
   // Nobody is told of what they wrote themselves.
-  const first = { user_id: SENIOR, path, text: '{"code": "NOTICE_MENTIONED"}', mail: 'NOW' }
-  expect(await told()).toEqual([first])
+  const [first] = await told()
+  expect(await told()).toMatchObject([{ user_id: SENIOR, path, mail: 'NOW' }])
   const again = { recordCommentEntityId: comment?.entityId, text: 'More.' }
   expect(await change('ADMIN', { ...again, mentionedUserEntityIds: [SENIOR, READ_ONLY] })).toBe('OK')
   expect(await told()).toEqual([first, { ...first, user_id: READ_ONLY }])
-  const unread = await matrix.ask(
-    'SENIOR',
-    '{ inboxNotices(where: { kind: { eq: MENTIONED }, readAtUtc: { eq: null } }) { totalCount nodes { text path } } }',
+  const [loan] = await query<{ number: string }>(
+    'select loan_number as number from loans where entity_id = $1',
+    [loanId],
   )
-  expect(unread.data?.['inboxNotices']).toEqual({
-    totalCount: 1,
-    nodes: [{ text: 'A colleague mentioned you in a comment.', path }],
+  const says = (text: string) => [{ text, path }]
+  expect(await mentionsOf('SENIOR', 'en')).toEqual(
+    says(`Loan ${loan?.number}: a colleague mentioned you in a comment.`),
+  )
+  expect(await mentionsOf('SENIOR', 'da')).toEqual(
+    says(`Lån ${loan?.number}: en kollega har nævnt dig i en kommentar.`),
+  )
+})
+
+test('a notice names a record that has no number by its id, never by a name', async () => {
+  const [person] = await query<{ id: number }>('select person_id as id from users where entity_id = $1', [
+    matrix.userIds.SENIOR,
+  ])
+  const about = { recordType: 'Person', recordId: person?.id, text: 'Who is that?' }
+  const mentionedUserEntityIds = [matrix.userIds.SUPER_ADMIN]
+  expect((await write('ADMIN', { ...about, mentionedUserEntityIds })).outcome).toBe('OK')
+  expect((await mentionsOf('SUPER_ADMIN', 'sv')).at(-1)).toEqual({
+    text: `Person ${person?.id}: en kollega har nämnt dig i en kommentar.`,
+    path: `/admin/people/manage/${person?.id}/comments`,
   })
+})
+
+test('whoever is no longer a colleague reads no notice of a record', async () => {
+  for (const one of ['partner', 'stranger'] as const) {
+    await query(
+      `insert into inbox_notices (user_id, kind, text, happened_at_utc, mail) values
+       ($1, 'MENTIONED', '{"code": "NOTICE_MENTIONED_ON", "params": {"kind": {"en": "Loan"}, "number": "L-1"}}', clock_now(), 'NONE')`,
+      [matrix.userIds[one]],
+    )
+    expect(await mentionsOf(one, 'en')).toEqual([])
+  }
 })
 
 test.each([

@@ -152,7 +152,14 @@ test.each(Object.keys(PAYOUT))('lines are sorted by what the reader sees, over p
 })
 
 describe('the database writes a text as the server does', () => {
-  const SAMPLES = { amount: '-1234567.5', date: '2026-03-04', number: 12, name: "L-1'2", typed: 'a "b" $1' }
+  const SAMPLES = {
+    amount: '-1234567.5',
+    date: '2026-03-04',
+    number: 12,
+    name: "L-1'2",
+    typed: 'a "b" $1',
+    words: { en: 'Loan "1"', da: "L'ån" },
+  }
 
   test.each(LOCALES)('every code in %s', async (locale: Locale) => {
     const texts = Object.entries<Readonly<Record<string, keyof typeof SAMPLES>>>(TEXTS).map(

@@ -1,6 +1,11 @@
 import { DomainError } from '../../domain/DomainError.ts'
 import { type Colleague, readColleagues, requireColleague } from '../../domain/comments/colleagues.ts'
-import { writeComment, removeComment, changeComment } from '../../domain/comments/writeComment.ts'
+import {
+  changeComment,
+  type RecordName,
+  removeComment,
+  writeComment,
+} from '../../domain/comments/writeComment.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
 import {
   addOperation,
@@ -8,13 +13,18 @@ import {
   type OperationKit,
   type ResultFields,
 } from '../operations/OperationKit.ts'
+import type { RequestContext } from '../RequestContext.ts'
 import { addPresence } from './addPresence.ts'
-import { commentsPath, isReadableRecord } from './readableRecord.ts'
+import { callOfRecord, commentsPath, isReadableRecord } from './readableRecord.ts'
 
 /** Comments of staff on records: writeComment, changeComment, removeComment, recordReaders, onRecordPresence. */
 export const addComments = (kit: OperationKit, model: EntityModel): void => {
   const { builder } = kit
   const mentioned = 'Colleagues whom the text mentions. Default: none.'
+  const namesOf = (request: RequestContext) => ({
+    pathOf: (record: RecordName) => commentsPath(request, record),
+    callOf: (record: RecordName) => callOfRecord(request, model, record),
+  })
   const result = (t: ResultFields<{ readonly commentId: number }>) => ({
     recordComment: entityField(kit, t, 'RecordComment', (found) => found.commentId),
   })
@@ -35,7 +45,7 @@ export const addComments = (kit: OperationKit, model: EntityModel): void => {
         { recordType, recordId, text, mentionedUserIds: mentionedUserEntityIds ?? [] },
         {
           isReadable: (actor, record) => isReadableRecord(request, model, actor, record),
-          pathOf: (record) => commentsPath(request, record),
+          ...namesOf(request),
         },
       ),
     result,
@@ -54,7 +64,7 @@ export const addComments = (kit: OperationKit, model: EntityModel): void => {
       changeComment(
         context,
         { commentId: recordCommentEntityId, text, mentionedUserIds: mentionedUserEntityIds ?? [] },
-        { pathOf: (record) => commentsPath(request, record) },
+        namesOf(request),
       ),
     result,
   })

@@ -1,7 +1,8 @@
 import { entityPages } from '../../../metadata/entityPages.ts'
 import type { EntityPage } from '../../../metadata/PageModel.ts'
+import { COMPLETE_LOCALES } from '../../../metadata/Text.ts'
 import type { Actor } from '../../domain/Actor.ts'
-import type { RecordName } from '../../domain/comments/writeComment.ts'
+import type { RecordCall, RecordName } from '../../domain/comments/writeComment.ts'
 import { recordComments } from '../../db/tables/comments.ts'
 import type { EntityModel } from '../../entities/model/Entity.ts'
 import { matchIds } from '../../entities/read/matchIds.ts'
@@ -36,4 +37,27 @@ export const commentsPath = (
     .filter(({ entity, roles }) => model.entities[entity]?.typeName === recordType && !roles.includes('USER'))
     .toSorted((one, other) => rank(one) - rank(other))
   return page === undefined ? null : `${page.route}/${recordId}/comments`
+}
+
+/** Its kind in every language, as config calls it, and its number. */
+export const callOfRecord = async (
+  { adminModel, db }: RequestContext,
+  model: EntityModel,
+  { recordType, recordId }: RecordName,
+): Promise<RecordCall | null> => {
+  const kinds = COMPLETE_LOCALES.flatMap((locale) => {
+    const found = Object.values(adminModel.current(locale).entities).find(
+      (one) => one?.typeName === recordType,
+    )
+    return found ? [[locale, found.label] as const] : []
+  })
+  const entity = model.get(recordType)
+  if (!entity || kinds.length === 0) return null
+  const field = entity.fields.get(entity.definition.number ?? entity.id.name)
+  if (!field) return null
+  const [row] = await db.queryText(
+    `SELECT t.${field.column}::text FROM ${entity.table} t WHERE t.${entity.id.column} = $1::${entity.id.sqlType}`,
+    [recordId],
+  )
+  return { kind: Object.fromEntries(kinds), number: row?.[0] ?? String(recordId) }
 }

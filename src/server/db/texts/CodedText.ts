@@ -10,6 +10,8 @@ export type ParamKind =
   | 'name'
   /** What a person typed. */
   | 'typed'
+  /** Words from config, a text for each language: what a kind of record is called. */
+  | 'words'
 
 type ParamKinds = Readonly<Record<string, ParamKind>>
 
@@ -82,12 +84,17 @@ export const TEXTS = {
   NOTICE_INFORMATION_NEEDED: { number: 'name' },
   NOTICE_REVIEW_DUE: {},
   NOTICE_MENTIONED: {},
+  NOTICE_MENTIONED_ON: { kind: 'words', number: 'name' },
 } as const satisfies Readonly<Record<string, ParamKinds>>
 
 export type TextCode = keyof typeof TEXTS
 
 type ParamsOf<Kinds extends ParamKinds> = {
-  readonly [Name in keyof Kinds]: Kinds[Name] extends 'number' ? number : string
+  readonly [Name in keyof Kinds]: Kinds[Name] extends 'number'
+    ? number
+    : Kinds[Name] extends 'words'
+      ? Readonly<Record<string, string>>
+      : string
 }
 
 /** A text as a code with its parameters, which every reader gets in their own language. */

@@ -23,6 +23,7 @@ export const paramSql = (locale: Locale, kind: ParamKind | undefined, value: str
     const digits = `to_char((${value})::numeric, 'FM999,999,999,999,999,990.00')`
     return `translate(${digits}, ',.-', ${literal(group + decimal + minus)})`
   }
+  if (kind === 'words') return `coalesce((${value})::jsonb->>${literal(locale)}, (${value})::jsonb->>'en')`
   if (kind !== 'date') return value
   const pattern = day.map(({ type, value: shown }) => {
     if (type === 'year') return 'YYYY'

@@ -33,9 +33,17 @@ export function writeKeptText(locale: Locale, value: string | null): string | nu
 const KEPT = /^\{"code":"[A-Z_]+"[,}]/
 
 export const writeParam = (locale: Locale, kind: ParamKind | undefined, value: unknown): string => {
+  if (kind === 'words') return writeWords(locale, value)
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   if (kind === 'amount') return writeAmount(locale, String(value))
   return kind === 'date' ? writeDay(locale, String(value)) : String(value)
+}
+
+const writeWords = (locale: Locale, value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return ''
+  const words: Readonly<Record<string, unknown>> = { ...value }
+  const found = words[locale] ?? words['en']
+  return typeof found === 'string' ? found : ''
 }
 
 const writeAmount = (locale: Locale, value: string): string => {

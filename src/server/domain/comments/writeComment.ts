@@ -31,6 +31,15 @@ export interface Records {
   readonly isReadable: (actor: UserActor, record: RecordName) => Promise<boolean>
   /** Page with its comments: `/admin/loans/7/comments`. Null for a record without a page. */
   readonly pathOf: (record: RecordName) => string | null
+  /** What the record is called, without a word about a person. Null for a record that nobody has a word for. */
+  readonly callOf: (record: RecordName) => Promise<RecordCall | null>
+}
+
+export interface RecordCall {
+  /** By language: what such records are called. */
+  readonly kind: Readonly<Record<string, string>>
+  /** `L-1042`, or its id. */
+  readonly number: string
 }
 
 /** Of one comment. */
@@ -67,7 +76,7 @@ export function writeComment(
 export function changeComment(
   context: OperationContext,
   input: CommentResult & CommentText,
-  records: Pick<Records, 'pathOf'>,
+  records: Pick<Records, 'pathOf' | 'callOf'>,
 ): Promise<CommentResult> {
   return asColleague(context, input, async (actor) => {
     const comment = await lockOwn(context, actor, input.commentId)
@@ -91,25 +100,27 @@ export function removeComment(context: OperationContext, input: CommentResult): 
   })
 }
 
-/** Once for each comment, however often it is changed. The notice says neither who wrote it nor what about. */
-const tellMentioned = (
+/** Once for each comment, however often it is changed. The notice names the record, and says neither who wrote nor what. */
+const tellMentioned = async (
   context: OperationContext,
   actor: UserActor,
   comment: RecordName & { readonly entityId: number; readonly mentionedUserIds: readonly number[] },
-  { pathOf }: Pick<Records, 'pathOf'>,
+  { pathOf, callOf }: Pick<Records, 'pathOf' | 'callOf'>,
 ): Promise<void> => {
+  const mentioned = comment.mentionedUserIds.filter((userId) => userId !== actor.userId)
+  if (mentioned.length === 0) return
   const path = pathOf(comment)
-  return notifyAll(
+  const call = await callOf(comment)
+  await notifyAll(
     context,
-    comment.mentionedUserIds
-      .filter((userId) => userId !== actor.userId)
-      .map((userId) => ({
-        kind: 'MENTIONED' as const,
-        to: { userId },
-        text: { code: 'NOTICE_MENTIONED' as const },
-        ...(path === null ? {} : { path }),
-        effectKey: `comment:${comment.entityId}`,
-      })),
+    mentioned.map((userId) => ({
+      kind: 'MENTIONED' as const,
+      to: { userId },
+      text:
+        call === null ? { code: 'NOTICE_MENTIONED' } : { code: 'NOTICE_MENTIONED_ON', params: { ...call } },
+      ...(path === null ? {} : { path }),
+      effectKey: `comment:${comment.entityId}`,
+    })),
   )
 }
 

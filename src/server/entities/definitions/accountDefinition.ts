@@ -182,6 +182,7 @@ export const accountDefinition: EntitySpec = {
   },
   computed: accountReturns,
   display: ['accountNumber', 'accountName'],
+  number: 'accountNumber',
   frozen: { when: { status: ['DELETED'] } },
   access: {
     read: { staff: 'all', partner: partnerAccounts, customer: memberAccounts },

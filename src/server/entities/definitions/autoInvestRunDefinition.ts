@@ -28,5 +28,6 @@ export const autoInvestRunDefinition: EntitySpec = {
     orderCount: { description: 'Orders that it placed.' },
   },
   display: ['runNumber'],
+  number: 'runNumber',
   access: { read: { staff: 'all', partner: 'none', customer: 'none' } },
 }

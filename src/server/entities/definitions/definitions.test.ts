@@ -48,6 +48,14 @@ describe.each(entityDefinitions.map((definition) => [definition.typeName, defini
       expect(Object.keys(definition.fields).filter((field) => !known.has(field))).toEqual([])
     })
 
+    test('everybody who may read it may read its number, which is no secret', () => {
+      const { number, fields } = definition
+      if (number === undefined) return
+      expect(columns[number]?.notNull).toBe(true)
+      const rules = fields[number]
+      expect(rules === false ? 'hidden' : (rules?.read ?? rules?.reveal)).toBeUndefined()
+    })
+
     test('what the database computes is never written', () => {
       for (const [field, column] of Object.entries(columns)) {
         if (!column.generated) continue

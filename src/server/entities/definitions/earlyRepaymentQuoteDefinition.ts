@@ -22,6 +22,7 @@ export const earlyRepaymentQuoteDefinition: EntitySpec = {
     settledOn: { description: 'When the last part was paid.' },
   },
   display: ['quoteNumber'],
+  number: 'quoteNumber',
   access: {
     read: {
       staff: 'all',

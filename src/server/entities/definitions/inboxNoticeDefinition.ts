@@ -1,3 +1,4 @@
+import { STAFF_KINDS } from '../../../rules/noticeKinds.ts'
 import { inboxNotices } from '../../db/tables/inbox.ts'
 import type { RowFilter } from '../../domain/access/rowRules.ts'
 import type { UserActor } from '../../domain/Actor.ts'
@@ -8,6 +9,9 @@ const ownNotices = (actor: UserActor): RowFilter => ({
   user: { entityId: { eq: actor.userId } },
   isShown: { eq: true },
 })
+
+/** Some tell the platform's own staff of records: whoever is no longer one of them does not read these. */
+const outsiders = (actor: UserActor): RowFilter => ({ ...ownNotices(actor), kind: { nin: [...STAFF_KINDS] } })
 
 /** `domain/inbox/notify` writes them. */
 export const inboxNoticeDefinition: EntitySpec = {
@@ -30,5 +34,5 @@ export const inboxNoticeDefinition: EntitySpec = {
     effectKey: false,
   },
   display: ['happenedAtUtc', 'text'],
-  access: { read: { staff: ownNotices, partner: ownNotices, customer: ownNotices } },
+  access: { read: { staff: ownNotices, partner: outsiders, customer: outsiders } },
 }

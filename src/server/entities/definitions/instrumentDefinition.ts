@@ -102,6 +102,7 @@ export const instrumentDefinition: EntitySpec = {
     },
   },
   display: ['ticker'],
+  number: 'ticker',
   transitions: { state: changeInstrumentState.steps },
   frozen: { when: { state: ['CLOSED'] } },
   access: {

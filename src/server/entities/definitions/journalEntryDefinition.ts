@@ -64,6 +64,7 @@ export const journalEntryDefinition: EntitySpec = {
     lineCount: { description: 'How many lines it has.' },
   },
   display: ['entryNumber'],
+  number: 'entryNumber',
   access: {
     read: {
       staff: 'all',

@@ -39,5 +39,6 @@ export const ledgerAccountDefinition: EntitySpec = {
     isActive: { description: 'Can be booked on by hand.' },
   },
   display: ['number', 'name'],
+  number: 'number',
   access: staffDataAccess,
 }

@@ -106,6 +106,7 @@ export const loanApplicationDefinition: EntitySpec = {
     expiresOn: { description: 'Last day the offer can be accepted.', writtenBy: OFFERS },
   },
   display: ['applicationNumber'],
+  number: 'applicationNumber',
   transitions: { state: changeLoanApplicationState.steps },
   frozen: {
     when: {

@@ -116,6 +116,7 @@ export const loanDefinition: EntitySpec = {
     internalNote: { description: 'For colleagues only.', scalar: 'LongText', read: STAFF, maxLength: 4000 },
   },
   display: ['loanNumber'],
+  number: 'loanNumber',
   transitions: { state: changeLoanState.steps },
   frozen: { when: { state: ['REPAID', 'CANCELLED'] }, except: ['internalNote'] },
   access: {

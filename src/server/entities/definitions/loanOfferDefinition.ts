@@ -46,5 +46,6 @@ export const loanOfferDefinition: EntitySpec = {
     closeReason: { description: 'Why; both sides read it.', scalar: 'LongText' },
   },
   display: ['offerNumber'],
+  number: 'offerNumber',
   access: { read: readThroughAccount },
 }

@@ -109,6 +109,7 @@ export const orderDefinition: EntitySpec = {
     },
   },
   display: ['orderNumber'],
+  number: 'orderNumber',
   frozen: { when: { state: ['FILLED', 'CANCELLED', 'EXPIRED'] } },
   access: {
     read: {

@@ -38,6 +38,7 @@ export const outgoingBankTransferDefinition: EntitySpec = {
     note: { description: 'For colleagues only.', scalar: 'LongText', maxLength: 1000, read: STAFF },
   },
   display: ['transferNumber'],
+  number: 'transferNumber',
   frozen: { when: { isProcessed: ['true'] }, except: ['note'] },
   isConfirmed: true,
   access: {

@@ -42,6 +42,7 @@ export const tradeDefinition: EntitySpec = {
     tradedAtUtc: { description: 'When it was made.' },
   },
   display: ['tradeNumber'],
+  number: 'tradeNumber',
   access: {
     read: {
       staff: 'all',
