@@ -12,14 +12,16 @@ export interface OrderFact extends ArgumentFact {
   readonly isList: boolean
   /** Directions are `asc` and `desc`; only where it is so. */
   readonly isLowerCase?: true
-  /** Only where columns are values of an enum, not fields of the input. */
+  /** Only where each column has its own value to send: a value of an enum, a text, an object. */
   readonly columns?: OrderColumns
 }
 
 export interface OrderColumns {
-  /** The enum whose values are columns. */
-  readonly enumName: string
-  /** By field: what is sent, `PRICE_DESC` or `{ field: 'PRICE', direction: 'DESC' }`. */
+  /** The enum whose values are columns; null where they are texts or fields of the input. */
+  readonly enumName: string | null
+  /** Another argument takes the direction: then `values` hold pairs, `['price', 'desc']`. Absent for one argument. */
+  readonly direction?: ArgumentFact
+  /** By field: what is sent, `PRICE_DESC`, `'price:desc'`, `{ field: 'PRICE', direction: 'DESC' }` or `{ price: { sort: 'desc' } }`. */
   readonly values: Readonly<Record<string, { readonly ASC: unknown; readonly DESC: unknown }>>
 }
 

@@ -6,6 +6,7 @@ import {
   isRequiredInputField,
   type GraphQLCompositeType,
   type GraphQLEnumType,
+  type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
 } from 'graphql'
@@ -13,8 +14,9 @@ import type { OrderColumns } from '../../OperationFacts.ts'
 import { fieldsOf, hasRequiredArguments, isListOf } from './typeShapes.ts'
 
 /**
- * An order whose columns are values of an enum: `[PRICE_DESC]`, or `{ field: PRICE, direction: DESC }`. Null for anything else,
- * and where no value is named like a column of the row.
+ * An order whose columns are values of an enum: `[PRICE_DESC]`, or `{ field: PRICE, direction: DESC }`; or fields of an input with
+ * more than a direction: `{ price: { sort: desc, nulls: last } }`. Null for anything else, and where nothing is named like a
+ * column of the row.
  */
 export const readColumnOrder = (
   type: GraphQLInputType,
@@ -22,20 +24,37 @@ export const readColumnOrder = (
 ): OrderColumns | null => {
   const named = getNamedType(type)
   const found = isEnumType(named) ? readEnumOrder(named) : isInputObjectType(named) ? readPair(named) : null
-  if (found === null) return null
-  const names = fieldsOf(rowType)
+  if (found === null) return isInputObjectType(named) ? readWays(named, rowType) : null
+  const values = matched(found.values, rowType)
+  return Object.keys(values).length === 0 ? null : { enumName: found.enumName, values }
+}
+
+/** The values of an enum that are named like a column of the row, by column. */
+export const valuesOf = (
+  type: GraphQLEnumType,
+  rowType: GraphQLCompositeType,
+): Readonly<Record<string, string>> =>
+  matched(new Map(current(type).map(({ name }) => [toKey(name), name])), rowType)
+
+/** What a row can be ordered by: values of its own that need nothing. */
+export const columnNames = (rowType: GraphQLCompositeType): readonly string[] =>
+  fieldsOf(rowType)
     .filter((field) => isLeafType(getNamedType(field.type)) && !isListOf(field.type))
-    .filter((field) => !hasRequiredArguments(field))
+    .filter(
+      (field) => !hasRequiredArguments(field) && !/^_|json/i.test(`${field.name} ${String(field.type)}`),
+    )
     .map((field) => field.name)
-  const values = Object.fromEntries(
+
+const matched = <T>(found: ReadonlyMap<string, T>, rowType: GraphQLCompositeType): Record<string, T> => {
+  const names = columnNames(rowType)
+  return Object.fromEntries(
     names.flatMap((name) => {
-      const value = found.values.get(toKey(name))
+      const value = found.get(toKey(name))
       // Two columns whose names differ in case alone cannot be told apart.
       const isAlone = names.filter((other) => toKey(other) === toKey(name)).length === 1
       return value === undefined || !isAlone ? [] : [[name, value] as const]
     }),
   )
-  return Object.keys(values).length === 0 ? null : { enumName: found.enumName, values }
 }
 
 type Directions = OrderColumns['values'][string]
@@ -86,7 +105,45 @@ const readPair = (type: GraphQLInputObjectType): Found | null => {
 
 const COLUMN_NAMES = new Set('field column property key by sortBy orderBy sortField orderField'.split(' '))
 
-const directionsOf = (type: GraphQLInputType): { readonly ASC: string; readonly DESC: string } | null => {
+/**
+ * `input BookOrder { title: SortOrder, price: { sort: SortOrder!, nulls: Nulls } }`, `{ title: { direction, priority: Int! } }`.
+ * Other fields, such as those of relations, are not read.
+ */
+const readWays = (type: GraphQLInputObjectType, rowType: GraphQLCompositeType): OrderColumns | null => {
+  const fields = type.getFields()
+  const values = Object.fromEntries(
+    columnNames(rowType).flatMap((name) => {
+      const ways = fields[name] === undefined ? null : waysOf(fields[name].type)
+      return ways === null
+        ? []
+        : [[name, { ASC: { [name]: ways.ASC }, DESC: { [name]: ways.DESC } }] as const]
+    }),
+  )
+  return Object.keys(values).length === 0 ? null : { enumName: null, values }
+}
+
+const waysOf = (type: GraphQLInputType): Directions | null => {
+  const directions = directionsOf(type)
+  if (directions !== null) return isListOf(type) ? null : directions
+  const named = getNamedType(type)
+  if (!isInputObjectType(named) || isListOf(type)) return null
+  const fields = Object.values(named.getFields())
+  const way = fields.find((field) => !isListOf(field.type) && directionsOf(field.type) !== null)
+  const ways = way === undefined ? null : directionsOf(way.type)
+  const others = fields.filter((field) => field !== way && isRequiredInputField(field))
+  if (way === undefined || ways === null || !others.every(isPriority)) return null
+  const first = Object.fromEntries(others.map((field) => [field.name, 1]))
+  return { ASC: { [way.name]: ways.ASC, ...first }, DESC: { [way.name]: ways.DESC, ...first } }
+}
+
+/** Which column counts before others. */
+const isPriority = ({ name, type }: GraphQLInputField): boolean =>
+  name === 'priority' && getNamedType(type).name === 'Int' && !isListOf(type)
+
+/** The two directions of an enum, however they are written. */
+export const directionsOf = (
+  type: GraphQLInputType,
+): { readonly ASC: string; readonly DESC: string } | null => {
   const named = getNamedType(type)
   if (!isEnumType(named)) return null
   const find = (...names: readonly string[]) =>

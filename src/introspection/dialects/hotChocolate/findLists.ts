@@ -1,19 +1,18 @@
 import {
   getNamedType,
-  getNullableType,
   isInputObjectType,
   isNonNullType,
   isRequiredArgument,
   isRequiredInputField,
   type GraphQLArgument,
 } from 'graphql'
-import type { ArgumentFact, OrderFact } from '../../OperationFacts.ts'
+import type { ArgumentFact } from '../../OperationFacts.ts'
 import type { ListOperation } from '../../SchemaModel.ts'
 import type { BoundList, ListDraft, UnusableList } from './EntityDraft.ts'
 import { chooseValue } from './chooseValue.ts'
 import { isAggregate } from './isAggregate.ts'
 import { readFilter } from './filterShapes.ts'
-import { readOrder, type SortShape } from './sortShape.ts'
+import { findOrder } from './findOrder.ts'
 import { readRows, type RowsShape } from './rowsShape.ts'
 import { pageSlots, slotsOf, type Slot } from './slots.ts'
 import { isDeprecated, isListOf, type OutputField } from './typeShapes.ts'
@@ -71,20 +70,19 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
     slots.filter((slot) => readFilter(slot.type) !== null),
     WHERE_NAMES,
   )
-  const order = preferred(
-    slots.filter((slot) => orderOf(slot, rows) !== null),
-    ORDER_NAMES,
-  )
-  const sort = order === null ? null : orderOf(order, rows)
+  const order = findOrder(slots, rows)
   const paging = pageSlots(slots)
-  const used = new Set([where, order, ...Object.values(paging)].map((slot) => slot?.arg))
+  const used = new Set([where, ...(order?.slots ?? []), ...Object.values(paging)].map((slot) => slot?.arg))
   const others = field.args.filter((arg) => !used.has(arg))
   const required = others.filter(isRequiredArgument).map((arg) => ({ arg, value: chooseValue(arg.type) }))
   const open = required.flatMap(({ arg, value }) => (value === null ? [arg] : []))
-  const needs = [...open, ...[where, order].flatMap((slot) => (needsMore(slot) ? [slot.arg] : []))]
+  const needs = [
+    ...open,
+    ...[where, order?.slots[0] ?? null].flatMap((slot) => (needsMore(slot) ? [slot.arg] : [])),
+  ]
   const args: ListOperation['args'] = {
     where: where?.fact ?? null,
-    order: order === null || sort === null ? null : toOrderFact(order, sort),
+    order: order?.fact ?? null,
     first: paging.first?.fact ?? null,
     after: paging.after?.fact ?? null,
     last: paging.last?.fact ?? null,
@@ -97,7 +95,7 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
     rows,
     args,
     where: where === null ? null : readFilter(where.type),
-    sort,
+    sort: order?.sort ?? null,
     fixed: required.flatMap(({ arg, value }) => (value === null ? [] : [{ arg: toFact(arg), value }])),
     extraArgs: others.filter((arg) => !isRequiredArgument(arg)).map((arg) => toFact(arg)),
   }
@@ -105,25 +103,7 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
   return { draft, needs, bound: arg !== undefined && needs.length === 1 ? { arg, list: draft } : null }
 }
 
-/** A single column that every request must name is a choice, not an order. */
-const orderOf = (slot: Slot, rows: RowsShape): SortShape | null => {
-  const sort = readOrder(slot.type, rows.rowType)
-  return sort?.columns && isRequiredInput(slot) && !isListOf(slot.type) ? null : sort
-}
-
-const toOrderFact = ({ fact, type, input }: Slot, { columns, isLowerCase }: SortShape): OrderFact => ({
-  ...fact,
-  // Left out, it is ordered as the server does by default.
-  ...(columns && input.defaultValue !== undefined && fact.inside === undefined
-    ? { type: String(getNullableType(type)) }
-    : {}),
-  isList: isListOf(type),
-  ...(isLowerCase ? { isLowerCase } : {}),
-  ...(columns ? { columns } : {}),
-})
-
 const WHERE_NAMES = ['where', 'filter']
-const ORDER_NAMES = ['order', 'orderBy', 'sort', 'sortBy', 'sorting']
 
 const toFact = (arg: GraphQLArgument): ArgumentFact => ({ name: arg.name, type: String(arg.type) })
 

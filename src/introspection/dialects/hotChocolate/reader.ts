@@ -42,9 +42,9 @@ export const hotChocolateReader: DialectReader = {
   },
 }
 
-/** What a Hot Chocolate list offers: operators in a nested filter, an order, pages. */
+/** What a Hot Chocolate list offers: operators in a nested filter, an order of directions, pages. */
 const evidenceIn = ({ where, sort, rows }: ListDraft): readonly boolean[] => [
   where?.fact.style === 'nested',
-  sort !== null,
+  sort !== null && sort.columns === null,
   rows.style !== 'plain',
 ]

@@ -2,35 +2,19 @@ import {
   getNamedType,
   isEnumType,
   isInputObjectType,
-  type GraphQLCompositeType,
   type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLNamedType,
 } from 'graphql'
 import type { OrderColumns } from '../../OperationFacts.ts'
-import { readColumnOrder } from './columnOrders.ts'
 
 export interface SortShape {
   readonly type: GraphQLNamedType
-  /** Set where columns are values of an enum. */
+  /** Set where each column has its own value to send. */
   readonly columns: OrderColumns | null
   /** Directions are `asc` and `desc`, as in Prisma and Keystone. */
   readonly isLowerCase: boolean
   readonly entry: (field: string) => 'direction' | SortShape | null
-}
-
-/** How the rows of a list are ordered by an argument; null when it is no order of them. */
-export const readOrder = (type: GraphQLInputType, rowType: GraphQLCompositeType): SortShape | null => {
-  const sort = readSort(type)
-  if (sort !== null) return sort
-  const columns = readColumnOrder(type, rowType)
-  if (columns === null) return null
-  return {
-    type: getNamedType(type),
-    columns,
-    isLowerCase: false,
-    entry: (name) => (Object.hasOwn(columns.values, name) ? 'direction' : null),
-  }
 }
 
 /** An input whose fields are all directions, or nested inputs of that kind; null for anything else. */

@@ -3,13 +3,16 @@ import {
   isEnumType,
   isInputObjectType,
   isInputType,
+  Kind,
   typeFromAST,
   TypeInfo,
+  valueFromASTUntyped,
   visit,
   visitWithTypeInfo,
   type DocumentNode,
   type GraphQLInputType,
   type GraphQLSchema,
+  type ValueNode,
 } from 'graphql'
 
 /** What a document uses of a schema. */
@@ -20,13 +23,13 @@ export interface Uses {
   readonly arguments: ReadonlySet<string>
   /** Fields of input objects in arguments and variables: `BookFilter.title`. */
   readonly inputs: ReadonlySet<string>
-  /** Enum values in arguments and variables: `BookOrderBy.PRICE_DESC`. */
+  /** Enum values in arguments and variables: `BookOrderBy.PRICE_DESC`; texts in arguments: `Query.books(sort): -price`. */
   readonly values: ReadonlySet<string>
 }
 
 /** What a person may send. */
 export interface Permitted extends Uses {
-  /** Names of enums whose values are columns: of these, only `values` may be sent. */
+  /** Enums whose values are columns, and arguments whose texts are: of these, only `values` may be sent. */
   readonly columns: ReadonlySet<string>
   /** By mutation: where the id of the one row must be, as a mutation that is told no id may write all rows. */
   readonly ids: ReadonlyMap<string, readonly string[]>
@@ -46,19 +49,24 @@ export class UseCollector implements Uses {
 
   add(document: DocumentNode, variables: Readonly<Record<string, unknown>>): void {
     const info = new TypeInfo(this.#schema)
+    const given = valuesByName(document, variables)
     visit(
       document,
       visitWithTypeInfo(info, {
-        Directive: ({ name, arguments: given }) => {
-          if (given?.length === 0) this.arguments.add(`@${name.value}()`)
+        Directive: ({ name, arguments: args }) => {
+          if (args?.length === 0) this.arguments.add(`@${name.value}()`)
         },
         Field: ({ name }) => {
           this.fields.add(`${info.getParentType()?.name ?? '?'}.${name.value}`)
         },
-        Argument: ({ name }) => {
+        Argument: ({ name, value }) => {
           const directive = info.getDirective()
           const field = `${info.getParentType()?.name ?? '?'}.${info.getFieldDef()?.name ?? '?'}`
-          this.arguments.add(`${directive ? `@${directive.name}` : field}(${name.value})`)
+          const argument = `${directive ? `@${directive.name}` : field}(${name.value})`
+          this.arguments.add(argument)
+          const type = info.getArgument()?.type
+          if (type !== undefined && getNamedType(type).name === 'String')
+            for (const text of textsIn(value, given)) this.values.add(`${argument}: ${text}`)
         },
         ObjectValue: ({ fields }) => {
           const type = getNamedType(info.getInputType())
@@ -68,8 +76,8 @@ export class UseCollector implements Uses {
           this.values.add(`${getNamedType(info.getInputType())?.name ?? '?'}.${value}`)
         },
         VariableDefinition: ({ type, variable }) => {
-          const given = typeFromAST(this.#schema, type)
-          if (isInputType(given)) this.#addValue(given, variables[variable.name.value])
+          const declared = typeFromAST(this.#schema, type)
+          if (isInputType(declared)) this.#addValue(declared, variables[variable.name.value])
         },
       }),
     )
@@ -91,4 +99,34 @@ export class UseCollector implements Uses {
       this.#addValue(fields[name]?.type, inner)
     }
   }
+}
+
+/** All that a variable may stand for: what is sent, and its defaults in every operation. */
+function valuesByName(
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, readonly unknown[]> {
+  const values = new Map<string, unknown[]>(Object.entries(variables).map(([name, value]) => [name, [value]]))
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+    for (const { variable, defaultValue } of definition.variableDefinitions ?? [])
+      if (defaultValue !== undefined)
+        values.set(variable.name.value, [
+          ...(values.get(variable.name.value) ?? []),
+          valueFromASTUntyped(defaultValue),
+        ])
+  }
+  return values
+}
+
+function textsIn(value: ValueNode, given: ReadonlyMap<string, readonly unknown[]>): readonly string[] {
+  if (value.kind === Kind.LIST) return value.values.flatMap((item) => textsIn(item, given))
+  if (value.kind === Kind.VARIABLE) return textsOf(given.get(value.name.value) ?? [])
+  return textsOf(valueFromASTUntyped(value))
+}
+
+function textsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (value === null || value === undefined) return []
+  return [typeof value === 'string' ? value : JSON.stringify(value)]
 }

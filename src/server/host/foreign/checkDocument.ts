@@ -47,9 +47,7 @@ export function checkDocument(
     ...beyond(used.fields, permitted.fields).filter((name) => !name.endsWith('.__typename')),
     ...beyond(used.arguments, permitted.arguments).filter((name) => !PLAIN_DIRECTIVES.has(name)),
     ...beyond(used.inputs, permitted.inputs),
-    ...beyond(used.values, permitted.values).filter((name) =>
-      permitted.columns.has(name.slice(0, name.indexOf('.'))),
-    ),
+    ...beyond(used.values, permitted.values).filter((name) => permitted.columns.has(ownerOf(name))),
   ]
   if (foreign !== undefined)
     return [refusal(`Your roles do not allow ${foreign}.`, 'AUTH_NOT_AUTHORIZED', 403)]
@@ -58,6 +56,12 @@ export function checkDocument(
   return path === undefined || idAt(only as FieldNode, path, variables) !== null
     ? []
     : [refusal(`The request names no row: ${path.join('.')} is missing.`, 'BAD_REQUEST', 400)]
+}
+
+/** `BookOrderBy` of `BookOrderBy.PRICE_DESC`, `Query.books(sort)` of `Query.books(sort): -price`. */
+const ownerOf = (value: string): string => {
+  const text = value.indexOf(': ')
+  return value.slice(0, text === -1 ? value.indexOf('.') : text)
 }
 
 const PLAIN_DIRECTIVES = new Set(['@include(if)', '@skip(if)'])

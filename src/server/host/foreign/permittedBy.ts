@@ -5,6 +5,7 @@ import type { Filter } from '../../../introspection/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
+import { columnOwners } from './columnOwners.ts'
 import { idsOf } from './idsOf.ts'
 import { UseCollector, type Permitted } from './Uses.ts'
 
@@ -56,7 +57,7 @@ export async function permittedBy(
     if (order?.columns === undefined)
       await attempt(() => wire.list(facts, { ...bare, sort: byEach }, execute))
     else {
-      columns.add(order.columns.enumName)
+      for (const owner of columnOwners(order, facts.operations.list?.field ?? '', schema)) columns.add(owner)
       // Such a value may hold its direction, and a list may take one alone.
       const both = byEach.flatMap((entry) => [entry, { ...entry, order: 'DESC' as const }])
       for (const entry of both) await attempt(() => wire.list(facts, { ...bare, sort: [entry] }, execute))

@@ -3,7 +3,6 @@ import type { EntityId, Row } from '../../../Row.ts'
 import type { Execute, SchemaEntityFacts, Selection } from '../../Dialect.ts'
 import { printDocument, toIdValue } from './Document.ts'
 import { toWhere } from './filter.ts'
-import { listRows } from './list.ts'
 import type { PageLimits } from './pageLimit.ts'
 import { followPath, printSelection, toRow, wrapPath, type Entities } from './selection.ts'
 
@@ -17,7 +16,10 @@ export const getRow = async (
   limits: PageLimits,
 ): Promise<Row | null> => {
   const { get, list } = entity.operations
-  if (get === null) return await findInList(entities, entity, id, selection, execute, limits)
+  if (get === null)
+    return await (
+      await import('./findInList.ts')
+    ).findInList(entities, entity, id, selection, execute, limits)
   const isById = get.style === 'by-id'
   const path = isById ? get.rowPath : get.rowsPath
   // The row's own list may require a choice.
@@ -51,40 +53,4 @@ const whereId = (
     op: get.operator,
     value: get.operator === 'in' ? [value] : value,
   })
-}
-
-/** A plain list that returns everything also contains the row. */
-const findInList = async (
-  entities: Entities,
-  entity: SchemaEntityFacts,
-  id: EntityId,
-  selection: Selection,
-  execute: Execute,
-  limits: PageLimits,
-): Promise<Row | null> => {
-  const { idField, operations } = entity
-  const paged =
-    operations.list !== null &&
-    Object.entries(operations.list.args).some(
-      ([name, arg]) => name !== 'where' && name !== 'order' && arg !== null,
-    )
-  if (idField === null || operations.list === null || paged) {
-    throw new Error(`The schema offers no way to read one ${entity.typeName} by its id.`)
-  }
-  const request = {
-    filter: null,
-    sort: [],
-    offset: 0,
-    limit: Number.MAX_SAFE_INTEGER,
-    total: false,
-    knownCursors: [],
-  }
-  const page = await listRows(
-    entities,
-    entity,
-    { ...request, selection: { ...selection, [idField]: true } },
-    execute,
-    limits,
-  )
-  return page.rows.find((row) => String(row[idField]) === String(id)) ?? null
 }

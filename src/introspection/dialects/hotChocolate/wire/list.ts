@@ -1,6 +1,6 @@
 import type { ArgumentFact } from '../../../OperationFacts.ts'
 import type { Execute, ListPage, ListRequest, SchemaEntityFacts } from '../../Dialect.ts'
-import { readCursor, readPage, readRows, toConditions, type ListQuery } from './listQuery.ts'
+import { readCursor, readPage, toConditions, type ListQuery } from './listQuery.ts'
 import { readPageLimit, type PageLimits } from './pageLimit.ts'
 import type { Entities } from './selection.ts'
 
@@ -56,6 +56,8 @@ const listPage = async (query: ListQuery): Promise<ListPage> => {
   const size = take ?? first
   if (size !== null && skip !== null)
     return await readPage(query, size, [{ arg: skip, value: query.request.offset }])
+  // Loaded apart, as few servers need it.
+  const { cutFromWhole } = await import('./cutFromWhole.ts')
   return await cutFromWhole(query, size)
 }
 
@@ -108,18 +110,4 @@ const jump = async (
     near = { offset: near.offset + distance, after: cursor }
   }
   return near
-}
-
-/** For a list that cannot skip: fetch its beginning, or all of it, and cut out the page. */
-const cutFromWhole = async (query: ListQuery, take: ArgumentFact | null): Promise<ListPage> => {
-  const { request } = query
-  const end = request.offset + request.limit
-  const { rows, total } = await readRows(query, take === null ? [] : [{ arg: take, value: end + 1 }])
-  const isWhole = take === null || rows.length <= end
-  return {
-    rows: rows.slice(request.offset, end),
-    total: total ?? (isWhole ? rows.length : null),
-    hasNextPage: rows.length > end,
-    endCursor: null,
-  }
 }

@@ -44,7 +44,11 @@ export const toConditions = (
   if (request.sort.length > 0 && order === null)
     throw new Error(`The schema offers no order for ${list.field}.`)
   if (order !== null && (request.sort.length > 0 || order.type.endsWith('!'))) {
-    args.push({ arg: order, value: toOrder(request.sort, order) })
+    const value = toOrder(request.sort, order)
+    const { direction } = order.columns ?? {}
+    if (direction)
+      [order, direction].forEach((arg, at) => args.push({ arg, value: (value as unknown[])[at] }))
+    else args.push({ arg: order, value })
   }
   return args
 }
