@@ -19,6 +19,7 @@ export interface ApiClient {
   readonly reentry: Reentry
   /** `fetch` with the current bearer token; renews the token and repeats once when it is refused. */
   readonly fetchAuthorized: (path: string, init?: RequestInit) => Promise<Response>
+  readonly handOver: TokenRefresher['handOver']
   readonly store: SessionStore
   readonly socket: SocketClient
   /** State of the socket: see `useConnection`. */
@@ -77,6 +78,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     apollo,
     confirmations,
     reentry,
+    handOver: refresher.handOver,
     store,
     socket,
     connection,

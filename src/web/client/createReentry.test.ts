@@ -62,6 +62,44 @@ test('signing in again in another tab is enough', async () => {
   expect(server.renewals).toBe(1)
 })
 
+test('a login that is disabled is signed out at once: signing in again would be refused [A4.35, B4.14]', async () => {
+  const { client } = expired(['LOGIN_DISABLED'])
+  client.reentry.open()
+  await expect(ask(client)).rejects.toThrow('The session has ended')
+  expect(client.reentry.isAsked()).toBe(false)
+  expect(client.store.tokens()).toBeNull()
+})
+
+test('while a session is handed over, nobody is asked or signed out because it has ended, and all go on with the next', async () => {
+  const { client, server } = expired()
+  client.reentry.open()
+  const reasons = vi.fn<(reason: string) => void>()
+  client.store.on('signedOut', reasons)
+  await client.handOver(async () => {
+    const read = ask(client)
+    await vi.waitFor(() => expect(server.renewals).toBe(1))
+    expect(client.reentry.isAsked()).toBe(false)
+    client.store.signIn({ accessToken: AGAIN, refreshToken: 'of-the-next-session' })
+    return { read }
+  }).then(async ({ read }) => expect((await read).data).toEqual({ loans: { totalCount: 3 } }))
+  expect(client.reentry.isAsked()).toBe(false)
+  expect(reasons).not.toHaveBeenCalled()
+})
+
+test('what hands over fails where its session has already ended; the others are asked to sign in again then', async () => {
+  const { client } = expired()
+  client.reentry.open()
+  const apollo = await client.apollo.load()
+  const handing = client.handOver(() =>
+    apollo.mutate({ mutation: gql('mutation { loans { totalCount } }'), context: { handsOver: true } }),
+  )
+  const read = ask(client)
+  await expect(handing).rejects.toMatchObject({ code: 'AUTH_NOT_AUTHENTICATED' })
+  await asked(client)
+  client.reentry.leave()
+  await expect(read).rejects.toMatchObject({ code: 'AUTH_NOT_AUTHENTICATED' })
+})
+
 /** Of the same person as the first one. */
 const AGAIN = fakeToken('first', 30)
 const QUERY = gql('query { loans { totalCount } }')
@@ -72,8 +110,8 @@ const ask = async (client: Client) => (await client.apollo.load()).query({ query
 const change = async (client: Client) =>
   (await client.apollo.load()).mutate({ mutation: gql('mutation { loans { totalCount } }') })
 
-/** Neither the token nor its renewal is accepted any more. */
-function expired() {
+/** Neither the token nor its renewal is accepted any more; `codes` say why. */
+function expired(codes: readonly string[] = ['INVALID_TOKEN']) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   return fakeApi({
     answer: ({ token }) =>
@@ -83,7 +121,12 @@ function expired() {
     renew: () =>
       reply({
         data: {
-          refreshAccessToken: { isSuccess: false, accessToken: null, refreshToken: null, errors: [] },
+          refreshAccessToken: {
+            isSuccess: false,
+            accessToken: null,
+            refreshToken: null,
+            errors: codes.map((errorCode) => ({ details: { errorCode } })),
+          },
         },
       }),
   })

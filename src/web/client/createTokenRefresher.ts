@@ -9,12 +9,21 @@ export interface TokenRefresher {
    * signed out). Rejects when the network fails.
    */
   readonly replace: (refused: string | null) => Promise<string | null>
+  /**
+   * Runs what ends the session and brings the tokens of the next one. Meanwhile the server may already refuse the old
+   * tokens elsewhere: nobody is signed out for that until it is done. What it sends must keep its token, see
+   * `createSessionLink`.
+   */
+  readonly handOver: <T>(run: () => Promise<T>) => Promise<T>
 }
+
+/** Null: the server refuses the refresh token. LOGIN_DISABLED: it would refuse to sign the person in again, too. */
+export type TokenAnswer = Tokens | 'LOGIN_DISABLED' | null
 
 export interface TokenRefresherOptions {
   readonly store: SessionStore
-  /** Asks the server; null when it refuses the refresh token. Rejects when there is no answer. */
-  readonly request: (refreshToken: string) => Promise<Tokens | null>
+  /** Asks the server. Rejects when there is no answer. */
+  readonly request: (refreshToken: string) => Promise<TokenAnswer>
   /** Asks the person to sign in again where a page is open; null when they do not. */
   readonly signInAgain?: () => Promise<Tokens | null>
   /** Runs `task` exclusively among all tabs of the browser, and tells it whether it had to wait. */
@@ -33,6 +42,7 @@ export function createTokenRefresher({
   now = Date.now,
 }: TokenRefresherOptions): TokenRefresher {
   let running: Promise<string | null> | null = null
+  let handingOver: Promise<unknown> | null = null
 
   /** Another request or tab renewed the token while this one was pending or waited for the lock. */
   const renewedMeanwhile = (refused: string | null) => {
@@ -48,6 +58,10 @@ export function createTokenRefresher({
     const tokens = store.tokens()
     if (renewed !== null || !tokens) return { token: renewed }
     const next = await request(tokens.refreshToken)
+    if (next === 'LOGIN_DISABLED') {
+      if (store.tokens()?.refreshToken === tokens.refreshToken) store.signOut('left')
+      return { token: null }
+    }
     if (next) {
       store.updateTokens(next)
       return { token: next.accessToken }
@@ -58,6 +72,9 @@ export function createTokenRefresher({
   }
 
   const signIn = async (ended: Tokens): Promise<string | null> => {
+    await handingOver
+    const latest = store.tokens()
+    if (latest?.refreshToken !== ended.refreshToken) return latest?.accessToken ?? null
     const next = await signInAgain()
     const isStillEnded = store.tokens()?.refreshToken === ended.refreshToken
     if (next === null) {
@@ -84,7 +101,22 @@ export function createTokenRefresher({
     return isExpired(tokens, now()) ? replace(tokens.accessToken) : tokens.accessToken
   }
 
-  return { current, replace }
+  const handOver = async <T>(run: () => Promise<T>): Promise<T> => {
+    await current()
+    const result = run()
+    const done = result.then(
+      () => undefined,
+      () => undefined,
+    )
+    handingOver = done
+    try {
+      return await result
+    } finally {
+      if (handingOver === done) handingOver = null
+    }
+  }
+
+  return { current, replace, handOver }
 }
 
 /** `ended`: the server refuses these. */

@@ -5,7 +5,7 @@ import {
   RefreshAccessTokenDocument,
   type RefreshAccessTokenMutation,
 } from './generated/refreshAccessToken.ts'
-import type { Tokens } from './SessionStore.ts'
+import type { TokenAnswer } from './createTokenRefresher.ts'
 
 /** Inconclusive: it may be a proxy's response. */
 interface Answer {
@@ -13,14 +13,14 @@ interface Answer {
 }
 
 /**
- * New tokens for a refresh token; null when the server refuses it. Rejects with `ApiError` when the outcome
+ * New tokens for a refresh token, or why there are none. Rejects with `ApiError` when the outcome
  * is unknown (no network, a server error), which must not end the session.
  */
 export async function requestTokens(
   send: typeof fetch,
   url: string,
   refreshToken: string,
-): Promise<Tokens | null> {
+): Promise<TokenAnswer> {
   const response = await send(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -37,6 +37,7 @@ export async function requestTokens(
   const payload = answer.data?.refreshAccessToken
   if (!payload) throw unavailable('SERVER', response.status)
   if (!payload.isSuccess || !payload.accessToken || !payload.refreshToken) {
+    if (payload.errors.some(({ details }) => details.errorCode === 'LOGIN_DISABLED')) return 'LOGIN_DISABLED'
     logWarning('The session could not be renewed; signing in again is needed.')
     return null
   }

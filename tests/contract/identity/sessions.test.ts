@@ -190,6 +190,25 @@ test('a locked or disabled user with the right password learns the reason and ge
   }
 })
 
+test('closing a login ends its sessions, and whoever holds one learns that signing in again is of no use [B4.14]', async () => {
+  const { accessToken, refreshToken } = await server.signIn('admin')
+  const { accessToken: token } = await server.signIn('superadmin')
+  const [user] = await server.db.query<{ id: number }>(
+    `select entity_id as id from users where username = 'admin@fundament.example'`,
+  )
+  const close = (isDisabled: boolean) =>
+    server.graphql(
+      'mutation ($input: SetLoginDisabledInput!) { setLoginDisabled(input: $input) { isSuccess } }',
+      { input: { userEntityId: user?.id, isDisabled } },
+      { token },
+    )
+  await close(true)
+  expect(await whoAmI(accessToken)).toBe(SIGNED_OUT)
+  expect(codesOf(await refresh(refreshToken))).toEqual(['LOGIN_DISABLED'])
+  await close(false)
+  expect(codesOf(await refresh(refreshToken))).toEqual(['INVALID_TOKEN'])
+})
+
 test('refreshAccessToken trades a refresh token for a new pair [A7.10] [B7.15]', async () => {
   const first = await server.signIn('investor')
   server.clock.advance(16 * 60)

@@ -54,6 +54,15 @@ export async function rotateRefreshToken(
   })
 }
 
+/** Whose session a token belongs to, or did; null for an unknown one. */
+export async function ownerOf(identity: IdentityContext, refreshToken: string): Promise<number | null> {
+  const [row] = await identity.db.query<{ user_id: number }>(
+    'select user_id from refresh_tokens where token_hash = $1',
+    [hashOf(refreshToken)],
+  )
+  return row?.user_id ?? null
+}
+
 /** Ends the session of a token. An unknown token counts as signed out. */
 export async function revokeRefreshToken(identity: IdentityContext, refreshToken: string): Promise<void> {
   await identity.db.query(

@@ -5,7 +5,7 @@ import type { Client } from './beginSession.ts'
 import { checkCredentials, type Credentials, type SlowedNotice } from './checkCredentials.ts'
 import type { IdentityContext, Session, TokenPair } from './Identity.ts'
 import { isSignInRefused } from './isSignInRefused.ts'
-import { revokeFamily, revokeRefreshToken, rotateRefreshToken } from './refreshTokens.ts'
+import { ownerOf, revokeFamily, revokeRefreshToken, rotateRefreshToken } from './refreshTokens.ts'
 import { continueSignIn } from './secondFactor/continueSignIn.ts'
 import type { SignInResult, Site } from './secondFactor/SecondFactor.ts'
 import { forgetPaidWrites } from './writeRates.ts'
@@ -25,13 +25,17 @@ export async function signIn(
   return continueSignIn(identity, userId, client, site)
 }
 
-/** Refuses with INVALID_TOKEN or LOGIN_DISABLED. */
+/** Refuses with INVALID_TOKEN, or LOGIN_DISABLED, which tells the token's holder that signing in again is of no use. */
 export async function refreshAccessToken(
   identity: IdentityContext,
   refreshToken: string,
 ): Promise<TokenPair> {
   const session = await rotateRefreshToken(identity, refreshToken)
-  if (session === null) throw new DomainError('INVALID_TOKEN')
+  if (session === null) {
+    const userId = await ownerOf(identity, refreshToken)
+    const isClosed = userId !== null && (await isSignInRefused(identity.db, userId))
+    throw new DomainError(isClosed ? 'LOGIN_DISABLED' : 'INVALID_TOKEN')
+  }
   if (await isSignInRefused(identity.db, session.userId)) {
     await revokeFamily(identity, session.familyId)
     throw new DomainError('LOGIN_DISABLED')

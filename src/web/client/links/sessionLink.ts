@@ -18,14 +18,15 @@ export interface SessionLinkOptions {
 }
 
 /**
- * Adds the bearer token, the current account, the view and the page's language. Replaces a refused token and sends the operation once more.
+ * Adds the bearer token, the current account, the view and the page's language. Replaces a refused token and sends the
+ * operation once more; one with `handsOver` in its context, which ends the session, keeps its token.
  */
 export function createSessionLink({ store, refresher, onRefused, language }: SessionLinkOptions): ApolloLink {
-  const authorise = new SetContextLink(async ({ headers, anonymous, withoutAccount }) => {
+  const authorise = new SetContextLink(async ({ headers, anonymous, handsOver, withoutAccount }) => {
     const read = { ...(language === undefined ? {} : { 'accept-language': language() }), ...headers }
     if (anonymous) return { headers: read }
     const wasSignedIn = store.tokens() !== null
-    const sentToken = await refresher.current()
+    const sentToken = handsOver ? (store.tokens()?.accessToken ?? null) : await refresher.current()
     // The session ended meanwhile: whoever asked is gone, and the server would only refuse.
     if (wasSignedIn && sentToken === null) throw sessionEnded()
     const account = withoutAccount ? null : store.accountId()
@@ -42,8 +43,9 @@ export function createSessionLink({ store, refresher, onRefused, language }: Ses
   })
   // The server checks the token before anything else, so a mutation may be sent again too.
   const renew = new ErrorLink(({ error, operation, forward }) => {
-    const { sentToken } = operation.getContext()
-    if (typeof sentToken !== 'string' || !isNotAuthenticated(toApiError(error))) return undefined
+    const { sentToken, handsOver } = operation.getContext()
+    // Other requests wait for what ends the session; it would wait for itself.
+    if (handsOver || typeof sentToken !== 'string' || !isNotAuthenticated(toApiError(error))) return undefined
     onRefused(sentToken)
     // Without a token it belongs to somebody who has left, and must not go on as the next person.
     return from(refresher.replace(sentToken)).pipe(

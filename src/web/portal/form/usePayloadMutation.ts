@@ -33,6 +33,8 @@ interface AddedInput {
 export interface PayloadMutationOptions {
   /** For people who are not signed in. */
   readonly anonymous?: boolean
+  /** For what ends the session and brings the next one's tokens. Send it inside `handOver` of the client. */
+  readonly handsOver?: boolean
   /** reCAPTCHA's action name, for mutations that require a captcha. */
   readonly captcha?: string
 }
@@ -43,9 +45,9 @@ export interface PayloadMutationOptions {
  */
 export function usePayloadMutation<TInput extends object, TPayload extends MutationPayload>(
   document: TypedDocumentNode<Readonly<Record<string, TPayload>>, { readonly input: TInput & AddedInput }>,
-  { captcha, anonymous = false }: PayloadMutationOptions = {},
+  { captcha, anonymous = false, handsOver = false }: PayloadMutationOptions = {},
 ): PayloadMutation<TInput, TPayload> {
-  const [mutate, { loading }] = useMutation(document, { context: { anonymous } })
+  const [mutate, { loading }] = useMutation(document, { context: { anonymous, handsOver } })
   const unanswered = useRef<{ readonly text: string; readonly id: string } | null>(null)
 
   const send = async (input: TInput): Promise<MutationAnswer<TPayload>> => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ApiProblem, describeProblem } from '../../../client/ApiError.ts'
+import { useClient } from '../../../client/ClientProvider.tsx'
 import { useSessionActions } from '../../../client/session/useSessionActions.ts'
 import { fieldRules } from '../../../forms/fields/fieldRules.ts'
 import { type FieldRules, useFields } from '../../../forms/useFields.ts'
@@ -39,7 +40,11 @@ export function useMerge(email: string, onDone: () => void): MergeState {
   const { translate, locale } = useLanguage()
   const toast = useToast()
   const { adoptTokens, signOut } = useSessionActions()
-  const merging = usePayloadMutation(ConfirmUserOwnershipAndMergeUsersDocument, { captcha: 'mergeUsers' })
+  const { handOver } = useClient()
+  const merging = usePayloadMutation(ConfirmUserOwnershipAndMergeUsersDocument, {
+    captcha: 'mergeUsers',
+    handsOver: true,
+  })
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const fields = useFields(OPENED, RULES)
@@ -85,10 +90,10 @@ export function useMerge(email: string, onDone: () => void): MergeState {
     submit: async () => {
       if (merging.isSending) return
       const names = sentAt === null ? (['password'] as const) : (['password', 'code'] as const)
-      if (fields.check(names)) await send(sentAt === null ? null : fields.values.code.trim())
+      if (fields.check(names)) await handOver(() => send(sentAt === null ? null : fields.values.code.trim()))
     },
     resend: async () => {
-      if (fields.check(['password'])) await send(null)
+      if (fields.check(['password'])) await handOver(() => send(null))
     },
   }
 }
