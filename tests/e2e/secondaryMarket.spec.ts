@@ -4,10 +4,16 @@ import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures.
 const noOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** In percent. Both sizes run at once, as the same two investors: each trades at a price of its own. */
+const ownPrice = (project: { readonly name: string }, whole: number): string =>
+  `${whole}.${project.name === 'phone' ? 41 : 37}`
+const inDanish = (price: string): string => price.replace('.', ',')
+
 test(
   'an investor sells a part of a position at a price, another buys it, and both see the trade',
   { tag: '@phone' },
-  async ({ page, openBrowser }) => {
+  async ({ page, openBrowser }, { project }) => {
+    const price = ownPrice(project, 101)
     await signIn(page, 'investor')
     await page.goto('/en/account/positions')
     const sell = page.getByRole('button', { name: /^Sell: / })
@@ -20,10 +26,12 @@ test(
     // Headed by the loan, not by a number of ours.
     await expect(dialog.getByRole('heading')).toContainText(name)
     await dialog.getByLabel('Nominal amount to sell').fill('300')
-    await dialog.getByLabel('Lowest price').fill('101.37')
+    await dialog.getByLabel('Lowest price').fill(price)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByText('You get at least')).toBeVisible()
     await expect(dialog.getByText('Accrued interest that goes with it')).toBeVisible()
+    // The quote is here, and the dialog can be used again.
+    await expect(dialog.getByRole('button', { name: 'Back' })).toBeEnabled()
     expect(await noOverflow(page)).toBe(0)
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Place order' }).click()
@@ -36,7 +44,10 @@ test(
     await buyer.getByRole('searchbox', { name: 'Søg' }).fill(loan)
     // A few of the many are left.
     await expect(buyer.getByRole('status').filter({ hasText: /^1–\d af \d$/ })).toBeVisible()
-    const offer = buyer.getByRole('listitem').or(buyer.getByRole('row')).filter({ hasText: '101,37' })
+    const offer = buyer
+      .getByRole('listitem')
+      .or(buyer.getByRole('row'))
+      .filter({ hasText: inDanish(price) })
     await expect(offer.first()).toContainText(name)
     expect(await noOverflow(buyer)).toBe(0)
     await offer.first().getByRole('button', { name: /^Køb/ }).click()
@@ -50,7 +61,10 @@ test(
     await expect(buyer.getByText(/^Ordren er afgivet\./)).toBeVisible()
 
     await buyer.goto('/account/trades')
-    const bought = buyer.getByRole('listitem').or(buyer.getByRole('row')).filter({ hasText: '101,37' })
+    const bought = buyer
+      .getByRole('listitem')
+      .or(buyer.getByRole('row'))
+      .filter({ hasText: inDanish(price) })
     await expect(bought.first()).toContainText('Køb')
     // The fee is the seller's alone. A phone's card is headed by the loan, and leads to it.
     await expect(bought.first()).toContainText(name)
@@ -58,10 +72,10 @@ test(
     await expect(buyer.getByRole('main')).toContainText(/Gebyr\s*0,00/)
 
     await page.goto('/en/account/trades')
-    const sold = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: '101.37' })
+    const sold = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: price })
     await expect(sold.first()).toContainText('Sell')
     await page.goto('/en/account/orders')
-    const rest = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: '101.37' })
+    const rest = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: price })
     await expect(rest.first()).toContainText('Partly filled')
     await rest
       .first()
@@ -93,7 +107,8 @@ test('what is held in full cannot be offered twice, and the form says so', async
 test(
   'a bid at a price of one’s own stands in the order book, where nobody sees whose it is',
   { tag: '@phone' },
-  async ({ page, openBrowser }) => {
+  async ({ page, openBrowser }, { project }) => {
+    const price = ownPrice(project, 51)
     await signIn(page, 'investor')
     await page.goto('/en/investor/marketplace/traded')
     const bidding = page.getByRole('button', { name: /^Place a bid: / })
@@ -106,10 +121,12 @@ test(
     await dialog.getByLabel('Highest price').fill('49')
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByText('Must be at least 50')).toBeVisible()
-    await dialog.getByLabel('Highest price').fill('51.37')
+    await dialog.getByLabel('Highest price').fill(price)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByText('Reserved for what waits for a seller')).toBeVisible()
-    await expect(dialog).toContainText('102.74')
+    await expect(dialog).toContainText((2 * Number(price)).toFixed(2))
+    // The quote is here, and the dialog can be used again.
+    await expect(dialog.getByRole('button', { name: 'Back' })).toBeEnabled()
     expect(await noOverflow(page)).toBe(0)
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Place bid' }).click()
@@ -120,14 +137,17 @@ test(
     await signIn(other, 'business')
     await other.goto('/investor/marketplace/book')
     await other.getByRole('searchbox', { name: 'Søg' }).fill(number)
-    const bid = other.getByRole('listitem').or(other.getByRole('row')).filter({ hasText: '51,37' })
+    const bid = other
+      .getByRole('listitem')
+      .or(other.getByRole('row'))
+      .filter({ hasText: inDanish(price) })
     await expect(bid.first()).toContainText('Køb')
     await expect(bid.first()).not.toContainText(/Fortryd/)
     expect(await noOverflow(other)).toBe(0)
     await expectNoAxeViolations(other)
 
     await page.goto('/en/account/orders')
-    const own = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: '51.37' })
+    const own = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: price })
     await own
       .first()
       .getByRole('button', { name: /^Take back/ })

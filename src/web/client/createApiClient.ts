@@ -3,6 +3,7 @@ import { VIEW_HEADER } from '../../rules/viewAs.ts'
 import type { Client as SocketClient } from 'graphql-ws/client'
 import type { LiveConnection } from './connection.ts'
 import { type Confirmations, createConfirmations } from './createConfirmations.ts'
+import { createHandover, type Handover } from './createHandover.ts'
 import { createReentry, type Reentry } from './createReentry.ts'
 import { createPersonalApollo, type PersonalApollo } from './createPersonalApollo.ts'
 import { createTokenRefresher, type Lock, type TokenRefresher } from './createTokenRefresher.ts'
@@ -19,7 +20,7 @@ export interface ApiClient {
   readonly reentry: Reentry
   /** `fetch` with the current bearer token; renews the token and repeats once when it is refused. */
   readonly fetchAuthorized: (path: string, init?: RequestInit) => Promise<Response>
-  readonly handOver: TokenRefresher['handOver']
+  readonly handover: Handover
   readonly store: SessionStore
   readonly socket: SocketClient
   /** State of the socket: see `useConnection`. */
@@ -50,8 +51,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
   const url = `${origin}/graphql`
   const reentry = createReentry(store)
+  const handover = createHandover()
   const refresher = createTokenRefresher({
     store,
+    handover,
     signInAgain: reentry.ask,
     request: async (refreshToken) => {
       const { requestTokens } = await import('./requestTokens.ts')
@@ -78,7 +81,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     apollo,
     confirmations,
     reentry,
-    handOver: refresher.handOver,
+    handover: {
+      ...handover,
+      run: async (operation) => {
+        // It cannot wait for a new token once it runs.
+        await refresher.current()
+        return handover.run(operation)
+      },
+    },
     store,
     socket,
     connection,

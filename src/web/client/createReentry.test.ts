@@ -75,13 +75,15 @@ test('while a session is handed over, nobody is asked or signed out because it h
   client.reentry.open()
   const reasons = vi.fn<(reason: string) => void>()
   client.store.on('signedOut', reasons)
-  await client.handOver(async () => {
-    const read = ask(client)
-    await vi.waitFor(() => expect(server.renewals).toBe(1))
-    expect(client.reentry.isAsked()).toBe(false)
-    client.store.signIn({ accessToken: AGAIN, refreshToken: 'of-the-next-session' })
-    return { read }
-  }).then(async ({ read }) => expect((await read).data).toEqual({ loans: { totalCount: 3 } }))
+  await client.handover
+    .run(async () => {
+      const read = ask(client)
+      await vi.waitFor(() => expect(server.renewals).toBe(1))
+      expect(client.reentry.isAsked()).toBe(false)
+      client.store.signIn({ accessToken: AGAIN, refreshToken: 'of-the-next-session' })
+      return { read }
+    })
+    .then(async ({ read }) => expect((await read).data).toEqual({ loans: { totalCount: 3 } }))
   expect(client.reentry.isAsked()).toBe(false)
   expect(reasons).not.toHaveBeenCalled()
 })
@@ -90,7 +92,7 @@ test('what hands over fails where its session has already ended; the others are 
   const { client } = expired()
   client.reentry.open()
   const apollo = await client.apollo.load()
-  const handing = client.handOver(() =>
+  const handing = client.handover.run(() =>
     apollo.mutate({ mutation: gql('mutation { loans { totalCount } }'), context: { handsOver: true } }),
   )
   const read = ask(client)

@@ -1,4 +1,5 @@
 import { isExpired } from './accessToken.ts'
+import { createHandover, type Handover } from './createHandover.ts'
 import type { SessionStore, Tokens } from './SessionStore.ts'
 
 export interface TokenRefresher {
@@ -9,12 +10,6 @@ export interface TokenRefresher {
    * signed out). Rejects when the network fails.
    */
   readonly replace: (refused: string | null) => Promise<string | null>
-  /**
-   * Runs what ends the session and brings the tokens of the next one. Meanwhile the server may already refuse the old
-   * tokens elsewhere: nobody is signed out for that until it is done. What it sends must keep its token, see
-   * `createSessionLink`.
-   */
-  readonly handOver: <T>(run: () => Promise<T>) => Promise<T>
 }
 
 /** Null: the server refuses the refresh token. LOGIN_DISABLED: it would refuse to sign the person in again, too. */
@@ -24,6 +19,8 @@ export interface TokenRefresherOptions {
   readonly store: SessionStore
   /** Asks the server. Rejects when there is no answer. */
   readonly request: (refreshToken: string) => Promise<TokenAnswer>
+  /** Left out: no session is handed over. */
+  readonly handover?: Handover
   /** Asks the person to sign in again where a page is open; null when they do not. */
   readonly signInAgain?: () => Promise<Tokens | null>
   /** Runs `task` exclusively among all tabs of the browser, and tells it whether it had to wait. */
@@ -37,12 +34,12 @@ export type Lock = <T>(task: (hasWaited: boolean) => Promise<T>) => Promise<T>
 export function createTokenRefresher({
   store,
   request,
+  handover = createHandover(),
   signInAgain = async () => null,
   lock = acrossTabs,
   now = Date.now,
 }: TokenRefresherOptions): TokenRefresher {
   let running: Promise<string | null> | null = null
-  let handingOver: Promise<unknown> | null = null
 
   /** Another request or tab renewed the token while this one was pending or waited for the lock. */
   const renewedMeanwhile = (refused: string | null) => {
@@ -58,23 +55,24 @@ export function createTokenRefresher({
     const tokens = store.tokens()
     if (renewed !== null || !tokens) return { token: renewed }
     const next = await request(tokens.refreshToken)
-    if (next === 'LOGIN_DISABLED') {
-      if (store.tokens()?.refreshToken === tokens.refreshToken) store.signOut('left')
-      return { token: null }
-    }
+    if (next === 'LOGIN_DISABLED') return { ended: tokens, isClosed: true }
     if (next) {
       store.updateTokens(next)
       return { token: next.accessToken }
     }
     const latest = store.tokens()
     if (latest && latest.refreshToken !== tokens.refreshToken) return { token: latest.accessToken }
-    return { ended: tokens }
+    return { ended: tokens, isClosed: false }
   }
 
-  const signIn = async (ended: Tokens): Promise<string | null> => {
-    await handingOver
+  const signIn = async ({ ended, isClosed }: Ended): Promise<string | null> => {
+    await handover.settled()
     const latest = store.tokens()
     if (latest?.refreshToken !== ended.refreshToken) return latest?.accessToken ?? null
+    if (isClosed) {
+      store.signOut('left')
+      return null
+    }
     const next = await signInAgain()
     const isStillEnded = store.tokens()?.refreshToken === ended.refreshToken
     if (next === null) {
@@ -88,7 +86,7 @@ export function createTokenRefresher({
   const replace = (refused: string | null) => {
     running ??= lock((hasWaited) => renew(refused, hasWaited))
       // The other tabs must not wait for the person: each asks for itself, and the first answer serves all.
-      .then((renewal) => ('ended' in renewal ? signIn(renewal.ended) : renewal.token))
+      .then((renewal) => ('ended' in renewal ? signIn(renewal) : renewal.token))
       .finally(() => {
         running = null
       })
@@ -101,26 +99,17 @@ export function createTokenRefresher({
     return isExpired(tokens, now()) ? replace(tokens.accessToken) : tokens.accessToken
   }
 
-  const handOver = async <T>(run: () => Promise<T>): Promise<T> => {
-    await current()
-    const result = run()
-    const done = result.then(
-      () => undefined,
-      () => undefined,
-    )
-    handingOver = done
-    try {
-      return await result
-    } finally {
-      if (handingOver === done) handingOver = null
-    }
-  }
-
-  return { current, replace, handOver }
+  return { current, replace }
 }
 
-/** `ended`: the server refuses these. */
-type Renewal = { readonly token: string | null } | { readonly ended: Tokens }
+type Renewal = { readonly token: string | null } | Ended
+
+interface Ended {
+  /** The server refuses these. */
+  readonly ended: Tokens
+  /** It would refuse to sign the person in again, too. */
+  readonly isClosed: boolean
+}
 
 /**
  * Web Locks are missing on plain-HTTP hosts: tabs then race, and the server accepts the previous token for

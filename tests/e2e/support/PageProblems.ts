@@ -19,7 +19,7 @@ export class PageProblems {
   watch(context: BrowserContext): void {
     context.on('console', (message) => this.#onConsole(message))
     context.on('weberror', (error) =>
-      this.#found.push(`page error: ${error.error().stack ?? error.error().message}`),
+      this.#found.push(`page error: ${error.error().stack || error.error().message}`),
     )
     context.on('requestfailed', (request) => this.#onFailed(request))
     context.on('response', (response) => this.#onResponse(response))

@@ -8,7 +8,7 @@ export interface RequestContext {
   readonly extensions?: Readonly<Record<string, unknown>>
   /** For signed-out callers: no bearer, no account, and a refusal is an answer. */
   readonly anonymous?: boolean
-  /** Ends the session and brings the tokens of the next: see `TokenRefresher`. */
+  /** Ends the session and brings the tokens of the next: see `Handover`. */
   readonly handsOver?: boolean
   /** Not about the current account: omits its header. */
   readonly withoutAccount?: boolean

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useClient } from '../ClientProvider.tsx'
+import type { Tokens } from '../SessionStore.ts'
 import { ServerAccess } from '../ServerAccess.tsx'
 import { toFailure } from '../toApiError.ts'
 import { UserAndAccountsDocument } from './generated/session.ts'
@@ -22,7 +23,7 @@ export function LiveSession(props: LiveSessionProps) {
 }
 
 function Overview({ onChange }: LiveSessionProps) {
-  const { store } = useClient()
+  const { store, handover } = useClient()
   const accountId = useStored(store, store.accountId)
   const { data, error, loading, refetch } = useQuery(UserAndAccountsDocument, {
     // About the person, not an account: the same answer for every account.
@@ -50,8 +51,13 @@ function Overview({ onChange }: LiveSessionProps) {
 
   const isDisabled = overview?.loginDisabled === true
   useEffect(() => {
-    if (isDisabled) store.signOut('left')
-  }, [isDisabled, store])
+    const end = async (ended: Tokens | null) => {
+      // A merge closes the login that it joins to another.
+      await handover.settled()
+      if (store.tokens()?.refreshToken === ended?.refreshToken) store.signOut('left')
+    }
+    if (isDisabled) void end(store.tokens())
+  }, [isDisabled, store, handover])
   return null
 }
 

@@ -43,6 +43,22 @@ test('a login that is disabled is signed out at once [B4.14]', async () => {
   expect(store.tokens()).toBeNull()
 })
 
+test('a login that a merge closes is not signed out before the merge has brought the next tokens [A2.13]', async () => {
+  const { store, client } = setUp(overview())
+  await screen.findByText(/^Nora Lind/)
+  const socket = await subscribed()
+  const reasons = vi.fn<(reason: string) => void>()
+  store.on('signedOut', reasons)
+  await client.handover.run(async () => {
+    push(socket, overview({ loginDisabled: true, firstName: 'Closed' }))
+    await screen.findByText(/^Closed Lind/)
+    act(() => store.signIn({ accessToken: TOKEN, refreshToken: 'of-the-other-login' }))
+  })
+  await client.handover.settled()
+  expect(reasons).not.toHaveBeenCalled()
+  expect(store.tokens()).toMatchObject({ refreshToken: 'of-the-other-login' })
+})
+
 test('signing out in another tab signs out here', async () => {
   const { page, values } = setUp(overview())
   await screen.findByText(/^Nora Lind/)
@@ -115,7 +131,7 @@ function setUp(answer: UserAndAccounts, isBroken: () => boolean = () => false) {
       </SessionProvider>
     </ClientProvider>,
   )
-  return { store, requests, page, values }
+  return { store, client, requests, page, values }
 }
 
 async function subscribed(): Promise<FakeSocket> {

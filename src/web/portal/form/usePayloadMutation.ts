@@ -1,9 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { useMutation } from '@apollo/client/react'
 import { useRef } from 'react'
-import { ApiError, type ApiProblem, type PayloadError, toPayloadProblem } from '../../client/ApiError.ts'
-import { toApiError } from '../../client/toApiError.ts'
+import { type ApiProblem, type PayloadError, problemOf, toPayloadProblem } from '../../client/ApiError.ts'
+import { toFailure } from '../../client/toApiError.ts'
 import { captchaToken } from '../../lib/captcha.ts'
+import { isAbort } from '../../lib/log.ts'
 import { randomId } from '../../lib/randomId.ts'
 
 export interface MutationPayload {
@@ -33,7 +34,7 @@ interface AddedInput {
 export interface PayloadMutationOptions {
   /** For people who are not signed in. */
   readonly anonymous?: boolean
-  /** For what ends the session and brings the next one's tokens. Send it inside `handOver` of the client. */
+  /** For what ends the session and brings the next one's tokens. Send it inside a `Handover`. */
   readonly handsOver?: boolean
   /** reCAPTCHA's action name, for mutations that require a captcha. */
   readonly captcha?: string
@@ -62,8 +63,10 @@ export function usePayloadMutation<TInput extends object, TPayload extends Mutat
       unanswered.current = null
       return { payload, problems: payload?.errors.map(toPayloadProblem) ?? [] }
     } catch (cause) {
-      const error = toApiError(cause)
-      if (!(error instanceof ApiError)) throw error
+      // Given up because the person has left: see `createSessionLink`.
+      if (isAbort(cause))
+        return { payload: null, problems: [problemOf('AUTH_NOT_AUTHENTICATED', 'The session has ended')] }
+      const error = toFailure(cause)
       if (error.code !== 'NETWORK' && error.code !== 'SERVER') unanswered.current = null
       return { payload: null, problems: error.problems }
     }

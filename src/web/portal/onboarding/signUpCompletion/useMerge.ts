@@ -40,7 +40,7 @@ export function useMerge(email: string, onDone: () => void): MergeState {
   const { translate, locale } = useLanguage()
   const toast = useToast()
   const { adoptTokens, signOut } = useSessionActions()
-  const { handOver } = useClient()
+  const { handover } = useClient()
   const merging = usePayloadMutation(ConfirmUserOwnershipAndMergeUsersDocument, {
     captcha: 'mergeUsers',
     handsOver: true,
@@ -90,10 +90,11 @@ export function useMerge(email: string, onDone: () => void): MergeState {
     submit: async () => {
       if (merging.isSending) return
       const names = sentAt === null ? (['password'] as const) : (['password', 'code'] as const)
-      if (fields.check(names)) await handOver(() => send(sentAt === null ? null : fields.values.code.trim()))
+      if (fields.check(names))
+        await handover.run(() => send(sentAt === null ? null : fields.values.code.trim()))
     },
     resend: async () => {
-      if (fields.check(['password'])) await handOver(() => send(null))
+      if (fields.check(['password'])) await handover.run(() => send(null))
     },
   }
 }
