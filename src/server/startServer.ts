@@ -142,7 +142,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
     // Registered before the other listener to the same notices: an open socket loads its actor when it
     // receives one.
-    const actors = await openActorResolver(identity)
+    const actors = await openActorResolver(identity, log)
     closers.push(() => actors.close())
     clock.watch(() => actors.forget())
     const identityChanges = await openIdentityChanges(db)

@@ -114,6 +114,32 @@ describe('whoever looks as a role', () => {
     ])
   })
 
+  test('has the end in that history at the time at which the session ran out', async () => {
+    const { db } = bed.server
+    const { accessToken } = await bed.server.signIn('superadmin')
+    const [last] = await db.query<{ id: number }>('select max(id) as id from audit_log_changes')
+    const ends = () =>
+      db.query<{ late: string; role: string }>(
+        `select extract(epoch from clock_now() - timestamp_utc)::int as late, r.name::text as role
+         from audit_log_changes c join user_roles r on r.entity_id = c.entity_id
+         where c.mutation_name = 'endViewAs' and c.entity_name = 'UserRole' and c.id > $1::int`,
+        [last?.id],
+      )
+    const query = '{ loans { totalCount } }'
+    await bed.server.graphql(query, {}, { token: accessToken, ...viewHeader('READ_ONLY') })
+    await db.query(
+      `update refresh_tokens set expires_at = clock_now() - interval '1 hour' where family_id =
+       (select family_id from refresh_tokens where user_id = $1::int order by started_at desc limit 1)`,
+      [bed.userIds.SUPER_ADMIN],
+    )
+    // Something about the user has changed, as at the next minute.
+    await db.query(`select pg_notify('identity_changed', $1::text)`, [`users:${bed.userIds.SUPER_ADMIN}`])
+    await expect.poll(async () => (await ends()).length).toBe(1)
+    const [ended] = await ends()
+    expect(ended?.role).toBe('READ_ONLY')
+    expect(Math.round(Number(ended?.late) / 60)).toBe(60)
+  })
+
   test('sees which colleagues have a record open, and is not seen', async () => {
     const query = 'subscription { onRecordPresence(recordType: "Loan", recordId: 1) { userEntityId } }'
     const viewer = await bed.live('ADMIN')

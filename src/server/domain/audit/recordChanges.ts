@@ -14,6 +14,8 @@ export interface ChangeContext {
   readonly approvedBy?: UserActor | undefined
   /** Personal data is taken away: history tells which fields, and no values. Default false. */
   readonly isErasure?: boolean
+  /** When it happened, if it is noticed later. Default: now. */
+  readonly at?: Date | undefined
   /** The values are computed for every account alike, as by a check; nobody chose an account. Default false. */
   readonly isComputed?: boolean
 }
@@ -45,7 +47,7 @@ export interface RecordedFieldChange {
 
 /** Writes history and, on commit, sends the notices: one statement, in the transaction of the changes. */
 export async function recordChanges(
-  { db, actor, mutationName, clientCorrelationId, isRawDataEdit = false, approvedBy }: ChangeContext,
+  { db, actor, mutationName, clientCorrelationId, isRawDataEdit = false, approvedBy, at }: ChangeContext,
   recorded: readonly RecordedChange[],
 ): Promise<void> {
   const isSomebody = actor.kind === 'USER' || actor.kind === 'STAFF'
@@ -66,6 +68,7 @@ export async function recordChanges(
             field_changes_json: changes.map((one) => JSON.stringify(one)),
             client_correlation_id: clientCorrelationId,
             resulting_version: resultingVersion,
+            timestamp_utc: at?.toISOString() ?? null,
           },
         ],
   )
@@ -82,6 +85,6 @@ const COLUMNS = `entity_name, entity_id, change_type, mutation_name, actor_kind,
   user_last_name, from_raw_edit, field_changes_json, client_correlation_id, resulting_version`
 
 const STATEMENT = `WITH written AS (
-    INSERT INTO audit_log_changes (${COLUMNS})
-    SELECT ${COLUMNS} FROM json_populate_recordset(NULL::audit_log_changes, $1::json))
+    INSERT INTO audit_log_changes (${COLUMNS}, timestamp_utc)
+    SELECT ${COLUMNS}, coalesce(timestamp_utc, clock_now()) FROM json_populate_recordset(NULL::audit_log_changes, $1::json))
   SELECT count(pg_notify($2::text, notice)) FROM unnest($3::text[]) AS notice`

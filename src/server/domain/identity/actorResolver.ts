@@ -5,7 +5,7 @@ import { createTokenVerifier, machineNow } from './accessTokens.ts'
 import type { IdentityContext } from './Identity.ts'
 import { openKnownActors } from './knownActors.ts'
 import { mustHaveFactor } from './secondFactor/mustHaveFactor.ts'
-import { openViewedActors } from './viewedActors.ts'
+import { openViewedActors, type ViewLog } from './viewedActors.ts'
 
 export interface ResolvedActor {
   readonly actor: UserActor | AnonymousActor
@@ -42,10 +42,10 @@ export interface ActorResolver {
   readonly close: () => Promise<void>
 }
 
-export async function openActorResolver(identity: IdentityContext): Promise<ActorResolver> {
+export async function openActorResolver(identity: IdentityContext, log: ViewLog): Promise<ActorResolver> {
   const verify = createTokenVerifier(identity)
   const actors = await openKnownActors(identity.db)
-  const viewed = await openViewedActors(identity.db)
+  const viewed = await openViewedActors(identity, log)
   return {
     resolve: async ({ accessToken, account, view }) => {
       const token = accessToken === null ? null : await verify(accessToken)

@@ -4,10 +4,15 @@ import type { UserActor } from '../Actor.ts'
 import { recordChanges } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
 import { IDENTITY_CHANGED } from './identityChanges.ts'
+import type { IdentityContext } from './Identity.ts'
 import { permissionsOf } from './permissionsOf.ts'
+import { sessionEndSql } from './sessionEnd.ts'
 
 /** Views of sessions that were seen on this server. Above this number, the first one is forgotten. */
 const LIMIT = 1_000
+
+/** How often sessions are looked for whose time is over. */
+const EVERY_MS = 60_000
 
 /** Super administrators who look through the eyes of a role or a partner. */
 export interface ViewedActors {
@@ -26,6 +31,10 @@ export interface Viewing {
   readonly view: ViewedAs
 }
 
+export interface ViewLog {
+  readonly warn: (details: object, message: string) => void
+}
+
 interface Look extends Viewing {
   readonly sessionId: string
   /** In history. */
@@ -34,9 +43,12 @@ interface Look extends Viewing {
 
 /**
  * Keeps in history who looks as whom: the first request of a session that carries the view writes it, before it is answered.
- * So is the end, when it is chosen or the session is ended.
+ * So is the end: when it is chosen, when the session is ended, and when its time is over, which is looked for every minute.
  */
-export async function openViewedActors(db: Database): Promise<ViewedActors> {
+export async function openViewedActors(
+  { db, now }: Pick<IdentityContext, 'db' | 'now'>,
+  log: ViewLog,
+): Promise<ViewedActors> {
   const known = new Map<string, Look>()
   const begin = (actor: UserActor, sessionId: string, view: ViewedAs): Promise<void> => {
     const key = keyOf(sessionId, view)
@@ -50,37 +62,50 @@ export async function openViewedActors(db: Database): Promise<ViewedActors> {
     return begun
   }
 
-  const end = async (sessionId: string, view: ViewedAs): Promise<void> => {
+  const end = async (sessionId: string, view: ViewedAs, at?: Date): Promise<void> => {
     const key = keyOf(sessionId, view)
     const look = known.get(key)
     // Once, whoever ends it at the same time.
     if (look === undefined || !known.delete(key)) return
     await look.begun
-    await writeLook(db, look.actor, view, ENDED)
+    try {
+      await writeLook(db, look.actor, view, { ...ENDED, at })
+    } catch (error) {
+      // Still open in history: it ends with the session.
+      if (!known.has(key)) known.set(key, look)
+      throw error
+    }
   }
 
-  /** Something about the user has changed: their sessions, it may be. */
-  const endWithSessions = async (userId: number): Promise<void> => {
-    const looks = [...known.values()].filter(({ actor }) => actor.userId === userId)
+  /** Those of the looks whose session was ended, or is over by itself: at the time at which it ended. */
+  const endOver = async (looks: readonly Look[]): Promise<void> => {
     if (looks.length === 0) return
-    const alive = await db.query<{ id: string }>(
-      `select distinct family_id::text as id from refresh_tokens
-       where family_id = any($1::uuid[]) and revoked_at is null`,
-      [looks.map(({ sessionId }) => sessionId)],
+    const sessions = await readEnds(
+      db,
+      looks.map(({ sessionId }) => sessionId),
     )
-    const over = looks.filter(({ sessionId }) => !alive.some(({ id }) => id === sessionId))
-    for (const { sessionId, view } of over) await end(sessionId, view)
+    for (const { sessionId, view } of looks) {
+      const endsAt = sessions.get(sessionId)
+      if (endsAt === undefined) await end(sessionId, view)
+      else if (endsAt <= now()) await end(sessionId, view, endsAt)
+    }
   }
   const running = new Set<Promise<void>>()
-  const stop = await db.listen(IDENTITY_CHANGED, (payload) => {
-    const [table, id] = payload.split(':')
-    if (table !== 'users') return
-    // Nobody waits for it. When the database fails, this end is missing in history.
-    const work: Promise<void> = endWithSessions(Number(id))
-      .catch(() => undefined)
+  const keep = (looks: readonly Look[]) => {
+    // Nobody waits for it.
+    const work: Promise<void> = endOver(looks)
+      .catch((error: unknown) =>
+        log.warn({ error }, 'the end of a view as somebody else is missing in history'),
+      )
       .finally(() => running.delete(work))
     running.add(work)
+  }
+  const stop = await db.listen(IDENTITY_CHANGED, (payload) => {
+    const [table, id] = payload.split(':')
+    // Something about the user has changed: their sessions, it may be.
+    if (table === 'users') keep([...known.values()].filter(({ actor }) => actor.userId === Number(id)))
   })
+  const timer = setInterval(() => keep([...known.values()]), EVERY_MS).unref()
 
   return {
     lookAs: async (actor, sessionId, text) => {
@@ -97,6 +122,7 @@ export async function openViewedActors(db: Database): Promise<ViewedActors> {
     },
     end,
     close: async () => {
+      clearInterval(timer)
       await stop()
       for (const work of running) await work
     },
@@ -108,12 +134,23 @@ const keyOf = (sessionId: string, view: ViewedAs): string => `${sessionId} ${wri
 const BEGUN = { mutationName: 'viewAs' } as const
 const ENDED = { mutationName: 'endViewAs' } as const
 
+/** When these sessions end, or ended, by themselves; without those that somebody ended. */
+async function readEnds(db: Database, sessionIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db.query<{ id: string; ends_at: string }>(
+    `select t.family_id::text as id, least(max(t.expires_at), min(${sessionEndSql('t.started_at')})) as ends_at
+     from refresh_tokens t join users u on u.entity_id = t.user_id
+     where t.family_id = any($1::uuid[]) and t.revoked_at is null group by t.family_id`,
+    [sessionIds],
+  )
+  return new Map(rows.map(({ id, ends_at: endsAt }) => [id, new Date(endsAt)]))
+}
+
 /** In the history of the role or the partner that is looked as. */
 async function writeLook(
   db: Database,
   actor: UserActor,
   view: ViewedAs,
-  { mutationName }: typeof BEGUN | typeof ENDED,
+  done: (typeof BEGUN | typeof ENDED) & { readonly at?: Date | undefined },
 ): Promise<void> {
   const [entityName, table, column, value] =
     view.partnerId === null
@@ -124,7 +161,7 @@ async function writeLook(
     [value],
   )
   if (!seen) throw new DomainError('BAD_USER_INPUT')
-  await recordChanges({ db, actor, mutationName, clientCorrelationId: null }, [
+  await recordChanges({ db, actor, ...done, clientCorrelationId: null }, [
     { changeType: 'VIEW', entityName, entityId: seen.entity_id, resultingVersion: null, changes: [] },
   ])
 }
