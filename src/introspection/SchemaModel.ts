@@ -104,6 +104,8 @@ export interface ListOperation {
   readonly aggregate: AggregateFact | null
   /** Path to `hasNextPage` (and a connection's `endCursor`): `['pageInfo']`, or `[]` for the wrapper itself. */
   readonly pageInfoPath: readonly string[]
+  /** From the list's value to the token that `after` takes for the next page; absent without. */
+  readonly tokenPath?: readonly string[]
   /** GraphQL argument name and type, null when the schema does not offer it. */
   readonly args: {
     readonly where: ArgumentFact | null

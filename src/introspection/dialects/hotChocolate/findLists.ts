@@ -84,7 +84,7 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
     where: where?.fact ?? null,
     order: order?.fact ?? null,
     first: paging.first?.fact ?? null,
-    after: paging.after?.fact ?? null,
+    after: (rows.tokenPath === undefined ? paging.after : paging.token)?.fact ?? null,
     last: paging.last?.fact ?? null,
     before: paging.before?.fact ?? null,
     skip: paging.skip?.fact ?? null,
@@ -123,6 +123,7 @@ const isRequiredInput = ({ input }: Slot): boolean =>
 const score = (draft: ListDraft, nouns: readonly string[]): number => {
   const { args, rows } = draft
   const paged =
+    (args.after !== null && rows.tokenPath !== undefined) ||
     (args.first !== null && args.after !== null && rows.style === 'connection') ||
     (args.skip !== null && (args.take ?? args.first) !== null)
   return (

@@ -89,6 +89,7 @@ const toListOperation = (list: ListDraft): ListOperation => ({
   countLimit: list.rows.countLimit,
   pageInfo: list.rows.pageInfoPath !== null,
   pageInfoPath: list.rows.pageInfoPath ?? [],
+  ...(list.rows.tokenPath === undefined ? {} : { tokenPath: list.rows.tokenPath }),
   aggregate: readAggregate(list),
   args: list.args,
   fixed: list.fixed,

@@ -1,6 +1,7 @@
 import {
   getNamedType,
   getNullableType,
+  GraphQLString,
   isCompositeType,
   isInterfaceType,
   isLeafType,
@@ -25,6 +26,8 @@ export interface RowsShape {
   readonly countLimit: ArgumentFact | null
   /** Path to `hasNextPage` (and a connection's `endCursor`); null when absent. */
   readonly pageInfoPath: readonly string[] | null
+  /** Path to the token that asks for the next page: `['nextToken']`; absent without. */
+  readonly tokenPath?: readonly string[]
 }
 
 export const readRows = (type: GraphQLOutputType): RowsShape | null => {
@@ -76,14 +79,33 @@ const readItems = (wrapper: FieldsType): RowsShape | null => {
   if (rows === undefined) return null
   const count = findCount(wrapper)
   const pageInfoPath = findPageInfo(wrapper, 'hasNextPage')
-  if (count.totalPath === null && pageInfoPath === null) return null
-  const isUsual = usual !== undefined && pageInfoPath?.length === 1
+  const tokenPath = findToken(wrapper)
+  if (count.totalPath === null && pageInfoPath === null && tokenPath === null) return null
+  const isUsual = usual !== undefined && (pageInfoPath?.length === 1 || tokenPath !== null)
   const others = Object.values(wrapper.getFields()).filter((field) => field.name !== rows.name)
   if (!isUsual && !others.every(isPageFact)) return null
   const cursors = findPageInfo(wrapper, 'endCursor')
   const style = cursors === null ? 'segment' : 'connection'
-  return { style, rowType: rows.item, path: [rows.name], ...count, pageInfoPath: cursors ?? pageInfoPath }
+  return {
+    style,
+    rowType: rows.item,
+    path: [rows.name],
+    ...count,
+    pageInfoPath: cursors ?? pageInfoPath,
+    ...(cursors === null && tokenPath !== null ? { tokenPath } : {}),
+  }
 }
+
+/** `{ items nextToken }` of AppSync, in the wrapper or in its page facts. */
+const findToken = (wrapper: FieldsType): readonly string[] | null => {
+  for (const { path, fields } of placesOf(wrapper))
+    for (const { name, type, args } of Object.values(fields))
+      if (NEXT_TOKENS.has(name.toLowerCase()) && args.length === 0 && getNullableType(type) === GraphQLString)
+        return [...path, name]
+  return null
+}
+
+const NEXT_TOKENS = new Set('nexttoken continuationtoken nextpagetoken nextcursor'.split(' '))
 
 const USUAL_ROWS = new Set(['items', 'nodes', 'results'])
 
@@ -180,7 +202,8 @@ const isPageFact = (field: OutputField): boolean => {
 
 const PAGE_FACTS = new Set([
   ...TOTALS,
-  ...'count itemcount hasnextpage haspreviouspage hasnext hasprevious endcursor startcursor cursor nextcursor'.split(
+  ...NEXT_TOKENS,
+  ...'startedat scannedcount count itemcount hasnextpage haspreviouspage hasnext hasprevious endcursor startcursor cursor nextcursor'.split(
     ' ',
   ),
   ...'page pagesize pageindex pagenumber currentpage totalpages pagecount skip take limit offset success'.split(

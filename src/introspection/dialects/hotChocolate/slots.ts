@@ -63,6 +63,8 @@ export interface PageSlots {
   readonly before: Slot | null
   readonly skip: Slot | null
   readonly take: Slot | null
+  /** What the page before gave: `nextToken`. */
+  readonly token: Slot | null
 }
 
 /** The places for a page's size and its beginning. Any scalar, because early servers had a special type for sizes. */
@@ -87,7 +89,18 @@ export const pageSlots = (slots: readonly Slot[]): PageSlots => {
     // `start` alone may be a day.
     skip: find('skip', 'offset') ?? (take === null ? null : count('start')),
     take,
+    token: find(...TOKENS),
   }
 }
+
+const TOKENS = [
+  'nextToken',
+  'continuationToken',
+  'pageToken',
+  'nextPageToken',
+  'nextCursor',
+  'cursor',
+  'after',
+]
 
 const COUNTS = new Set(['Int', 'Long', 'Short'])

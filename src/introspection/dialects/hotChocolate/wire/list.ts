@@ -1,6 +1,7 @@
 import type { ArgumentFact } from '../../../OperationFacts.ts'
 import type { Execute, ListPage, ListRequest, SchemaEntityFacts } from '../../Dialect.ts'
 import { readCursor, readPage, toConditions, type ListQuery } from './listQuery.ts'
+import { nearestCursor, type Cursor } from './nearestCursor.ts'
 import { readPageLimit, type PageLimits } from './pageLimit.ts'
 import type { Entities } from './selection.ts'
 
@@ -56,7 +57,9 @@ const listPage = async (query: ListQuery): Promise<ListPage> => {
   const size = take ?? first
   if (size !== null && skip !== null)
     return await readPage(query, size, [{ arg: skip, value: query.request.offset }])
-  // Loaded apart, as few servers need it.
+  // Loaded apart, as few servers need them.
+  if (query.list.tokenPath && size && after)
+    return await (await import('./listByToken.ts')).listByToken(query, size, after)
   const { cutFromWhole } = await import('./cutFromWhole.ts')
   return await cutFromWhole(query, size)
 }
@@ -76,20 +79,6 @@ const listByCursor = async (
     return await readPage(query, first, follow(after, cursor))
   }
   return await readPage(query, first, [...follow(after, near), { arg: skip, value: distance }])
-}
-
-interface Cursor {
-  readonly offset: number
-  /** Null at the beginning of the list. */
-  readonly after: string | null
-}
-
-const nearestCursor = (request: ListRequest): Cursor => {
-  let near: Cursor = { offset: 0, after: null }
-  for (const cursor of request.knownCursors) {
-    if (cursor.offset <= request.offset && cursor.offset > near.offset) near = cursor
-  }
-  return near
 }
 
 const follow = (after: ArgumentFact, cursor: Cursor) =>

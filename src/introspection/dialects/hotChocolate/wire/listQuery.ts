@@ -117,7 +117,8 @@ const sendList = async (query: ListQuery, paging: PagingArgs): Promise<unknown> 
   return await execute(query, paging, `{ ${parts.join(' ')} }`)
 }
 
-const execute = async (query: ListQuery, paging: PagingArgs, selection: string): Promise<unknown> => {
+/** Sends what is selected of the list with the given paging arguments. */
+export const execute = async (query: ListQuery, paging: PagingArgs, selection: string): Promise<unknown> => {
   const { document, variables } = printDocument({
     type: 'query',
     field: query.list.field,

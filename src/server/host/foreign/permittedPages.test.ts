@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '../../../metadata/config/parseConfig.ts'
+import { refusals as refusalsOf } from './fixtures/refusals.ts'
+
+const PAGES = `
+  type Query {
+    listBooks(filter: BookFilter, limit: Int, nextToken: String, owner: String): BookConnection
+    listLedgers(limit: Int, nextToken: String): LedgerConnection
+  }
+  type Book { id: ID! title: String! margin: Int }
+  type Ledger { id: ID! sum: Int }
+  type BookConnection { items: [Book]! nextToken: String }
+  type LedgerConnection { items: [Ledger]! nextToken: String }
+  input BookFilter { title: TextFilter margin: NumberFilter }
+  input TextFilter { eq: String } input NumberFilter { gt: Int }`
+
+/** What nobody may see, and what support may not. */
+const config = parseConfig('entity-config', [
+  { name: 'listBooks.json', text: JSON.stringify({ exclude: ['margin'] }) },
+  { name: 'listLedgers.json', text: JSON.stringify({ permissions: { view: ['SUPER_ADMIN'] } }) },
+])
+
+const refusals = (text: string, variables = {}) =>
+  refusalsOf({ role: 'READ_ONLY', sdl: PAGES, config }, text, variables)
+
+test('pages by a token are permitted, and no more of the list than that', async () => {
+  const next =
+    'query ($t: String, $f: BookFilter) { listBooks(limit: 9, nextToken: $t, filter: $f) { items { title } nextToken } }'
+  expect(await refusals(next, { t: 'abc', f: { title: { eq: 'x' } } })).toEqual([])
+  expect(await refusals(next, { f: { margin: { gt: 1 } } })).toEqual([
+    'Your roles do not allow BookFilter.margin.',
+  ])
+  expect(await refusals('{ listBooks { items { margin } } }')).toEqual([
+    'Your roles do not allow Book.margin.',
+  ])
+  expect(await refusals('{ listBooks(owner: "me") { nextToken } }')).toEqual([
+    'Your roles do not allow Query.listBooks(owner).',
+  ])
+  expect(await refusals('{ listLedgers(nextToken: "abc") { nextToken } }')).toEqual([
+    'Your roles do not allow Query.listLedgers.',
+  ])
+})
