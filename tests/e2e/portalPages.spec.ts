@@ -83,6 +83,27 @@ test('signing in leads to the dashboard of the account: investors to theirs, bor
   await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible()
 })
 
+test('on a phone no figure of a dashboard stands beside an empty place @full', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'investor')
+  await page.goto('/en/investor/dashboard')
+  const first = page.getByRole('region', { name: 'Total value' })
+  await expect(first).toBeVisible()
+  const rows = await first.evaluate((tile) => {
+    const places = [...(tile.parentElement?.parentElement?.children ?? [])]
+      .map((place) => place.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+    const widths = new Map<number, number>()
+    for (const { top, width } of places) widths.set(top, (widths.get(top) ?? 0) + width)
+    return { widths: [...widths.values()], count: places.length }
+  })
+  // Two share a row.
+  expect(rows.widths.length).toBeLessThan(rows.count)
+  const whole = Math.max(...rows.widths)
+  // Less than the gap between two of them.
+  expect(rows.widths.filter((width) => whole - width > 16)).toEqual([])
+})
+
 test('the arrow keys read a chart, and a table shows the same data', async ({ page }) => {
   await signIn(page, 'investor')
   await page.goto('/en/investor/dashboard')

@@ -31,7 +31,7 @@ export function WidgetGrid({ widgets }: { readonly widgets: readonly WidgetModel
           <Box
             key={widget.id}
             // A tile may hide itself.
-            sx={{ gridColumn: spanOf(widget), minWidth: 0, '&:empty': { display: 'none' } }}
+            sx={{ ...placeOf(widget), minWidth: 0, '&:empty': { display: 'none' } }}
           >
             <Boundary
               place={widget.id}
@@ -57,13 +57,19 @@ function WidgetTile({ widget }: { readonly widget: WidgetModel }) {
   )
 }
 
-/** On narrow screens two figures share a row; every other widget has its own. */
-function spanOf({ span, type }: WidgetModel) {
-  return { xs: type === 'figure' ? 'span 6' : '1 / -1', lg: `span ${span}` }
+/** On narrow screens two figures share a row, of which a single one has all; every other widget has its own. */
+function placeOf({ span, type }: WidgetModel) {
+  return {
+    // Less than a half: the gap is between two of them.
+    flex: { xs: type === 'figure' ? '1 1 40%' : '1 1 100%', lg: 'none' },
+    gridColumn: { lg: `span ${span}` },
+  }
 }
 
+/** Narrow rows flow: no count says where one ends, because tiles may hide themselves. */
 const gridStyle = {
-  display: 'grid',
+  display: { xs: 'flex', lg: 'grid' },
+  flexWrap: 'wrap',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   gap: { xs: 3, md: 4 },
   alignItems: 'stretch',
