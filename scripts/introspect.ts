@@ -1,16 +1,20 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { runIntrospect } from '../src/introspection/cli/runIntrospect.ts'
 import type { SchemaModel } from '../src/introspection/SchemaModel.ts'
 import { foreignBackend, OWN_BACKEND } from '../src/metadata/BackendModel.ts'
 import { describeImpact } from '../src/metadata/impact/describeImpact.ts'
 import { loadAdminModel } from '../src/metadata/loadAdminModel.ts'
+import { readRoleNames } from '../src/server/host/foreign/config/readRoleNames.ts'
 
 /** Config of another folder is for the screens in front of another server, which has no raw-data views. */
-const load = (schema: SchemaModel, configFolder: string) =>
+const load = async (schema: SchemaModel, configFolder: string) =>
   loadAdminModel({
     schema,
     configFolder,
-    backend: resolve(configFolder) === resolve('entity-config') ? OWN_BACKEND : foreignBackend(''),
+    backend:
+      resolve(configFolder) === resolve('entity-config')
+        ? OWN_BACKEND
+        : foreignBackend('', await readRoleNames(dirname(resolve(configFolder)))),
   })
 
 process.exitCode = await runIntrospect(process.argv.slice(2), {

@@ -29,7 +29,7 @@ const MODEL_TYPES: Readonly<Record<string, string>> = {
   operators: 'Condition',
   icon: 'IconName',
   kind: 'FieldKind',
-  role: 'PlatformRole',
+  role: 'Role',
 }
 
 /** A remark of the compiler about the artificial root type. */
@@ -38,7 +38,7 @@ const DEFINED_BY =
 
 const BANNER = `// Generated from entity-config/*.schema.json by \`npm run generate\`; do not edit.
 import type { FieldKind } from '../../introspection/FieldKind.ts'
-import type { PlatformRole } from '../PlatformRole.ts'
+import type { Role } from '../PlatformRole.ts'
 import type { Condition } from '../Condition.ts'
 import type { IconName } from '../iconNames.ts'`
 

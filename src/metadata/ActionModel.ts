@@ -1,7 +1,7 @@
 import type { RunnableAction } from '../introspection/ActionOperation.ts'
 import type { DisplayTemplate, FieldModel } from './FieldModel.ts'
 import type { FieldsetModel } from './DetailModel.ts'
-import type { PlatformRole } from './PlatformRole.ts'
+import type { Role } from './PlatformRole.ts'
 import type { Condition } from './Condition.ts'
 import type { IconName } from './iconNames.ts'
 
@@ -35,7 +35,7 @@ export interface ActionModel {
    */
   readonly download: string | null
   /** Roles that the interface offers it to; the server decides separately. */
-  readonly roles: readonly PlatformRole[]
+  readonly roles: readonly Role[]
   /** Not offered in production. Only where it is so: the model is sent to everybody. */
   readonly developmentOnly?: true
 }

@@ -1,4 +1,5 @@
 import { toKebabCase } from './humanise.ts'
+import { namedRoles, OWN_ROLES, type Role, type Roles } from './PlatformRole.ts'
 
 /** What stands behind the data of the screens. */
 export interface BackendModel {
@@ -15,6 +16,7 @@ export interface BackendModel {
    * itself, for everybody who may see it.
    */
   readonly hasRawViews: boolean
+  readonly roles: Roles
 }
 
 export const OWN_BACKEND: BackendModel = {
@@ -23,15 +25,17 @@ export const OWN_BACKEND: BackendModel = {
   isLive: true,
   comparesRows: false,
   hasRawViews: true,
+  roles: OWN_ROLES,
 }
 
-/** Any GraphQL server: requests to it pass the host's check of roles. */
-export const foreignBackend = (name: string): BackendModel => ({
+/** Any GraphQL server: requests to it pass the host's check of roles, which its project may name itself. */
+export const foreignBackend = (name: string, roles: readonly Role[] | null = null): BackendModel => ({
   endpoint: '/backend/graphql',
   name,
   isLive: false,
   comparesRows: true,
   hasRawViews: false,
+  roles: roles === null ? OWN_ROLES : namedRoles(roles),
 })
 
 /** Of an entity that has no page in config, and of its raw-data view. */

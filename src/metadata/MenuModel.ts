@@ -1,4 +1,4 @@
-import type { PlatformRole } from './PlatformRole.ts'
+import type { Role } from './PlatformRole.ts'
 import type { IconName } from './iconNames.ts'
 
 /** A group of links. */
@@ -6,7 +6,7 @@ export interface MenuModel {
   readonly id: string
   readonly label: string
   readonly icon: IconName
-  readonly roles: readonly PlatformRole[]
+  readonly roles: readonly Role[]
   readonly items: readonly {
     /** Route of a page (`/admin/loans`), any other address in the app, or `https://…`. */
     readonly to: string
@@ -14,6 +14,6 @@ export interface MenuModel {
     readonly external: boolean
     readonly label: string
     readonly icon: IconName
-    readonly roles: readonly PlatformRole[]
+    readonly roles: readonly Role[]
   }[]
 }

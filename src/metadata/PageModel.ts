@@ -3,7 +3,7 @@ import type { SortEntry } from '../introspection/SortEntry.ts'
 import type { WidgetModel } from './DashboardModel.ts'
 import type { FieldsetModel } from './DetailModel.ts'
 import type { DisplayTemplate } from './FieldModel.ts'
-import type { EntityPermissions, PlatformRole } from './PlatformRole.ts'
+import type { EntityPermissions, Role } from './PlatformRole.ts'
 import type { IconName } from './iconNames.ts'
 
 export type PageModel = EntityPage | ActionPage | DashboardPage
@@ -18,7 +18,7 @@ export interface PageBase {
   readonly icon: IconName
   readonly note: string | null
   /** Roles that see the page; `USER` makes it a customers' page. */
-  readonly roles: readonly PlatformRole[]
+  readonly roles: readonly Role[]
   /**
    * Paths from a row to its account, any of which may match; `[]` is the row itself. Customers see the
    * current account's rows.
@@ -106,5 +106,5 @@ export interface ViewModel {
   /** Null to use the page's. */
   readonly columns: readonly string[] | null
   readonly ordering: readonly SortEntry[] | null
-  readonly roles: readonly PlatformRole[]
+  readonly roles: readonly Role[]
 }

@@ -1,17 +1,45 @@
 /**
- * Platform roles that the interface offers the action to; the server decides separately. Empty for an action
+ * Roles that the interface offers the action to; the server decides separately. Empty for an action
  * without an operation in the schema.
  */
 export interface EntityPermissions {
-  readonly view: readonly PlatformRole[]
-  readonly add: readonly PlatformRole[]
-  readonly edit: readonly PlatformRole[]
-  readonly delete: readonly PlatformRole[]
+  readonly view: readonly Role[]
+  readonly add: readonly Role[]
+  readonly edit: readonly Role[]
+  readonly delete: readonly Role[]
 }
 
 export const PLATFORM_ROLES = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER', 'USER'] as const
 export type PlatformRole = (typeof PLATFORM_ROLES)[number]
 
-/** Whether somebody with these roles takes care of the configuration: they see its problems and what it is about. */
-export const isCaretaker = (roles: readonly PlatformRole[]): boolean =>
-  roles.includes('SUPER_ADMIN') || roles.includes('ADMIN')
+/** A role of the platform, or one that a project in front of another server names itself. */
+export type Role = string
+
+/** Who there is, and what config leaves to whom when it says nothing. */
+export interface Roles {
+  /** The highest first. */
+  readonly all: readonly Role[]
+  /** Without customers. */
+  readonly staff: readonly Role[]
+  readonly viewers: readonly Role[]
+  readonly editors: readonly Role[]
+  /** Take care of the configuration: they see its problems and what it is about. */
+  readonly caretakers: readonly Role[]
+}
+
+export const OWN_ROLES: Roles = {
+  all: PLATFORM_ROLES,
+  staff: PLATFORM_ROLES.filter((role) => role !== 'USER'),
+  viewers: ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY'],
+  editors: ['SUPER_ADMIN', 'ADMIN'],
+  caretakers: ['SUPER_ADMIN', 'ADMIN'],
+}
+
+/** Of a project that names its roles, the highest first: everybody sees, the highest writes. */
+export function namedRoles(names: readonly Role[]): Roles {
+  const highest = names.slice(0, 1)
+  return { all: names, staff: names, viewers: names, editors: highest, caretakers: highest }
+}
+
+export const holdsOne = (held: readonly Role[], wanted: readonly Role[]): boolean =>
+  wanted.some((role) => held.includes(role))

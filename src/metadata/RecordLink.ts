@@ -1,5 +1,5 @@
 import type { Condition } from './Condition.ts'
-import type { PlatformRole } from './PlatformRole.ts'
+import type { Role } from './PlatformRole.ts'
 import type { IconName } from './iconNames.ts'
 
 /** From a record to a page about it. A record that lacks one of the values has no such link. */
@@ -13,7 +13,7 @@ export interface RecordLink {
   readonly values: readonly LinkValue[]
   /** Null: on every record. */
   readonly when: Condition | null
-  readonly roles: readonly PlatformRole[]
+  readonly roles: readonly Role[]
 }
 
 export interface LinkValue {

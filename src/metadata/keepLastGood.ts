@@ -33,7 +33,7 @@ export function keepLastGood(
   const toFile = (name: string) => shownName(label, name)
   const isEdited = ({ name, text }: ConfigText) => good.has(name) && good.get(name) !== text
   const isNew = ({ name }: ConfigText) => good.size > 0 && !good.has(name)
-  const written = parseConfig(label, texts)
+  const written = parseConfig(label, texts, backend.roles.all)
   const edited = new Set(
     texts.filter((text) => isEdited(text) || isNew(text)).map(({ name }) => toFile(name)),
   )
@@ -42,7 +42,7 @@ export function keepLastGood(
     const used = texts.map((text) =>
       replaced.has(toFile(text.name)) ? { ...text, text: good.get(text.name) ?? text.text } : text,
     )
-    const parsed = replaced.size === 0 ? written : parseConfig(label, used)
+    const parsed = replaced.size === 0 ? written : parseConfig(label, used, backend.roles.all)
     const config = { ...parsed, broken: [...written.broken, ...parsed.broken], edited }
     const { problems } = checkConfig(schema, config, backend)
     const errors = problems.filter(({ severity }) => severity === 'error')

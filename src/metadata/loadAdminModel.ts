@@ -15,6 +15,9 @@ export async function loadAdminModel(options: {
   /** Default: the platform's own. */
   readonly backend?: BackendModel
 }): Promise<AdminModel> {
-  const config = options.configFolder === null ? NO_CONFIG : await loadEntityConfig(options.configFolder)
+  const config =
+    options.configFolder === null
+      ? NO_CONFIG
+      : await loadEntityConfig(options.configFolder, options.backend?.roles.all)
   return resolveAdminModel(options.schema, config, 'en', options.backend)
 }

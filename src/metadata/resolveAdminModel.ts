@@ -130,7 +130,7 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
         fields,
         list: lists.get(name) ?? resolveList(drafts, draft),
         detail: resolveDetail(drafts, draft, lists),
-        permissions: resolvePermissions(schema, config.permissions ?? {}),
+        permissions: resolvePermissions(schema, config.permissions ?? {}, context.backend.roles),
         frozen: config.frozen ? { when: config.frozen.when, except: config.frozen.except ?? [] } : null,
         retention: resolveRetention(config.retention),
         actions: [],

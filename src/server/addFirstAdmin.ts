@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DomainError } from './domain/DomainError.ts'
 import { createAdmin, type NewAdmin } from './domain/identity/createAdmin.ts'
+import { keepRoles } from './domain/identity/keepRoles.ts'
 import type { Settings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
 import { fillDatabase, openSetDatabase } from './openSetDatabase.ts'
@@ -31,8 +32,9 @@ export async function addFirstAdmin(settings: Settings, admin: NewAdmin): Promis
   const db = await openSetDatabase(settings)
   try {
     await fillDatabase(db, settings)
+    if (settings.foreign?.roles) await keepRoles(db, settings.foreign.roles)
     const { username, password } = await createAdmin(db, admin)
-    return `${username} is a super admin now. The password, shown this once:\n\n  ${password}\n`
+    return `${username} ${admin.role === undefined ? 'is a super admin' : `has the role ${admin.role}`} now. The password, shown this once:\n\n  ${password}\n`
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     throw new StartError(`Nothing was added: ${PROBLEMS[error.code] ?? error.code}. ${USAGE}`)

@@ -5,7 +5,13 @@ import { readSettings } from './host/settings.ts'
 import { StartError } from './host/StartError.ts'
 import { openSetDatabase } from './openSetDatabase.ts'
 import { DEMO_PASSWORD } from './seed/demoPassword.ts'
-import { addFirstStaff, openConfigFolder, readForeignArgs, withForeign } from './readForeignArgs.ts'
+import {
+  addFirstStaff,
+  type ForeignArgs,
+  openConfigFolder,
+  readForeignArgs,
+  withForeign,
+} from './readForeignArgs.ts'
 import { describeRestrictedLogin, makeRestrictedLogin, readRestriction } from './restrictAccess.ts'
 import type { RunningServer } from './startServer.ts'
 import { startServer } from './startServer.ts'
@@ -32,7 +38,7 @@ export async function main(projectFolder: string): Promise<void> {
       console.log('The database has the migrations of this version.')
       return
     }
-    const newAdmin = foreign === null ? readNewAdmin(process.argv.slice(2)) : null
+    const newAdmin = foreign === null ? readNewAdmin(process.argv.slice(2)) : foreign.newAdmin
     if (newAdmin !== null) {
       console.log(await addFirstAdmin(settings, newAdmin))
       return
@@ -53,7 +59,8 @@ export async function main(projectFolder: string): Promise<void> {
     stopOnSignals(starting)
     const server = await starting
     console.log(`Fundament runs at ${server.url}`)
-    if (entityConfigFolder !== null) await describeForeign(server, entityConfigFolder)
+    if (foreign !== null && entityConfigFolder !== null)
+      await describeForeign(server, entityConfigFolder, foreign)
     if (server.isDemo && !settings.isProduction) showLogins()
     if (server.papersLeft > 0) console.log(`\n${describePapersLeft(server.papersLeft)}`)
     if (server.hasOutbox) console.log(`\nMails and text messages are kept at ${server.url}/sandbox/outbox`)
@@ -63,9 +70,13 @@ export async function main(projectFolder: string): Promise<void> {
   }
 }
 
-async function describeForeign(server: RunningServer, entityConfigFolder: string): Promise<void> {
+async function describeForeign(
+  server: RunningServer,
+  entityConfigFolder: string,
+  foreign: ForeignArgs,
+): Promise<void> {
   console.log(`Files about its screens belong in ${entityConfigFolder}`)
-  const admin = await addFirstStaff(server.db)
+  const admin = await addFirstStaff(server.db, foreign)
   if (admin === null) return
   const { username, password } = admin
   console.log(`\nSign in as\n  ${username}\nwith the password, shown this once:\n  ${password}`)

@@ -23,6 +23,8 @@ test('an address, headers and a folder put the screens in front of another serve
   ]
   expect(await readForeignArgs([...args, '--project', project], {})).toEqual({
     name: null,
+    roles: null,
+    newAdmin: null,
     endpoint: 'https://shop.example/graphql',
     headers: { Authorization: 'Bearer a:b', 'X-Tenant': '7' },
     warnings: [],
@@ -30,6 +32,28 @@ test('an address, headers and a folder put the screens in front of another serve
   })
   expect(await readForeignArgs([], {})).toBeNull()
   expect(await readForeignArgs(['--create-admin', 'anna@first.example', 'Anna Holm'], {})).toBeNull()
+})
+
+test('somebody is added with the highest of the roles of a project, or with another', async () => {
+  write({ endpoint: 'https://shop.example/graphql', roles: ['Owner', 'Clerk'] })
+  const add = ['--project', project, '--create-admin', 'anna@first.example', 'Anna Holm']
+  const anna = { email: 'anna@first.example', name: 'Anna Holm' }
+  expect((await readForeignArgs(add, {}))?.newAdmin).toEqual({ ...anna, role: 'Owner' })
+  expect((await readForeignArgs([...add, '--role', 'Clerk'], {}))?.newAdmin).toEqual({
+    ...anna,
+    role: 'Clerk',
+  })
+  await expect(readForeignArgs([...add, '--role', 'Clark'], {})).rejects.toThrow(
+    'There is no role "Clark" in backend.json. Did you mean "Clerk"?',
+  )
+  await expect(readForeignArgs(['--project', project, '--role', 'Clerk'], {})).rejects.toThrow(
+    'to add somebody',
+  )
+  write({ endpoint: 'https://shop.example/graphql' })
+  expect((await readForeignArgs(add, {}))?.newAdmin).toEqual(anna)
+  await expect(readForeignArgs([...add, '--role', 'Clerk'], {})).rejects.toThrow(
+    '--role needs roles of your own',
+  )
 })
 
 test('a folder with backend.json is enough, and the command line goes before it', async () => {

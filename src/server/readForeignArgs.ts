@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from './db/Database.ts'
-import { createAdmin } from './domain/identity/createAdmin.ts'
+import { createAdmin, type NewAdmin } from './domain/identity/createAdmin.ts'
 import { BACKEND_FILE, isWebAddress, readBackendFile } from './host/foreign/config/readBackendFile.ts'
+import { offerRoles } from './host/foreign/config/offerRoles.ts'
 import type { ForeignSettings } from './host/foreign/ForeignBackend.ts'
 import type { Settings } from './host/settings.ts'
+import { suggest } from '../metadata/checks/suggest.ts'
 import { StartError } from './host/StartError.ts'
 
 const USAGE = "npm start -- --endpoint https://example.com/graphql --header 'Authorization: Bearer …'"
@@ -13,6 +15,8 @@ const USAGE = "npm start -- --endpoint https://example.com/graphql --header 'Aut
 export interface ForeignArgs extends ForeignSettings {
   /** Folder that holds `backend.json` and `entity-config`; null: the data folder. */
   readonly project: string | null
+  /** Somebody to add in place of a start. */
+  readonly newAdmin: NewAdmin | null
 }
 
 /**
@@ -24,7 +28,8 @@ export async function readForeignArgs(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<ForeignArgs | null> {
   if (!args.some((arg) => /^--(?:endpoint|header|project)(?:=|$)/.test(arg))) return null
-  const { endpoint, header = [], project } = parse(args)
+  const { values, positionals } = parse(args)
+  const { endpoint, header = [], project } = values
   if (endpoint !== undefined && !isWebAddress(endpoint))
     throw new StartError(`--endpoint must be an address that begins with http:// or https://: ${USAGE}`)
   const headers = Object.fromEntries(header.map(readHeader))
@@ -38,8 +43,11 @@ export async function readForeignArgs(
         : `Which server? Write its address into ${join(project, BACKEND_FILE)}, { "endpoint": "https://example.com/graphql" }, ` +
             `or give it: ${USAGE}`,
     )
+  const roles = file?.roles ?? null
   return {
     name: file?.name ?? null,
+    roles,
+    newAdmin: readNewPerson(values, positionals, roles),
     endpoint: address,
     headers: { ...file?.headers, ...headers },
     warnings: file?.warnings ?? [],
@@ -55,12 +63,38 @@ function parse(args: readonly string[]) {
         endpoint: { type: 'string' },
         header: { type: 'string', multiple: true },
         project: { type: 'string' },
+        'create-admin': { type: 'string' },
+        role: { type: 'string' },
       },
-    }).values
+      allowPositionals: true,
+    })
   } catch (error) {
     const problem = error instanceof Error ? error.message.split('\n')[0] : ''
     throw new StartError(`${problem} Usage: ${USAGE}`)
   }
+}
+
+const ADD = 'npm start -- --project my-admin --create-admin anna@example.com "Anna Holm" --role Editor'
+
+/** Whom the command line asks to add: with the highest of the project's roles, or the one that is named. */
+function readNewPerson(
+  { 'create-admin': email, role }: { readonly 'create-admin'?: string; readonly role?: string },
+  names: readonly string[],
+  roles: readonly string[] | null,
+): NewAdmin | null {
+  if (email === undefined) {
+    if (role === undefined && names.length === 0) return null
+    throw new StartError(`The command line was not understood. Usage: ${USAGE}, and to add somebody: ${ADD}`)
+  }
+  if (role !== undefined && roles?.includes(role) !== true)
+    throw new StartError(
+      roles === null
+        ? `--role needs roles of your own: name them in ${BACKEND_FILE}, { "roles": ["Owner", "${role}"] }.`
+        : `There is no role "${role}" in ${BACKEND_FILE}. ${suggest(role, roles, `Choose one of ${roles.join(', ')}.`)}`,
+    )
+  const [highest] = roles ?? []
+  const given = role ?? highest
+  return { email, name: names.join(' '), ...(given === undefined ? {} : { role: given }) }
 }
 
 /** `Authorization: Bearer …`. The text is not repeated in the message, because it is often a secret. */
@@ -83,18 +117,25 @@ export function withForeign(settings: Settings, foreign: ForeignArgs): Settings 
 }
 
 /** Where files about entities, pages and menus are read; created empty, so that a new file is seen at once. */
-export async function openConfigFolder(settings: Settings, { project }: ForeignArgs): Promise<string> {
+export async function openConfigFolder(
+  settings: Settings,
+  { project, roles = null }: ForeignArgs,
+): Promise<string> {
   const folder = join(project === null ? settings.dataFolder : resolve(project), 'entity-config')
   await mkdir(folder, { recursive: true })
+  await offerRoles(folder, roles)
   return folder
 }
 
 const FIRST_ADMIN = { email: 'admin@fundament.local', name: 'First Admin' }
 
 /** The sign-in of somebody who may do everything, when nobody can sign in yet; null later. */
-export async function addFirstStaff(db: Database) {
+export async function addFirstStaff(db: Database, { roles }: Pick<ForeignArgs, 'roles'>) {
+  const [highest] = roles ?? []
   const [row] = await db.query<{ exists: boolean }>(
     `select exists(select 1 from users where user_type = 'STAFF' and password_hash is not null)`,
   )
-  return row?.exists === true ? null : await createAdmin(db, FIRST_ADMIN)
+  return row?.exists === true
+    ? null
+    : await createAdmin(db, { ...FIRST_ADMIN, ...(highest === undefined ? {} : { role: highest }) })
 }

@@ -8,6 +8,7 @@ import { openChangeNotices } from './domain/audit/changeNotices.ts'
 import { openClock } from './domain/clock/Clock.ts'
 import { keepSealing } from './domain/audit/keepSealing.ts'
 import type { IdentityContext } from './domain/identity/Identity.ts'
+import { keepRoles } from './domain/identity/keepRoles.ts'
 import { openJobs } from './domain/jobs/openJobs.ts'
 import { keepSending } from './domain/mail/keepSending.ts'
 import { keepNewMonths } from './domain/ledger/keepNewMonths.ts'
@@ -124,6 +125,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
     const db = await opening
     if (options.db === undefined) await fillDatabase(db, settings, machine)
+    if (foreign?.roles) await keepRoles(db, foreign.roles)
     const clock = await openClock(db, machine)
     closers.push(() => clock.close())
     if (settings.isProduction && clock.offsetMs() !== 0) throw new StartError(CLOCK_IS_MOVED)
@@ -226,10 +228,10 @@ export async function openServerApi(
   const schema = buildSchema()
   assertValidSchema(schema)
   const riskFile = await openRiskFile(riskPath, log)
-  const adminModel =
-    foreign === null
-      ? await openAdminModel(buildSchemaModel(schema), OWN_BACKEND, configFolder, log, riskFile)
-      : await openAdminModel(foreign.model, foreignBackend(foreign.name), configFolder, log, null)
+  const backend = foreign === null ? OWN_BACKEND : foreignBackend(foreign.name, foreign.roles)
+  const adminModel = foreign
+    ? await openAdminModel(foreign.model, backend, configFolder, log, null)
+    : await openAdminModel(buildSchemaModel(schema), backend, configFolder, log, riskFile)
   return { schema, riskFile, adminModel }
 }
 

@@ -70,7 +70,9 @@ export function checkConfig(
   checkDescriptions(context, reporterOf)
   const languages = checkLanguages(config, reporterOf)
   const clean = <T>(type: ConfigFileType, file: ConfigFile<T>): T | undefined =>
-    pruneWhole(type, file.value, reporters.get(file)?.wrongPaths ?? []).value as T | undefined
+    pruneWhole(type, file.value, reporters.get(file)?.wrongPaths ?? [], backend.roles.all).value as
+      | T
+      | undefined
   const cleanAll = <T>(
     type: ConfigFileType,
     files: Readonly<Record<string, ConfigFile<T>>>,

@@ -5,9 +5,11 @@ import entitySchema from '../../../entity-config/entity-config.schema.json' with
 import menusSchema from '../../../entity-config/menus.schema.json' with { type: 'json' }
 import pageSchema from '../../../entity-config/page.schema.json' with { type: 'json' }
 import vocabularySchema from '../../../entity-config/vocabulary.schema.json' with { type: 'json' }
+import { PLATFORM_ROLES, type Role } from '../PlatformRole.ts'
 import type { CheckId } from '../checks/CheckId.ts'
 import { suggest } from '../checks/suggest.ts'
 import type { ConfigFileType, JsonPath } from './ConfigSet.ts'
+import { withRoles } from './withRoles.ts'
 
 /** One thing that the JSON schema does not allow. What stands at `path` does not count. */
 export interface ShapeError {
@@ -18,8 +20,11 @@ export interface ShapeError {
 }
 
 /** Server and scripts only: it compiles validators at run time, which a browser's policy forbids. */
-export const checkShape = (type: ConfigFileType, value: unknown): readonly ShapeError[] =>
-  shapeErrors(validatorOf(type), value)
+export const checkShape = (
+  type: ConfigFileType,
+  value: unknown,
+  roles: readonly Role[] = PLATFORM_ROLES,
+): readonly ShapeError[] => shapeErrors(validatorsOf(roles)(type), value)
 
 /** The same for a file whose JSON schema the caller brings. */
 export const checkAgainst = (schema: AnySchemaObject, value: unknown): readonly ShapeError[] =>
@@ -33,7 +38,7 @@ function shapeErrors(validate: ValidateFunction, value: unknown): readonly Shape
   )
 }
 
-const ajv = new Ajv({
+const OPTIONS = {
   allErrors: true,
   verbose: true,
   allowUnionTypes: true,
@@ -41,20 +46,35 @@ const ajv = new Ajv({
   // whether the schemas themselves are right is a test's matter.
   code: { optimize: false },
   validateSchema: false,
-})
-ajv.addSchema(entitySchema)
+} as const
+const ajv = new Ajv(OPTIONS)
 
 const SCHEMAS = { page: pageSchema, action: actionSchema, menus: menusSchema, vocabulary: vocabularySchema }
-const compiled = new Map<ConfigFileType, ValidateFunction>()
+type Validators = (type: ConfigFileType) => ValidateFunction
+/** By the names of the roles that a file may name. */
+const known = new Map<string, Validators>()
 
-function validatorOf(type: ConfigFileType): ValidateFunction {
-  const validate =
-    compiled.get(type) ??
-    (type === 'entity'
-      ? (ajv.getSchema('entity-config.schema.json') ?? ajv.compile(entitySchema))
-      : ajv.compile(SCHEMAS[type]))
-  compiled.set(type, validate)
-  return validate
+function validatorsOf(roles: readonly Role[]): Validators {
+  const key = roles.join('\n')
+  const validators = known.get(key) ?? compileFor(roles)
+  known.set(key, validators)
+  return validators
+}
+
+function compileFor(roles: readonly Role[]): Validators {
+  const own = new Ajv(OPTIONS)
+  const entity = withRoles(entitySchema, roles)
+  own.addSchema(entity)
+  const compiled = new Map<ConfigFileType, ValidateFunction>()
+  return (type) => {
+    const validate =
+      compiled.get(type) ??
+      (type === 'entity'
+        ? (own.getSchema('entity-config.schema.json') ?? own.compile(entity))
+        : own.compile(SCHEMAS[type]))
+    compiled.set(type, validate)
+    return validate
+  }
 }
 
 function toShapeError(error: ErrorObject): ShapeError {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { LOCALES } from '../Text.ts'
+import { PLATFORM_ROLES, type Role } from '../PlatformRole.ts'
 import type { ConfigSet } from './ConfigSet.ts'
 import { parseConfig } from './parseConfig.ts'
 import type { ConfigText } from './parseConfig.ts'
@@ -11,8 +12,11 @@ import { TRANSLATIONS, translationName } from './translations.ts'
  * Checks each file's shape; reports wrong parts as problems and leaves them out. Translations of its texts
  * are in `i18n/<locale>/<folder>` next to it. Rejects only when the folder cannot be read.
  */
-export async function loadEntityConfig(folder: string): Promise<ConfigSet> {
-  return parseConfig(basename(folder), await readConfigTexts(folder))
+export async function loadEntityConfig(
+  folder: string,
+  roles: readonly Role[] = PLATFORM_ROLES,
+): Promise<ConfigSet> {
+  return parseConfig(basename(folder), await readConfigTexts(folder), roles)
 }
 
 /**

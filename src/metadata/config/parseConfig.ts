@@ -6,6 +6,7 @@ import type {
   PageConfig,
   VocabularyConfig,
 } from '../generated/EntityConfig.ts'
+import { PLATFORM_ROLES, type Role } from '../PlatformRole.ts'
 import { checkShape } from './checkShape.ts'
 import { closeToCustomers } from './closeToCustomers.ts'
 import type { BrokenFile, ConfigFile, ConfigFileType, ConfigSet, JsonPath } from './ConfigSet.ts'
@@ -25,8 +26,12 @@ export interface ConfigText {
   readonly text: string
 }
 
-/** Parses the texts of a config folder; problems prefix file names with `label`. */
-export function parseConfig(label: string, given: readonly ConfigText[]): ConfigSet {
+/** Parses the texts of a config folder, which name these roles; problems prefix file names with `label`. */
+export function parseConfig(
+  label: string,
+  given: readonly ConfigText[],
+  roles: readonly Role[] = PLATFORM_ROLES,
+): ConfigSet {
   const texts = given.filter(({ name }) => isConfigName(name))
   const entities: Record<string, ConfigFile<EntityConfig>> = {}
   const pages: ConfigFile<PageConfig>[] = []
@@ -43,7 +48,7 @@ export function parseConfig(label: string, given: readonly ConfigText[]): Config
   const translations = texts.flatMap(({ name, text }) => present(parseTranslation(name, text)))
   problems.push(...translations.flatMap((translation) => translation.problems))
   const read = <T>(type: ConfigFileType, { name, text }: ConfigText): ConfigFile<T> | null => {
-    const parsed = parseFile<T>(type, shownName(label, name), text)
+    const parsed = parseFile<T>(type, shownName(label, name), text, roles)
     problems.push(...parsed.problems)
     if (parsed.problems.length > 0) broken.push({ type, name: toName(name), value: parsed.written })
     if (parsed.file === null) return null
@@ -120,6 +125,7 @@ function parseFile<T>(
   type: ConfigFileType,
   name: string,
   text: string,
+  roles: readonly Role[],
 ): {
   readonly file: ConfigFile<T> | null
   readonly written: unknown
@@ -128,13 +134,13 @@ function parseFile<T>(
   const parsed = parseConfigText(name, text)
   const { written } = parsed
   if (parsed.value === undefined) return { file: null, written, problems: parsed.problems }
-  const errors = checkShape(type, parsed.value)
+  const errors = checkShape(type, parsed.value, roles)
   const problems = errors.map(({ id, path, message, hint }): Problem => {
     const at = { file: name, line: parsed.lineOf(path), path: printPath(path) }
     return { id: `config.${id}`, severity: 'error', at, message, hint }
   })
   const wrong = errors.map((error) => pruneUnit(error.path))
-  const pruned = pruneWhole(type, parsed.value, wrong)
+  const pruned = pruneWhole(type, parsed.value, wrong, roles)
   const lineOf = (path: readonly (string | number)[]) => parsed.lineOf(pruned.toOriginal(path))
   const value =
     type === 'entity' && pruned.value !== undefined ? closeToCustomers(pruned.value, wrong) : pruned.value

@@ -1,6 +1,6 @@
 // Generated from entity-config/*.schema.json by `npm run generate`; do not edit.
 import type { FieldKind } from '../../introspection/FieldKind.ts'
-import type { PlatformRole } from '../PlatformRole.ts'
+import type { Role } from '../PlatformRole.ts'
 import type { Condition } from '../Condition.ts'
 import type { IconName } from '../iconNames.ts'
 
@@ -30,7 +30,7 @@ export type TextConfig =
 /**
  * Platform roles.
  */
-export type RolesConfig = PlatformRole[]
+export type RolesConfig = Role[]
 /**
  * Colour of a chip.
  */

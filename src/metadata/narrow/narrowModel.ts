@@ -1,12 +1,12 @@
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
-import type { PlatformRole } from '../PlatformRole.ts'
+import type { Role } from '../PlatformRole.ts'
 import { customerModel } from './customerModel.ts'
 import { narrowToReadable, type GuardedFields } from './narrowToReadable.ts'
 import { isSeenByStaff, staffModel } from './staffModel.ts'
 
 export interface ModelReader {
   readonly isStaff: boolean
-  readonly roles: readonly PlatformRole[]
+  readonly roles: readonly Role[]
   /** Default: false. */
   readonly isProduction?: boolean
 }

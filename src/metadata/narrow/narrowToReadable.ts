@@ -4,17 +4,17 @@ import type { ColumnModel } from '../ListModel.ts'
 import type { EntityPage, PageModel, ViewModel } from '../PageModel.ts'
 import { isRelationInline, type FieldsetModel } from '../DetailModel.ts'
 import type { WidgetModel } from '../DashboardModel.ts'
-import type { PlatformRole } from '../PlatformRole.ts'
+import type { Role } from '../PlatformRole.ts'
 import type { RecordLink } from '../RecordLink.ts'
 import { conditionPaths } from '../templatePaths.ts'
 import { filteredPaths } from './filteredPaths.ts'
 
 /** By type and field: the roles that may read it. */
-export type GuardedFields = ReadonlyMap<string, ReadonlyMap<string, readonly PlatformRole[]>>
+export type GuardedFields = ReadonlyMap<string, ReadonlyMap<string, readonly Role[]>>
 
 export interface Readable {
   readonly guarded: GuardedFields
-  readonly roles: readonly PlatformRole[]
+  readonly roles: readonly Role[]
   /** Whether the reader may see the entity at all; no path may lead through one they may not see. */
   readonly isSeen: (entity: EntityModel) => boolean
 }

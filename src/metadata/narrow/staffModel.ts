@@ -1,19 +1,15 @@
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { MenuModel } from '../MenuModel.ts'
 import type { PageModel } from '../PageModel.ts'
-import { type EntityPermissions, isCaretaker, type PlatformRole } from '../PlatformRole.ts'
+import { type EntityPermissions, holdsOne, type Role } from '../PlatformRole.ts'
 import type { RecordLink } from '../RecordLink.ts'
 
 /**
  * What staff with these roles get: the entities they may see, and the pages, menus, actions and tiles for one
  * of their roles. The input lacks the fields they may not read, so nothing leads to an omitted entity.
  */
-export function staffModel(
-  model: AdminModel,
-  roles: readonly PlatformRole[],
-  isProduction: boolean,
-): AdminModel {
-  const isFor = (allowed: readonly PlatformRole[]) => isForStaff(allowed, roles)
+export function staffModel(model: AdminModel, roles: readonly Role[], isProduction: boolean): AdminModel {
+  const isFor = (allowed: readonly Role[]) => isForStaff(allowed, roles)
   const entities = Object.entries(model.entities).filter(([, entity]) => isSeenByStaff(entity, roles))
   const names = new Set(entities.map(([name]) => name))
   const actions = Object.entries(model.actions).filter(
@@ -39,27 +35,27 @@ export function staffModel(
     pages: pages.map((page) => withoutDeadLinks(page, routes)),
     actions: Object.fromEntries(actions),
     menus: toStaffMenus(model.menus, isFor, leads),
-    problems: isCaretaker(roles) ? model.problems : [],
+    problems: holdsOne(roles, model.backend.roles.caretakers) ? model.problems : [],
   }
 }
 
 /** Whether staff with these roles see an entity at all. */
 export function isSeenByStaff(
   { permissions }: { readonly permissions: EntityPermissions },
-  roles: readonly PlatformRole[],
+  roles: readonly Role[],
 ): boolean {
   return isForStaff(permissions.view, roles)
 }
 
 /** `USER` means customers; staff need another role to see it. */
-function isForStaff(allowed: readonly PlatformRole[], roles: readonly PlatformRole[]): boolean {
+function isForStaff(allowed: readonly Role[], roles: readonly Role[]): boolean {
   return allowed.some((role) => role !== 'USER' && roles.includes(role))
 }
 
 interface Offered {
   readonly entities: ReadonlySet<string>
   readonly actions: ReadonlySet<string>
-  readonly isFor: (roles: readonly PlatformRole[]) => boolean
+  readonly isFor: (roles: readonly Role[]) => boolean
 }
 
 /** Drops pages of omitted entities or actions; a dashboard loses its tiles of such entities. */
@@ -92,7 +88,7 @@ function withoutDeadLinks(page: PageModel, routes: ReadonlySet<string>): PageMod
 /** Links to their own pages and to addresses outside the pages; empty groups are dropped. */
 function toStaffMenus(
   menus: readonly MenuModel[],
-  isFor: (roles: readonly PlatformRole[]) => boolean,
+  isFor: (roles: readonly Role[]) => boolean,
   leads: (to: string) => boolean,
 ): readonly MenuModel[] {
   return menus

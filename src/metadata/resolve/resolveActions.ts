@@ -3,7 +3,6 @@ import type { SchemaField } from '../../introspection/SchemaField.ts'
 import type { ActionModel, ActionTarget, ActionTone, ResultField } from '../ActionModel.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { FieldModel } from '../FieldModel.ts'
-import type { PlatformRole } from '../PlatformRole.ts'
 import type { ActionConfig } from '../generated/EntityConfig.ts'
 import { mapValues } from '../../rules/plainObjects.ts'
 import { humanise } from '../humanise.ts'
@@ -73,7 +72,7 @@ function resolveAction(
     success: config.success ? context.say(config.success) : context.say(DONE),
     result: resolveResult(entities, result, config, download),
     download,
-    roles: inOrder(config.roles ?? RUNNERS),
+    roles: inOrder(context.backend.roles, config.roles ?? context.backend.roles.editors),
     ...(config.developmentOnly ? { developmentOnly: true } : {}),
   }
 }
@@ -91,8 +90,6 @@ function withoutDescription(field: SchemaField): SchemaField {
   const { embedded } = field
   return { ...field, description: null, embedded: embedded?.map(withoutDescription) ?? null }
 }
-
-const RUNNERS: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN']
 
 /** The context in which a form's fields find what config says about them. */
 function withConfig(

@@ -1,6 +1,5 @@
 import type { EntityModel } from '../AdminModel.ts'
 import type { PageModel } from '../PageModel.ts'
-import { PLATFORM_ROLES } from '../PlatformRole.ts'
 import type { RecordLink } from '../RecordLink.ts'
 import type { RecordLinkConfig } from '../generated/EntityConfig.ts'
 import type { ResolveContext } from './ResolveContext.ts'
@@ -25,10 +24,12 @@ export function withLinks(
   )
 }
 
-const STAFF_ROLES = PLATFORM_ROLES.filter((role) => role !== 'USER')
-
-function toLink({ say }: ResolveContext, config: RecordLinkConfig, page: PageModel | undefined): RecordLink {
-  const { to, label, icon, filter, query, when, roles = STAFF_ROLES } = config
+function toLink(
+  { say, backend }: ResolveContext,
+  config: RecordLinkConfig,
+  page: PageModel | undefined,
+): RecordLink {
+  const { to, label, icon, filter, query, when, roles = backend.roles.staff } = config
   return {
     to,
     label: label ? say(label) : (page?.label ?? to),
@@ -36,6 +37,6 @@ function toLink({ say }: ResolveContext, config: RecordLinkConfig, page: PageMod
     as: filter ? 'filter' : 'query',
     values: Object.entries(filter ?? query ?? {}).map(([name, path]) => ({ name, path: path.split('.') })),
     when: when ?? null,
-    roles: page ? narrowRoles(page.roles, roles) : inOrder(roles),
+    roles: page ? narrowRoles(page.roles, roles) : inOrder(backend.roles, roles),
   }
 }

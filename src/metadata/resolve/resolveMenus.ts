@@ -2,6 +2,7 @@ import type { PageModel } from '../PageModel.ts'
 import type { MenuModel } from '../MenuModel.ts'
 import type { ItemConfig, MenuConfig } from '../generated/EntityConfig.ts'
 import { isExternal } from '../isExternal.ts'
+import type { Roles } from '../PlatformRole.ts'
 import type { Say } from '../texts.ts'
 import { OTHER_PAGES, RAW_DATA } from './defaultTexts.ts'
 import type { ResolveContext } from './ResolveContext.ts'
@@ -34,19 +35,18 @@ export function resolveMenus(
   return [...groups, ...defaults.filter((group) => !ids.has(group.id))]
     .map((group) => {
       const listed = (group.items ?? []).flatMap((item) =>
-        isLost(item) ? [] : (toItem(say, item, byRoute) ?? []),
+        isLost(item) ? [] : (toItem(say, item, byRoute, backend.roles) ?? []),
       )
       const added = open
         .filter((placed) => menuOf(placed, ids) === group.id)
-        .map(({ page }) => pageItem(page))
-      return toMenu(say, group, [...listed, ...added])
+        .map(({ page }) => pageItem(page, backend.roles))
+      return toMenu(say, group, [...listed, ...added], backend.roles)
     })
     .filter((menu) => menu.items.length > 0)
 }
 
 const RAW_MENU = 'raw-data'
 const OTHER_MENU = 'other'
-const STAFF = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY', 'PARTNER_USER'] as const
 
 function menuOf({ page, navigation }: PlacedPage, ids: ReadonlySet<string>): string {
   const wanted = typeof navigation === 'object' ? navigation.menu : undefined
@@ -58,26 +58,33 @@ function orderOf({ navigation }: PlacedPage): number {
   return typeof navigation === 'object' ? (navigation.order ?? 0) : 0
 }
 
-function toItem(say: Say, item: ItemConfig, pages: ReadonlyMap<string, PageModel>): MenuItem | null {
+function toItem(
+  say: Say,
+  item: ItemConfig,
+  pages: ReadonlyMap<string, PageModel>,
+  roles: Roles,
+): MenuItem | null {
   const to = itemTarget(item)
   const page = pages.get(to)
-  if (typeof item === 'string') return page ? pageItem(page) : null
+  if (typeof item === 'string') return page ? pageItem(page, roles) : null
   return {
     to,
     external: isExternal(to),
     label: item.label ? say(item.label) : (page?.label ?? to),
     icon: item.icon ?? page?.icon ?? 'link',
-    roles: page ? narrowRoles(page.roles, item.roles ?? STAFF) : inOrder(item.roles ?? STAFF),
+    roles: page
+      ? narrowRoles(page.roles, item.roles ?? roles.staff)
+      : inOrder(roles, item.roles ?? roles.staff),
   }
 }
 
-function pageItem(page: PageModel): MenuItem {
+function pageItem(page: PageModel, { staff }: Roles): MenuItem {
   return {
     to: page.route,
     external: false,
     label: page.label,
     icon: page.icon,
-    roles: narrowRoles(page.roles, STAFF),
+    roles: narrowRoles(page.roles, staff),
   }
 }
 
@@ -86,7 +93,7 @@ function itemTarget(item: ItemConfig): string {
 }
 
 /** An item is seen by those who see its group; a group by those who see one of its items. */
-function toMenu(say: Say, group: MenuConfig, all: readonly MenuItem[]): MenuModel {
+function toMenu(say: Say, group: MenuConfig, all: readonly MenuItem[], roles: Roles): MenuModel {
   const items = all
     .map((item) => ({ ...item, roles: narrowRoles(item.roles, group.roles) }))
     .filter((item) => item.roles.length > 0)
@@ -94,7 +101,10 @@ function toMenu(say: Say, group: MenuConfig, all: readonly MenuItem[]): MenuMode
     id: group.id,
     label: say(group.label),
     icon: group.icon ?? 'folder',
-    roles: inOrder(items.flatMap((item) => item.roles)),
+    roles: inOrder(
+      roles,
+      items.flatMap((item) => item.roles),
+    ),
     items,
   }
 }

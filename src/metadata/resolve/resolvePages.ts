@@ -1,5 +1,4 @@
 import { defaultRoute } from '../BackendModel.ts'
-import { PLATFORM_ROLES } from '../PlatformRole.ts'
 import type { ActionPage, DashboardPage, EntityPage, PageModel } from '../PageModel.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
 import type { NavigationConfig, PageConfig, PermissionsConfig } from '../generated/EntityConfig.ts'
@@ -8,7 +7,7 @@ import { toAccountPaths } from './accountPaths.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import { configOf, entityFilter } from './ResolveContext.ts'
 import { toSortEntry } from './resolveOrdering.ts'
-import { inOrder, narrowPermissions, narrowRoles, VIEWERS } from './resolvePermissions.ts'
+import { inOrder, narrowPermissions, narrowRoles } from './resolvePermissions.ts'
 import { resolveRecord } from './resolveRecord.ts'
 import { resolveViews } from './resolveViews.ts'
 import { resolveWidgets } from './resolveWidgets.ts'
@@ -68,8 +67,6 @@ function withoutDeadLinks(page: PageModel, routes: ReadonlySet<string>): PageMod
   return { ...page, widgets }
 }
 
-const STAFF_ROLES = PLATFORM_ROLES.filter((role) => role !== 'USER')
-
 const SUPER_ADMIN: PermissionsConfig = {
   view: ['SUPER_ADMIN'],
   add: ['SUPER_ADMIN'],
@@ -99,7 +96,7 @@ function toEntityPage(
   const permissions = narrowPermissions(entity.permissions, {
     ...config.permissions,
     // That customers may read an entity puts none of the staff's pages before them.
-    view: config.permissions?.view ?? STAFF_ROLES,
+    view: config.permissions?.view ?? [...context.backend.roles.staff],
   })
   const known = new Set(entity.list.columns.map((column) => column.id))
   return {
@@ -157,7 +154,7 @@ function toDashboard(
     label: context.say(config.label),
     icon: config.icon ?? 'dashboard',
     note: config.note ? context.say(config.note) : null,
-    roles: inOrder(config.roles ?? VIEWERS),
+    roles: inOrder(context.backend.roles, config.roles ?? context.backend.roles.viewers),
     accountPaths: [],
     ...(config.queue ? { queue: true as const } : {}),
     widgets: resolveWidgets(context, config.widgets ?? [], entities, routes),

@@ -1,21 +1,21 @@
 import type { SchemaEntity } from '../../introspection/SchemaModel.ts'
-import { PLATFORM_ROLES } from '../PlatformRole.ts'
-import type { EntityPermissions, PlatformRole } from '../PlatformRole.ts'
+import type { EntityPermissions, Role, Roles } from '../PlatformRole.ts'
 import type { PermissionsConfig } from '../generated/EntityConfig.ts'
 
-export const VIEWERS: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
-const EDITORS: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN']
-
 /** An action without an operation in the schema is for nobody. */
-export function resolvePermissions(entity: SchemaEntity, config: PermissionsConfig): EntityPermissions {
+export function resolvePermissions(
+  entity: SchemaEntity,
+  config: PermissionsConfig,
+  roles: Roles,
+): EntityPermissions {
   const { lists, add, update, delete: remove } = entity.operations
   const hasRows = entity.idField !== null
   return {
     // An entity without a list of its own may be listed under other records.
-    view: lists.length > 0 ? inOrder(config.view ?? VIEWERS) : [],
-    add: add ? inOrder(config.add ?? EDITORS) : [],
-    edit: update && hasRows ? inOrder(config.edit ?? EDITORS) : [],
-    delete: remove && hasRows ? inOrder(config.delete ?? EDITORS) : [],
+    view: lists.length > 0 ? inOrder(roles, config.view ?? roles.viewers) : [],
+    add: add ? inOrder(roles, config.add ?? roles.editors) : [],
+    edit: update && hasRows ? inOrder(roles, config.edit ?? roles.editors) : [],
+    delete: remove && hasRows ? inOrder(roles, config.delete ?? roles.editors) : [],
   }
 }
 
@@ -33,13 +33,10 @@ export function narrowPermissions(
   }
 }
 
-export function narrowRoles(
-  roles: readonly PlatformRole[],
-  to: readonly PlatformRole[] | undefined,
-): readonly PlatformRole[] {
+export function narrowRoles(roles: readonly Role[], to: readonly Role[] | undefined): readonly Role[] {
   return to ? roles.filter((role) => to.includes(role)) : roles
 }
 
-export function inOrder(roles: readonly PlatformRole[]): readonly PlatformRole[] {
-  return PLATFORM_ROLES.filter((role) => roles.includes(role))
+export function inOrder({ all }: Roles, roles: readonly Role[]): readonly Role[] {
+  return all.filter((role) => roles.includes(role))
 }

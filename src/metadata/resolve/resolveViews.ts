@@ -1,7 +1,7 @@
 import type { EntityModel } from '../AdminModel.ts'
 import type { ViewConfig } from '../generated/EntityConfig.ts'
 import type { ViewModel } from '../PageModel.ts'
-import type { PlatformRole } from '../PlatformRole.ts'
+import type { Role } from '../PlatformRole.ts'
 import { entityFilter, type ResolveContext } from './ResolveContext.ts'
 import { toSortEntry } from './resolveOrdering.ts'
 import { narrowRoles } from './resolvePermissions.ts'
@@ -11,7 +11,7 @@ export function resolveViews(
   context: ResolveContext,
   { name, list }: EntityModel,
   views: readonly ViewConfig[],
-  roles: readonly PlatformRole[],
+  roles: readonly Role[],
 ): readonly ViewModel[] {
   const known = new Set(list.columns.map((column) => column.id))
   return views.map((view) => ({

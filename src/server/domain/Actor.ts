@@ -19,7 +19,8 @@ export interface UserActor {
   readonly personId: number
   readonly firstName: string
   readonly lastName: string
-  readonly roles: readonly PlatformRole[]
+  /** The platform's, or names of a project in front of another server. */
+  readonly roles: readonly string[]
   readonly permissions: ReadonlySet<Permission>
   readonly partnerId: number
   /** Every account of which the user is a member, with the role there. */

@@ -1,5 +1,5 @@
 import type { ActionModel } from '../../metadata/ActionModel.ts'
-import type { EntityPermissions, PlatformRole } from '../../metadata/PlatformRole.ts'
+import type { EntityPermissions, Role } from '../../metadata/PlatformRole.ts'
 import type { PageModel } from '../../metadata/PageModel.ts'
 import type { MenuModel } from '../../metadata/MenuModel.ts'
 import type { RecordLink } from '../../metadata/RecordLink.ts'
@@ -7,7 +7,7 @@ import type { RecordLink } from '../../metadata/RecordLink.ts'
 export interface StaffSession {
   /** Separates the stored columns and filters of different people. */
   readonly userId: string
-  readonly roles: readonly PlatformRole[]
+  readonly roles: readonly Role[]
 }
 
 /** Whether the interface shows an action on a page or an entity. The server checks the permission itself. */
@@ -41,6 +41,6 @@ export function visibleMenus(session: StaffSession, menus: readonly MenuModel[])
     .filter((menu) => menu.items.length > 0)
 }
 
-function hasRole(session: StaffSession, roles: readonly PlatformRole[]): boolean {
+function hasRole(session: StaffSession, roles: readonly Role[]): boolean {
   return roles.some((role) => session.roles.includes(role))
 }

@@ -9,17 +9,19 @@ export interface Holder {
 }
 
 /** The highest role counts. Customers, and staff without a role, stand below all of them. */
-export const rankOf = (roles: readonly PlatformRole[]): number =>
-  Math.max(0, ...roles.map((role) => RANKS[role]))
+export const rankOf = (roles: readonly string[]): number =>
+  Math.max(0, ...roles.map((role) => RANKS.get(role) ?? 0))
 
-const RANKS: Readonly<Record<PlatformRole, number>> = {
-  SUPER_ADMIN: 4,
-  ADMIN: 3,
-  SENIOR: 2,
-  READ_ONLY: 1,
-  PARTNER_USER: 1,
-  USER: 0,
-}
+const RANKS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    SUPER_ADMIN: 4,
+    ADMIN: 3,
+    SENIOR: 2,
+    READ_ONLY: 1,
+    PARTNER_USER: 1,
+    USER: 0,
+  } satisfies Record<PlatformRole, number>),
+)
 
 /**
  * Throws OUTRANKED when one of the holders has more rights than the actor: nobody changes the rights or the
@@ -36,7 +38,7 @@ export const checkRank = async (
     `SELECT DISTINCT r.name FROM users u JOIN user_user_roles a ON a.user_id = u.entity_id
      JOIN user_roles r ON r.entity_id = a.user_role_id
      WHERE (u.entity_id = ANY($1::int[]) OR u.person_id = ANY($2::int[])) AND r.name = ANY($3::text[])`,
-    [idsOf('user'), idsOf('person'), Object.keys(RANKS)],
+    [idsOf('user'), idsOf('person'), [...RANKS.keys()]],
   )
   const own = actor.kind === 'ANONYMOUS' ? 0 : rankOf(actor.roles)
   if (rankOf(held.map(({ name }) => name)) <= own) return

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
 import { DomainError } from '../DomainError.ts'
-import type { Actor, PlatformRole, UserActor } from '../Actor.ts'
+import type { Actor, UserActor } from '../Actor.ts'
 
 /** A member of the platform's own staff. */
 export interface Colleague {
@@ -8,7 +8,7 @@ export interface Colleague {
   readonly name: string
 }
 
-const OWN_STAFF: readonly PlatformRole[] = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
+const OWN_STAFF: readonly string[] = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
 
 /**
  * The platform's own staff write to each other about records, whatever else they may do. Staff of partners are outside: a

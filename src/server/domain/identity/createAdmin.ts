@@ -15,17 +15,19 @@ export interface NewAdmin {
   readonly email: string
   /** First and last name. */
   readonly name: string
+  /** Default: the role with every right. */
+  readonly role?: string
 }
 
 /**
- * Adds a staff login with every right and as a member of every approval group, for an installation that has
+ * Adds a staff login with a role and as a member of every approval group, for an installation that has
  * none or whose approvers have all left; the caller already controls the database. The password is generated and shown once, so it is neither weak nor left in a shell's history.
  * Refuses with INVALID_FORMAT (`email`), REQUIRED (`name`) and MUST_BE_UNIQUE (`email`) when there is such a
  * login.
  */
 export async function createAdmin(
   db: Database,
-  { email, name }: NewAdmin,
+  { email, name, role: roleName = 'SUPER_ADMIN' }: NewAdmin,
 ): Promise<{ readonly username: string; readonly password: string }> {
   const username = canonicalName(email)
   if (!isEmail(username)) throw refusal('INVALID_FORMAT', 'email')
@@ -47,8 +49,8 @@ export async function createAdmin(
     const personId = await findOrAddPerson(context, { username, firstName, lastName: others.join(' ') })
     const user = { username, passwordHash, personId, userType: 'STAFF' } as const
     const { entityId: userId } = await addRow(context, users, user)
-    const [role] = await readRows(context, userRoles, eq(userRoles.name, 'SUPER_ADMIN'))
-    if (role === undefined) throw new Error('The role SUPER_ADMIN is missing')
+    const [role] = await readRows(context, userRoles, eq(userRoles.name, roleName))
+    if (role === undefined) throw new Error(`The role ${roleName} is missing`)
     await addRow(context, userUserRoles, { userId, userRoleId: role.entityId })
     const groups = await readRows(context, approvalGroups, sql`true`)
     await addRows(

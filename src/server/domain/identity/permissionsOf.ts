@@ -3,7 +3,7 @@ import type { Permission, PlatformRole } from '../Actor.ts'
 /**
  * Combined permissions of the platform roles. A user without roles gets undefined instead of an empty set.
  */
-export function permissionsOf(roles: readonly PlatformRole[]): ReadonlySet<Permission> | undefined {
+export function permissionsOf(roles: readonly string[]): ReadonlySet<Permission> | undefined {
   if (roles.length === 0) return undefined
   return new Set(
     PERMISSIONS.filter(([, holders]) => holders.some((role) => roles.includes(role))).map(([name]) => name),

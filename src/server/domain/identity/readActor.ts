@@ -1,5 +1,5 @@
 import type { Database } from '../../db/Database.ts'
-import type { AccountRole, PlatformRole, UserActor } from '../Actor.ts'
+import type { AccountRole, UserActor } from '../Actor.ts'
 import { permissionsOf } from './permissionsOf.ts'
 import { sessionEndSql } from './sessionEnd.ts'
 
@@ -54,7 +54,7 @@ export async function readUser(
 }
 
 export function toActor(row: UserRow): UserActor {
-  const roles = parseList(row.roles).filter(isPlatformRole)
+  const roles = parseList(row.roles).filter((name) => typeof name === 'string')
   return {
     kind: row.user_type === 'STAFF' ? 'STAFF' : 'USER',
     userId: row.user_id,
@@ -78,18 +78,7 @@ const parseList = (text: string): unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-const PLATFORM_ROLES: readonly PlatformRole[] = [
-  'SUPER_ADMIN',
-  'ADMIN',
-  'SENIOR',
-  'READ_ONLY',
-  'PARTNER_USER',
-  'USER',
-]
 const ACCOUNT_ROLES: readonly AccountRole[] = ['OWNER', 'OPERATOR', 'VIEWER', 'COLLATERAL_PROVIDER']
-
-const isPlatformRole = (value: unknown): value is PlatformRole =>
-  PLATFORM_ROLES.some((role) => role === value)
 
 const isMembership = (value: unknown): value is { accountId: number; role: AccountRole } =>
   typeof value === 'object' &&

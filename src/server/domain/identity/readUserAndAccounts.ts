@@ -1,6 +1,6 @@
 import type { Database } from '../../db/Database.ts'
 import type { ViewedAs } from '../../../rules/viewAs.ts'
-import type { AccountRole, PlatformRole } from '../Actor.ts'
+import type { AccountRole } from '../Actor.ts'
 import { presentAccount } from './accountPresentation.ts'
 import { permissionsOf } from './permissionsOf.ts'
 import type { OverviewMembership, StoredAccount, UserAndAccounts } from './UserAndAccounts.ts'
@@ -36,7 +36,7 @@ export async function readUserAndAccounts(
 interface StoredOverview extends Omit<UserAndAccounts, 'accounts' | 'roles' | 'permissions'> {
   readonly roles: readonly {
     readonly entityId: number
-    readonly name: PlatformRole
+    readonly name: string
     readonly description: string
   }[]
   readonly accounts: readonly {

@@ -1,6 +1,5 @@
 import { savedViews } from '../../db/tables/views.ts'
 import { setHistoryRules } from '../audit/historyRules.ts'
-import type { PlatformRole } from '../Actor.ts'
 
 /** A named arrangement of a page: of staff, or the search of a customer. */
 export interface SavedView {
@@ -23,15 +22,6 @@ export interface SavedSearch {
   /** As its screen wrote it: `src/introspection/Filter.ts`, unless somebody else did. */
   readonly filter: unknown
 }
-
-/** Staff roles with which a view can be shared. */
-export const SHARED_ROLES: readonly PlatformRole[] = [
-  'SUPER_ADMIN',
-  'ADMIN',
-  'SENIOR',
-  'READ_ONLY',
-  'PARTNER_USER',
-]
 
 // The table has no entity, so its history is described here. What a view shows is private to its owner:
 // history has only its name and page.

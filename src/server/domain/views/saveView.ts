@@ -8,7 +8,7 @@ import { runOnce } from '../idempotency/runOnce.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import { checkChangeable } from './checkChangeable.ts'
 import { readSavedView } from './readSavedViews.ts'
-import { type SavedView, savedViews, SHARED_ROLES } from './SavedView.ts'
+import { type SavedView, savedViews } from './SavedView.ts'
 
 export interface ViewToSave {
   /** Null for a new one. */
@@ -39,7 +39,7 @@ export async function saveView(
   { clientCorrelationId, ...given }: ViewToSave,
 ): Promise<{ readonly savedView: SavedView | null }> {
   const view = { ...given, name: given.name.trim(), sharedWithRoles: [...new Set(given.sharedWithRoles)] }
-  const problems = check(view, actor)
+  const problems = [...check(view), ...(await checkRoles(db, actor, view))]
   if (problems.length > 0) throw new DomainError('BAD_USER_INPUT', problems)
   try {
     const once = { mutationName: 'saveView', clientCorrelationId, input: view }
@@ -80,22 +80,27 @@ const checkCount = async ({ db }: ChangeContext, { userId }: UserActor): Promise
   throw new DomainError('TOO_MANY_SAVED', [{ code: 'TOO_MANY_SAVED', field: 'name', params }])
 }
 
-const check = (
-  { page, name, state, sharedWithRoles }: View,
+const check = ({ page, name, state }: View): readonly DomainProblem[] => [
+  ...(name === '' ? [problem('NOT_EMPTY', 'name')] : []),
+  ...(name.length > MOST_NAME_CHARACTERS ? [tooLong('name', MOST_NAME_CHARACTERS)] : []),
+  ...(page.startsWith('/') ? [] : [problem('INVALID_FORMAT', 'page')]),
+  ...(page.length > MOST_PAGE_CHARACTERS ? [tooLong('page', MOST_PAGE_CHARACTERS)] : []),
+  ...(isPlainObject(state) ? [] : [problem('INVALID_FORMAT', 'state')]),
+  ...(sizeOf(state) > MOST_STATE_BYTES ? [tooLong('state', MOST_STATE_BYTES)] : []),
+]
+
+/** Staff share with any role but the customers': the platform's, and those that a project names. */
+const checkRoles = async (
+  db: Database,
   { kind }: UserActor,
-): readonly DomainProblem[] => {
-  const roles: readonly string[] = kind === 'STAFF' ? SHARED_ROLES : []
-  return [
-    ...(name === '' ? [problem('NOT_EMPTY', 'name')] : []),
-    ...(name.length > MOST_NAME_CHARACTERS ? [tooLong('name', MOST_NAME_CHARACTERS)] : []),
-    ...(page.startsWith('/') ? [] : [problem('INVALID_FORMAT', 'page')]),
-    ...(page.length > MOST_PAGE_CHARACTERS ? [tooLong('page', MOST_PAGE_CHARACTERS)] : []),
-    ...(isPlainObject(state) ? [] : [problem('INVALID_FORMAT', 'state')]),
-    ...(sizeOf(state) > MOST_STATE_BYTES ? [tooLong('state', MOST_STATE_BYTES)] : []),
-    ...(sharedWithRoles.every((role) => roles.includes(role))
-      ? []
-      : [problem('INVALID_REFERENCE', 'sharedWithRoles')]),
-  ]
+  { sharedWithRoles }: View,
+): Promise<readonly DomainProblem[]> => {
+  if (sharedWithRoles.length === 0) return []
+  const rows = await db.query<{ name: string }>("select name from user_roles where name <> 'USER'")
+  const known = kind === 'STAFF' ? rows.map(({ name }) => name) : []
+  return sharedWithRoles.every((role) => known.includes(role))
+    ? []
+    : [problem('INVALID_REFERENCE', 'sharedWithRoles')]
 }
 
 const sizeOf = (state: unknown): number => Buffer.byteLength(JSON.stringify(state ?? null))

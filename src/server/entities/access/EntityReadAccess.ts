@@ -1,7 +1,7 @@
 import type { Locale } from '../../../metadata/Text.ts'
-import type { Actor, PlatformRole } from '../../domain/Actor.ts'
+import type { Actor } from '../../domain/Actor.ts'
 import { accountInUse } from '../../domain/access/requireActingAccount.ts'
-import type { EntityAccess, FieldAccess, FieldRules } from '../EntityDefinition.ts'
+import type { EntityAccess, FieldRules } from '../EntityDefinition.ts'
 import type { Entity } from '../model/Entity.ts'
 
 /** Read rights of one actor, for one request. */
@@ -57,16 +57,16 @@ export const buildReadAccess = (actor: Actor, now: () => Date, locale: Locale = 
   }
 }
 
-export const holdsOne = (roles: readonly PlatformRole[], wanted: FieldAccess): boolean =>
+export const holdsOne = (roles: readonly string[], wanted: readonly string[]): boolean =>
   roles.some((role) => wanted.includes(role))
 
 /**
  * Partner staff stay partner staff, whatever other role they have; staff without a role read as customers do.
  */
-const readerGroupOf = (isStaff: boolean, roles: readonly PlatformRole[]): keyof EntityAccess['read'] => {
+const readerGroupOf = (isStaff: boolean, roles: readonly string[]): keyof EntityAccess['read'] => {
   if (!isStaff) return 'customer'
   if (roles.includes('PARTNER_USER')) return 'partner'
   return holdsOne(roles, STAFF_ROLES) ? 'staff' : 'customer'
 }
 
-const STAFF_ROLES: FieldAccess = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']
+const STAFF_ROLES: readonly string[] = ['SUPER_ADMIN', 'ADMIN', 'SENIOR', 'READ_ONLY']

@@ -43,7 +43,7 @@ function withoutSecrets(value: unknown, actor: UserActor, locale: Locale): unkno
     if (typeof text !== 'string') return []
     // Only `recordChanges` writes it.
     const { readers, ...change } = JSON.parse(text) as RecordedFieldChange
-    const mayRead = readers === undefined || actor.roles.some((role) => readers.includes(role))
+    const mayRead = readers === undefined || readers.some((role) => actor.roles.includes(role))
     if (!mayRead) return []
     const [old, next] = [change.old, change.new].map((one) => writeKeptText(locale, one))
     return [JSON.stringify({ ...change, old, new: next })]

@@ -14,6 +14,8 @@ export interface ForeignBackend {
   /** As people call it. */
   readonly name: string
   readonly endpoint: string
+  /** The project's own, the highest first; null: the platform's. */
+  readonly roles: readonly string[] | null
   readonly schema: GraphQLSchema
   readonly model: SchemaModel
   readonly report: BackendReport
@@ -40,6 +42,8 @@ export interface ForeignSettings {
   readonly endpoint: string
   /** Default: its host. */
   readonly name?: string | null
+  /** The project's own, the highest first. Default: the platform's. */
+  readonly roles?: readonly string[] | null
   /** Sent with every request; secrets among them stay on the server. */
   readonly headers: Readonly<Record<string, string>>
   /** About these settings themselves. */
@@ -51,7 +55,7 @@ const PATIENCE_MS = 30_000
 
 /** Reads the schema. Rejects with a StartError whose message is one line to show. */
 export async function openForeignBackend(settings: ForeignSettings): Promise<ForeignBackend> {
-  const { endpoint, headers, name, warnings = [] } = settings
+  const { endpoint, headers, name, roles = null, warnings = [] } = settings
   try {
     const { schema, problems } = await readSource({ kind: 'endpoint', url: endpoint, headers })
     const model = buildSchemaModel(schema)
@@ -59,6 +63,7 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
     return {
       name: name ?? new URL(endpoint).host,
       endpoint,
+      roles,
       schema,
       model: { ...model, problems: [...warnings, ...problems, ...model.problems] },
       report: {

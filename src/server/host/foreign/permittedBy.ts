@@ -4,7 +4,7 @@ import { createWire } from '../../../introspection/dialects/wires.ts'
 import type { Filter } from '../../../introspection/Filter.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import type { FieldModel } from '../../../metadata/FieldModel.ts'
-import type { PlatformRole } from '../../../metadata/PlatformRole.ts'
+import type { Role } from '../../../metadata/PlatformRole.ts'
 import { columnOwners } from './columnOwners.ts'
 import { idsOf } from './idsOf.ts'
 import { UseCollector, type Permitted } from './Uses.ts'
@@ -15,7 +15,7 @@ import { UseCollector, type Permitted } from './Uses.ts'
  */
 export async function permittedBy(
   model: AdminModel,
-  roles: readonly PlatformRole[],
+  roles: readonly Role[],
   schema: GraphQLSchema,
 ): Promise<Permitted> {
   const uses = new UseCollector(schema)
@@ -31,7 +31,7 @@ export async function permittedBy(
       () => true,
       () => false,
     )
-  const may = (allowed: readonly PlatformRole[]) => allowed.some((role) => roles.includes(role))
+  const may = (allowed: readonly Role[]) => allowed.some((role) => roles.includes(role))
 
   const list = async (facts: SchemaEntityFacts, entity: EntityModel, can: ListChoices) => {
     const selection = selectAll(model, entity)

@@ -10,8 +10,8 @@ export const BACKEND_PATH = 'backend'
 export const BACKEND_ROUTE = `/${BACKEND_AREA}/${BACKEND_PATH}`
 
 /** Whether the person has the page that says what was found behind the screens. */
-export const seesBackend = ({ backend }: Pick<AdminModel, 'backend'>, session: StaffSession): boolean =>
-  backend.name !== null && seesProblems(session)
+export const seesBackend = (model: Pick<AdminModel, 'backend'>, session: StaffSession): boolean =>
+  model.backend.name !== null && seesProblems(model, session)
 
 /** Puts it at the start of the menu. */
 export function withBackend(

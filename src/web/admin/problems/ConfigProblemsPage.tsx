@@ -15,7 +15,7 @@ import { seesProblems } from './seesProblems.ts'
  */
 export function ConfigProblemsPage() {
   const { model, session, translate } = useAdmin()
-  if (!seesProblems(session)) return <NoAccess />
+  if (!seesProblems(model, session)) return <NoAccess />
   const files = [...new Set(model.problems.map(({ at }) => at.file))].sort()
   return (
     <>

@@ -1,5 +1,5 @@
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
-import { isCaretaker } from '../../../metadata/PlatformRole.ts'
+import { holdsOne } from '../../../metadata/PlatformRole.ts'
 import type { NavigationGroup } from '../../ui/layout/navigation.ts'
 import type { Translate } from '../../i18n/LanguageProvider.tsx'
 import type { StaffSession } from '../permissions.ts'
@@ -9,8 +9,8 @@ export const PROBLEMS_PATH = 'config-problems'
 export const PROBLEMS_AREA = 'backoffice'
 
 /** People who maintain the configuration; the server sends its problems to nobody else. */
-export function seesProblems({ roles }: StaffSession): boolean {
-  return isCaretaker(roles)
+export function seesProblems({ backend }: Pick<AdminModel, 'backend'>, { roles }: StaffSession): boolean {
+  return holdsOne(roles, backend.roles.caretakers)
 }
 
 /**
@@ -22,7 +22,7 @@ export function withProblems(
   session: StaffSession,
   translate: Translate,
 ): readonly NavigationGroup[] {
-  if (!seesProblems(session)) return groups
+  if (!seesProblems(model, session)) return groups
   const badge = model.problems.length
   const item = {
     to: `/${PROBLEMS_AREA}/${PROBLEMS_PATH}`,

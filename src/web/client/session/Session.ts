@@ -1,5 +1,5 @@
 import type { ApiError } from '../ApiError.ts'
-import { PLATFORM_ROLES, type PlatformRole } from '../../../metadata/PlatformRole.ts'
+import { PLATFORM_ROLES, type Role } from '../../../metadata/PlatformRole.ts'
 import { APPLY_PATH, INVESTOR_HOME, staffHome } from './sessionPaths.ts'
 import type { Membership, UserAndAccounts, UserPartner } from './UserAndAccounts.ts'
 
@@ -26,7 +26,7 @@ export interface SignedInSession {
   readonly isStaff: boolean
   /** Until there is a second factor, the server refuses everything else. */
   readonly mustEnrolSecondFactor: boolean
-  readonly roles: readonly PlatformRole[]
+  readonly roles: readonly Role[]
   readonly permissions: SessionPermissions
   readonly accounts: readonly Membership[]
   readonly currentAccount: Membership | null
@@ -74,7 +74,10 @@ type Permission = 'AssignRoles' | 'RawDataEdit' | 'ExecuteSeniorActions' | 'Part
 export function toSession(overview: UserAndAccounts, accountId: number | null): SignedInSession {
   const { person } = overview
   const isStaff = overview.userType === 'STAFF'
-  const roles = PLATFORM_ROLES.filter((name) => overview.roles.some((role) => role.name === name))
+  const held = overview.roles.map(({ name }) => name)
+  const ofPlatform: readonly Role[] = PLATFORM_ROLES.filter((name) => held.includes(name))
+  // A project in front of another server may name its own.
+  const roles = [...ofPlatform, ...held.filter((name) => !ofPlatform.includes(name))]
   const accounts = isStaff ? [] : overview.accounts
   const currentAccount = accounts.find(({ account }) => account.entityId === accountId) ?? accounts[0] ?? null
   const fullName = [overview.firstName, overview.lastName].filter(Boolean).join(' ')
@@ -133,10 +136,7 @@ function toSettings(settings: unknown): Readonly<Record<string, unknown>> {
   return typeof settings === 'object' && settings !== null ? { ...settings } : {}
 }
 
-function toPermissions(
-  roles: readonly PlatformRole[],
-  granted: readonly string[] | null,
-): SessionPermissions {
+function toPermissions(roles: readonly Role[], granted: readonly string[] | null): SessionPermissions {
   const may = (permission: Permission) => (granted === null ? undefined : granted.includes(permission))
   return {
     isSuperAdmin: roles.length === 0 ? undefined : roles.includes('SUPER_ADMIN'),

@@ -2,5 +2,6 @@
 export interface BackendConfig {
   readonly endpoint: string
   readonly name?: string
+  readonly roles?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -30,6 +30,7 @@ test('addresses and headers take their secrets from the environment', () => {
   expect(read(config)).toEqual({
     endpoint: 'https://shop.example/graphql',
     name: 'Book shop',
+    roles: null,
     headers: { Authorization: 'Bearer zQ-very-secret', 'X-Tenant': '7' },
     warnings: [],
   })
@@ -50,6 +51,14 @@ test.each([
   [
     { endpoint: '${SHOP}', headers: { 'X-Tenant': 7 } },
     ':4 headers.X-Tenant: 7 is not what belongs here. Write a text.',
+  ],
+  [{ endpoint: '${SHOP}', roles: 'Owner' }, ':3 roles: "Owner" is not what belongs here. Write a list'],
+  [{ endpoint: '${SHOP}', roles: [] }, ':3 roles: [] is not allowed here'],
+  [{ endpoint: '${SHOP}', roles: ['Owner', 'Owner'] }, ':4 roles[0]: "Owner" stands here twice.'],
+  [{ endpoint: '${SHOP}', roles: ['Owner', 'Läser'] }, ':5 roles[1]: "Läser" is not allowed here'],
+  [
+    { endpoint: '${SHOP}', roles: ['Owner', 'USER'] },
+    ':5 roles[1]: "USER" is a role of the platform itself. Choose a name of your own',
   ],
   [{ endpoint: '${SHOP}', headers: { 'X Tenant': '7' } }, ':3 headers: "X Tenant" is not allowed here'],
   [

@@ -7,6 +7,7 @@ import { checkAgainst } from '../../../../metadata/config/checkShape.ts'
 import type { JsonPath } from '../../../../metadata/config/ConfigSet.ts'
 import { parseConfigText } from '../../../../metadata/config/parseConfigText.ts'
 import { printPath } from '../../../../metadata/config/printPath.ts'
+import { PLATFORM_ROLES } from '../../../../metadata/PlatformRole.ts'
 import { StartError } from '../../StartError.ts'
 import type { BackendConfig } from './BackendConfig.ts'
 import { looksSecret } from './looksSecret.ts'
@@ -18,6 +19,8 @@ export const BACKEND_FILE = 'backend.json'
 export interface BackendFile {
   readonly endpoint: string
   readonly name: string | null
+  /** The project's own, the highest first; null: the platform's. */
+  readonly roles: readonly string[] | null
   readonly headers: Readonly<Record<string, string>>
   /** What may be wrong without being an error. */
   readonly warnings: readonly Problem[]
@@ -60,6 +63,13 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
   // Its shape was just checked.
   const config = value as BackendConfig
   const { environment, given = {} } = options
+  for (const [index, role] of (config.roles ?? []).entries())
+    if (isOfPlatform(role))
+      report(['roles', index], {
+        id: 'wrong-value',
+        message: `"${role}" is a role of the platform itself.`,
+        hint: 'Choose a name of your own, or leave out "roles" to use those of the platform.',
+      })
   const fill = (path: JsonPath, template: string): string =>
     fillIn(path, template, environment, report) ?? template
   const overridden = new Set((given.headers ?? []).map((name) => name.toLowerCase()))
@@ -82,8 +92,16 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
       hint: 'Write one that begins with https:// or http://, such as "https://example.com/graphql".',
     })
   refuseErrors(problems)
-  return { endpoint, name: config.name ?? null, headers: Object.fromEntries(filled), warnings: problems }
+  return {
+    endpoint,
+    name: config.name ?? null,
+    roles: config.roles ?? null,
+    headers: Object.fromEntries(filled),
+    warnings: problems,
+  }
 }
+
+const isOfPlatform = (role: string): boolean => PLATFORM_ROLES.some((one) => one === role)
 
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

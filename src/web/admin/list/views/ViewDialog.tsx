@@ -24,7 +24,7 @@ export function ViewDialog(props: {
   readonly onSave: (draft: ViewDraft) => Promise<unknown>
   readonly onClose: () => void
 }) {
-  const { translate } = useAdmin()
+  const { translate, model } = useAdmin()
   const titleId = useId()
   const fields = useFields<ViewDraft>(props.draft, RULES)
   const { name, sharedWithRoles: roles } = fields.values
@@ -64,10 +64,10 @@ export function ViewDialog(props: {
           <FieldFrame group label={translate('lists.views.roles')} help={translate('lists.views.rolesHelp')}>
             {() => (
               <Box sx={{ display: 'grid' }}>
-                {SHARED_ROLES.map((role) => (
+                {model.backend.roles.staff.map((role) => (
                   <FormControlLabel
                     key={role}
-                    label={translate(`lists.roles.${role}`)}
+                    label={isOfPlatform(role) ? translate(`lists.roles.${role}`) : role}
                     control={
                       <Checkbox
                         size="small"
@@ -99,8 +99,8 @@ export function ViewDialog(props: {
   )
 }
 
-/** Staff roles only, because customers do not have these lists. */
-const SHARED_ROLES = PLATFORM_ROLES.filter((role) => role !== 'USER')
+/** Those that a project names itself are shown as it names them. */
+const isOfPlatform = (role: string): boolean => PLATFORM_ROLES.some((one) => one === role)
 const RULES: FieldRules<ViewDraft> = {
   name: (name) => (name.trim() === '' ? 'validation.NOT_EMPTY' : null),
 }

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PackedModel } from '../../../src/metadata/packed/PackedModel.ts'
+import { unpackModel } from '../../../src/metadata/packed/unpackModel.ts'
+import { createAdmin } from '../../../src/server/domain/identity/createAdmin.ts'
+import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
+import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+const ROLES = ['Head librarian', 'Librarian', 'Reader'] as const
+type Role = (typeof ROLES)[number]
+
+let library: LibraryServer
+let server: TestServer
+let folder: string
+const tokens = new Map<Role, string>()
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-roles-'))
+  const books = { permissions: { edit: ['Head librarian', 'Librarian'], add: ['Librarian'] } }
+  writeFileSync(join(folder, 'books.json'), JSON.stringify(books))
+  writeFileSync(
+    join(folder, 'authors.json'),
+    JSON.stringify({ permissions: { view: ['Head librarian', 'Librarian'] } }),
+  )
+  library = await startLibrary()
+  server = await startTestServer({
+    foreign: { endpoint: library.endpoint, headers: LIBRARY_HEADERS, roles: ROLES },
+    entityConfigFolder: folder,
+  })
+  for (const [index, role] of ROLES.entries()) {
+    const person = { email: `person${index}@library.example`, name: 'Ida Holm', role }
+    const { username, password } = await createAdmin(server.db, person)
+    tokens.set(role, (await server.signIn(username, password)).accessToken)
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await library.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = (query: string, role: Role, variables: Readonly<Record<string, unknown>> = {}) =>
+  server.graphql(query, variables, { token: tokens.get(role) ?? '', path: '/backend/graphql' })
+
+async function modelOf(authorization: string) {
+  const response = await fetch(`${server.url}/admin-model?language=en`, { headers: { authorization } })
+  return unpackModel((await response.json()) as PackedModel)
+}
+
+const WRITES = {
+  add: [
+    'mutation ($i: AddBookInput!) { addBook(input: $i) { book { id } } }',
+    { title: 'N', pages: 1, genre: 'ESSAY', authorId: 1 },
+  ],
+  edit: ['mutation ($i: UpdateBookInput!) { updateBook(input: $i) { book { id } } }', { id: 1, pages: 9 }],
+  delete: ['mutation { deleteBook(id: 2) { book { id } } }', {}],
+} as const
+
+test.each([
+  ['Head librarian', ['edit', 'delete'], ['authors', 'books']],
+  ['Librarian', ['add', 'edit'], ['authors', 'books']],
+  ['Reader', [], ['books']],
+] as const)('%s may %j of books, and sees %j', async (role, may, sees) => {
+  const { entities } = await modelOf(`Bearer ${tokens.get(role)}`)
+  expect(Object.keys(entities)).toEqual(sees)
+  for (const [way, [document, i]] of Object.entries(WRITES)) {
+    const allowed = may.some((one) => one === way)
+    const { status, errors } = await ask(document, role, { i })
+    expect([way, status, errors[0]?.extensions.code]).toEqual([
+      way,
+      allowed ? 200 : 403,
+      allowed ? undefined : 'AUTH_NOT_AUTHORIZED',
+    ])
+    const shown = entities['books']?.permissions[way as keyof typeof WRITES] ?? []
+    expect(shown.includes(role)).toBe(allowed)
+  }
+})
+
+describe('what a role may not see is refused, however the document hides it', () => {
+  test.each([
+    ['plainly', '{ authors { totalCount } }'],
+    ['under another name', '{ books: authors { nodes { id: name } } }'],
+    ['in a fragment', '{ ...All } fragment All on Query { authors { totalCount } }'],
+    [
+      'in a fragment of a fragment',
+      '{ ...A } fragment A on Query { ...B } fragment B on Query { authors { totalCount } }',
+    ],
+    ['in an inline fragment', '{ books { totalCount } ... on Query { authors { totalCount } } }'],
+    ['below a row', '{ books { nodes { author { name } } } }'],
+    [
+      'below a row, under the name of what is allowed',
+      '{ books { nodes { title: author { title: name } } } }',
+    ],
+    ['under a directive that skips it', '{ books { totalCount } authors @skip(if: true) { totalCount } }'],
+    [
+      'under a directive with a variable',
+      'query ($no: Boolean = false) { books { totalCount } authors @include(if: $no) { totalCount } }',
+    ],
+    [
+      'in an operation that does not run',
+      'query A { books { totalCount } } query B { authors { totalCount } }',
+      'A',
+    ],
+    ['as a filter', '{ books(where: { author: { name: { contains: "S" } } }) { totalCount } }'],
+    ['as a filter in a variable', 'query ($w: BookFilter) { books(where: $w) { totalCount } }'],
+    ['by its address', '{ authorById(id: 1) { name } }'],
+  ])('%s', async (_how, query, operationName?: string) => {
+    const before = library.headers.length
+    const response = await fetch(`${server.url}/backend/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.get('Reader')}` },
+      body: JSON.stringify({
+        query,
+        operationName,
+        variables: query.includes('$w') ? { w: { author: { name: { contains: 'S' } } } } : {},
+      }),
+    })
+    const { errors } = (await response.json()) as { errors?: readonly { extensions: { code: string } }[] }
+    expect([response.status, errors?.[0]?.extensions.code]).toEqual([403, 'AUTH_NOT_AUTHORIZED'])
+    expect(library.headers.length).toBe(before)
+  })
+})
+
+test('the highest role takes care of the config, and whoever had every right before has it', async () => {
+  const report = (authorization: string) =>
+    fetch(`${server.url}/backend/report`, { headers: { authorization } })
+  expect((await report(`Bearer ${tokens.get('Head librarian')}`)).status).toBe(200)
+  expect((await report(`Bearer ${tokens.get('Librarian')}`)).status).toBe(403)
+  const { accessToken } = await server.signIn('superadmin')
+  expect((await report(`Bearer ${accessToken}`)).status).toBe(200)
+  // A role of the platform is none here.
+  const admin = `Bearer ${(await server.signIn('admin')).accessToken}`
+  expect((await report(admin)).status).toBe(403)
+  expect((await modelOf(admin)).pages).toEqual([])
+})
+
+test('a saved view is shared with a role of the project', async () => {
+  const save = `mutation ($input: SaveViewInput!) { saveView(input: $input) { isSuccess errors { message } } }`
+  const share = (role: string) =>
+    server.graphql<{ saveView: { isSuccess: boolean } }>(
+      save,
+      { input: { page: '/admin/books', name: `For ${role}`, state: {}, sharedWithRoles: [role] } },
+      { token: tokens.get('Librarian') ?? '' },
+    )
+  expect((await share('Reader')).data.saveView.isSuccess).toBe(true)
+  expect((await share('Nobody')).data.saveView.isSuccess).toBe(false)
+  const views = await server.graphql(
+    '{ savedViews(page: "/admin/books") { name } }',
+    {},
+    {
+      token: tokens.get('Reader') ?? '',
+    },
+  )
+  expect(JSON.stringify(views.data)).toContain('For Reader')
+})
