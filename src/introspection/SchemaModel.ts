@@ -99,6 +99,8 @@ export interface ListOperation {
    * counts every row.
    */
   readonly countLimit: ArgumentFact | null
+  /** Another query field that counts its rows: `booksCount(where)`; absent where the list does, or nothing does. */
+  readonly countedBy?: CountField
   readonly pageInfo: boolean
   /** How to request sums and groups over all its rows; null without. */
   readonly aggregate: AggregateFact | null
@@ -119,6 +121,14 @@ export interface ListOperation {
   }
   /** Required arguments that are always sent with fixed values: `state: OPEN`, the id of a record. */
   readonly fixed: readonly FixedArgument[]
+}
+
+export interface CountField {
+  readonly field: string
+  /** Takes the list's filter; null where the list has none. */
+  readonly where: ArgumentFact | null
+  /** From the field's value to the number; `[]` when it is the number. A list on the way holds one value. */
+  readonly path: readonly string[]
 }
 
 export interface FixedArgument {

@@ -61,7 +61,6 @@ const SERVERS: Readonly<Record<string, RealServer>> = {
       'filter by yes or no': 'a bare value, `in_print: Boolean`, is not recognised as "is"',
       'filter by date': 'suffixes on values, `published_gte`, are not recognised',
       'filter by relation': '`author_id` is not recognised as the filter of `Author`',
-      count: '`_allBooksMeta { count }` beside the list is not recognised',
     },
   },
 }

@@ -1,6 +1,13 @@
-import type { EntityOperations, ListOperation, RelatedList, SchemaEntity } from '../../SchemaModel.ts'
+import type {
+  CountField,
+  EntityOperations,
+  ListOperation,
+  RelatedList,
+  SchemaEntity,
+} from '../../SchemaModel.ts'
 import type { SchemaField, SchemaInputField } from '../../SchemaField.ts'
 import type { EntityDraft, ListDraft, ReadContext } from './EntityDraft.ts'
+import { findCountField } from './findCountField.ts'
 import { findGet } from './findGet.ts'
 import type { FoundMutations } from './mutations/findMutations.ts'
 import { findVersion, toMutationOperation } from './mutations/toMutationOperation.ts'
@@ -26,7 +33,7 @@ export const readEntity = (
   }
   const related = readRelated(entity, context)
   const operations: EntityOperations = {
-    list: toListOperation(entity.list),
+    list: withCount(toListOperation(entity.list), findCountField(entity, context)),
     lists: entity.lists,
     ...(related.length > 0 ? { related } : {}),
     get: findGet(entity, context),
@@ -78,6 +85,9 @@ const inputOf = (
   inputs: readonly SchemaInputField[] | undefined,
   field: SchemaField,
 ): SchemaInputField | null => inputs?.find((input) => input.field === field.name) ?? null
+
+const withCount = (list: ListOperation, countedBy: CountField | null): ListOperation =>
+  countedBy === null ? list : { ...list, totalCount: true, countedBy }
 
 const toListOperation = (list: ListDraft): ListOperation => ({
   field: list.field.name,

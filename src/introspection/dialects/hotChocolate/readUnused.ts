@@ -14,6 +14,7 @@ export const readUnused = (
   const used = new Set(
     entities.flatMap(({ operations: { list, get, related = [] } }) => [
       list?.field ?? '',
+      list?.countedBy?.field ?? '',
       get?.field ?? '',
       ...related.map((one) => one.list.field),
     ]),

@@ -1,13 +1,14 @@
 import type { DialectWire, WireFactory } from '../Dialect.ts'
 import { createHotChocolateReadingWire } from './readingWire.ts'
-import { countLists } from './wire/counts.ts'
 import { runAction } from './wire/run.ts'
 import { writeRow } from './wire/write.ts'
 
 /** Reads from a Hot Chocolate server, writes and runs its actions. */
 export const createHotChocolateWire: WireFactory<DialectWire> = (entities) => ({
   ...createHotChocolateReadingWire(entities),
-  counts: async (lists, atMost, execute) => await countLists(entities, lists, atMost, execute),
+  // Loaded apart, as only work queues need it.
+  counts: async (lists, atMost, execute) =>
+    await (await import('./wire/countEach.ts')).countEach(entities, lists, atMost, execute),
   run: async (action, request, execute) => await runAction(entities, action, request, execute),
   add: async (entity, write, execute) =>
     await writeRow(

@@ -54,8 +54,7 @@ export async function permittedBy(
     const paths = can.sort ? sortsOf(model, entity) : []
     const byEach = paths.map((path) => ({ path, order: 'ASC' as const }))
     const order = facts.operations.list?.args.order ?? null
-    if (order?.columns === undefined)
-      await attempt(() => wire.list(facts, { ...bare, sort: byEach }, execute))
+    if (!order?.columns) await attempt(() => wire.list(facts, { ...bare, sort: byEach }, execute))
     else {
       for (const owner of columnOwners(order, facts.operations.list?.field ?? '', schema)) columns.add(owner)
       // Such a value may hold its direction, and a list may take one alone.
@@ -66,7 +65,8 @@ export async function permittedBy(
     const sums = totals?.fields.filter((name) => Object.hasOwn(entity.fields, name)) ?? []
     const whole = { filter: null, sums, groupBy: null }
     await attempt(() => wire.aggregate(facts, whole, execute))
-    await attempt(() => wire.aggregate(facts, { ...whole, sums: [], atMost: 10 }, execute))
+    const counted = { ...whole, sums: [], atMost: 10, filter: one ?? null }
+    await attempt(() => wire.aggregate(facts, counted, execute))
     for (const path of groups === null ? [] : paths)
       for (const interval of [null, 'DAY'] as const) {
         const groupBy = { path, interval, limit: 10 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseConfig } from '../../../metadata/config/parseConfig.ts'
 import { refusals as refusalsOf } from './fixtures/refusals.ts'
 
@@ -39,4 +39,37 @@ test('pages by a token are permitted, and no more of the list than that', async 
   expect(await refusals('{ listLedgers(nextToken: "abc") { nextToken } }')).toEqual([
     'Your roles do not allow Query.listLedgers.',
   ])
+})
+
+describe('a count that another query gives', () => {
+  const COUNTS = `
+    type Query {
+      books(where: BookWhere, take: Int, skip: Int): [Book!]!
+      booksCount(where: BookWhere): Int
+      ledgers(take: Int, skip: Int): [Ledger!]!
+      ledgersCount: Int
+    }
+    type Book { id: ID! title: String! margin: Int }
+    type Ledger { id: ID! sum: Int }
+    input BookWhere { title: TextFilter margin: NumberFilter }
+    input TextFilter { eq: String } input NumberFilter { gt: Int }`
+  const hidden = parseConfig('entity-config', [
+    { name: 'books.json', text: JSON.stringify({ exclude: ['margin'] }) },
+    { name: 'ledgers.json', text: JSON.stringify({ permissions: { view: ['SUPER_ADMIN'] } }) },
+  ])
+  const refused = (text: string, variables = {}) =>
+    refusalsOf({ role: 'READ_ONLY', sdl: COUNTS, config: hidden }, text, variables)
+
+  test('counts what the person may see, by the columns that they may see', async () => {
+    expect(await refused('{ booksCount }')).toEqual([])
+    expect(await refused('{ booksCount(where: { title: { eq: "x" } }) }')).toEqual([])
+    // A number tells a hidden value, too.
+    expect(await refused('{ booksCount(where: { margin: { gt: 100 } }) }')).toEqual([
+      'Your roles do not allow BookWhere.margin.',
+    ])
+    expect(
+      await refused('query ($w: BookWhere) { booksCount(where: $w) }', { w: { margin: { gt: 100 } } }),
+    ).toEqual(['Your roles do not allow BookWhere.margin.'])
+    expect(await refused('{ ledgersCount }')).toEqual(['Your roles do not allow Query.ledgersCount.'])
+  })
 })
