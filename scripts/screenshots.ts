@@ -1,147 +1,84 @@
-// Takes the pictures of README and docs from the running app with fresh demo data.
+// Takes the pictures of README and docs from the running app: of the marketplace with fresh demo data, and of two other servers.
 //   npx tsx scripts/screenshots.ts            all of them
 //   npx tsx scripts/screenshots.ts loan home  these alone
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import { PROJECT, startProject } from '../tests/e2e/support/startProject.ts'
+import { startJsonServer } from '../tests/support/backends/jsonServer.ts'
+import type { Listening } from '../tests/support/backends/listen.ts'
+import { startRelayServer } from '../tests/support/backends/relayServer.ts'
 import { send } from './bench/support/load.ts'
-import { startServer, stopServer } from './bench/support/startServer.ts'
+import { OF_JSON_SERVER, OF_MARKETPLACE, OF_POTHOS } from './screenshots/pictures.ts'
+import { type Picture, takePicture } from './screenshots/takePicture.ts'
 import { findBrowser } from './support/findBrowser.mjs'
 
-const BASE = 'http://localhost:4955'
-const TARGET = resolve('docs/images')
-const DESKTOP = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
-const STAFF = 'superadmin'
-const MOST_ATTEMPTS = 20
+const MOST_ATTEMPTS = 60
 const PAUSE_MS = 500
-const PICTURES = [
-  { file: 'home', login: null, path: '/en', viewport: DESKTOP, mode: 'light' },
-  { file: 'home-phone', login: null, path: '/', viewport: PHONE, mode: 'dark' },
-  { file: 'sign-in', login: null, path: '/no/login', viewport: DESKTOP, mode: 'light' },
-  { file: 'investor', login: 'investor', path: '/en/investor/dashboard', viewport: DESKTOP, mode: 'light' },
-  { file: 'investor-dark', login: 'investor', path: '/investor/dashboard', viewport: DESKTOP, mode: 'dark' },
-  {
-    file: 'investor-phone',
-    login: 'investor',
-    path: '/sv/investor/dashboard',
-    viewport: PHONE,
-    mode: 'light',
-  },
-  {
-    file: 'market',
-    login: 'investor',
-    path: '/en/investor/marketplace/primary',
-    viewport: DESKTOP,
-    mode: 'light',
-  },
-  { file: 'statement', login: 'investor', path: '/en/account/statement', viewport: DESKTOP, mode: 'light' },
-  {
-    file: 'onboarding',
-    login: 'aml',
-    path: '/en/investor/dashboard',
-    viewport: DESKTOP,
-    mode: 'light',
-    hasCard: true,
-  },
-  {
-    file: 'onboarding-phone',
-    login: 'identity',
-    path: '/sv/investor/dashboard',
-    viewport: PHONE,
-    mode: 'dark',
-    hasCard: true,
-  },
-  { file: 'borrower', login: 'borrower', path: '/en/business/dashboard', viewport: DESKTOP, mode: 'light' },
-  { file: 'settings', login: 'investor', path: '/en/account/settings', viewport: DESKTOP, mode: 'light' },
-  { file: 'partner', login: 'partner', path: '/en/admin/accounts', viewport: DESKTOP, mode: 'light' },
-  { file: 'loans', login: STAFF, path: '/en/admin/loans?perPage=20', viewport: DESKTOP, mode: 'light' },
-  { file: 'loans-dark', login: STAFF, path: '/admin/loans?perPage=20', viewport: DESKTOP, mode: 'dark' },
-  { file: 'loans-phone', login: STAFF, path: '/sv/admin/loans', viewport: PHONE, mode: 'light' },
-  { file: 'loan', login: STAFF, path: '/en/admin/loans/20', viewport: DESKTOP, mode: 'light' },
-  { file: 'reporting', login: STAFF, path: '/en/admin/reporting', viewport: DESKTOP, mode: 'light' },
-  { file: 'approvals', login: STAFF, path: '/en/admin/approvals', viewport: DESKTOP, mode: 'light' },
-  {
-    file: 'loan-history',
-    login: STAFF,
-    path: '/en/admin/loans/20/history',
-    viewport: DESKTOP,
-    mode: 'light',
-  },
-] as const
-
-const folder = mkdtempSync(join(tmpdir(), 'fundament-pictures-'))
-const server = await startServer(
-  [process.execPath, resolve('scripts/start.mjs')],
-  { PORT: '4955', DATA_FOLDER: folder, DATABASE_URL: '', LOG_LEVEL: 'error' },
-  /runs at/,
-)
+const asked = process.argv.slice(2)
 const browser = await chromium.launch({
   executablePath: (await findBrowser()) ?? undefined,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {
-  mkdirSync(TARGET, { recursive: true })
-  for (const picture of PICTURES) if (isAsked(picture.file)) await take(browser, picture)
+  await takeAll(OF_MARKETPLACE)
+  await takeAll(OF_POTHOS, startRelayServer)
+  await takeAll(OF_JSON_SERVER, startJsonServer)
 } finally {
   await browser.close()
-  await stopServer(server)
-  rmSync(folder, { recursive: true, force: true })
 }
 
-function isAsked(file: string): boolean {
-  const asked = process.argv.slice(2)
-  return asked.length === 0 || asked.includes(file)
-}
-
-async function take(browser: Browser, picture: (typeof PICTURES)[number]) {
-  const { file, login, path, viewport, mode } = picture
-  const context = await browser.newContext({
-    viewport,
-    colorScheme: mode,
-    locale: 'da-DK',
-    timezoneId: 'Europe/Copenhagen',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  if (login !== null) await signIn(page, login)
-  await page.goto(BASE + path)
-  // Its code comes after that of the page.
-  if ('hasCard' in picture) await page.getByRole('dialog').waitFor()
-  writeFileSync(join(TARGET, `${file}.png`), await finalPicture(page))
-  await context.close()
-  console.log(`docs/images/${file}.png`)
-}
-
-/** Waits for texts, fonts and charts, and until two pictures in a row are the same. */
-async function finalPicture(page: Page): Promise<Buffer> {
-  await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(async () => {
-    await document.fonts.ready
-    const isLoading = document.querySelector('.MuiSkeleton-root, [role="progressbar"], [aria-busy="true"]')
-    return !isLoading && document.fonts.check("14px 'Inter Variable'")
-  })
-  let last = await page.screenshot({ animations: 'disabled' })
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    await page.waitForTimeout(PAUSE_MS)
-    const next = await page.screenshot({ animations: 'disabled' })
-    if (next.equals(last)) return next
-    last = next
+/** In front of the server that `start` starts; of the marketplace without it. */
+async function takeAll(all: readonly Picture[], start?: () => Promise<Listening>): Promise<void> {
+  const pictures = all.filter(({ file }) => asked.length === 0 || asked.includes(file))
+  if (pictures.length === 0) return
+  const behind = await start?.()
+  const project = mkdtempSync(join(tmpdir(), 'fundament-bookshop-'))
+  const config = { endpoint: behind?.endpoint, name: 'Bookshop' }
+  writeFileSync(join(project, 'backend.json'), JSON.stringify(config))
+  const args = behind === undefined ? [] : ['--project', project]
+  const server = await startProject(PROJECT, 'screenshots.log', { NODE_ENV: '', LOG_LEVEL: 'error' }, args)
+  try {
+    for (const picture of pictures) {
+      const { login } = picture
+      const demo =
+        login === null ? null : { username: `${login}@fundament.example`, password: 'Fundament-2026' }
+      const credentials = behind === undefined ? demo : await firstPerson(server.said)
+      await takePicture(browser, server.url, picture, async (page) => {
+        if (credentials) await signIn(page, server.url, credentials)
+      })
+    }
+  } finally {
+    await server.stop()
+    await behind?.close()
+    rmSync(project, { recursive: true, force: true })
   }
-  throw new Error(`${page.url()} does not come to rest.`)
 }
 
-async function signIn(page: Page, login: string) {
+interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** The first start in front of another server says once who may sign in, some time after its address. */
+async function firstPerson(said: () => string): Promise<Credentials> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const [, username, password] = /Sign in as\s+(\S+)\s+with[^:]*:\s+(\S+)/.exec(said()) ?? []
+    if (username && password) return { username, password }
+    await setTimeout(PAUSE_MS)
+  }
+  throw new Error(`The start does not say who may sign in:\n${said()}`)
+}
+
+async function signIn(page: Page, base: string, input: Credentials): Promise<void> {
   const query = 'mutation($i: SignInInput!) { signIn(input: $i) { accessToken refreshToken } }'
-  const input = { username: `${login}@fundament.example`, password: 'Fundament-2026' }
   const answer = await send({
-    url: `${BASE}/graphql`,
+    url: `${base}/graphql`,
     headers: {},
     body: JSON.stringify({ query, variables: { i: input } }),
   })
-  await page.goto(`${BASE}/boot.js`)
   await page.evaluate(
     (tokens) => localStorage.setItem('fundament.tokens', JSON.stringify(tokens)),
     answer['signIn'],
