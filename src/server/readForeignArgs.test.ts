@@ -80,6 +80,10 @@ test.each([
   [['--endpoint', 'shop.example'], '--endpoint must be an address that begins with http:// or https://'],
   [['--endpoint', 'file:///etc/passwd'], '--endpoint must be an address'],
   [
+    ['--endpoint', 'https://shop.example', '--header', 'X-User: {person.name}'],
+    '--header X-User cannot tell "{person.name}" of the person who asks, but {person.id} and {person.roles}.',
+  ],
+  [
     ['--endpoint', 'https://shop.example', '--header', 'secret'],
     '--header must be a name, a colon and a value',
   ],

@@ -5,6 +5,7 @@ import type { Database } from './db/Database.ts'
 import { createAdmin, type NewAdmin } from './domain/identity/createAdmin.ts'
 import { BACKEND_FILE, isWebAddress, readBackendFile } from './host/foreign/config/readBackendFile.ts'
 import { offerRoles } from './host/foreign/config/offerRoles.ts'
+import { PERSON_FACTS, unknownFacts } from './host/foreign/config/personFacts.ts'
 import type { ForeignSettings } from './host/foreign/ForeignBackend.ts'
 import type { Settings } from './host/settings.ts'
 import { suggest } from '../metadata/checks/suggest.ts'
@@ -102,6 +103,11 @@ function readHeader(text: string): readonly [string, string] {
   const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*:\s*(\S.*?)\s*$/.exec(text) ?? []
   if (name === undefined || value === undefined)
     throw new StartError(`--header must be a name, a colon and a value: ${USAGE}`)
+  const [fact] = unknownFacts(value)
+  if (fact !== undefined)
+    throw new StartError(
+      `--header ${name} cannot tell "{${fact}}" of the person who asks, but ${PERSON_FACTS.map((one) => `{${one}}`).join(' and ')}.`,
+    )
   return [name, value]
 }
 

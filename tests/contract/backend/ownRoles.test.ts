@@ -26,7 +26,11 @@ beforeAll(async () => {
   )
   library = await startLibrary()
   server = await startTestServer({
-    foreign: { endpoint: library.endpoint, headers: LIBRARY_HEADERS, roles: ROLES },
+    foreign: {
+      endpoint: library.endpoint,
+      headers: { ...LIBRARY_HEADERS, 'X-User': 'fundament-{person.id}', 'X-Roles': '{ person.roles }' },
+      roles: ROLES,
+    },
     entityConfigFolder: folder,
   })
   for (const [index, role] of ROLES.entries()) {
@@ -134,6 +138,36 @@ test('the highest role takes care of the config, and whoever had every right bef
   const admin = `Bearer ${(await server.signIn('admin')).accessToken}`
   expect((await report(admin)).status).toBe(403)
   expect((await modelOf(admin)).pages).toEqual([])
+})
+
+test('the server learns who asks, from nobody but us', async () => {
+  const [{ id } = { id: 0 }] = await server.db.query<{ id: number }>(
+    `select entity_id as id from users where username = 'person1@library.example'`,
+  )
+  // The start reads the schema for nobody.
+  expect(library.headers[0]?.has('x-user')).toBe(false)
+  const told = (since: number) =>
+    library.headers.slice(since).map((headers) => [headers.get('x-user'), headers.get('x-roles')])
+  const before = library.headers.length
+  const headers = { 'X-User': 'fundament-1', 'X-Roles': 'Head librarian' }
+  const as = { token: tokens.get('Librarian') ?? '', path: '/backend/graphql', headers }
+  expect((await server.graphql('{ books { totalCount } }', {}, as)).status).toBe(200)
+  expect(told(before)).toEqual([[`fundament-${id}`, 'Librarian']])
+
+  // Before a write, the row is read as the same person.
+  const written = library.headers.length
+  const [query, i] = WRITES.edit
+  await fetch(`${server.url}/backend/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}`, ...headers },
+    body: JSON.stringify({ query, variables: { i }, extensions: { seen: { pages: 9 } } }),
+  })
+  expect(told(written)).toEqual(Array.from({ length: 2 }, () => [`fundament-${id}`, 'Librarian']))
+
+  // Of the roles of somebody who has one of the platform's too, those of the project.
+  await server.graphql('{ books { totalCount } }', {}, { as: 'superadmin', path: '/backend/graphql' })
+  expect(library.headers.at(-1)?.get('x-roles')).toBe('Head librarian')
+  expect(server.logs.join('\n')).not.toContain('fundament-1')
 })
 
 test('a saved view is shared with a role of the project', async () => {

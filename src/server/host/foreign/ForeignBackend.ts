@@ -8,6 +8,7 @@ import type { BackendReport } from '../../../metadata/BackendReport.ts'
 import type { SchemaModel } from '../../../introspection/SchemaModel.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { StartError } from '../StartError.ts'
+import { headersOf, type PersonFacts } from './config/personFacts.ts'
 
 /** Any GraphQL server, behind the screens. */
 export interface ForeignBackend {
@@ -20,10 +21,10 @@ export interface ForeignBackend {
   readonly model: SchemaModel
   readonly report: BackendReport
   /**
-   * Passes one request on. Throws BACKEND_UNREACHABLE, BACKEND_SIGN_IN when the server does not know whom we come for, and
+   * Passes one request of a person on. Throws BACKEND_UNREACHABLE, BACKEND_SIGN_IN when the server does not know whom we come for, and
    * BACKEND_REFUSED.
    */
-  readonly send: (request: ForeignRequest, left: AbortSignal) => Promise<ForeignAnswer>
+  readonly send: (request: ForeignRequest, person: PersonFacts, left: AbortSignal) => Promise<ForeignAnswer>
 }
 
 export interface ForeignRequest {
@@ -44,7 +45,7 @@ export interface ForeignSettings {
   readonly name?: string | null
   /** The project's own, the highest first. Default: the platform's. */
   readonly roles?: readonly string[] | null
-  /** Sent with every request; secrets among them stay on the server. */
+  /** Sent with every request, with facts of the person who asks; secrets among them stay on the server. */
   readonly headers: Readonly<Record<string, string>>
   /** About these settings themselves. */
   readonly warnings?: readonly Problem[]
@@ -57,7 +58,11 @@ const PATIENCE_MS = 30_000
 export async function openForeignBackend(settings: ForeignSettings): Promise<ForeignBackend> {
   const { endpoint, headers, name, roles = null, warnings = [] } = settings
   try {
-    const { schema, problems } = await readSource({ kind: 'endpoint', url: endpoint, headers })
+    const { schema, problems } = await readSource({
+      kind: 'endpoint',
+      url: endpoint,
+      headers: headersOf(headers, null),
+    })
     const model = buildSchemaModel(schema)
     const share = findReader(schema).recognise(schema)
     return {
@@ -73,7 +78,7 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
         actions: model.actions.map(({ field }) => field),
         unused: model.unused,
       },
-      send: (request, left) => send(endpoint, headers, request, left),
+      send: (request, person, left) => send(endpoint, headersOf(headers, person), request, left),
     }
   } catch (error) {
     throw error instanceof SchemaSourceError ? new StartError(`${error.message} ${error.hint}`) : error

@@ -5,6 +5,7 @@ import { createWire } from '../../../introspection/dialects/wires.ts'
 import type { Row } from '../../../introspection/Row.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
+import type { PersonFacts } from './config/personFacts.ts'
 import type { ForeignAnswer, ForeignBackend } from './ForeignBackend.ts'
 import { idAt, idsOf } from './idsOf.ts'
 import { selectField } from './permittedBy.ts'
@@ -14,6 +15,7 @@ export interface Write {
   readonly variables: Readonly<Record<string, unknown>>
   /** Values of the row as the person saw it; null to write whatever it is. */
   readonly seen: Row | null
+  readonly person: PersonFacts
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Write {
 export async function findChange(
   backend: ForeignBackend,
   model: AdminModel,
-  { operation, variables, seen }: Write,
+  { operation, variables, seen, person }: Write,
   left: AbortSignal,
 ): Promise<ForeignAnswer | null> {
   const [mutation] = operation.selectionSet.selections
@@ -39,7 +41,7 @@ export async function findChange(
 
   let unread: ForeignAnswer | null = null
   const row = await createWire(model).get(entity, id, selection, async (query, given) => {
-    const { data, errors = [] } = await backend.send({ query, variables: given }, left)
+    const { data, errors = [] } = await backend.send({ query, variables: given }, person, left)
     if (errors.length > 0) unread = { data: null, errors }
     return errors.length === 0 && isPlainObject(data) ? data : { result: null }
   })

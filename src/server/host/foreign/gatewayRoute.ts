@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOperationAST, GraphQLError, OperationTypeNode, parse, type DocumentNode } from 'graphql'
 import type { Row } from '../../../introspection/Row.ts'
-import { holdsOne } from '../../../metadata/PlatformRole.ts'
+import { holdsOne, type Roles } from '../../../metadata/PlatformRole.ts'
 import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
+import type { UserActor } from '../../domain/Actor.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { newTrace } from '../graphql/HostContext.ts'
 import type { HostOptions } from '../HostOptions.ts'
@@ -13,6 +14,7 @@ import { requestShare } from '../http/requestShare.ts'
 import { rememberByRoles } from '../rememberByRoles.ts'
 import { LIMITS } from '../limits/limits.ts'
 import { checkDocument, refusal } from './checkDocument.ts'
+import type { PersonFacts } from './config/personFacts.ts'
 import { findChange } from './findChange.ts'
 import type { ForeignBackend } from './ForeignBackend.ts'
 import { permittedBy } from './permittedBy.ts'
@@ -57,17 +59,30 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
       const { query, operationName, variables, seen } = sent
       const left = leftBy(reply)
       const isWrite = operation?.operation === OperationTypeNode.MUTATION
-      const changed = isWrite ? await findChange(backend, own, { operation, variables, seen }, left) : null
+      const person = toFacts(actor, own.backend.roles)
+      const changed = isWrite
+        ? await findChange(backend, own, { operation, variables, seen, person }, left)
+        : null
       if (changed !== null) trace.errorCodes = ['STALE_ENTITY']
       const answer =
         changed ??
-        (await backend.send({ query, variables, ...(operationName === null ? {} : { operationName }) }, left))
+        (await backend.send(
+          { query, variables, ...(operationName === null ? {} : { operationName }) },
+          person,
+          left,
+        ))
       return reply
         .header('cache-control', 'no-store')
         .send({ ...answer, ...(answer.errors ? { errors: answer.errors.map(toOwnError) } : {}) })
     })
   })
 }
+
+/** Of all roles that somebody holds, the server learns those that count in front of it. */
+const toFacts = ({ userId, roles }: UserActor, { all }: Roles): PersonFacts => ({
+  'person.id': String(userId),
+  'person.roles': all.filter((role) => roles.includes(role)).join(','),
+})
 
 /** For those who set up the screens. */
 async function readReport(backend: ForeignBackend, options: HostOptions, request: FastifyRequest) {

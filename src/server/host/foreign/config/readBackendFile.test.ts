@@ -60,6 +60,10 @@ test.each([
     { endpoint: '${SHOP}', roles: ['Owner', 'USER'] },
     ':5 roles[1]: "USER" is a role of the platform itself. Choose a name of your own',
   ],
+  [
+    { endpoint: '${SHOP}', headers: { 'X-User': '{person.idd}' } },
+    ':4 headers.X-User: A header cannot tell "{person.idd}" of the person who asks. It can tell {person.id} and',
+  ],
   [{ endpoint: '${SHOP}', headers: { 'X Tenant': '7' } }, ':3 headers: "X Tenant" is not allowed here'],
   [
     { endpoint: '${SHOP}', headers: { A: '${NONE}', B: '${TWO_LINES}' } },

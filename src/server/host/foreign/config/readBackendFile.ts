@@ -11,6 +11,7 @@ import { PLATFORM_ROLES } from '../../../../metadata/PlatformRole.ts'
 import { StartError } from '../../StartError.ts'
 import type { BackendConfig } from './BackendConfig.ts'
 import { looksSecret } from './looksSecret.ts'
+import { PERSON_FACTS, unknownFacts } from './personFacts.ts'
 import { readTemplate } from './templates.ts'
 
 export const BACKEND_FILE = 'backend.json'
@@ -84,6 +85,13 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
         hint: `Put it into an environment variable, such as BACKEND_TOKEN, and write \${BACKEND_TOKEN} here.`,
       })
   }
+  for (const [name, template] of headers)
+    for (const fact of unknownFacts(template))
+      report(['headers', name], {
+        id: 'wrong-value',
+        message: `A header cannot tell "{${fact}}" of the person who asks.`,
+        hint: `It can tell ${PERSON_FACTS.map((one) => `{${one}}`).join(' and ')}.`,
+      })
   const endpoint = given.endpoint ?? fill(['endpoint'], config.endpoint)
   if (!isWebAddress(endpoint) && given.endpoint === undefined)
     report(['endpoint'], {
