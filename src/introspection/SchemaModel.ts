@@ -118,9 +118,19 @@ export interface ListOperation {
     readonly before: ArgumentFact | null
     readonly skip: ArgumentFact | null
     readonly take: ArgumentFact | null
+    /** Only where rows are asked for by the number of a page. */
+    readonly page?: PageNumber
   }
   /** Required arguments that are always sent with fixed values: `state: OPEN`, the id of a record. */
   readonly fixed: readonly FixedArgument[]
+}
+
+/** `page` and `perPage`. */
+export interface PageNumber {
+  readonly arg: ArgumentFact
+  readonly size: ArgumentFact
+  /** Number of the first page; null where the schema does not say it, and the wire has to find out. */
+  readonly from: 0 | 1 | null
 }
 
 export interface CountField {

@@ -52,7 +52,7 @@ export function describe({ name, convention, text }: RealSchema): readonly strin
     String(entities.length),
     [having(({ operations }) => operations.list), having(({ operations }) => operations.get)].join(', '),
     having(({ operations: { list } }) => list?.totalCount === true),
-    having(({ operations: { list } }) => list && (list.args.first ?? list.args.take)),
+    having(({ operations: { list } }) => list && (list.args.first ?? list.args.take ?? list.args.page)),
     writes.join(', '),
     String(fields.length),
     [

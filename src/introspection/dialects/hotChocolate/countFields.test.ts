@@ -98,6 +98,8 @@ describe('the number of rows', () => {
     expect(await wire.list(facts('books'), asked, execute)).toMatchObject({ total: null, rows: [{}, {}] })
     const whole = { filter: null, sums: [], groupBy: null }
     await expect(wire.aggregate(facts('books'), whole, execute)).rejects.toThrow('Not today.')
-    await expect(wire.counts([{ entity: facts('books'), filter: null }], 10, execute)).rejects.toThrow('Not today.')
+    await expect(wire.counts([{ entity: facts('books'), filter: null }], 10, execute)).rejects.toThrow(
+      'Not today.',
+    )
   })
 })

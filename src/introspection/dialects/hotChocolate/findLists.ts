@@ -14,7 +14,7 @@ import { isAggregate } from './isAggregate.ts'
 import { readFilter } from './filterShapes.ts'
 import { findOrder } from './findOrder.ts'
 import { readRows, type RowsShape } from './rowsShape.ts'
-import { pageSlots, slotsOf, type Slot } from './slots.ts'
+import { firstPageOf, pageSlots, slotsOf, type PageSlots, type Slot } from './slots.ts'
 import { isDeprecated, isListOf, type OutputField } from './typeShapes.ts'
 import { nounsOfType, toNounKey, wordsOf } from './words.ts'
 
@@ -89,6 +89,7 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
     before: paging.before?.fact ?? null,
     skip: paging.skip?.fact ?? null,
     take: paging.take?.fact ?? null,
+    ...toPageNumber(paging),
   }
   const draft: ListDraft = {
     field,
@@ -102,6 +103,12 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
   const [arg] = open
   return { draft, needs, bound: arg !== undefined && needs.length === 1 ? { arg, list: draft } : null }
 }
+
+/** Only where rows cannot be skipped one by one. */
+const toPageNumber = ({ skip, page, pageSize }: PageSlots): Pick<ListOperation['args'], 'page'> =>
+  skip !== null || page === null || pageSize === null
+    ? {}
+    : { page: { arg: page.fact, size: pageSize.fact, from: firstPageOf(page) } }
 
 const WHERE_NAMES = ['where', 'filter']
 
@@ -123,6 +130,7 @@ const isRequiredInput = ({ input }: Slot): boolean =>
 const score = (draft: ListDraft, nouns: readonly string[]): number => {
   const { args, rows } = draft
   const paged =
+    args.page !== undefined ||
     (args.after !== null && rows.tokenPath !== undefined) ||
     (args.first !== null && args.after !== null && rows.style === 'connection') ||
     (args.skip !== null && (args.take ?? args.first) !== null)

@@ -63,6 +63,9 @@ export interface PageSlots {
   readonly before: Slot | null
   readonly skip: Slot | null
   readonly take: Slot | null
+  /** Number of a page, and how many rows one has. */
+  readonly page: Slot | null
+  readonly pageSize: Slot | null
   /** What the page before gave: `nextToken`. */
   readonly token: Slot | null
 }
@@ -89,6 +92,8 @@ export const pageSlots = (slots: readonly Slot[]): PageSlots => {
     // `start` alone may be a day.
     skip: find('skip', 'offset') ?? (take === null ? null : count('start')),
     take,
+    page: count('page', 'pageNumber', 'pageIndex'),
+    pageSize: count('pageSize', 'perPage', 'size') ?? take ?? find('first'),
     token: find(...TOKENS),
   }
 }
@@ -104,3 +109,15 @@ const TOKENS = [
 ]
 
 const COUNTS = new Set(['Int', 'Long', 'Short'])
+
+/** Whether the number of the first page is 0 or 1, where the schema says it: by a default or in words. */
+export const firstPageOf = ({ input }: Slot): 0 | 1 | null => {
+  if (input.defaultValue === 0 || input.defaultValue === 1) return input.defaultValue
+  const [, based, from] = BASE.exec(input.description ?? '') ?? []
+  const word = based ?? from
+  if (word === undefined) return null
+  return word === '0' || word.toLowerCase() === 'zero' ? 0 : 1
+}
+
+const BASE =
+  /\b(0|1|zero|one)[ -](?:based|indexed)\b|\b(?:starts?|starting|begins?|beginning|counted) (?:at|with|from) (0|1|zero|one)\b/i

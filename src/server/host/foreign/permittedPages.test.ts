@@ -73,3 +73,18 @@ describe('a count that another query gives', () => {
     expect(await refused('{ ledgersCount }')).toEqual(['Your roles do not allow Query.ledgersCount.'])
   })
 })
+
+test('pages by number are permitted, in documents that ask for nothing hidden', async () => {
+  const sdl = `type Query { books(page: Int, perPage: Int, drafts: Boolean): [Book!]! } type Book { id: ID! margin: Int }`
+  const hidden = parseConfig('entity-config', [
+    { name: 'books.json', text: JSON.stringify({ exclude: ['margin'] }) },
+  ])
+  const refused = (text: string) => refusalsOf({ role: 'READ_ONLY', sdl, config: hidden }, text)
+  expect(await refused('{ books(page: 3, perPage: 10) { id } }')).toEqual([])
+  expect(await refused('{ books(page: 3, perPage: 10) { margin } }')).toEqual([
+    'Your roles do not allow Book.margin.',
+  ])
+  expect(await refused('{ books(page: 3, drafts: true) { id } }')).toEqual([
+    'Your roles do not allow Query.books(drafts).',
+  ])
+})

@@ -50,7 +50,7 @@ const listInPieces = async (query: ListQuery): Promise<ListPage> => {
 }
 
 const listPage = async (query: ListQuery): Promise<ListPage> => {
-  const { first, after, take, skip } = query.list.args
+  const { first, after, take, skip, page } = query.list.args
   // A plain list may take cursors too, but shows none.
   if (first !== null && after !== null && query.list.style === 'connection')
     return await listByCursor(query, first, after)
@@ -60,6 +60,7 @@ const listPage = async (query: ListQuery): Promise<ListPage> => {
   // Loaded apart, as few servers need them.
   if (query.list.tokenPath && size && after)
     return await (await import('./listByToken.ts')).listByToken(query, size, after)
+  if (page) return await (await import('./pageNumbers.ts')).listByNumber(query, page)
   const { cutFromWhole } = await import('./cutFromWhole.ts')
   return await cutFromWhole(query, size)
 }

@@ -60,10 +60,11 @@ export const countedArgs = (
   list: ListOperation,
   filter: ListRequest['filter'],
 ): DocumentParts['args'] => {
-  const size = list.args.first ?? list.args.take
+  const { first, take, page } = list.args
+  const needed = [first ?? take ?? page?.size, page?.arg]
   return [
     ...toConditions(entities, entity, list, { filter, sort: [] }),
-    ...(size?.type.endsWith('!') ? [{ arg: size, value: 1 }] : []),
+    ...needed.flatMap((arg) => (arg?.type.endsWith('!') ? [{ arg, value: 1 }] : [])),
   ]
 }
 
