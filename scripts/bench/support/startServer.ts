@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** Starts a server process and waits until its standard output matches `ready`. */
+/** Starts a server process and waits until its standard output matches `ready`; `onReady` is told all of it until then. */
 export function startServer(
   command: readonly [string, ...string[]],
   env: Readonly<Record<string, string>>,
   ready: RegExp,
+  onReady: (output: string) => void = () => undefined,
 ): Promise<ChildProcess> {
   const [program, ...args] = command
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -12,7 +13,9 @@ export function startServer(
     let output = ''
     const onData = (data: Buffer) => {
       output += data.toString()
-      if (ready.test(output)) resolve(child)
+      if (!ready.test(output)) return
+      onReady(output)
+      resolve(child)
     }
     child.stdout.on('data', onData)
     child.stderr.on('data', onData)
