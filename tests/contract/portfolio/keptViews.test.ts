@@ -35,6 +35,9 @@ const differencesAfter = async (...statements: readonly string[]): Promise<reado
 const MONTHS =
   'select account_id, month, closing_balance, invested_amount, entity_version from account_months'
 
+/** An instrument that somebody expects payments of. */
+const EXPECTED_OF = 'select min(instrument_id) from expected_payments'
+
 test.each([
   ['a loan is given up', `update loans set defaulted_on = '2026-05-10' where state = 'ACTIVE'`],
   [
@@ -62,6 +65,25 @@ test.each([
     `update loan_payments set paid_amount = 1, state = 'PARTIALLY_PAID' where paid_amount = 0 and amount > 1`,
   ],
   ['an instalment is put off', `update loan_payments set due_on = due_on + 40 where state = 'SCHEDULED'`],
+  [
+    'an instalment is edited, which gives its shares a version of their own',
+    `update loan_payments set reference = 'AGAIN-' || entity_id where state = 'SCHEDULED'`,
+  ],
+  [
+    'an instrument turns out to be of another loan',
+    `insert into loans (loan_number, title, state, account_id, product_type_id, loan_purpose_id, currency_id, amount,
+         interest_rate, term_months, risk_category)
+       select 'OTHER-1', title, state, account_id, product_type_id, loan_purpose_id, currency_id, amount, interest_rate,
+         term_months, risk_category from loans where state = 'ACTIVE' limit 1`,
+    `update instruments set loan_id = (select max(entity_id) from loans) where entity_id = (${EXPECTED_OF})`,
+  ],
+  [
+    'a position gets another owner',
+    `update net_open_positions set account_id = (select a.entity_id from accounts a where not exists
+       (select from net_open_positions n where n.account_id = a.entity_id) limit 1)
+     where state = 'OPEN' and instrument_id = (${EXPECTED_OF}) and account_id =
+       (select min(account_id) from net_open_positions where state = 'OPEN' and instrument_id = (${EXPECTED_OF}))`,
+  ],
   ['a position is closed', `update net_open_positions set state = 'CLOSED' where entity_id % 5 = 0`],
   [
     'a position changes hands',
@@ -73,6 +95,20 @@ test.each([
   ],
 ])('what is kept follows when %s', async (_, ...statements) => {
   expect(await differencesAfter(...statements)).toEqual([])
+})
+
+test.each([
+  ['an order in an instrument', 'update instruments set subscribed_amount = 0 where subscribed_amount > 0'],
+  ['another day that an instalment is late', 'update loan_payments set days_late = days_late + 1'],
+  ['another value of a position', 'update net_open_positions set market_value = market_value + 1'],
+])('%s moves no payment to come, so none is computed again', async (_, statement) => {
+  await expect(
+    db.transaction(async () => {
+      expect((await db.query(`${statement} returning 1 as one`)).length).toBeGreaterThan(0)
+      expect(await db.query('select loan_id from expected_payments_stale')).toEqual([])
+      throw new Undo()
+    }),
+  ).rejects.toThrow(Undo)
 })
 
 /** Contents by type and id. */
