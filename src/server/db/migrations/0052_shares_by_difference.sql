@@ -1,0 +1,65 @@
+-- As before, in fewer divisions: what is shared out up to each instalment is computed once, and a share is the difference to the
+-- one before. The same shares, to the hundredth.
+CREATE OR REPLACE FUNCTION compute_expected_payments(loans_wanted integer[]) RETURNS SETOF expected_payment_rows
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN QUERY EXECUTE format($sql$
+    WITH held AS (
+      SELECT n.*, k.loan_id,
+        sum(n.outstanding_principal) OVER (PARTITION BY n.instrument_id) AS whole,
+        sum(n.entity_version) OVER (PARTITION BY n.instrument_id) AS versions,
+        sum(n.outstanding_principal) OVER (PARTITION BY n.instrument_id ORDER BY n.entity_id) - n.outstanding_principal AS before
+      FROM instruments k JOIN net_open_positions n ON n.instrument_id = k.entity_id AND n.outstanding_principal > 0
+      WHERE %1$s
+    ), unpaid AS (
+      SELECT d.*, row_number() OVER so_far AS nth, sum(d.principal) OVER so_far AS principal_so_far,
+        sum(d.interest) OVER so_far AS interest_so_far
+      FROM (
+        -- Fee and interest are covered first.
+        SELECT k.loan_id, k.entity_version, k.installment_number, k.due_on,
+          k.principal - greatest(0, k.paid_amount - k.fee - k.interest) AS principal,
+          k.interest - least(k.interest, greatest(0, k.paid_amount - k.fee)) AS interest
+        FROM loan_payments k
+        WHERE k.state IN ('SCHEDULED', 'PARTIALLY_PAID', 'OVERDUE') AND k.outstanding_amount > 0 AND %1$s
+      ) AS d WINDOW so_far AS (PARTITION BY d.loan_id ORDER BY d.installment_number)
+    ), parts AS (
+      -- In hundredths, as whole numbers.
+      SELECT h.*, u.principal * 100 AS principal_units, div(u.principal * 100 * h.outstanding_principal, h.whole) AS principal_part,
+        mod(u.principal * 100 * h.outstanding_principal, h.whole) AS principal_rest,
+        u.interest * 100 AS interest_units, div(u.interest * 100 * h.outstanding_principal, h.whole) AS interest_part,
+        mod(u.interest * 100 * h.outstanding_principal, h.whole) AS interest_rest
+      FROM held h JOIN unpaid u ON u.loan_id = h.loan_id AND u.nth = 1
+    ), nearest AS (
+      SELECT p.*,
+        (p.principal_part + CASE WHEN row_number() OVER (PARTITION BY p.instrument_id ORDER BY p.principal_rest DESC,
+          p.outstanding_principal DESC, p.entity_id) <= p.principal_units - sum(p.principal_part) OVER instrument
+          THEN 1 ELSE 0 END) / 100 AS nearest_principal,
+        (p.interest_part + CASE WHEN row_number() OVER (PARTITION BY p.instrument_id ORDER BY p.interest_rest DESC,
+          p.outstanding_principal DESC, p.entity_id) <= p.interest_units - sum(p.interest_part) OVER instrument
+          THEN 1 ELSE 0 END) / 100 AS nearest_interest
+      FROM parts p WINDOW instrument AS (PARTITION BY p.instrument_id)
+    ), so_far AS (
+      -- What is shared out up to an instalment, its own included. An instalment's number is 1000 at most.
+      SELECT h.entity_id, h.entity_id * 1024 + u.installment_number AS id, (h.versions + u.entity_version)::integer AS version,
+        h.account_id, h.instrument_id, h.loan_id, h.currency_id, u.installment_number, u.due_on, u.nth,
+        CASE WHEN u.nth = 1 THEN h.nearest_principal ELSE
+          round(u.principal_so_far * (h.before + h.outstanding_principal) / h.whole, 2)
+            - round(u.principal_so_far * h.before / h.whole, 2) END AS principal,
+        CASE WHEN u.nth = 1 THEN h.nearest_interest ELSE
+          round(u.interest_so_far * (h.before + h.outstanding_principal) / h.whole, 2)
+            - round(u.interest_so_far * h.before / h.whole, 2) END AS interest
+      FROM nearest h JOIN unpaid u ON u.loan_id = h.loan_id
+      WHERE h.state = 'OPEN'
+    ), shares AS (
+      SELECT s.id, s.version, s.account_id, s.instrument_id, s.loan_id, s.currency_id, s.installment_number, s.due_on,
+        s.principal - lag(s.principal, 1, 0.00) OVER instalments AS principal,
+        s.interest - lag(s.interest, 1, 0.00) OVER instalments AS interest
+      FROM so_far s WINDOW instalments AS (PARTITION BY s.entity_id ORDER BY s.nth)
+    )
+    SELECT s.id, s.version, s.account_id, s.instrument_id, s.loan_id, s.currency_id, s.installment_number, s.due_on,
+      s.principal::numeric(18, 2), s.interest::numeric(18, 2), (s.principal + s.interest)::numeric(18, 2)
+    FROM shares s
+    $sql$, CASE WHEN loans_wanted IS NULL THEN 'TRUE' ELSE 'k.loan_id = ANY ($1)' END)
+  USING loans_wanted;
+END
+$$;
