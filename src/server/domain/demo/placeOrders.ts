@@ -136,14 +136,15 @@ const FUNDERS = `${INVESTORS}
     AND coalesce(i.listed_on < $1::text::date, true) AND NOT ${isBorrowerSql('a', 'b')}
   ORDER BY i.entity_id, md5(a.entity_id || $1::text || i.entity_id)`
 
+/** What is offered already is read once: looked up for each position, it would be all orders that an account ever placed. */
 const SELLERS = `${INVESTORS}
   SELECT n.account_id, n.instrument_id, floor(n.quantity / 4 / i.order_step) * i.order_step AS quantity
   FROM net_open_positions n JOIN instruments i ON i.entity_id = n.instrument_id AND i.state = 'SECONDARY'
   JOIN loans l ON l.entity_id = i.loan_id AND l.state = 'ACTIVE'
   JOIN investors a ON a.entity_id = n.account_id
   WHERE n.state = 'OPEN' AND n.quantity / 4 >= greatest(i.order_step, i.minimum_order_amount)
-    AND NOT EXISTS (SELECT FROM orders o WHERE o.account_id = n.account_id AND o.instrument_id = n.instrument_id
-      AND o.side = 'SELL' AND o.state IN ('OPEN', 'PARTIALLY_FILLED'))
+    AND (n.account_id, n.instrument_id) NOT IN (SELECT o.account_id, o.instrument_id FROM orders o
+      WHERE o.side = 'SELL' AND o.state IN ('OPEN', 'PARTIALLY_FILLED'))
   ORDER BY md5(n.entity_id || $1::text) LIMIT 2`
 
 const TAKERS = `${INVESTORS}
