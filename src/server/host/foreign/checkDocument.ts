@@ -8,9 +8,12 @@ import {
   type FieldNode,
   type GraphQLSchema,
 } from 'graphql'
+import { ValidationMemory } from '../graphql/ValidationMemory.ts'
 import { checkLimits } from '../limits/checkLimits.ts'
 import { idAt } from './idsOf.ts'
 import { UseCollector, type Permitted } from './Uses.ts'
+
+const validated = new ValidationMemory()
 
 export interface CheckedRequest {
   readonly document: DocumentNode
@@ -34,9 +37,10 @@ export function checkDocument(
   // Before validation, which takes long for a large document.
   const { refused } = checkLimits({ schema, document, operation, variables })
   if (refused.length > 0) return refused
-  const invalid = validate(schema, document)
-  if (invalid.length > 0)
-    return invalid.map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED', 400))
+  const invalid = validated.remember(schema, document, () =>
+    validate(schema, document).map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED', 400)),
+  )
+  if (invalid.length > 0) return invalid
   const isMutation = operation.operation === OperationTypeNode.MUTATION
   const [only, ...others] = operation.selectionSet.selections
   if (isMutation && (only?.kind !== Kind.FIELD || others.length > 0))

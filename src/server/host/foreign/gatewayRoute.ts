@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getOperationAST, GraphQLError, OperationTypeNode, parse, type DocumentNode } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import type { Row } from '../../../introspection/Row.ts'
 import { holdsOne, type Roles } from '../../../metadata/PlatformRole.ts'
 import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
@@ -19,6 +20,12 @@ import { findChange } from './findChange.ts'
 import type { ForeignBackend } from './ForeignBackend.ts'
 import { permittedBy } from './permittedBy.ts'
 
+/** Screens send the same few documents again and again: by text, the latest used, so that each is parsed and validated once. */
+type Documents = LRUCache<string, DocumentNode>
+const MOST_DOCUMENTS = 1000
+/** Characters of all of them. */
+const MOST_TEXT = 8 * 1024 * 1024
+
 /** Bytes of a request. */
 const BODY_LIMIT = 1024 * 1024
 
@@ -31,6 +38,11 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
     const reader = { isStaff: kind === 'STAFF', roles, isProduction: options.isProduction }
     const own = narrowModel(model, reader, new Map())
     return { own, permitted: permittedBy(own, roles, backend.schema) }
+  })
+  const documents: Documents = new LRUCache({
+    max: MOST_DOCUMENTS,
+    maxSize: MOST_TEXT,
+    sizeCalculation: (_document, query) => query.length,
   })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -45,7 +57,7 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
       const trace = newTrace()
       request.trace = trace
       const { actor, view } = await readSignedIn(options, request)
-      const sent = readRequest(request.body)
+      const sent = readRequest(request.body, documents)
       if (sent instanceof GraphQLError) return refuse(request, reply, [sent])
       const operation = getOperationAST(sent.document, sent.operationName)
       if (operation) trace.operation = { kind: operation.operation, name: operation.name?.value ?? null }
@@ -108,7 +120,7 @@ interface SentRequest {
   readonly seen: Row | null
 }
 
-function readRequest(body: unknown): SentRequest | GraphQLError {
+function readRequest(body: unknown, documents: Documents): SentRequest | GraphQLError {
   const { query, operationName = null, variables, extensions } = isPlainObject(body) ? body : {}
   if (typeof query !== 'string') return badRequest('Send a JSON object with query and variables.')
   if (operationName !== null && typeof operationName !== 'string')
@@ -118,10 +130,12 @@ function readRequest(body: unknown): SentRequest | GraphQLError {
   const told = isPlainObject(extensions) ? extensions['seen'] : undefined
   const seen = isPlainObject(told) ? told : null
   try {
+    const document = documents.get(query) ?? parse(query, { maxTokens: LIMITS.tokens })
+    documents.set(query, document)
     return {
       query,
       seen,
-      document: parse(query, { maxTokens: LIMITS.tokens }),
+      document,
       operationName,
       variables: given,
     }

@@ -16,6 +16,7 @@ import { requestScope } from '../requestScope.ts'
 import type { HostContext, OperationTrace } from './HostContext.ts'
 import { refusal } from './maskError.ts'
 import { rootFields } from './rootFields.ts'
+import { ValidationMemory } from './ValidationMemory.ts'
 
 /**
  * Decides before validation whether a document may run, so that oversized ones are never validated. Callers who
@@ -159,20 +160,3 @@ const DOES_NOT_FIT = new GraphQLError('The request does not fit the schema.', {
 const NO_SUCH_OPERATION = new GraphQLError('The request names no operation to run.', {
   extensions: { code: 'BAD_REQUEST', http: { status: 400, spec: true } },
 })
-
-/** Documents repeat and the parser caches them, so each is validated once. */
-class ValidationMemory {
-  readonly #bySchema = new WeakMap<GraphQLSchema, WeakMap<DocumentNode, readonly GraphQLError[]>>()
-
-  remember(
-    schema: GraphQLSchema,
-    document: DocumentNode,
-    work: () => GraphQLError[],
-  ): readonly GraphQLError[] {
-    const known = this.#bySchema.get(schema) ?? new WeakMap<DocumentNode, readonly GraphQLError[]>()
-    this.#bySchema.set(schema, known)
-    const errors = known.get(document) ?? work()
-    known.set(document, errors)
-    return errors
-  }
-}
