@@ -11,6 +11,8 @@ export interface BackendModel {
   readonly isLive: boolean
   /** Refuses to change a row without a version that is no longer as the person saw it: see `seenValues`. */
   readonly comparesRows: boolean
+  /** Keeps what people change through it, and tells it at `/backend/history`. */
+  readonly keepsHistory: boolean
   /**
    * Entities get pages from config, and each a raw-data view for super administrators beside them. Otherwise an entity is a page by
    * itself, for everybody who may see it.
@@ -24,6 +26,7 @@ export const OWN_BACKEND: BackendModel = {
   name: null,
   isLive: true,
   comparesRows: false,
+  keepsHistory: false,
   hasRawViews: true,
   roles: OWN_ROLES,
 }
@@ -34,6 +37,7 @@ export const foreignBackend = (name: string, roles: readonly Role[] | null = nul
   name,
   isLive: false,
   comparesRows: true,
+  keepsHistory: true,
   hasRawViews: false,
   roles: roles === null ? OWN_ROLES : namedRoles(roles),
 })

@@ -8,7 +8,7 @@ export interface DetailModel {
    */
   readonly tabs: readonly TabModel[]
   readonly inlines: readonly InlineModel[]
-  /** Names of the entity type in the audit log; null when the backend has no `auditLogChanges`. */
+  /** The entity's type in the history of its records; null when nobody keeps one. */
   readonly auditEntityName: string | null
 }
 

@@ -129,7 +129,7 @@ function resolveEntities(context: ResolveContext): Readonly<Record<string, Entit
         display,
         fields,
         list: lists.get(name) ?? resolveList(drafts, draft),
-        detail: resolveDetail(drafts, draft, lists),
+        detail: resolveDetail(drafts, draft, lists, context.backend),
         permissions: resolvePermissions(schema, config.permissions ?? {}, context.backend.roles),
         frozen: config.frozen ? { when: config.frozen.when, except: config.frozen.except ?? [] } : null,
         retention: resolveRetention(config.retention),

@@ -1,5 +1,6 @@
 import { valuesOf } from '../../introspection/FieldKind.ts'
 import type { Values } from '../../introspection/kinds/KindFacts.ts'
+import type { BackendModel } from '../BackendModel.ts'
 import type { DetailModel } from '../DetailModel.ts'
 import type { EntityModel } from '../AdminModel.ts'
 import type { FieldModel } from '../FieldModel.ts'
@@ -13,13 +14,17 @@ export function resolveDetail(
   drafts: Drafts,
   draft: EntityDraft,
   lists: ReadonlyMap<string, EntityModel['list']>,
+  { keepsHistory }: Pick<BackendModel, 'keepsHistory'>,
 ): DetailModel {
+  const { idField, operations, name, typeName } = draft.schema
+  const isWritten = [operations.add, operations.update, operations.delete].some((one) => one !== null)
+  const isKept = keepsHistory && isWritten && idField !== null
   return {
     header: resolveHeader(draft),
     fieldsets: resolveFieldsets(draft),
     tabs: resolveTabs(draft),
     inlines: resolveInlines(drafts, draft, lists),
-    auditEntityName: hasAuditLog(drafts) && draft.schema.name !== AUDIT_LOG ? draft.schema.typeName : null,
+    auditEntityName: (hasAuditLog(drafts) && name !== AUDIT_LOG) || isKept ? typeName : null,
   }
 }
 

@@ -43,7 +43,7 @@ const GRANTS = `
       'GRANT SELECT ON drizzle.__drizzle_migrations TO %s',
       'REVOKE ALL ON ALL TABLES IN SCHEMA public FROM %s',
       'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %s',
-      'REVOKE UPDATE, DELETE ON audit_log_changes, journal_entries, journal_lines FROM %s',
+      'REVOKE UPDATE, DELETE ON audit_log_changes, backend_changes, journal_entries, journal_lines FROM %s',
       'REVOKE INSERT, UPDATE, DELETE ON history_chain, history_unsealed, history_erasures FROM %s',
       'GRANT UPDATE (state, booked_at_utc) ON journal_entries TO %s',
       'GRANT UPDATE (balance_after) ON journal_lines TO %s',

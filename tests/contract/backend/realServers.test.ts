@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAndRestore } from '../../support/backends/historyStep.ts'
 import { startJsonServer } from '../../support/backends/jsonServer.ts'
 import {
   JOURNEY,
@@ -65,6 +66,8 @@ const SERVERS: Readonly<Record<string, RealServer>> = {
   },
 }
 
+const STEPS = { ...JOURNEY, history: readAndRestore }
+
 describe.each(Object.entries(SERVERS))('%s', (_name, { start, names, missing }) => {
   let backend: Listening
   let server: TestServer
@@ -85,7 +88,7 @@ describe.each(Object.entries(SERVERS))('%s', (_name, { start, names, missing }) 
   })
 
   const [possible, impossible] = [true, false].map((wanted) =>
-    Object.entries(JOURNEY).filter(([name]) => (missing[name] === undefined) === wanted),
+    Object.entries(STEPS).filter(([name]) => (missing[name] === undefined) === wanted),
   )
   test.each(possible ?? [])('%s', async (_step, step) => {
     await expect(step(traveller)).resolves.toBeUndefined()

@@ -31,12 +31,15 @@ export interface Traveller {
   readonly model: AdminModel
   readonly provider: AdminDataProvider
   readonly names: BookshopNames
+  /** What is no GraphQL. */
+  readonly get: (path: string) => Promise<Response>
 }
 
 export async function openTraveller(server: TestServer, names: BookshopNames): Promise<Traveller> {
   const { accessToken } = await server.signIn('superadmin')
   const headers = { authorization: `Bearer ${accessToken}` }
-  const answer = await fetch(`${server.url}/admin-model?language=en`, { headers })
+  const get = (path: string) => fetch(`${server.url}${path}`, { headers })
+  const answer = await get('/admin-model?language=en')
   const model = unpackModel((await answer.json()) as PackedModel)
   const apollo = apolloOf(async (document, variables) => {
     const { data, errors } = await server.graphql(document, variables, {
@@ -46,7 +49,7 @@ export async function openTraveller(server: TestServer, names: BookshopNames): P
     if (errors.length > 0) throw new Error(`${errors[0]?.message} in ${document}`)
     return data
   })
-  return { model, names, provider: createDataProvider({ model, wire: createWire(model), apollo }) }
+  return { model, names, get, provider: createDataProvider({ model, wire: createWire(model), apollo }) }
 }
 
 /** No screen offers the step: the schema cannot do it, or the reader does not recognise it. */
@@ -205,14 +208,14 @@ async function filtered(on: Traveller, name: string, op: 'eq' | 'gte' | 'contain
   return await titlesOf(on, { filter: { path: [name], op: used, value: used === 'in' ? [value] : value } })
 }
 
-async function bookCalled(on: Traveller, title: string) {
+export async function bookCalled(on: Traveller, title: string) {
   const found = (await listOf(on, {})).find((row) => row['title'] === title)
   if (!found) throw new Error(`There is no ${title}.`)
   const { data } = await on.provider.getOne(resourceOf(on), { id: found.id })
   return data
 }
 
-const change = (on: Traveller, book: Row & { readonly id: string | number }, data: Row) =>
+export const change = (on: Traveller, book: Row & { readonly id: string | number }, data: Row) =>
   on.provider.update(resourceOf(on), { id: book.id, previousData: book, data })
 
 function entityOf({ model }: Traveller, name: string): EntityModel {
@@ -221,7 +224,7 @@ function entityOf({ model }: Traveller, name: string): EntityModel {
   return entity
 }
 
-const booksOf = (on: Traveller) => entityOf(on, on.names.books)
+export const booksOf = (on: Traveller) => entityOf(on, on.names.books)
 
 function fieldOf(on: Traveller, name: string): FieldModel {
   const field = booksOf(on).fields[name]

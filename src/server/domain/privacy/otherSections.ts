@@ -107,6 +107,7 @@ export const LEFT_OUT: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [tables.recordComments, CASE],
   [tables.approvalGroupMembers, ROLES_OF_STAFF],
   [tables.auditLogChanges, 'Says who changed which row. What the rows say is in the download.'],
+  [tables.backendChanges, ROLES_OF_STAFF],
   [tables.idempotencyRecords, SHORT],
   [tables.identityFlows, SHORT],
   [tables.passwordResetTokens, SHORT],

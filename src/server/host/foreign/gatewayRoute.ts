@@ -18,6 +18,8 @@ import { checkDocument, refusal } from './checkDocument.ts'
 import type { PersonFacts } from './config/personFacts.ts'
 import { findChange } from './findChange.ts'
 import type { ForeignBackend } from './ForeignBackend.ts'
+import { keepHistory } from './history/keepHistory.ts'
+import { readHistory } from './history/readHistory.ts'
 import { permittedBy } from './permittedBy.ts'
 
 /** Screens send the same few documents again and again: by text, the latest used, so that each is parsed and validated once. */
@@ -53,6 +55,15 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
     )
     requestShare(scope, options)
     scope.get('/backend/report', (request) => readReport(backend, options, request))
+    scope.get<{ Querystring: Record<string, unknown> }>('/backend/history', async (request, reply) => {
+      const { actor } = await readSignedIn(options, request)
+      const model = options.adminModel.current('en')
+      const { own } = allowedTo(model, actor)
+      const person = toFacts(actor, own.backend.roles)
+      const reader = { db: options.db, backend, person, model, own, roles: actor.roles }
+      void reply.header('cache-control', 'no-store')
+      return await readHistory(reader, request.query, leftBy(reply))
+    })
     scope.post('/backend/graphql', async (request, reply) => {
       const trace = newTrace()
       request.trace = trace
@@ -64,7 +75,8 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
       if (view !== null && operation?.operation !== OperationTypeNode.QUERY)
         throw new DomainError('VIEWING_AS')
       const began = performance.now()
-      const { own, permitted } = allowedTo(options.adminModel.current('en'), actor)
+      const model = options.adminModel.current('en')
+      const { own, permitted } = allowedTo(model, actor)
       const refused = checkDocument(backend.schema, await permitted, sent)
       trace.checkMs = performance.now() - began
       if (refused.length > 0) return refuse(request, reply, refused)
@@ -76,13 +88,15 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
         ? await findChange(backend, own, { operation, variables, seen, person }, left)
         : null
       if (changed !== null) trace.errorCodes = ['STALE_ENTITY']
-      const answer =
-        changed ??
-        (await backend.send(
+      const send = (until: AbortSignal) =>
+        backend.send(
           { query, variables, ...(operationName === null ? {} : { operationName }) },
           person,
-          left,
-        ))
+          until,
+        )
+      const context = { db: options.db, log: options.log, backend, person, model, actor }
+      const answer =
+        changed ?? (isWrite ? await keepHistory(context, { operation, variables, send }) : await send(left))
       return reply
         .header('cache-control', 'no-store')
         .send({ ...answer, ...(answer.errors ? { errors: answer.errors.map(toOwnError) } : {}) })

@@ -17,10 +17,29 @@ export function idsOf(model: AdminModel): Permitted['ids'] {
 
 /** The id that a mutation is told at this place; null without one. */
 export function idAt(
+  mutation: FieldNode,
+  path: readonly string[],
+  variables: Readonly<Record<string, unknown>>,
+): EntityId | null {
+  const value = valueAt(mutation, path, variables)
+  return isId(value) ? value : null
+}
+
+/** The ids there, where it may be a list of them. */
+export function allIdsAt(
+  mutation: FieldNode,
+  path: readonly string[],
+  variables: Readonly<Record<string, unknown>>,
+): readonly EntityId[] {
+  const value = valueAt(mutation, path, variables)
+  return (Array.isArray(value) ? value : [value]).filter(isId)
+}
+
+function valueAt(
   { arguments: given = [] }: FieldNode,
   [name, ...inside]: readonly string[],
   variables: Readonly<Record<string, unknown>>,
-): EntityId | null {
+): unknown {
   const argument = given.find((one) => one.name.value === name)
   let value: unknown = argument && valueFromASTUntyped(argument.value, variables)
   for (const segment of inside)
@@ -28,5 +47,8 @@ export function idAt(
       typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
         ? (value as Readonly<Record<string, unknown>>)[segment]
         : undefined
-  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? value : null
+  return value
 }
+
+const isId = (value: unknown): value is EntityId =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '')

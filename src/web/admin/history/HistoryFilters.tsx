@@ -7,20 +7,19 @@ import { FilterBox } from '../../field-kinds/shared/FilterBox.tsx'
 import { useDebouncedText } from '../../field-kinds/shared/useDebouncedText.ts'
 import { SelectBox } from '../../ui/SelectBox.tsx'
 import { useAdmin } from '../AdminContext.tsx'
-import { isFiltered, NO_FILTER, offeredFilters, type HistoryFilter } from './historyFilter.ts'
+import { isFiltered, NO_FILTER, type HistoryFilter } from './historyFilter.ts'
 
 export interface HistoryFiltersProps {
   readonly entity: EntityModel
-  readonly auditLog: EntityModel
+  readonly offered: readonly (keyof HistoryFilter)[]
   readonly filter: HistoryFilter
   readonly onFilter: (filter: HistoryFilter) => void
 }
 
 /** Filters the history by field, person and type of change. */
-export function HistoryFilters({ entity, auditLog, filter, onFilter }: HistoryFiltersProps) {
+export function HistoryFilters({ entity, offered, filter, onFilter }: HistoryFiltersProps) {
   const { translate } = useAdmin()
   const id = useId()
-  const offered = offeredFilters(auditLog)
   const person = useDebouncedText(filter.person, (value) => onFilter({ ...filter, person: value }))
   if (offered.length === 0) return null
 

@@ -11,26 +11,27 @@ import { usePage } from '../PageContext.tsx'
 import { isFiltered, NO_FILTER, type HistoryFilter } from './historyFilter.ts'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryItem } from './HistoryItem.tsx'
-import { auditLogOf } from './readChanges.ts'
 import type { Restorable } from './restorable.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { HISTORY_PAGE_SIZE, useHistory } from './useHistory.ts'
+import { useHistorySource } from './useHistorySource.ts'
 
 /** A record's history: who changed which values when, with buttons to restore earlier ones. */
 export function HistoryTab({ record }: { readonly record: Row }) {
-  const { model } = useAdmin()
   const { entity } = usePage()
   const [filter, setFilter] = useState(NO_FILTER)
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<readonly Restorable[]>([])
-  const auditLog = auditLogOf(model, entity)
+  const source = useHistorySource(entity)
   const onFilter = (next: HistoryFilter) => {
     setFilter(next)
     setPage(1)
   }
   return (
     <Box sx={{ maxWidth: 880 }}>
-      {auditLog && <HistoryFilters entity={entity} auditLog={auditLog} filter={filter} onFilter={onFilter} />}
+      {source && (
+        <HistoryFilters entity={entity} offered={source.filters} filter={filter} onFilter={onFilter} />
+      )}
       <HistoryPage record={record} filter={filter} page={page} onPage={setPage} onRestore={setAsked} />
       <RestoreDialog items={asked} record={record} onClose={() => setAsked([])} />
     </Box>

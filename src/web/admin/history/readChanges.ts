@@ -30,7 +30,12 @@ export interface ChangesPage {
 
 /** The audit log's entity; undefined when the server has none or does not record changes of `entity`. */
 export function auditLogOf(model: AdminModel, entity: EntityModel): EntityModel | undefined {
-  return entity.detail.auditEntityName === null ? undefined : model.entities[AUDIT_LOG]
+  const auditLog = entity.detail.auditEntityName === null ? undefined : model.entities[AUDIT_LOG]
+  // Another backend may call something else so.
+  const isOne = ['entityName', 'entityId'].every(
+    (name) => auditLog?.fields[name]?.filterOperators.includes('eq') === true,
+  )
+  return isOne ? auditLog : undefined
 }
 
 /** Changes of one record, newest first. Rejects with ApiError for people who may not read the audit log. */
@@ -76,7 +81,7 @@ const SELECTION = {
   changeType: true,
 } as const
 
-function toEntry(row: Row): HistoryEntry {
+export function toEntry(row: Row): HistoryEntry {
   const text = (name: string) => (typeof row[name] === 'string' ? row[name] : '')
   return {
     id: String(row['id']),

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LIBRARY_HEADERS, startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
+import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+let library: LibraryServer
+let server: TestServer
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-history-'))
+  library = await startLibrary()
+  const foreign = { endpoint: library.endpoint, headers: LIBRARY_HEADERS }
+  server = await startTestServer({ foreign, entityConfigFolder: folder })
+})
+afterAll(async () => {
+  await server.close()
+  await library.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = (query: string, variables: Readonly<Record<string, unknown>> = {}, as = 'superadmin') =>
+  server.graphql(query, variables, { as, path: '/backend/graphql' })
+
+const EDIT = 'mutation ($i: UpdateBookInput!) { updateBook(input: $i) { book { id } errors { message } } }'
+
+async function historyOf(
+  id: number | string,
+  filter: Readonly<Record<string, string>> = {},
+  as = 'readonly',
+) {
+  const { accessToken } = await server.signIn(`${as}@fundament.example`)
+  const query = new URLSearchParams({ entity: 'books', id: String(id), ...filter })
+  const answer = await fetch(`${server.url}/backend/history?${query}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  const { rows = [], total } = (await answer.json()) as {
+    readonly total?: number
+    readonly rows?: readonly { readonly changeType: string; readonly fieldChangesJson: readonly string[] }[]
+  }
+  const lines = rows.map(({ changeType, fieldChangesJson }) => ({
+    changeType,
+    changes: fieldChangesJson.map((text) => JSON.parse(text) as unknown),
+  }))
+  return { status: answer.status, total, rows, lines }
+}
+
+/** What the database holds about a record, also of one that is gone. */
+const keptOf = (id: string | null) =>
+  server.db.query(
+    `select change_type::text as way, mutation_name as mutation, cardinality(changed_fields) as fields
+     from backend_changes where record_type = 'Book' and record_id is not distinct from $1::text order by id`,
+    [id],
+  )
+
+test('who changed what, when and by which mutation, field by field', async () => {
+  await ask(EDIT, { i: { id: 3, pages: 400, authorId: 1 } }, 'admin')
+  const { status, total, rows, lines } = await historyOf(3)
+  expect([status, total]).toEqual([200, 1])
+  expect(lines).toEqual([
+    {
+      changeType: 'UPDATE',
+      changes: [
+        { field: 'pages', old: '126', new: '400' },
+        { field: 'author', old: '3', new: '1' },
+      ],
+    },
+  ])
+  const [admin] = await server.db.query<{ first: string; last: string }>(
+    `select first_name as first, last_name as last from people where email = 'admin@fundament.example'`,
+  )
+  expect(rows[0]).toMatchObject({
+    mutationName: 'updateBook',
+    userFirstName: admin?.first,
+    userLastName: admin?.last,
+    timestampUtc: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+  })
+})
+
+test('additions and deletions, also where the sender does not ask for the id', async () => {
+  const add = (answer: string) =>
+    ask(`mutation ($i: AddBookInput!) { ${answer} }`, {
+      i: { title: 'New', pages: 5, genre: 'ESSAY', authorId: 1 },
+    })
+  const { data } = await add('made: addBook(input: $i) { book { id } }')
+  const { id } = (data['made'] as { readonly book: { readonly id: number } }).book
+  expect((await historyOf(id)).lines[0]).toMatchObject({ changeType: 'ADD' })
+  expect((await historyOf(id)).lines[0]?.changes).toContainEqual({ field: 'title', old: null, new: 'New' })
+  await add('addBook(input: $i) { __typename }')
+  expect(await keptOf(null)).toEqual([{ way: 'ADD', mutation: 'addBook', fields: 0 }])
+  await ask(`mutation { deleteBook(id: ${id}) { book { id } } }`)
+  expect((await keptOf(String(id))).at(-1)).toMatchObject({ way: 'DELETE', mutation: 'deleteBook' })
+  // Nobody may see a record that is not there.
+  expect((await historyOf(id)).status).toBe(400)
+})
+
+test('what was refused, or changed nothing, is no change', async () => {
+  await ask(EDIT, { i: { id: 4, pages: 0 } })
+  await ask(EDIT, { i: { id: 4, pages: 139 } })
+  await ask(EDIT, { i: { id: 4, pages: 1 } }, 'readonly')
+  await ask('mutation { deleteBook(id: 4444) { book { id } } }')
+  await ask('mutation ($i: AddBookInput!) { addBook(input: $i) { book { id } } }', {
+    i: { title: 'Empty', pages: 0, genre: 'ESSAY', authorId: 1 },
+  })
+  expect(await keptOf('4')).toEqual([])
+  expect(await keptOf('4444')).toEqual([])
+  expect((await keptOf(null)).length).toBe(1)
+})
+
+test('is filtered by field, person and kind of change, and comes in pages', async () => {
+  for (const pages of [501, 502, 503]) await ask(EDIT, { i: { id: 6, pages } })
+  await ask(EDIT, { i: { id: 6, title: 'Sixth' } }, 'admin')
+  const [admin] = (await historyOf(6)).rows as readonly { readonly userFirstName?: string }[]
+  const totals = async (filter: Readonly<Record<string, string>>) => (await historyOf(6, filter)).total
+  expect(await totals({ field: 'title' })).toBe(1)
+  expect(await totals({ field: 'pages' })).toBe(3)
+  expect(await totals({ person: (admin?.userFirstName ?? '?').toUpperCase() })).toBe(1)
+  expect(await totals({ person: 'nobody at all' })).toBe(0)
+  expect(await totals({ changeType: 'DELETE' })).toBe(0)
+  const { lines, total } = await historyOf(6, { offset: '2', limit: '1' })
+  expect([total, lines]).toEqual([
+    4,
+    [{ changeType: 'UPDATE', changes: [{ field: 'pages', old: '501', new: '502' }] }],
+  ])
+})
+
+describe('is read only by', () => {
+  test('people who may see the record', async () => {
+    expect((await historyOf(3, {}, 'partner')).status).toBe(403)
+    expect((await historyOf(3, {}, 'investor')).status).toBe(403)
+    expect((await historyOf(3, { entity: 'constructor' })).status).toBe(403)
+    expect((await historyOf('')).status).toBe(400)
+    expect((await fetch(`${server.url}/backend/history?entity=books&id=3`)).status).toBe(401)
+  })
+
+  test('and no field that they may not see, nor which changes it was part of', async () => {
+    writeFileSync(join(folder, 'books.json'), JSON.stringify({ exclude: ['pages'] }))
+    await vi.waitFor(async () => {
+      const { lines } = await historyOf(3)
+      expect(lines).toEqual([{ changeType: 'UPDATE', changes: [{ field: 'author', old: '3', new: '1' }] }])
+    }, 20_000)
+    expect((await historyOf(3, { field: 'pages' })).status).toBe(403)
+    // Nor is it kept from now on.
+    await ask(EDIT, { i: { id: 7, title: 'Seventh' } })
+    writeFileSync(join(folder, 'books.json'), JSON.stringify({ exclude: ['author'] }))
+    await vi.waitFor(async () => {
+      expect((await historyOf(3)).lines[0]?.changes).toEqual([{ field: 'pages', old: '126', new: '400' }])
+    }, 20_000)
+  })
+})
+
+test('the database refuses to change or take away a line', async () => {
+  await expect(server.db.query(`update backend_changes set mutation_name = 'x'`)).rejects.toThrow(
+    /only ever added to/,
+  )
+  await expect(server.db.query('delete from backend_changes')).rejects.toThrow(/only ever added to/)
+})
