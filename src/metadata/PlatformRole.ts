@@ -27,6 +27,9 @@ export interface Roles {
   readonly caretakers: readonly Role[]
 }
 
+/** What customers learn of them. */
+export const NO_ROLES: Roles = { all: [], staff: [], viewers: [], editors: [], caretakers: [] }
+
 export const OWN_ROLES: Roles = {
   all: PLATFORM_ROLES,
   staff: PLATFORM_ROLES.filter((role) => role !== 'USER'),

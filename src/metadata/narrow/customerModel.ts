@@ -3,6 +3,7 @@ import type { WidgetModel } from '../DashboardModel.ts'
 import { isRelationInline } from '../DetailModel.ts'
 import type { ColumnModel } from '../ListModel.ts'
 import type { PageModel, RecordModel } from '../PageModel.ts'
+import { NO_ROLES } from '../PlatformRole.ts'
 import { templatePaths } from '../templatePaths.ts'
 import { toCustomerColumn, toCustomerField, toCustomerOperations } from './customerFields.ts'
 import { CustomerNeeds } from './CustomerNeeds.ts'
@@ -14,7 +15,7 @@ import { NO_HEADER, toCustomerDetail } from './toCustomerDetail.ts'
 /**
  * The portal's model: customers' pages and the parts of the model that they reach. The input is already
  * narrowed to what the reader may see. The result contains nothing of staff: no pages, actions, menus,
- * problems, inputs or help. Of actions it has those that name USER, with their inputs.
+ * problems, names of roles, inputs or help. Of actions it has those that name USER, with their inputs.
  */
 export function customerModel(model: AdminModel): AdminModel {
   const needs = new CustomerNeeds(model)
@@ -40,6 +41,7 @@ export function customerModel(model: AdminModel): AdminModel {
   })
   return {
     ...model,
+    backend: { ...model.backend, roles: NO_ROLES },
     entities: Object.fromEntries(entities),
     pages: pages.map((page) => toCustomerPage(model, page, pages, needs)),
     actions: Object.fromEntries(actions),
