@@ -35,7 +35,8 @@ const OTHER_FOLDS = [
   'domain/operations/manualTransaction.ts',
   // Letters of national ids.
   'db/secrets/secretKinds.ts',
-  // Names that an electronic identity is compared with, and a search of staff for parts of names.
+  // Names that an electronic identity is compared with, and searches of staff for parts of names.
+  'domain/backend/readBackendChanges.ts',
   'domain/onboarding/kyc/judgeIdentity.ts',
   'domain/onboarding/lookups/findPeopleAndUsers.ts',
 ]
