@@ -154,7 +154,7 @@ test('the server learns who asks, from nobody but us', async () => {
   expect((await server.graphql('{ books { totalCount } }', {}, as)).status).toBe(200)
   expect(told(before)).toEqual([[`fundament-${id}`, 'Librarian']])
 
-  // Before a write, the row is read as the same person.
+  // Before a write and after it, the row is read as the same person.
   const written = library.headers.length
   const [query, i] = WRITES.edit
   await fetch(`${server.url}/backend/graphql`, {
@@ -162,7 +162,9 @@ test('the server learns who asks, from nobody but us', async () => {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}`, ...headers },
     body: JSON.stringify({ query, variables: { i }, extensions: { seen: { pages: 9 } } }),
   })
-  expect(told(written)).toEqual(Array.from({ length: 2 }, () => [`fundament-${id}`, 'Librarian']))
+  const asked = told(written)
+  expect(asked.length).toBeGreaterThan(1)
+  expect(asked).toEqual(asked.map(() => [`fundament-${id}`, 'Librarian']))
 
   // Of the roles of somebody who has one of the platform's too, those of the project.
   await server.graphql('{ books { totalCount } }', {}, { as: 'superadmin', path: '/backend/graphql' })
