@@ -26,6 +26,14 @@ for (const locale of ['en', 'da', 'sv', 'no'] as const) {
     async ({ page }) => {
       const dialog = await start(page, '100')
       await expect(dialog.getByRole('alert')).toContainText('500')
+      // It comes late, and would push a button away while it is pressed.
+      const [note, last] = [
+        dialog.getByText(t('sandboxes.name')),
+        dialog.getByRole('button', { name: t('deposit.manual') }),
+      ]
+      await expect(note).toBeVisible()
+      const topOf = async (one: typeof note) => (await one.boundingBox())?.y ?? Number.NaN
+      expect(await topOf(note)).toBeGreaterThan(await topOf(last))
       await dialog.getByRole('button', { name: t('deposit.manual') }).click()
       await expect(dialog).toContainText('DK4395700012345678')
       await expectNoAxeViolations(page)

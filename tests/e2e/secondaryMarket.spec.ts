@@ -31,7 +31,7 @@ test(
     await expect(dialog.getByText('You get at least')).toBeVisible()
     await expect(dialog.getByText('Accrued interest that goes with it')).toBeVisible()
     // The quote is here, and the dialog can be used again.
-    await expect(dialog.getByRole('button', { name: 'Back' })).toBeEnabled()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled()
     expect(await noOverflow(page)).toBe(0)
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Place order' }).click()
@@ -126,7 +126,7 @@ test(
     await expect(dialog.getByText('Reserved for what waits for a seller')).toBeVisible()
     await expect(dialog).toContainText((2 * Number(price)).toFixed(2))
     // The quote is here, and the dialog can be used again.
-    await expect(dialog.getByRole('button', { name: 'Back' })).toBeEnabled()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled()
     expect(await noOverflow(page)).toBe(0)
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Place bid' }).click()

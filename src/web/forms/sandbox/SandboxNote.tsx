@@ -16,7 +16,10 @@ export interface SandboxNoteProps {
   readonly of: Sandbox | readonly Sandbox[]
 }
 
-/** Says that a stand-in takes the place of a service; nothing where the real one answers, which then loads nothing. */
+/**
+ * Says that a stand-in takes the place of a service; nothing where the real one answers, which then loads nothing. It comes late:
+ * put it below what can be pressed, which it would push away under the pointer.
+ */
 export function SandboxNote({ of }: SandboxNoteProps) {
   const config = useConfig()
   const running = [of].flat().filter((name) => config?.sandboxes.includes(name))

@@ -44,7 +44,6 @@ export function DepositDialog({ membership, onClose }: DepositDialogProps) {
           membership={membership}
           holder={data?.incomingBankTransferConfiguration.accountHolder}
         />
-        <SandboxNote of="bank" />
         {data ? (
           <DepositForm membership={membership} terms={data} />
         ) : error ? (
@@ -56,6 +55,7 @@ export function DepositDialog({ membership, onClose }: DepositDialogProps) {
         ) : (
           <Skeleton variant="rounded" height={220} />
         )}
+        <SandboxNote of="bank" />
       </DialogContent>
     </Dialog>
   )

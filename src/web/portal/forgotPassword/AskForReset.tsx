@@ -48,11 +48,11 @@ export function AskForReset() {
           {translate('password.sent.text', { email: sent.email })}
         </Typography>
         <FormProblems lines={fields.problems} />
-        <SandboxNote of="mail" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 2 }}>
           <ResendButton sentAt={sent.at} isSending={request.isSending} onResend={() => void send()} />
           <TextLink to="/login">{translate('password.toSignIn')}</TextLink>
         </Box>
+        <SandboxNote of="mail" />
       </FormCard>
     )
   }
@@ -66,13 +66,13 @@ export function AskForReset() {
           label={translate('account.email')}
           autoComplete="username"
         />
-        <SandboxNote of="captcha" />
         <Button type="submit" variant="contained" size="large" loading={request.isSending}>
           {translate('password.ask.submit')}
         </Button>
         <TextLink to="/login" sx={{ justifySelf: 'center' }}>
           {translate('password.toSignIn')}
         </TextLink>
+        <SandboxNote of="captcha" />
       </FormBox>
     </FormCard>
   )

@@ -77,7 +77,6 @@ export function PayoutDialog({ user, membership, onClose }: PayoutDialogProps) {
               {translate('payout.available')}{' '}
               <strong>{format.money(terms.availableBalance, terms.currencyCode)}</strong>
             </Typography>
-            <SandboxNote of="bank" />
             {isReady ? (
               <PayoutForm terms={terms} phone={phone} onDone={onClose} />
             ) : (
@@ -92,6 +91,7 @@ export function PayoutDialog({ user, membership, onClose }: PayoutDialogProps) {
               onCancelled={reload}
             />
             <BankAccounts terms={terms} onAdd={() => setAdding(true)} onRemoved={reload} />
+            <SandboxNote of="bank" />
           </>
         )}
       </DialogContent>

@@ -10,6 +10,7 @@ import { CodeField } from '../../forms/fields/CodeField.tsx'
 import { FormCard } from '../form/FormCard.tsx'
 import { KnownUsername } from '../../forms/fields/KnownUsername.tsx'
 import { NewPasswordField } from '../../forms/fields/NewPasswordField.tsx'
+import { SandboxNote } from '../../forms/sandbox/SandboxNote.tsx'
 import { FormBox } from '../../forms/FormBox.tsx'
 import { FormProblems } from '../../forms/FormProblems.tsx'
 import { ProgressLine } from '../form/ProgressLine.tsx'
@@ -76,12 +77,15 @@ export function SignUpForm({ origin }: { readonly origin: SignUpOrigin }) {
         </Box>
       </FormBox>
       {step === 0 && (
-        <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
-          {translate('signUp.hasProfile')}{' '}
-          <TextLink to={signInPathTo(wantedPath(search))} underline="always">
-            {translate('signUp.signIn')}
-          </TextLink>
-        </Typography>
+        <>
+          <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
+            {translate('signUp.hasProfile')}{' '}
+            <TextLink to={signInPathTo(wantedPath(search))} underline="always">
+              {translate('signUp.signIn')}
+            </TextLink>
+          </Typography>
+          <SandboxNote of="captcha" />
+        </>
       )}
     </FormCard>
   )

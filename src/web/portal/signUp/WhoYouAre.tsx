@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { FieldInput } from '../../forms/fields/FieldInput.tsx'
-import { SandboxNote } from '../../forms/sandbox/SandboxNote.tsx'
 import type { Form } from '../../forms/useForm.ts'
 import { PhoneAndConsents } from './PhoneAndConsents.tsx'
 import type { SignUpValues } from './signUpFields.ts'
@@ -41,7 +40,6 @@ export function WhoYouAre({ fields, isInvited }: WhoYouAreProps) {
         autoComplete="email"
       />
       <PhoneAndConsents fields={fields} />
-      <SandboxNote of="captcha" />
     </>
   )
 }

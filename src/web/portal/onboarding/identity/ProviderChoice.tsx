@@ -46,7 +46,6 @@ export function ProviderChoice(props: ProviderChoiceProps) {
       <Button variant="contained" size="large" loading={isStarting} onClick={onStart}>
         {translate('onboarding.identity.verifyWith', { provider })}
       </Button>
-      <SandboxNote of="identity" />
       <Typography color="text.secondary" sx={{ textAlign: 'center' }}>
         {translate('onboarding.identity.noElectronicId')}{' '}
         <Link
@@ -59,6 +58,7 @@ export function ProviderChoice(props: ProviderChoiceProps) {
           {translate('onboarding.identity.manualLink')}
         </Link>
       </Typography>
+      <SandboxNote of="identity" />
     </Box>
   )
 }
