@@ -17,6 +17,8 @@ export async function expectNoAxeViolations(page: Page, exclude: readonly string
   )
   // Rows that are being read anew are pale for that moment.
   await expect(page.locator('[data-dimmed=true]')).toHaveCount(0)
+  // What can be used again just now still has the colour of what cannot.
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition))
   expect(page.frames(), 'a frame would not be looked into').toHaveLength(1)
   const { violations } = await builder.analyze()
   const lines = violations.flatMap(({ id, help, nodes }) =>
