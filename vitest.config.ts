@@ -104,6 +104,8 @@ export default defineConfig({
           exclude: [
             ...(process.env['FULL'] ? [] : ['tests/contract/reconciliation/large.test.ts']),
             ...(RUNS_ALL ? [] : SLOW_FILES),
+            // It starts servers of its own, which take no notice of the tests' PostgreSQL.
+            ...(process.env['TEST_DATABASE_URL'] ? ['tests/contract/start/createAdmin.test.ts'] : []),
           ],
           setupFiles: ['tests/support/setupProperties.ts'],
           environment: 'node',

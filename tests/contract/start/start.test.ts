@@ -120,7 +120,10 @@ const LOGINS = [
   'literacy',
 ].map((name) => `${name}@fundament.example`)
 
-describe('a start', () => {
+/** They take no notice of the tests' PostgreSQL, and have run without it. */
+const ON_ITS_OWN = describe.skipIf(process.env['TEST_DATABASE_URL'])
+
+ON_ITS_OWN('a start', () => {
   test('the first prints address and demo logins, all of which work; Ctrl-C ends it with 0', async () => {
     const server = await start()
     for (const login of LOGINS) {
@@ -152,7 +155,7 @@ describe('a start', () => {
   )
 })
 
-describe('what keeps it from starting is one line on stderr, and exit code 1', () => {
+ON_ITS_OWN('what keeps it from starting is one line on stderr, and exit code 1', () => {
   test('a bad setting', async () => {
     expect(await fail({ PORT: 'abc', LOG_LEVEL: 'loud' })).toMatchObject({
       code: 1,
