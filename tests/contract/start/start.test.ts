@@ -120,10 +120,10 @@ const LOGINS = [
   'literacy',
 ].map((name) => `${name}@fundament.example`)
 
-/** They take no notice of the tests' PostgreSQL, and have run without it. */
-const ON_ITS_OWN = describe.skipIf(process.env['TEST_DATABASE_URL'])
+/** Most starts take no notice of the tests' PostgreSQL, and have run without it. */
+const RAN_BEFORE = Boolean(process.env['TEST_DATABASE_URL'])
 
-ON_ITS_OWN('a start', () => {
+describe.skipIf(RAN_BEFORE)('a start', () => {
   test('the first prints address and demo logins, all of which work; Ctrl-C ends it with 0', async () => {
     const server = await start()
     for (const login of LOGINS) {
@@ -155,7 +155,7 @@ ON_ITS_OWN('a start', () => {
   )
 })
 
-ON_ITS_OWN('what keeps it from starting is one line on stderr, and exit code 1', () => {
+describe.skipIf(RAN_BEFORE)('what keeps it from starting is one line on stderr, and exit code 1', () => {
   test('a bad setting', async () => {
     expect(await fail({ PORT: 'abc', LOG_LEVEL: 'loud' })).toMatchObject({
       code: 1,
