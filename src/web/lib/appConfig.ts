@@ -17,6 +17,10 @@ export interface AppConfig {
 export type LoadAppConfig = (send?: typeof fetch) => Promise<AppConfig>
 
 let loading: Promise<AppConfig> | null = null
+let known: AppConfig | null = null
+
+/** What has been read already; null before. */
+export const knownAppConfig = (): AppConfig | null => known
 
 /**
  * Asked for once in a page's life, and again after it could not be read. Never rejects: where nothing can be read, nothing
@@ -28,13 +32,15 @@ export const loadAppConfig: LoadAppConfig = (send = (...args) => fetch(...args))
 /** The next who asks reads it anew. */
 export const forgetAppConfig = (): void => {
   loading = null
+  known = null
 }
 
 async function readAppConfig(send: typeof fetch): Promise<AppConfig> {
   try {
     const response = await send('/app-config', { headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    return toAppConfig(await response.json())
+    known = toAppConfig(await response.json())
+    return known
   } catch (error) {
     logWarning('The configuration of the app cannot be read; the defaults hold.', error)
     forgetAppConfig()

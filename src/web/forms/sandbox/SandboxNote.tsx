@@ -1,15 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { Sandbox } from '../../../rules/sandboxes.ts'
-import { needTexts } from '../../i18n/needTexts.ts'
-import { type AppConfig, loadAppConfig } from '../../lib/appConfig.ts'
+import { type AppConfig, knownAppConfig, loadAppConfig } from '../../lib/appConfig.ts'
 import { logWarning } from '../../lib/log.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { loadSandboxText } from './loadSandboxText.ts'
 
-const SandboxText = lazyPart(async () => {
-  const [part] = await Promise.all([import('./SandboxText.tsx'), needTexts('sandboxes')])
-  return part.SandboxText
-})
+const SandboxText = lazyPart(loadSandboxText)
 
 export interface SandboxNoteProps {
   /** What is used here. */
@@ -18,7 +15,8 @@ export interface SandboxNoteProps {
 
 /**
  * Says that a stand-in takes the place of a service; nothing where the real one answers, which then loads nothing. It comes late:
- * put it below what can be pressed, which it would push away under the pointer.
+ * put it
+ * below what can be pressed, which it would push away under the pointer, and in a dialog prepare it with `prepareSandboxNote`.
  */
 export function SandboxNote({ of }: SandboxNoteProps) {
   const config = useConfig()
@@ -38,7 +36,7 @@ export function SandboxNote({ of }: SandboxNoteProps) {
 }
 
 function useConfig(): AppConfig | null {
-  const [config, setConfig] = useState<AppConfig | null>(null)
+  const [config, setConfig] = useState(knownAppConfig)
   useEffect(() => {
     let isGone = false
     const load = async () => {

@@ -1,11 +1,16 @@
 import type { SignedInSession } from '../../client/session/Session.ts'
+import { prepareSandboxNote } from '../../forms/sandbox/loadSandboxText.ts'
 import { needTexts } from '../../i18n/needTexts.ts'
 import { LazySlot } from '../../ui/LazySlot.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { useDepositAddress } from './useDepositAddress.ts'
 
 const DepositLayer = lazyPart(async () => {
-  const [part] = await Promise.all([import('./DepositLayer.tsx'), needTexts('deposit', 'fields')])
+  const [part] = await Promise.all([
+    import('./DepositLayer.tsx'),
+    needTexts('deposit', 'fields'),
+    prepareSandboxNote(),
+  ])
   return part.DepositLayer
 })
 

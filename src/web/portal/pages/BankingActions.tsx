@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { mayActFor } from '../../../rules/actingRoles.ts'
 import type { SignedInSession } from '../../client/session/Session.ts'
+import { prepareSandboxNote } from '../../forms/sandbox/loadSandboxText.ts'
 import { needTexts } from '../../i18n/needTexts.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { LazySlot } from '../../ui/LazySlot.tsx'
@@ -10,6 +11,7 @@ const PayoutPart = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../payout/PayoutPart.tsx'),
     needTexts('payout', 'fields', 'account'),
+    prepareSandboxNote(),
   ])
   return part.PayoutPart
 })
