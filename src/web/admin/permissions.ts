@@ -1,5 +1,5 @@
 import type { ActionModel } from '../../metadata/ActionModel.ts'
-import type { EntityPermissions, Role } from '../../metadata/PlatformRole.ts'
+import { type EntityPermissions, holdsOne, type Role } from '../../metadata/PlatformRole.ts'
 import type { PageModel } from '../../metadata/PageModel.ts'
 import type { MenuModel } from '../../metadata/MenuModel.ts'
 import type { RecordLink } from '../../metadata/RecordLink.ts'
@@ -16,31 +16,27 @@ export function canDo(
   owner: { readonly permissions: EntityPermissions },
   action: keyof EntityPermissions,
 ): boolean {
-  return hasRole(session, owner.permissions[action])
+  return holdsOne(session.roles, owner.permissions[action])
 }
 
 export function canSeePage(session: StaffSession, page: PageModel): boolean {
-  return hasRole(session, page.roles)
+  return holdsOne(session.roles, page.roles)
 }
 
 /** Whether the interface shows an action. */
 export function canRun(session: StaffSession, action: Pick<ActionModel, 'roles'>): boolean {
-  return hasRole(session, action.roles)
+  return holdsOne(session.roles, action.roles)
 }
 
 /** Whether the interface shows a link of a record. */
 export function canFollow(session: StaffSession, link: Pick<RecordLink, 'roles'>): boolean {
-  return hasRole(session, link.roles)
+  return holdsOne(session.roles, link.roles)
 }
 
 /** The menu without the items and groups that this person may not see. */
 export function visibleMenus(session: StaffSession, menus: readonly MenuModel[]): readonly MenuModel[] {
   return menus
-    .filter((menu) => hasRole(session, menu.roles))
-    .map((menu) => ({ ...menu, items: menu.items.filter((item) => hasRole(session, item.roles)) }))
+    .filter((menu) => holdsOne(session.roles, menu.roles))
+    .map((menu) => ({ ...menu, items: menu.items.filter((item) => holdsOne(session.roles, item.roles)) }))
     .filter((menu) => menu.items.length > 0)
-}
-
-function hasRole(session: StaffSession, roles: readonly Role[]): boolean {
-  return roles.some((role) => session.roles.includes(role))
 }

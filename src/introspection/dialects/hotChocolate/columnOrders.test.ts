@@ -1,39 +1,11 @@
-import { getOperationAST, getVariableValues, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { createWire } from '../wires.ts'
-import type { SortEntry } from '../../SortEntry.ts'
-import { readCaseText } from './cases/readCase.ts'
-import { request } from './fixtures/conference.ts'
+import { down, readBooks, up } from './fixtures/bookOrders.ts'
 
 const ROW = `type Book { id: ID! title: String! inPrint: Boolean isbn: String tags: [String!] author: Author }
   type Author { id: ID! name: String! }`
 
-const reading = (args: string, inputs: string) => {
-  const example = readCaseText(
-    `type Query { books(take: Int, skip: Int, ${args}): [Book!]! } ${ROW} ${inputs}`,
-  )
-  const books = example.entity('books')
-  const sortable = books.fields.filter((field) => field.sortable).map((field) => field.name)
-  /** The variables of the one document that is sent, which must be valid. */
-  const sends = async (...sort: readonly SortEntry[]) => {
-    const wire = createWire({ dialect: example.model.dialect, entities: { books } })
-    const sent: Readonly<Record<string, unknown>>[] = []
-    await wire.list(books, request({ sort }), (text, variables) => {
-      const document = parse(text)
-      expect(validate(example.schema, document)).toEqual([])
-      const given = getOperationAST(document)?.variableDefinitions ?? []
-      expect(getVariableValues(example.schema, given, variables).errors).toBeUndefined()
-      sent.push(variables)
-      return Promise.resolve({ result: [] })
-    })
-    expect(sent).toHaveLength(1)
-    return sent[0]
-  }
-  return { sortable, sends, books }
-}
-
-const down = (...path: readonly string[]): SortEntry => ({ path, order: 'DESC' })
-const up = (...path: readonly string[]): SortEntry => ({ path, order: 'ASC' })
+const reading = (args: string, inputs: string) =>
+  readBooks(`type Query { books(take: Int, skip: Int, ${args}): [Book!]! } ${ROW} ${inputs}`)
 
 describe('columns that are values of an enum', () => {
   const VALUES = `enum BookOrderBy {

@@ -1,41 +1,14 @@
-import { getOperationAST, getVariableValues, parse, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import type { SortEntry } from '../../SortEntry.ts'
-import { createWire } from '../wires.ts'
-import { readCaseText } from './cases/readCase.ts'
-import { request } from './fixtures/conference.ts'
+import { down, readBooks, up } from './fixtures/bookOrders.ts'
 
 const BASE = `type Book { id: ID! title: String! inPrint: Boolean meta: JSON tags: [String!] author: Author }
   type Author { id: ID! name: String! } scalar JSON
   input BookFilter { title: TextFilter } input TextFilter { eq: String contains: String }
   enum Way { asc desc } enum Nulls { first last }`
 
-const reading = (args: string, inputs = '') => {
-  const example = readCaseText(
-    `type Query { books(limit: Int, offset: Int, ${args}): [Book!]! } ${BASE} ${inputs}`,
-  )
-  const books = example.entity('books')
-  const sortable = books.fields.filter((field) => field.sortable).map((field) => field.name)
-  /** The variables of the one document that is sent, which must be valid. */
-  const sends = async (...sort: readonly SortEntry[]) => {
-    const wire = createWire({ dialect: example.model.dialect, entities: { books } })
-    const sent: Readonly<Record<string, unknown>>[] = []
-    await wire.list(books, request({ sort }), (text, variables) => {
-      const document = parse(text)
-      expect(validate(example.schema, document)).toEqual([])
-      const given = getOperationAST(document)?.variableDefinitions ?? []
-      expect(getVariableValues(example.schema, given, variables).errors).toBeUndefined()
-      sent.push(variables)
-      return Promise.resolve({ result: [] })
-    })
-    expect(sent).toHaveLength(1)
-    return sent[0]
-  }
-  return { sortable, sends }
-}
+const reading = (args: string, inputs = '') =>
+  readBooks(`type Query { books(limit: Int, offset: Int, ${args}): [Book!]! } ${BASE} ${inputs}`)
 
-const down = (name: string): SortEntry => ({ path: [name], order: 'DESC' })
-const up = (name: string): SortEntry => ({ path: [name], order: 'ASC' })
 /** Neither lists nor JSON nor related records. */
 const COLUMNS = ['id', 'title', 'inPrint']
 

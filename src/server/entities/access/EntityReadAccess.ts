@@ -1,3 +1,4 @@
+import { holdsOne } from '../../../metadata/PlatformRole.ts'
 import type { Locale } from '../../../metadata/Text.ts'
 import type { Actor } from '../../domain/Actor.ts'
 import { accountInUse } from '../../domain/access/requireActingAccount.ts'
@@ -56,9 +57,6 @@ export const buildReadAccess = (actor: Actor, now: () => Date, locale: Locale = 
     mayRead: ({ rules }) => rules.read === undefined || holdsOne(actor.roles, rules.read),
   }
 }
-
-export const holdsOne = (roles: readonly string[], wanted: readonly string[]): boolean =>
-  roles.some((role) => wanted.includes(role))
 
 /**
  * Partner staff stay partner staff, whatever other role they have; staff without a role read as customers do.

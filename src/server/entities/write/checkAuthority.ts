@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/DomainError.ts'
-import { holdsOne } from '../access/EntityReadAccess.ts'
+import { holdsOne } from '../../../metadata/PlatformRole.ts'
 import type { WriteRule } from '../EntityDefinition.ts'
 import type { StoredField } from '../model/Entity.ts'
 import { notAuthenticated } from '../requestErrors.ts'

@@ -144,18 +144,22 @@ function readRequest(body: unknown, documents: Documents): SentRequest | GraphQL
   const told = isPlainObject(extensions) ? extensions['seen'] : undefined
   const seen = isPlainObject(told) ? told : null
   try {
-    const document = documents.get(query) ?? parse(query, { maxTokens: LIMITS.tokens })
-    documents.set(query, document)
     return {
       query,
       seen,
-      document,
+      document: documents.get(query) ?? remember(documents, query),
       operationName,
       variables: given,
     }
   } catch (error) {
     return badRequest(error instanceof GraphQLError ? error.message : 'The query cannot be read.')
   }
+}
+
+const remember = (documents: Documents, query: string): DocumentNode => {
+  const document = parse(query, { maxTokens: LIMITS.tokens })
+  documents.set(query, document)
+  return document
 }
 
 const badRequest = (message: string): GraphQLError => refusal(message, 'BAD_REQUEST', 400)
