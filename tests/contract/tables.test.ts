@@ -1,5 +1,6 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachTouchRow, DETACH_TOUCH_ROW } from '../../src/server/db/attachTouchRow.ts'
 import type { Database } from '../../src/server/db/Database.ts'
 import { entityDefinitions } from '../../src/server/entities/definitions/index.ts'
 import { seed } from '../../src/server/seed/seed.ts'
@@ -52,6 +53,32 @@ test('every update increases the version of a row, whichever code writes it', as
     `select entity_version, updated_at_utc > created_at_utc as touched from currencies where code = 'DKK'`,
   )
   expect(row).toEqual({ entity_version: 2, touched: true })
+})
+
+test('what counts in a version stays the same while migrations add and drop columns', async () => {
+  const versionAfter = async (change: string) => {
+    const [row] = await db.query<{ version: number }>(
+      `update accounts set ${change} where account_number = 'touched' returning entity_version as version`,
+    )
+    return row?.version
+  }
+  const changes = db.transaction(async () => {
+    await db.query(`insert into accounts (account_number, type) values ('touched', 'SYSTEM')`)
+    expect(await versionAfter('balance = 10, entity_version = 70')).toBe(1)
+    expect(await versionAfter('balance = 20, frozen_for_orders = true')).toBe(2)
+    expect(await versionAfter(`business_check_details = '{"a": 1}'`)).toBe(3)
+    // The same value in another form.
+    expect(await versionAfter(`business_check_details = '{ "a":1.0 }'`)).toBe(3)
+    await db.query(DETACH_TOUCH_ROW)
+    await db.query('alter table accounts drop column custom_fee_in_percentage, add column added_on date')
+    expect(await versionAfter('balance = 30')).toBe(3)
+    expect(await versionAfter('added_on = current_date')).toBe(4)
+    await db.query(attachTouchRow())
+    expect(await versionAfter('balance = 40')).toBe(4)
+    expect(await versionAfter('added_on = null')).toBe(5)
+    throw new Error('All of it is taken back')
+  })
+  await expect(changes).rejects.toThrow('All of it is taken back')
 })
 
 test('signing in is not an edit of the user', async () => {

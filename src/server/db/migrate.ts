@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { attachTouchRow } from './attachTouchRow.ts'
+import { attachTouchRow, DETACH_TOUCH_ROW } from './attachTouchRow.ts'
 import { rollBack } from './buildDatabase.ts'
 import type { Database } from './Database.ts'
 import { DatabaseUnavailableError } from './DatabaseError.ts'
@@ -35,6 +35,7 @@ export const migrate = async (engine: Engine, folder: string = migrationsFolder(
     const known = new Set(migrations.map(({ folderMillis }) => folderMillis))
     if ([...applied].some((migration) => !known.has(migration))) throw new DatabaseUnavailableError(NOT_OURS)
     const missing = migrations.filter(({ folderMillis }) => !applied.has(folderMillis))
+    if (missing.length > 0) await connection.run(DETACH_TOUCH_ROW, null)
     for (const migration of missing) {
       for (const statement of migration.sql) await connection.run(statement, null)
       await connection.run(
