@@ -44,7 +44,7 @@ for (const locale of ['en', 'da', 'sv', 'no'] as const) {
       await expect(outcome).toContainText('750')
       await expectNoAxeViolations(page)
       await outcome.getByRole('button', { name: t('common.close') }).click()
-      const deposits = page.getByRole('region', { name: /Deposits|Indbetalinger|Insättningar|Innbetalinger/ })
+      const deposits = page.getByRole('region', { name: /Deposits|Indbetalinger|Insättningar|Innskudd/ })
       await expect(deposits.getByRole('row').nth(1)).toContainText('750')
     },
   )

@@ -136,8 +136,10 @@ test('a customer who borrows and invests has both sidebars, and links between th
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
     'Loan applications',
+    'Our loans',
     'Payments',
     'Early repayments',
+    'Questions from investors',
     'My account',
     'Statement',
     'Deposits & withdrawals',

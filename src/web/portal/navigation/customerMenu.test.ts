@@ -9,13 +9,15 @@ const INVESTOR = membership(1, '/investor/dashboard')
 const BORROWER = membership(2, '/business/dashboard')
 const BOTH = [INVESTOR, BORROWER]
 
-test('the business sidebar has its five pages, the loan applications and the payments [B2.7]', () => {
+test('the business sidebar has its five pages, and all about its loans [B2.7]', () => {
   const place = { pathname: '/business/dashboard', accounts: [BORROWER], currentAccount: BORROWER }
   expect(addresses(place)).toEqual([
     '/business/dashboard',
     '/business/applications',
+    '/business/loans',
     '/business/payments',
     '/business/early-repayments',
+    '/business/questions',
     '/investor/dashboard',
     '/business/statement',
     '/account/banking',
@@ -83,6 +85,10 @@ test('a page of one side offers an account of that side, where the one in use is
     label: 'to /business/dashboard',
   })
   expect(at('/investor/dashboard', BORROWER)?.entityId).toBe(1)
+  const business = customerMenu({ pathname: '/business', accounts: [], currentAccount: null }, (key) => key)
+  const pages = business.flatMap(({ items }) => items.map(({ to }) => to))
+  for (const page of pages.filter((to) => to.startsWith('/business')))
+    expect([page, at(page, INVESTOR)?.entityId]).toEqual([page, 2])
   expect(at('/business/dashboard', BORROWER)).toBeNull()
   expect(at('/investor/marketplace/primary', BORROWER)).toBeNull()
   expect(at('/account/banking', BORROWER)).toBeNull()

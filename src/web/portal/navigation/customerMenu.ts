@@ -20,8 +20,10 @@ function businessMenu(translate: Translate): readonly NavigationGroup[] {
       items: [
         { to: BUSINESS_HOME, label: text('dashboard'), icon: 'dashboard' },
         { to: '/business/applications', label: text('loanApplications'), icon: 'application' },
+        { to: '/business/loans', label: text('ownLoans'), icon: 'loan' },
         { to: LOAN_PAYMENTS_PATH, label: text('payments'), icon: 'payment' },
-        { to: '/business/early-repayments', label: text('earlyRepayments'), icon: 'loan' },
+        { to: '/business/early-repayments', label: text('earlyRepayments'), icon: 'calendar' },
+        { to: '/business/questions', label: text('ownQuestions'), icon: 'mail' },
         { to: INVESTOR_HOME, label: text('myAccount'), icon: 'account' },
         { to: '/business/statement', label: text('statement'), icon: 'document' },
         { to: '/account/banking', label: text('banking'), icon: 'bank' },

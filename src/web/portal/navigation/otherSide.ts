@@ -34,8 +34,10 @@ function sideOf(pathname: string): MenuSide | null {
 const BUSINESS_PAGES: ReadonlySet<string> = new Set([
   BUSINESS_HOME,
   '/business/statement',
+  '/business/loans',
   LOAN_PAYMENTS_PATH,
   '/business/early-repayments',
+  '/business/questions',
   '/business/apply',
   '/business/applications',
 ])

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildSchemaModel } from '../src/introspection/readSchemaModel.ts'
+import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
+import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
+import { LOCALES } from '../src/metadata/Text.ts'
+import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { createI18n } from '../src/web/i18n/createI18n.ts'
+import { customerMenu } from '../src/web/portal/navigation/customerMenu.ts'
+import { PROJECT } from './support/importGraph.ts'
+
+const config = await loadEntityConfig(join(PROJECT, 'entity-config'))
+const schema = buildSchemaModel(buildSchema())
+
+/** The business sidebar leads to the investors' dashboard by the name of that side. */
+const OTHER_SIDE = '/investor/dashboard'
+/** Words of Swedish and Norwegian for the two markets that the portal does not use. */
+const OTHER_MARKETS = /förstahand|sekundärmarknad|førstehånd|sekundærmarked/i
+
+describe.each(LOCALES)('the words of the portal in %s', (locale) => {
+  const model = resolveAdminModel(schema, config, locale)
+  const headings = new Map(model.pages.map(({ route, label }) => [route, label]))
+  const read = (file: string) => readFileSync(join(PROJECT, 'i18n', locale, file), 'utf8')
+
+  test('the sidebar calls a page as its heading does', async () => {
+    const { translate } = await createI18n(locale)
+    const places = ['/business/dashboard', '/investor/dashboard'] as const
+    const links = places
+      .flatMap((pathname) => customerMenu({ pathname, accounts: [], currentAccount: null }, translate))
+      .flatMap(({ items }) => items)
+      .filter(({ to }) => headings.has(to) && to !== OTHER_SIDE)
+    expect(links.length).toBeGreaterThan(20)
+    expect(links.map(({ to, label }) => [to, label])).toEqual(links.map(({ to }) => [to, headings.get(to)]))
+  })
+
+  test('the public pages call the two markets as the portal does', () => {
+    const { markets } = JSON.parse(read('landing/investor.json')) as {
+      readonly markets: { readonly cards: readonly { readonly title: string }[] }
+    }
+    expect(markets.cards.slice(0, 2).map(({ title }) => title)).toEqual([
+      headings.get('/investor/marketplace/primary'),
+      headings.get('/investor/marketplace/secondary'),
+    ])
+    if (locale === 'en' || locale === 'da') return
+    // The terms as they were accepted stay as they are until they say something new.
+    const files = readdirSync(join(PROJECT, 'i18n', locale, 'landing')).filter((name) =>
+      /\.(md|json)$/.test(name),
+    )
+    expect(
+      files.filter((name) => name !== 'terms.md' && OTHER_MARKETS.test(read(`landing/${name}`))),
+    ).toEqual([])
+  })
+})
