@@ -14,6 +14,8 @@ export class PgliteThread {
   onNotification: (channel: string, payload: string) => void = () => {}
   /** Counts writing statements. */
   writes = 0
+  /** After each of them. */
+  onWrite: () => void = () => {}
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   readonly #names = new StatementNames()
@@ -43,7 +45,10 @@ export class PgliteThread {
     const name = params === null ? null : this.#names.nameOf(text)
     return this.#ask((id) => ({ kind: 'run', id, text, params, name })).then((reply) => {
       if (reply.kind !== 'result') throw unexpected(reply)
-      if (WRITES.test(reply.result.command)) this.writes += 1
+      if (WRITES.test(reply.result.command)) {
+        this.writes += 1
+        this.onWrite()
+      }
       return reply.result
     })
   }

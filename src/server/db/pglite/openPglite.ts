@@ -38,7 +38,7 @@ const buildEngine = (thread: PgliteThread, letGo: () => Promise<void>, isOnDisk:
   thread.onNotification = (channel, payload) => {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
-  const upkeep = isOnDisk ? keepUp(thread, turns) : null
+  const upkeep = keepUp(thread, turns)
 
   return {
     kind: 'pglite',
@@ -62,7 +62,7 @@ const buildEngine = (thread: PgliteThread, letGo: () => Promise<void>, isOnDisk:
     hold: heldNames(),
     dump: () => thread.dump(),
     close: async () => {
-      if (upkeep) clearInterval(upkeep)
+      upkeep.stop()
       await turns.take()
       try {
         if (isOnDisk) await thread.run('CHECKPOINT', null)
@@ -102,30 +102,49 @@ class Turns {
 }
 
 const UPKEEP_EVERY_MS = 5 * 60_000
-const VACUUM_EVERY_ROUNDS = 6
+/** Statements. A clock that is moved passes hundreds of nights in a few minutes. */
+const UPKEEP_EVERY_WRITES = 2_000
 
 /**
- * PGlite runs no checkpointer and no autovacuum. Without these calls its log grows to gigabytes and its plans
- * become outdated.
+ * PGlite runs no checkpointer and no autovacuum. Without these calls its log grows to gigabytes, rows that are gone are read
+ * over and over, and its plans become outdated.
  */
-const keepUp = (thread: PgliteThread, turns: Turns): NodeJS.Timeout => {
-  let round = 0
+const keepUp = (thread: PgliteThread, turns: Turns): { readonly stop: () => void } => {
   let seenWrites = thread.writes
+  let isAtWork = false
+  let isStopped = false
   const work = async (): Promise<void> => {
-    round += 1
-    if (thread.writes === seenWrites) return
     const release = await turns.take()
     try {
-      await thread.run('CHECKPOINT', null)
-      if (round % VACUUM_EVERY_ROUNDS === 0) await thread.run('VACUUM ANALYZE', null)
       seenWrites = thread.writes
+      await thread.run('CHECKPOINT', null)
+      await thread.run('SELECT pg_stat_force_next_flush()', null)
+      const { rows } = await thread.run(WORN_TABLES, null)
+      const tables = rows.map(([name]) => name).join(', ')
+      if (tables !== '') await thread.run(`VACUUM (ANALYZE) ${tables}`, null)
     } finally {
       release()
     }
   }
-  const timer = setInterval(() => {
+  const look = (fromWrites: number): void => {
+    if (isAtWork || isStopped || thread.writes - seenWrites < fromWrites) return
+    isAtWork = true
     // A failure means that the thread is gone, which every other statement reports anyway.
-    work().catch(() => clearInterval(timer))
-  }, UPKEEP_EVERY_MS)
-  return timer.unref()
+    work()
+      .catch(stop)
+      .finally(() => (isAtWork = false))
+  }
+  const timer = setInterval(() => look(1), UPKEEP_EVERY_MS).unref()
+  const stop = (): void => {
+    isStopped = true
+    clearInterval(timer)
+  }
+  thread.onWrite = () => look(UPKEEP_EVERY_WRITES)
+  return { stop }
 }
+
+/** The rules of autovacuum, with its default settings. */
+const WORN_TABLES = `
+  SELECT format('%I.%I', s.schemaname, s.relname) FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
+  WHERE s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0) OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+    OR s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)`
