@@ -114,11 +114,13 @@ async function withoutTold(
   { db }: NotifyContext,
   rows: readonly NewRow<typeof inboxNotices>[],
 ): Promise<readonly NewRow<typeof inboxNotices>[]> {
-  const keys = [...new Set(rows.flatMap(({ effectKey }) => effectKey ?? []))]
-  if (keys.length === 0) return rows
+  const wanted = rows.filter(({ effectKey }) => effectKey !== null && effectKey !== undefined)
+  if (wanted.length === 0) return rows
+  // By both, which is what the index has: by the keys alone, all notices there ever were would be read.
   const told = await db.query<{ user_id: number; effect_key: string }>(
-    'SELECT user_id, effect_key FROM inbox_notices WHERE effect_key = ANY($1::text[])',
-    [keys],
+    `SELECT n.user_id, n.effect_key FROM unnest($1::int[], $2::text[]) AS w (user_id, effect_key)
+     JOIN inbox_notices n ON n.user_id = w.user_id AND n.effect_key = w.effect_key`,
+    [wanted.map(({ userId }) => userId), wanted.map(({ effectKey }) => effectKey)],
   )
   const known = new Set(told.map((row) => `${row.user_id} ${row.effect_key}`))
   return rows.filter(({ userId, effectKey }) => {
