@@ -44,6 +44,17 @@ test.each([
     'a loan is no longer given up',
     `update loans set defaulted_on = null, state = 'ACTIVE' where defaulted_on is not null`,
   ],
+  ['a loan is written off', `update loans set written_off_on = '2026-05-10' where state = 'ACTIVE'`],
+  [
+    'a loan is written off on another day',
+    `update loans set written_off_on = '2026-05-10' where state = 'ACTIVE'`,
+    `update loans set written_off_on = '2026-03-10' where state = 'ACTIVE' and entity_id % 2 = 0`,
+    `update loans set written_off_on = '2026-09-10' where state = 'ACTIVE' and entity_id % 2 = 1`,
+  ],
+  [
+    'a loan is not written off after all',
+    `update loans set written_off_on = null where written_off_on is not null`,
+  ],
   [
     'a loan changes hands',
     `update loans set account_id = 1 where entity_id = (select max(entity_id) from loans)`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { entityColumns, instant, money, percent, reference } from './columns.ts'
 import {
@@ -136,6 +136,9 @@ export const loans = pgTable(
       sql`${t.repaidPrincipal} >= 0 and ${t.repaidPrincipal} <= ${t.amount}`,
     ),
     check('loans_term_positive', sql`${t.termMonths} > 0`),
+    index('loans_written_off_on')
+      .on(t.writtenOffOn)
+      .where(sql`written_off_on is not null`),
     ...listIndexes('loans', t.entityId, {
       sorted: [
         t.title,
