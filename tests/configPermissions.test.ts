@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { PLATFORM_ROLES } from '../src/metadata/PlatformRole.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
@@ -58,3 +59,15 @@ function writersOf(rule: WriteRule | undefined): readonly string[] {
   if ('roles' in rule) return rule.roles
   return PLATFORM_ROLES.filter((role) => permissionsOf([role])?.has(rule.permission) === true)
 }
+
+test('no field is kept from anybody by config alone: the server reads and writes by rules of its own', () => {
+  const limited = configured.flatMap(({ listField, fields: rules }) =>
+    Object.entries(config.entities[listField]?.value.fields ?? {}).flatMap(([name, { permissions }]) => {
+      const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+      return permissions === undefined
+        ? []
+        : [[listField, name, permissions.view, rule && rule.read] as const]
+    }),
+  )
+  expect(limited.filter(([, , said, enforced]) => !isDeepStrictEqual(said, enforced))).toEqual([])
+})

@@ -3,6 +3,7 @@ import type { Filter } from '../introspection/Filter.ts'
 import type { FilterOperator } from '../introspection/FilterOperator.ts'
 import type { SchemaRelation, SchemaInputField } from '../introspection/SchemaField.ts'
 import type { Condition } from './Condition.ts'
+import type { Role } from './PlatformRole.ts'
 
 /**
  * The display text of one row. The first part whose condition holds is used; `{a.b}` inserts a value, `{a|-}`
@@ -25,6 +26,8 @@ export interface FieldModel {
    * Whether a value is required: from config, otherwise from the add input, otherwise from the update input.
    */
   readonly required: boolean
+  /** Who may read it and who may write it. Only where config says so, and in no model that is narrowed to a person. */
+  readonly limitedTo?: FieldPermissions
   readonly nullable: boolean
   readonly deprecated: string | null
   readonly default: unknown
@@ -67,6 +70,12 @@ export interface FieldModel {
     readonly required: Condition | null
     readonly readonly: Condition | null
   }
+}
+
+export interface FieldPermissions {
+  readonly view: readonly Role[]
+  /** All of them may also view. */
+  readonly edit: readonly Role[]
 }
 
 export interface ReferenceModel {

@@ -7,6 +7,7 @@ import type { EntityConfig, FieldConfig } from '../generated/EntityConfig.ts'
 import { walkPath } from '../resolve/walkPath.ts'
 import { checkCondition } from './checkCondition.ts'
 import type { CheckContext, Reporter } from './CheckContext.ts'
+import { checkFieldPermissions } from './checkFieldPermissions.ts'
 import { checkKind } from './checkKind.ts'
 import { checkPath, warnOfDeprecated } from './checkPath.ts'
 import { checkRules } from './checkRules.ts'
@@ -24,6 +25,7 @@ export function checkFields(
     const at = ['fields', key]
     const field = findOwnField(context, report, entity, key, choices.hidden !== true, at)
     if (field) checkField(context, report, entity, field, choices, at)
+    checkFieldPermissions(report, entity, key, choices, at)
   }
 }
 

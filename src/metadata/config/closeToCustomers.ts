@@ -7,13 +7,24 @@ import type { JsonPath } from './ConfigSet.ts'
  */
 export function closeToCustomers(config: unknown, wrong: readonly JsonPath[]): unknown {
   if (!wrong.some(hides)) return config
-  const { permissions, ...others } = config as EntityConfig
+  const { permissions, ...others } = closeFields(config as EntityConfig, wrong)
   const view = permissions?.view?.filter((role) => role !== 'USER')
-  return view === undefined ? config : { ...others, permissions: { ...permissions, view } }
+  return { ...others, ...(permissions ? { permissions: view ? { ...permissions, view } : permissions } : {}) }
+}
+
+/** A field whose roles cannot be read is nobody's. A role too few is no matter. */
+function closeFields(config: EntityConfig, wrong: readonly JsonPath[]): EntityConfig {
+  const closed = wrong.flatMap(([first, name, key, , item]) =>
+    first === 'fields' && key === 'permissions' && item === undefined ? [String(name)] : [],
+  )
+  if (closed.length === 0) return config
+  const fields = { ...config.fields }
+  for (const name of closed) fields[name] = { ...fields[name], permissions: { view: [], edit: [] } }
+  return { ...config, fields }
 }
 
 /** Whether what stands at the path can keep something from being shown. */
 function hides([first, , key]: JsonPath): boolean {
-  if (first === 'fields') return key === undefined || key === 'hidden'
+  if (first === 'fields') return key === undefined || key === 'hidden' || key === 'permissions'
   return first === undefined || first === 'exclude' || first === 'permissions'
 }

@@ -29,3 +29,16 @@ test('without roles of its own, the roles of the platform count', () => {
   expect(read({ view: ['Owner'] }).problems).toMatchObject([{ id: 'config.unknown-role' }])
   expect(read({ view: ['ADMIN'] }).problems).toEqual([])
 })
+
+test.each([
+  [{ view: ['Owner', 'Ownr'] }, ['Owner']],
+  [{ view: 'Owner' }, []],
+  [{ veiw: ['Owner'] }, []],
+  ['Owner', []],
+])('a field whose roles %j cannot be read is shown to nobody by that', (permissions, view) => {
+  const text = JSON.stringify({ fields: { margin: { label: 'Margin', permissions } } })
+  const { entities, problems } = parseConfig('entity-config', [{ name: 'books.json', text }], ROLES)
+  expect(problems).toHaveLength(1)
+  const field = entities['books']?.value.fields?.['margin']
+  expect(field).toMatchObject({ label: 'Margin', permissions: { view } })
+})

@@ -532,6 +532,10 @@ export interface FieldConfig {
    */
   readonly?: boolean
   /**
+   * Roles that may see the field, and that may change it.
+   */
+  permissions?: FieldPermissionsConfig
+  /**
    * Must have a value. Default: `true` when the input for adding requires it.
    */
   required?: boolean
@@ -595,6 +599,19 @@ export interface FieldConfig {
    * Rules that depend on the rest of the row.
    */
   conditions?: FieldConditionsConfig
+}
+/**
+ * Roles of a single field, among those of its records. In front of another server, requests that read or write it otherwise are refused; the marketplace's own server has rules of its own.
+ */
+export interface FieldPermissionsConfig {
+  /**
+   * See it: in lists, records, filters, orders, sums, files and history. Default: whoever sees the record.
+   */
+  view?: RolesConfig
+  /**
+   * Fill it in and change it, of those who see it. Default: whoever may add or edit the record.
+   */
+  edit?: RolesConfig
 }
 /**
  * Whose values they are, and who asks for what.

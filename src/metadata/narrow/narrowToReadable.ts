@@ -1,13 +1,18 @@
 import type { Filter } from '../../introspection/Filter.ts'
 import type { AdminModel, EntityModel } from '../AdminModel.ts'
-import type { ColumnModel } from '../ListModel.ts'
 import type { EntityPage, PageModel, ViewModel } from '../PageModel.ts'
 import { isRelationInline, type FieldsetModel } from '../DetailModel.ts'
-import type { WidgetModel } from '../DashboardModel.ts'
-import type { Role } from '../PlatformRole.ts'
+import { ownValue } from '../ownValue.ts'
+import { holdsOne, type Role } from '../PlatformRole.ts'
 import type { RecordLink } from '../RecordLink.ts'
 import { conditionPaths } from '../templatePaths.ts'
+import { mapValues } from '../../rules/plainObjects.ts'
 import { filteredPaths } from './filteredPaths.ts'
+import { narrowActions } from './narrowActions.ts'
+import { narrowColumns, type ColumnReader } from './narrowColumns.ts'
+import { mayWrite, narrowDisplay, narrowField, type MayRead } from './narrowField.ts'
+import { narrowOperations } from './narrowOperations.ts'
+import { narrowWidget } from './narrowWidget.ts'
 
 /** By type and field: the roles that may read it. */
 export type GuardedFields = ReadonlyMap<string, ReadonlyMap<string, readonly Role[]>>
@@ -27,9 +32,9 @@ export function narrowToReadable(model: AdminModel, { guarded, roles, isSeen }: 
   const mayRead: MayRead = (entity, [name, ...rest]) => {
     const owner = model.entities[entity]
     if (name === undefined || !owner) return true
-    const readers = guarded.get(owner.typeName)?.get(name)
-    if (readers && !readers.some((role) => roles.includes(role))) return false
-    const { relation = null, reference = null } = owner.fields[name] ?? {}
+    const { relation = null, reference = null, limitedTo } = owner.fields[name] ?? {}
+    for (const readers of [guarded.get(owner.typeName)?.get(name), limitedTo?.view])
+      if (readers && !holdsOne(roles, readers)) return false
     const target = (relation ?? reference)?.entity
     const next = target === undefined ? undefined : model.entities[target]
     return next === undefined || (isSeen(next) && mayRead(next.name, rest))
@@ -38,29 +43,34 @@ export function narrowToReadable(model: AdminModel, { guarded, roles, isSeen }: 
     const entity = model.entities[name]
     return entity !== undefined && isSeen(entity)
   }
+  const context: Narrowing = { model, roles, mayRead, maySee }
   return {
     ...model,
-    entities: Object.fromEntries(
-      Object.entries(model.entities).map(([name, entity]) => [
-        name,
-        narrowEntity(entity, model, mayRead, maySee),
-      ]),
-    ),
-    pages: model.pages.flatMap((page) => narrowPage(page, mayRead)),
+    entities: mapValues(model.entities, (entity) => narrowEntity(entity, context)),
+    actions: narrowActions(model.actions, context),
+    pages: model.pages.flatMap((page) => narrowPage(page, context)),
   }
 }
 
-type MayRead = (entity: string, path: readonly string[]) => boolean
+interface Narrowing extends ColumnReader {
+  readonly maySee: MaySee
+}
 
 type MaySee = (entity: string) => boolean
 
-function narrowEntity(entity: EntityModel, model: AdminModel, mayRead: MayRead, maySee: MaySee): EntityModel {
-  const { name, list, detail, operations } = entity
+function narrowEntity(entity: EntityModel, context: Narrowing): EntityModel {
+  const { model, mayRead, maySee } = context
+  const { name, list, detail } = entity
+  const { operations, permissions, frozen, mayChange } = narrowOperations(entity, context)
   const related = operations.related?.filter((one) => maySee(one.entity))
   const may = (path: readonly string[]) => mayRead(name, path)
   const mayField = (field: string) => may([field])
   const readable = (field: string | null, owner: string) =>
     field !== null && mayRead(owner, [field]) ? field : null
+  const writable = (field: string | null, owner: string) => {
+    const written = field === null ? undefined : ownValue(model.entities[owner]?.fields, field)
+    return written && mayWrite(written, context.roles) ? readable(field, owner) : null
+  }
   const toFieldsets = (fieldsets: readonly FieldsetModel[]) =>
     fieldsets.map((fieldset) => ({ ...fieldset, fields: fieldset.fields.filter(mayField) }))
   return {
@@ -68,15 +78,22 @@ function narrowEntity(entity: EntityModel, model: AdminModel, mayRead: MayRead, 
     // The server alone reads it.
     retention: null,
     operations: { ...operations, ...(related ? { related } : {}) },
-    fields: Object.fromEntries(Object.entries(entity.fields).filter(([field]) => mayField(field))),
+    permissions,
+    frozen,
+    display: narrowDisplay(entity.display, name, mayRead),
+    fields: Object.fromEntries(
+      Object.entries(entity.fields).flatMap(([field, one]) =>
+        mayField(field) ? [[field, narrowField(one, name, context)]] : [],
+      ),
+    ),
     list: {
       ...list,
-      columns: narrowColumns(list.columns, name, mayRead),
+      columns: narrowColumns(list.columns, name, context),
       searchPaths: list.searchPaths.filter(may),
       ordering: list.ordering.filter(({ path }) => may(path)),
       totalsWithin: readable(list.totalsWithin, name),
-      bulkEdit: list.bulkEdit.filter(mayField),
-      importFields: list.importFields.filter(mayField),
+      bulkEdit: list.bulkEdit.filter(mayChange),
+      importFields: list.importFields.filter(mayChange),
     },
     links: entity.links.filter((link) => mayFollow(link, entity, model, mayRead)),
     detail: {
@@ -97,7 +114,7 @@ function narrowEntity(entity: EntityModel, model: AdminModel, mayRead: MayRead, 
         )
         .map((inline) => ({
           ...inline,
-          ...(isRelationInline(inline) ? {} : { preset: readable(inline.preset, inline.entity) }),
+          ...(isRelationInline(inline) ? {} : { preset: writable(inline.preset, inline.entity) }),
           columns: mayColumns(inline.columns, inline.entity, model, mayRead),
         })),
     },
@@ -120,20 +137,6 @@ function mayFollow(
   )
 }
 
-function narrowColumns(
-  columns: readonly ColumnModel[],
-  entity: string,
-  mayRead: MayRead,
-): readonly ColumnModel[] {
-  return columns
-    .filter(({ path }) => mayRead(entity, path))
-    .map((column) => ({
-      ...column,
-      filterPaths: column.filterPaths.filter((path) => mayRead(entity, path)),
-      sortPath: column.sortPath && mayRead(entity, column.sortPath) ? column.sortPath : null,
-    }))
-}
-
 function mayColumns(
   ids: readonly string[],
   entity: string,
@@ -145,12 +148,13 @@ function mayColumns(
 }
 
 /** Remove a page or tile that filters by an unreadable field: without its filter it would show other rows. */
-function narrowPage(page: PageModel, mayRead: MayRead): readonly PageModel[] {
+function narrowPage(page: PageModel, context: Narrowing): readonly PageModel[] {
+  const { mayRead } = context
   if (page.kind === 'action') return [page]
   if (page.kind === 'entity')
-    return mayFilter(page.entity, page.filter, mayRead) ? [narrowEntityPage(page, mayRead)] : []
+    return mayFilter(page.entity, page.filter, mayRead) ? [narrowEntityPage(page, context)] : []
   const widgets = page.widgets.filter(({ entity, filter }) => mayFilter(entity, filter, mayRead))
-  return [{ ...page, widgets: widgets.flatMap((widget) => narrowWidget(widget, mayRead)) }]
+  return [{ ...page, widgets: widgets.flatMap((widget) => narrowWidget(widget, context)) }]
 }
 
 function mayFilter(entity: string, filter: Filter | null, mayRead: MayRead): boolean {
@@ -158,9 +162,14 @@ function mayFilter(entity: string, filter: Filter | null, mayRead: MayRead): boo
 }
 
 /** Column ids are their paths. */
-function narrowEntityPage(page: EntityPage, mayRead: MayRead): EntityPage {
+function narrowEntityPage(page: EntityPage, context: Narrowing): EntityPage {
+  const { mayRead, model } = context
+  const entity = model.entities[page.entity]
   return {
     ...page,
+    ...(entity
+      ? { permissions: narrowOperations({ ...entity, permissions: page.permissions }, context).permissions }
+      : {}),
     columns: page.columns?.filter((id) => mayRead(page.entity, id.split('.'))) ?? null,
     phoneColumns: page.phoneColumns?.filter((id) => mayRead(page.entity, id.split('.'))) ?? null,
     ordering: page.ordering?.filter(({ path }) => mayRead(page.entity, path)) ?? null,
@@ -174,26 +183,4 @@ function narrowView(view: ViewModel, may: (path: readonly string[]) => boolean):
   const columns = view.columns?.filter((id) => may(id.split('.'))) ?? null
   if (columns?.length === 0) return []
   return [{ ...view, columns, ordering: view.ordering?.filter(({ path }) => may(path)) ?? null }]
-}
-
-/** Remove a figure or chart of an unreadable field. */
-function narrowWidget(widget: WidgetModel, mayRead: MayRead): readonly WidgetModel[] {
-  const { entity } = widget
-  if (widget.type === 'list') {
-    const columns = narrowColumns(widget.columns, entity, mayRead)
-    const { link, ...rest } = widget
-    return [
-      {
-        ...rest,
-        ...(link !== undefined && mayRead(entity, [link]) ? { link } : {}),
-        columns,
-        phoneColumns: widget.phoneColumns.filter((id) => columns.some((column) => column.id === id)),
-        ordering: widget.ordering.filter(({ path }) => mayRead(entity, path)),
-      },
-    ]
-  }
-  const measures = widget.type === 'chart' ? widget.measures : [widget.measure]
-  const mayMeasure = measures.every((measure) => measure.kind === 'count' || mayRead(entity, measure.path))
-  const grouped = widget.type === 'chart' ? widget.groupBy.path : []
-  return mayMeasure && mayRead(entity, grouped) ? [widget] : []
 }

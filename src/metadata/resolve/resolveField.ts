@@ -8,6 +8,7 @@ import type { EntityConfig, FieldConfig } from '../generated/EntityConfig.ts'
 import { humanise } from '../humanise.ts'
 import { descriptionPlace } from './descriptionPlace.ts'
 import { resolveChoices } from './resolveChoices.ts'
+import { resolveFieldPermissions } from './resolveFieldPermissions.ts'
 import { configOf, describe, entityFilter } from './ResolveContext.ts'
 import type { ResolveContext } from './ResolveContext.ts'
 import { toDisplay } from './resolveDisplay.ts'
@@ -21,7 +22,11 @@ export function resolveFields(
   const excluded = new Set(configOf(context, entity.name).exclude)
   const fields = entity.fields.filter((field) => !excluded.has(field.name))
   return Object.fromEntries(
-    fields.map((field) => [field.name, resolveField(context, entity, field, field.name)]),
+    fields.map((field) => {
+      const limitedTo = resolveFieldPermissions(context, entity, field.name)
+      const resolved = resolveField(context, entity, field, field.name)
+      return [field.name, limitedTo === null ? resolved : { ...resolved, limitedTo }]
+    }),
   )
 }
 

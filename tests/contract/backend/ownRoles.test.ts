@@ -18,7 +18,13 @@ const tokens = new Map<Role, string>()
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fundament-roles-'))
-  const books = { permissions: { edit: ['Head librarian', 'Librarian'], add: ['Librarian'] } }
+  const books = {
+    permissions: { edit: ['Head librarian', 'Librarian'], add: ['Librarian'] },
+    fields: {
+      purchasePrice: { permissions: { view: ['Head librarian'] } },
+      published: { permissions: { view: ['Head librarian', 'Librarian'], edit: ['Head librarian'] } },
+    },
+  }
   writeFileSync(join(folder, 'books.json'), JSON.stringify(books))
   writeFileSync(
     join(folder, 'authors.json'),
@@ -124,6 +130,58 @@ describe('what a role may not see is refused, however the document hides it', ()
     const { errors } = (await response.json()) as { errors?: readonly { extensions: { code: string } }[] }
     expect([response.status, errors?.[0]?.extensions.code]).toEqual([403, 'AUTH_NOT_AUTHORIZED'])
     expect(library.headers.length).toBe(before)
+  })
+})
+
+describe('a field that is for some roles', () => {
+  test.each([
+    ['Head librarian', true, true, true],
+    ['Librarian', false, true, false],
+    ['Reader', false, false, false],
+  ] as const)('%s', async (role, price, date, dates) => {
+    const { entities, pages } = await modelOf(`Bearer ${tokens.get(role)}`)
+    const { fields = {}, list } = entities['books'] ?? {}
+    const columns = list?.columns.map(({ id }) => id) ?? []
+    for (const [name, isSeen] of [
+      ['purchasePrice', price],
+      ['published', date],
+    ] as const) {
+      expect([name, Object.hasOwn(fields, name), columns.includes(name)]).toEqual([name, isSeen, isSeen])
+      expect(JSON.stringify(pages).includes(name)).toBe(false)
+      const { status } = await ask(`{ books { nodes { title: ${name} } } }`, role)
+      expect([name, status]).toEqual([name, isSeen ? 200 : 403])
+    }
+    const order = await ask('{ books(order: [{ published: ASC }]) { totalCount } }', role)
+    expect(order.status).toBe(date ? 200 : 403)
+    expect([fields['published']?.update != null, list?.bulkEdit.includes('published')]).toEqual([
+      dates,
+      dates,
+    ])
+    const change =
+      'mutation ($i: UpdateBookInput!) { updateBook(input: $i) { book { id } errors { message } } }'
+    const { status } = await ask(change, role, { i: { id: 5, published: '2020-01-02' } })
+    expect(status).toBe(dates ? 200 : 403)
+  })
+
+  test('is in history for them alone, and is restored by those who may change it', async () => {
+    const change =
+      'mutation ($i: UpdateBookInput!) { updateBook(input: $i) { book { id } errors { message } } }'
+    for (const published of ['2021-03-04', '2022-03-04'])
+      await ask(change, 'Head librarian', { i: { id: 6, published } })
+    const historyOf = async (role: Role, filter = '') => {
+      const answer = await fetch(`${server.url}/backend/history?entity=books&id=6${filter}`, {
+        headers: { authorization: `Bearer ${tokens.get(role)}` },
+      })
+      return [answer.status, await answer.text()] as const
+    }
+    for (const role of ['Head librarian', 'Librarian'] as const)
+      expect((await historyOf(role))[1]).toContain('2021-03-04')
+    expect((await historyOf('Reader'))[0]).toBe(200)
+    expect((await historyOf('Reader'))[1]).not.toMatch(/published|20\d\d-03-04"/)
+    expect((await historyOf('Reader', '&field=published'))[0]).toBe(403)
+    // Restoring is a change like any other.
+    const { status } = await ask(change, 'Librarian', { i: { id: 6, published: '2021-03-04' } })
+    expect(status).toBe(403)
   })
 })
 

@@ -75,6 +75,7 @@ export const LOANS_CONFIG: EntityConfig = {
       hidden: false,
       readonly: false,
       required: true,
+      permissions: { view: ['SUPER_ADMIN', 'ADMIN'], edit: ['SUPER_ADMIN'] },
       default: '100',
       currency: 'currency.code',
       width: 120,

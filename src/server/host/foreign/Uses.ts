@@ -4,6 +4,7 @@ import {
   isInputObjectType,
   isInputType,
   Kind,
+  OperationTypeNode,
   typeFromAST,
   TypeInfo,
   valueFromASTUntyped,
@@ -31,6 +32,11 @@ export interface Uses {
 export interface Permitted extends Uses {
   /** Enums whose values are columns, and arguments whose texts are: of these, only `values` may be sent. */
   readonly columns: ReadonlySet<string>
+  /**
+   * By mutation: the fields of inputs that it may be sent. Two mutations may take objects of one type, of which one person may
+   * write more by the one than by the other.
+   */
+  readonly writes: ReadonlyMap<string, ReadonlySet<string>>
   /** By mutation: where the id of the one row must be, as a mutation that is told no id may write all rows. */
   readonly ids: ReadonlyMap<string, readonly string[]>
 }
@@ -99,6 +105,15 @@ export class UseCollector implements Uses {
       this.#addValue(fields[name]?.type, inner)
     }
   }
+}
+
+/** The mutation that a document of the wire sends; null for a query. */
+export function mutationOf({ definitions }: DocumentNode): string | null {
+  for (const definition of definitions)
+    if (definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION)
+      for (const field of definition.selectionSet.selections)
+        if (field.kind === Kind.FIELD) return field.name.value
+  return null
 }
 
 /** All that a variable may stand for: what is sent, and its defaults in every operation. */

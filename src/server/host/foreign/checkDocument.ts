@@ -5,7 +5,6 @@ import {
   OperationTypeNode,
   validate,
   type DocumentNode,
-  type FieldNode,
   type GraphQLSchema,
 } from 'graphql'
 import { ValidationMemory } from '../graphql/ValidationMemory.ts'
@@ -47,17 +46,19 @@ export function checkDocument(
     return [refusal('Send one mutation in each request.', 'BAD_REQUEST', 400)]
   const used = new UseCollector(schema)
   used.add(document, variables)
+  const mutation = isMutation && only?.kind === Kind.FIELD ? only : null
+  const inputs = mutation === null ? permitted.inputs : permitted.writes.get(mutation.name.value)
   const [foreign] = [
     ...beyond(used.fields, permitted.fields).filter((name) => !name.endsWith('.__typename')),
     ...beyond(used.arguments, permitted.arguments).filter((name) => !PLAIN_DIRECTIVES.has(name)),
-    ...beyond(used.inputs, permitted.inputs),
+    ...beyond(used.inputs, inputs ?? new Set()),
     ...beyond(used.values, permitted.values).filter((name) => permitted.columns.has(ownerOf(name))),
   ]
   if (foreign !== undefined)
     return [refusal(`Your roles do not allow ${foreign}.`, 'AUTH_NOT_AUTHORIZED', 403)]
-  const path = isMutation && only?.kind === Kind.FIELD ? permitted.ids.get(only.name.value) : undefined
+  const path = mutation === null ? undefined : permitted.ids.get(mutation.name.value)
   // Without an id, a mutation that finds its row by a filter would write all rows.
-  return path === undefined || idAt(only as FieldNode, path, variables) !== null
+  return mutation === null || path === undefined || idAt(mutation, path, variables) !== null
     ? []
     : [refusal(`The request names no row: ${path.join('.')} is missing.`, 'BAD_REQUEST', 400)]
 }

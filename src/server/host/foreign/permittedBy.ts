@@ -7,7 +7,8 @@ import type { FieldModel } from '../../../metadata/FieldModel.ts'
 import type { Role } from '../../../metadata/PlatformRole.ts'
 import { columnOwners } from './columnOwners.ts'
 import { idsOf } from './idsOf.ts'
-import { UseCollector, type Permitted } from './Uses.ts'
+import { inputOf, valueOf } from './fullInput.ts'
+import { mutationOf, UseCollector, type Permitted } from './Uses.ts'
 
 /**
  * Everything that the screens of a person with these roles can send. The wire itself writes a document for each operation, with
@@ -21,8 +22,16 @@ export async function permittedBy(
   const uses = new UseCollector(schema)
   const columns = new Set<string>()
   const wire = createWire(model)
-  const execute: Execute = (document, variables) => {
-    uses.add(parse(document), variables)
+  const writes = new Map<string, UseCollector>()
+  const execute: Execute = (text, variables) => {
+    const document = parse(text)
+    uses.add(document, variables)
+    const mutation = mutationOf(document)
+    if (mutation !== null) {
+      const written = writes.get(mutation) ?? new UseCollector(schema)
+      writes.set(mutation, written)
+      written.add(document, variables)
+    }
     return Promise.resolve({})
   }
   /** What the schema cannot do, the wire refuses; then no screen sends it either. */
@@ -120,7 +129,8 @@ export async function permittedBy(
       )
   }
   const { fields, arguments: given, inputs, values } = uses
-  return { fields, arguments: given, inputs, values, columns, ids: idsOf(model) }
+  const inputsOf = new Map([...writes].map(([mutation, written]) => [mutation, written.inputs] as const))
+  return { fields, arguments: given, inputs, values, columns, writes: inputsOf, ids: idsOf(model) }
 }
 
 interface ListChoices {
@@ -206,31 +216,6 @@ function pathsBelow(model: AdminModel, field: FieldModel, above: readonly string
       },
     })),
   ]
-}
-
-function inputOf(entity: EntityModel, way: 'add' | 'update'): Readonly<Record<string, unknown>> {
-  const operation = entity.operations[way]
-  const fields = Object.values(entity.fields)
-  const inputs = (operation?.fields ?? []).flatMap((input) => {
-    const field = fields.find((one) => one[way]?.name === input.name)
-    return field === undefined ? [] : [[input.name, valueOf(field, way)] as const]
-  })
-  return Object.fromEntries(inputs)
-}
-
-/** A value in wire form with every key that a form can fill. */
-function valueOf(field: FieldModel | undefined, way: 'add' | 'update'): unknown {
-  const input = field?.[way]
-  if (field === undefined || input === undefined || input === null) return null
-  if (input.reference?.as === 'object') {
-    const id = { [input.reference.idField]: 1 }
-    return input.isList ? [id] : id
-  }
-  if (field.embedded === null) return null
-  const value = Object.fromEntries(
-    Object.values(field.embedded).map((inner) => [inner[way]?.name ?? inner.name, valueOf(inner, way)]),
-  )
-  return input.isList ? [value] : value
 }
 
 /** Puts what is selected at the end of a path, beside what is there. */

@@ -1,0 +1,41 @@
+import type { ActionModel, ActionTarget } from '../ActionModel.ts'
+import type { AdminModel } from '../AdminModel.ts'
+import { offerPaths } from '../isOffered.ts'
+import { mapValues } from '../../rules/plainObjects.ts'
+import { narrowDisplay, narrowField, type FieldReader } from './narrowField.ts'
+
+/** Without the actions of which the reader may not see when they are offered. */
+export function narrowActions(actions: AdminModel['actions'], reader: FieldReader): AdminModel['actions'] {
+  return Object.fromEntries(
+    Object.entries(actions).flatMap(([name, action]) => {
+      const { target } = action
+      const isKnown =
+        target === null || offerPaths(target).every((path) => reader.mayRead(target.entity, path))
+      return isKnown ? [[name, narrowAction(action, reader)] as const] : []
+    }),
+  )
+}
+
+function narrowAction(action: ActionModel, reader: FieldReader): ActionModel {
+  const { start } = action
+  return {
+    ...action,
+    fields: mapValues(action.fields, (field) => narrowField(field, null, reader)),
+    target: action.target && narrowTarget(action.target, reader),
+    start: start && {
+      ...start,
+      fields: Object.fromEntries(
+        Object.entries(start.fields).filter(([, field]) => reader.mayRead(start.entity, [field])),
+      ),
+    },
+  }
+}
+
+function narrowTarget(target: ActionTarget, { mayRead }: FieldReader): ActionTarget {
+  const { entity, title, start } = target
+  return {
+    ...target,
+    ...(title ? { title: narrowDisplay(title, entity, mayRead) } : {}),
+    start: mapValues(start, (paths) => paths.filter((path) => mayRead(entity, path))),
+  }
+}
