@@ -24,6 +24,7 @@ test('an address, headers and a folder put the screens in front of another serve
   expect(await readForeignArgs([...args, '--project', project], {})).toEqual({
     name: null,
     roles: null,
+    signIn: { password: true, openId: null },
     newAdmin: null,
     endpoint: 'https://shop.example/graphql',
     headers: { Authorization: 'Bearer a:b', 'X-Tenant': '7' },

@@ -6,6 +6,7 @@ import { createAdmin, type NewAdmin } from './domain/identity/createAdmin.ts'
 import { BACKEND_FILE, isWebAddress, readBackendFile } from './host/foreign/config/readBackendFile.ts'
 import { offerRoles } from './host/foreign/config/offerRoles.ts'
 import { PERSON_FACTS, unknownFacts } from './host/foreign/config/personFacts.ts'
+import { PASSWORD_ALONE } from './host/foreign/config/readSignIn.ts'
 import type { ForeignSettings } from './host/foreign/ForeignBackend.ts'
 import type { Settings } from './host/settings.ts'
 import { suggest } from '../metadata/checks/suggest.ts'
@@ -51,6 +52,7 @@ export async function readForeignArgs(
     newAdmin: readNewPerson(values, positionals, roles),
     endpoint: address,
     headers: { ...file?.headers, ...headers },
+    signIn: file?.signIn ?? PASSWORD_ALONE,
     warnings: file?.warnings ?? [],
     project: project ?? null,
   }
@@ -135,8 +137,9 @@ export async function openConfigFolder(
 
 const FIRST_ADMIN = { email: 'admin@fundament.local', name: 'First Admin' }
 
-/** The sign-in of somebody who may do everything, when nobody can sign in yet; null later. */
-export async function addFirstStaff(db: Database, { roles }: Pick<ForeignArgs, 'roles'>) {
+/** The sign-in of somebody who may do everything, when nobody can sign in yet; null later, and where no password is asked for. */
+export async function addFirstStaff(db: Database, { roles, signIn }: Pick<ForeignArgs, 'roles' | 'signIn'>) {
+  if (signIn?.password === false) return null
   const [highest] = roles ?? []
   const [row] = await db.query<{ exists: boolean }>(
     `select exists(select 1 from users where user_type = 'STAFF' and password_hash is not null)`,

@@ -5,8 +5,10 @@ import fastify from 'fastify'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { CLOCK_HEADER } from '../../rules/clock.ts'
 import { DomainError } from '../domain/DomainError.ts'
+import type { ForeignBackend } from './foreign/ForeignBackend.ts'
 import { gatewayRoute } from './foreign/gatewayRoute.ts'
-import { PLATFORM_OPERATIONS } from './foreign/platformOperations.ts'
+import { platformOperations } from './foreign/platformOperations.ts'
+import { openIdRoutes } from './foreign/signIn/openIdRoutes.ts'
 import { createGraphQLEngine } from './graphql/createGraphQLEngine.ts'
 import type { OperationTrace } from './graphql/HostContext.ts'
 import { maskError, refusal, retryAfter } from './graphql/maskError.ts'
@@ -72,7 +74,7 @@ export async function createHost(given: Omit<HostOptions, 'recordPresence'>): Pr
   const engine = createGraphQLEngine({
     schema: options.schema,
     isOpen: !options.isProduction,
-    only: options.foreign === null ? null : PLATFORM_OPERATIONS,
+    only: options.foreign === null ? null : platformOperations(options.foreign.signIn),
     log: options.log,
     writeRates: options.writeRates,
   })
@@ -84,11 +86,16 @@ export async function createHost(given: Omit<HostOptions, 'recordPresence'>): Pr
   bounces(app, options)
   graphqlRoute(app, engine, options)
   if (options.foreign === null) marketplaceRoutes(app, options)
-  else gatewayRoute(app, options.foreign, options)
+  else foreignRoutes(app, options.foreign, options)
   liveSocket(app, engine, options, metrics, restriction)
   await webApp(app, options)
   await app.ready()
   return app
+}
+
+function foreignRoutes(app: FastifyInstance, foreign: ForeignBackend, options: HostOptions): void {
+  gatewayRoute(app, foreign, options)
+  if (foreign.signIn.openId !== null) openIdRoutes(app, foreign.signIn.openId, options)
 }
 
 /** Of people's identities, payments and papers. */

@@ -19,7 +19,13 @@ import { people, userRoles, users } from './people.ts'
 import { countries } from './reference.ts'
 import { describeRows, voidOnChange } from './rowRules.ts'
 
-export const loginMethod = pgEnum('login_method', ['PASSWORD', 'MIT_ID', 'NORWEGIAN_BANK_ID', 'PASSKEY'])
+export const loginMethod = pgEnum('login_method', [
+  'PASSWORD',
+  'MIT_ID',
+  'NORWEGIAN_BANK_ID',
+  'PASSKEY',
+  'OPENID_CONNECT',
+])
 export const loginOutcome = pgEnum('login_outcome', [
   'SUCCEEDED',
   'WRONG_PASSWORD',

@@ -9,6 +9,8 @@ export interface IdentityContext extends ServerSecrets {
   readonly machine?: () => Date
   /** Who must have a second factor. Whoever has one is always asked for it. */
   readonly secondFactor: 'staff' | 'off'
+  /** Whoever has signed in at an identity provider once signs in there alone. Default: false, there is none. */
+  readonly hasOpenId?: boolean
 }
 
 /** Tokens as sent to the client. */

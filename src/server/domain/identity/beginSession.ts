@@ -1,4 +1,5 @@
 import { users } from '../../db/tables/people.ts'
+import { DomainError } from '../DomainError.ts'
 import { changeRow } from '../rows/changeRows.ts'
 import { signAccessToken } from './accessTokens.ts'
 import type { IdentityContext, TokenPair } from './Identity.ts'
@@ -21,13 +22,17 @@ export interface Beginning {
   readonly isConfirmed: boolean
 }
 
-/** Signs a user in without any check, and makes the device known; the caller has done the checks. */
+/**
+ * Signs a user in without any check of who it is, and makes the device known; the caller has done the checks. Refuses with
+ * OPENID_ONLY.
+ */
 export async function beginSession(
   identity: IdentityContext,
   userId: number,
   client: Client,
   { method, isConfirmed }: Beginning = { method: 'PASSWORD', isConfirmed: false },
 ): Promise<TokenPair> {
+  if (identity.hasOpenId === true && method !== 'OPENID_CONNECT') await refuseOpenId(identity, userId)
   const session = await identity.db.transaction(async () => {
     const now = identity.now().toISOString()
     await identity.db.query('delete from refresh_tokens where user_id = $1 and expires_at < $2', [
@@ -48,4 +53,10 @@ export async function beginSession(
   })
   await keepDevice(identity, userId, client.device)
   return { accessToken: await signAccessToken(identity, session), refreshToken: session.refreshToken }
+}
+
+/** Whom the organisation no longer lets in must not come in by a password or a passkey of their own. */
+async function refuseOpenId({ db }: IdentityContext, userId: number): Promise<void> {
+  const found = await db.query('select 1 from openid_logins where user_id = $1::int limit 1', [userId])
+  if (found.length > 0) throw new DomainError('OPENID_ONLY')
 }

@@ -35,7 +35,8 @@ export async function readUser(
 ): Promise<UserRow | null> {
   const [row] = await db.query<UserRow>(
     `select u.entity_id as user_id, u.person_id, p.first_name, p.last_name, u.user_type, u.partner_id,
-       u.passkey_count > 0 or u.has_authenticator as has_factor,
+       u.passkey_count > 0 or u.has_authenticator
+         or exists(select from backend_sessions b where b.session_id = $2::uuid and b.is_open_id) as has_factor,
        (select coalesce(json_agg(r.name order by r.entity_id), '[]')::text
         from user_user_roles ur join user_roles r on r.entity_id = ur.user_role_id
         where ur.user_id = u.entity_id) as roles,

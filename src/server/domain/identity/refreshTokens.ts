@@ -56,11 +56,16 @@ export async function rotateRefreshToken(
 
 /** Whose session a token belongs to, or did; null for an unknown one. */
 export async function ownerOf(identity: IdentityContext, refreshToken: string): Promise<number | null> {
-  const [row] = await identity.db.query<{ user_id: number }>(
-    'select user_id from refresh_tokens where token_hash = $1',
+  return (await sessionOf(identity, refreshToken))?.userId ?? null
+}
+
+/** The session of a token, which may be over; null for an unknown one. */
+export async function sessionOf(identity: IdentityContext, refreshToken: string): Promise<Session | null> {
+  const [row] = await identity.db.query<{ user_id: number; family_id: string }>(
+    'select user_id, family_id from refresh_tokens where token_hash = $1',
     [hashOf(refreshToken)],
   )
-  return row?.user_id ?? null
+  return row === undefined ? null : { userId: row.user_id, familyId: row.family_id }
 }
 
 /** Ends the session of a token. An unknown token counts as signed out. */

@@ -108,6 +108,8 @@ export const LEFT_OUT: ReadonlyMap<PgTable, string> = new Map<PgTable, string>([
   [tables.approvalGroupMembers, ROLES_OF_STAFF],
   [tables.auditLogChanges, 'Says who changed which row. What the rows say is in the download.'],
   [tables.backendChanges, ROLES_OF_STAFF],
+  [tables.backendSessions, SHORT],
+  [tables.openIdLogins, ROLES_OF_STAFF],
   [tables.idempotencyRecords, SHORT],
   [tables.identityFlows, SHORT],
   [tables.passwordResetTokens, SHORT],

@@ -82,6 +82,7 @@ export const lendingEnumDescriptions: Readonly<Record<string, Readonly<Record<st
     MIT_ID: 'MitID',
     NORWEGIAN_BANK_ID: 'Norwegian BankID',
     PASSKEY: 'Passkey',
+    OPENID_CONNECT: 'Identity provider of the organisation',
   },
   LoginOutcome: {
     SUCCEEDED: 'Signed in',

@@ -9,6 +9,7 @@ import type { SchemaModel } from '../../../introspection/SchemaModel.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { StartError } from '../StartError.ts'
 import { headersOf, type PersonFacts } from './config/personFacts.ts'
+import { PASSWORD_ALONE, type SignInSettings } from './config/readSignIn.ts'
 
 /** Any GraphQL server, behind the screens. */
 export interface ForeignBackend {
@@ -17,6 +18,7 @@ export interface ForeignBackend {
   readonly endpoint: string
   /** The project's own, the highest first; null: the platform's. */
   readonly roles: readonly string[] | null
+  readonly signIn: SignInSettings
   readonly schema: GraphQLSchema
   readonly model: SchemaModel
   readonly report: BackendReport
@@ -47,6 +49,8 @@ export interface ForeignSettings {
   readonly roles?: readonly string[] | null
   /** Sent with every request, with facts of the person who asks; secrets among them stay on the server. */
   readonly headers: Readonly<Record<string, string>>
+  /** Default: with what Fundament keeps. */
+  readonly signIn?: SignInSettings
   /** About these settings themselves. */
   readonly warnings?: readonly Problem[]
 }
@@ -56,7 +60,7 @@ const PATIENCE_MS = 30_000
 
 /** Reads the schema. Rejects with a StartError whose message is one line to show. */
 export async function openForeignBackend(settings: ForeignSettings): Promise<ForeignBackend> {
-  const { endpoint, headers, name, roles = null, warnings = [] } = settings
+  const { endpoint, headers, name, roles = null, signIn = PASSWORD_ALONE, warnings = [] } = settings
   try {
     const { schema, problems } = await readSource({
       kind: 'endpoint',
@@ -69,6 +73,7 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
       name: name ?? new URL(endpoint).host,
       endpoint,
       roles,
+      signIn,
       schema,
       model: { ...model, problems: [...warnings, ...problems, ...model.problems] },
       report: {

@@ -1,10 +1,11 @@
 import { ANONYMOUS_OPERATIONS, ENROLMENT_OPERATIONS } from '../../api/anonymousOperations.ts'
+import type { SignInSettings } from './config/readSignIn.ts'
 
 /**
  * What the platform's own API offers in front of another backend: who people are, their sign-in and their settings, saved
  * views, and news of the config. Everything about the marketplace is refused.
  */
-export const PLATFORM_OPERATIONS: ReadonlySet<string> = new Set([
+const PLATFORM_OPERATIONS: ReadonlySet<string> = new Set([
   ...[...ANONYMOUS_OPERATIONS].filter(
     (field) => !/^(signUp|verifySignup|checkSignup|.*Electronic)/.test(field),
   ),
@@ -25,3 +26,18 @@ export const PLATFORM_OPERATIONS: ReadonlySet<string> = new Set([
   'changePassword',
   'updatePersonForCurrentUser',
 ])
+
+/** Ways in with what Fundament keeps. */
+const OF_PASSWORDS: ReadonlySet<string> = new Set([
+  'signIn',
+  'answerSecondFactor',
+  'beginPasskeySignIn',
+  'requestPasswordReset',
+  'passwordResetToken',
+  'resetPassword',
+])
+
+export const platformOperations = ({ password }: SignInSettings): ReadonlySet<string> =>
+  password
+    ? PLATFORM_OPERATIONS
+    : new Set([...PLATFORM_OPERATIONS].filter((field) => !OF_PASSWORDS.has(field)))

@@ -33,7 +33,7 @@ export async function webApp(app: FastifyInstance, { db, webFolder, foreign }: H
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'Host' })
       .type('text/html; charset=utf-8')
-      .send(fillStartPage(page, request.url, partner, foreign?.name ?? null))
+      .send(fillStartPage(page, request.url, partner, foreign))
   }
   app.setNotFoundHandler((request, reply) =>
     startPage !== null && isPage(request) ? sendPage(request, reply, startPage) : notFound(reply),

@@ -1,16 +1,12 @@
 import { importJWK, type JWK } from 'jose'
 import * as oidc from 'openid-client'
 import type { ElectronicId } from '../../../rules/identityProviders.ts'
-import { bodyText } from './bodyText.ts'
 import { BROKERS, readIdentity, readProof, saysWho } from './brokers.ts'
 import { IdentityError, type IdentityProviders, type IdentityRequest } from './IdentityProvider.ts'
-import { toIdentityError } from './toIdentityError.ts'
+import { discoverIssuer, fetchPlainly, guarded, type Issuer, redeemCode } from './openIdIssuer.ts'
 
 /** How one provider is reached. */
-export interface IssuerSettings {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
+export interface IssuerSettings extends Issuer {
   /** Private key, for an issuer that wants its requests signed; null for one that does not. */
   readonly signingKey: JWK | null
 }
@@ -30,10 +26,6 @@ export interface OpenIdOptions {
   readonly sandbox: SandboxIssuer | null
   readonly fetch?: oidc.CustomFetch
 }
-
-const ANSWER_WITHIN_SECONDS = 10
-/** Between the provider's clock and ours. */
-const CLOCK_TOLERANCE_SECONDS = 30
 
 /** Authorization code flow with PKCE, against one issuer per provider. */
 export function openIdProviders({
@@ -55,7 +47,7 @@ export function openIdProviders({
     const known = configurations.get(key)
     if (known !== undefined) return known
     const isSandbox = issuers[provider] === undefined && sandbox !== null
-    const discovered = discover(settings, isSandbox ? sandbox.fetch : send)
+    const discovered = discoverIssuer(settings, isSandbox ? sandbox.fetch : send)
     configurations.set(key, discovered)
     // The next person tries again.
     discovered.catch(() => configurations.delete(key))
@@ -76,12 +68,12 @@ export function openIdProviders({
     signing: offered.filter((provider) => issuers[provider]?.signingKey !== null),
     isSandbox: (provider) => issuers[provider] === undefined,
     begin: (provider, request) =>
-      guard(async () => {
+      guarded(async () => {
         const { settings, configuration } = await open(provider, request)
         return addressOf(configuration, settings, await toParameters(provider, request))
       }),
     beginSigning: (provider, request) =>
-      guard(async () => {
+      guarded(async () => {
         const { settings, configuration } = await open(provider, request)
         // Anybody could change the text of a request that is not signed.
         if (settings.signingKey === null) throw new IdentityError('PROVIDER_FAILED', 'no signing key')
@@ -91,7 +83,7 @@ export function openIdProviders({
         })
       }),
     finish: (provider, request, answer) =>
-      guard(async () => {
+      guarded(async () => {
         const { settings, configuration } = await open(provider, request)
         const { token, claims } = await readClaims(configuration, settings, request, answer, (known) =>
           saysWho(provider, known),
@@ -99,7 +91,7 @@ export function openIdProviders({
         return readIdentity(provider, { ...claims, ...token })
       }),
     finishSigning: (provider, request, answer) =>
-      guard(async () => {
+      guarded(async () => {
         const { settings, configuration } = await open(provider, request)
         const { token, claims } = await readClaims(configuration, settings, request, answer, () => false)
         const all = { ...claims, ...token }
@@ -166,17 +158,7 @@ const readClaims = async (
 ): Promise<ReadClaims> => {
   const address = new URL(request.redirectUri)
   address.search = answer.toString()
-  const tokens = await oidc.authorizationCodeGrant(configuration, address, {
-    expectedState: request.state,
-    expectedNonce: request.nonce,
-    pkceCodeVerifier: request.codeVerifier,
-    idTokenExpected: true,
-  })
-  const token = tokens.claims()
-  if (token === undefined) throw new IdentityError('INVALID_ANSWER', 'no ID token')
-  // The library looks at it only beside several audiences.
-  if (token.azp !== undefined && token.azp !== settings.clientId)
-    throw new IdentityError('INVALID_ANSWER', 'another client asked for it')
+  const { tokens, token } = await redeemCode(configuration, settings.clientId, address, request)
   const { userinfo_endpoint } = configuration.serverMetadata()
   const claims =
     isEnough(token) || userinfo_endpoint === undefined
@@ -185,54 +167,8 @@ const readClaims = async (
   return { token, claims }
 }
 
-async function discover(
-  { issuer, clientId, clientSecret }: IssuerSettings,
-  send: oidc.CustomFetch,
-): Promise<oidc.Configuration> {
-  const address = new URL(issuer)
-  const configuration = await oidc.discovery(
-    address,
-    clientId,
-    { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
-    oidc.ClientSecretBasic(clientSecret),
-    {
-      timeout: ANSWER_WITHIN_SECONDS,
-      [oidc.customFetch]: refuseFailures(send),
-      // The settings allow plain HTTP to this machine alone.
-      execute: address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
-    },
-  )
-  // The ID token's signature is checked too, not only the connection that it came by.
-  oidc.enableNonRepudiationChecks(configuration)
-  return configuration
-}
-
 const toKey = async (jwk: JWK): Promise<oidc.PrivateKey> => {
   const key = await importJWK(jwk, jwk.alg ?? (jwk.kty === 'RSA' ? 'RS256' : 'ES256'))
   if (key instanceof Uint8Array) throw new Error('The signing key is not a private key')
   return jwk.kid === undefined ? { key } : { key, kid: jwk.kid }
-}
-
-/** The library's type allows more bodies than `fetch` takes. */
-const fetchPlainly: oidc.CustomFetch = (url, { body, ...options }) =>
-  fetch(url, { ...options, body: bodyText(body) })
-
-/** A provider that fails is told apart from one that answers something wrong. */
-const refuseFailures =
-  (send: oidc.CustomFetch): oidc.CustomFetch =>
-  async (url, options) => {
-    const response = await send(url, options).catch((error: unknown) => {
-      throw new IdentityError('PROVIDER_FAILED', error)
-    })
-    if (response.status >= 500)
-      throw new IdentityError('PROVIDER_FAILED', `${new URL(url).host} answered ${response.status}`)
-    return response
-  }
-
-const guard = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work()
-  } catch (error) {
-    throw toIdentityError(error)
-  }
 }

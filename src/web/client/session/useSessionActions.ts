@@ -2,10 +2,12 @@ import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { randomId } from '../../lib/randomId.ts'
 import { logWarning } from '../../lib/log.ts'
+import { signInWays } from '../../lib/signInWays.ts'
 import { useClient } from '../ClientProvider.tsx'
 import type { PersonalApollo } from '../createPersonalApollo.ts'
 import type { SessionStore, Tokens } from '../SessionStore.ts'
 import { SignOutDocument } from './generated/session.ts'
+import { endOpenIdSession } from './openIdSession.ts'
 import { useSession } from './SessionProvider.tsx'
 import { switchAccount } from './switchAccount.ts'
 
@@ -44,6 +46,11 @@ async function signOut(apollo: PersonalApollo, store: SessionStore): Promise<voi
   if (refreshToken === undefined) return
   store.signOut('left')
   try {
+    if (signInWays().openId !== null) {
+      const address = await endOpenIdSession(refreshToken, AbortSignal.timeout(PATIENCE_MS))
+      if (address !== null) window.location.assign(address)
+      return
+    }
     const client = await apollo.load()
     await client.mutate({
       mutation: SignOutDocument,

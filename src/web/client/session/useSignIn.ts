@@ -4,6 +4,7 @@ import type { ElectronicId } from '../../../rules/identityProviders.ts'
 import { randomId } from '../../lib/randomId.ts'
 import { ApiError, type ApiProblem, toPayloadProblem } from '../ApiError.ts'
 import { useClient } from '../ClientProvider.tsx'
+import { fetchOpenIdSession } from './openIdSession.ts'
 import {
   type AnswerSecondFactorInput,
   AnswerSecondFactorDocument,
@@ -30,6 +31,8 @@ export interface SignInActions {
   readonly beginElectronic: (provider: ElectronicId, returnUrl: string, locale: Locale) => Promise<string>
   /** Ends a sign-in with an identity provider; null when the person is signed in. Rejects with `ApiError`. */
   readonly finishElectronic: () => Promise<PendingSignIn | null>
+  /** Ends a sign-in at the identity provider of the organisation: the person is signed in. Rejects with `ApiError`. */
+  readonly finishOpenId: () => Promise<void>
   /** Signs in, or gives the problems. Rejects without an answer of the server. */
   readonly answer: (token: string, proof: FactorProof) => Promise<readonly ApiProblem[]>
 }
@@ -89,6 +92,7 @@ export function useSignIn(): SignInActions {
         })
         return toPending(data?.finishElectronicSignIn)
       },
+      finishOpenId: async () => reentry.signIn(await fetchOpenIdSession()),
       answer: async (token, proof) => {
         const input = { ...proof, token, clientCorrelationId: randomId() }
         const client = await apollo.load()

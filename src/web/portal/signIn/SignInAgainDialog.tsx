@@ -10,8 +10,10 @@ import { FormBox } from '../../forms/FormBox.tsx'
 import { FormProblems } from '../../forms/FormProblems.tsx'
 import { type PendingSignIn, useSignIn } from '../../client/session/useSignIn.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
+import { signInWays } from '../../lib/signInWays.ts'
 import { SecondStep } from '../secondFactor/SecondStep.tsx'
 import { describeSignInFailure } from './describeSignInFailure.ts'
+import { OpenIdAgain } from './OpenIdAgain.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 export interface SignInAgainDialogProps {
@@ -26,11 +28,14 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
   const id = useId()
   const [pending, setPending] = useState<PendingSignIn | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const { openId } = signInWays()
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{translate('signIn.again.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
-        {pending ? (
+        {openId !== null ? (
+          <OpenIdAgain name={openId} email={email} onLeave={onLeave} />
+        ) : pending ? (
           <SecondStep
             pending={pending}
             isFinishing={false}

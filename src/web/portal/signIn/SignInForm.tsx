@@ -9,6 +9,7 @@ import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { needTexts } from '../../i18n/needTexts.ts'
 import { backendName } from '../../lib/backendName.ts'
+import { signInWays } from '../../lib/signInWays.ts'
 import { lazyPart } from '../../ui/lazyPart.ts'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -20,6 +21,7 @@ import { useFields } from '../../forms/useFields.ts'
 import { signUpPath, wantedPath } from '../form/wayIn.ts'
 import { describeSignInFailure } from './describeSignInFailure.ts'
 import { ElectronicSignIn } from './ElectronicSignIn.tsx'
+import { OpenIdSignIn } from './OpenIdSignIn.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 const SecondStep = lazyPart(async () => {
@@ -34,6 +36,7 @@ const SecondStep = lazyPart(async () => {
 export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
   const translate = useTranslate()
   const backend = backendName()
+  const ways = signInWays()
   const { search } = useLocation()
   const { store } = useClient()
   const { signIn } = useSignIn()
@@ -87,44 +90,58 @@ export function SignInForm({ isFinishing }: { isFinishing: boolean }) {
         <Alert severity="info">{translate('signIn.expired')}</Alert>
       )}
       <FormProblems lines={fields.problems} />
-      <FieldInput
-        fields={fields}
-        name="username"
-        type="email"
-        label={translate('signIn.email')}
-        autoComplete="username"
-      />
-      <PasswordField
-        fields={fields}
-        name="password"
-        label={translate('signIn.password')}
-        autoComplete="current-password"
-      />
-      <Button type="submit" variant="contained" size="large" fullWidth loading={isSending || isFinishing}>
-        {translate('signIn.submit')}
-      </Button>
-      <PasskeySignIn isBusy={isSending || isFinishing} onFailure={fail} />
+      {ways.password && (
+        <>
+          <FieldInput
+            fields={fields}
+            name="username"
+            type="email"
+            label={translate('signIn.email')}
+            autoComplete="username"
+          />
+          <PasswordField
+            fields={fields}
+            name="password"
+            label={translate('signIn.password')}
+            autoComplete="current-password"
+          />
+          <Button type="submit" variant="contained" size="large" fullWidth loading={isSending || isFinishing}>
+            {translate('signIn.submit')}
+          </Button>
+          <PasskeySignIn isBusy={isSending || isFinishing} onFailure={fail} />
+        </>
+      )}
+      {ways.openId !== null && (
+        <OpenIdSignIn
+          name={ways.openId}
+          isAlone={!ways.password}
+          isBusy={isSending || isFinishing}
+          onFailure={fail}
+        />
+      )}
       <ElectronicSignIn isBusy={isSending || isFinishing} onFailure={fail} onPending={setPending} />
-      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', typography: 'body1' }}>
-        {/* Opens in a new tab, so that the typed values stay during the password reset. */}
-        <TextLink
-          to="/forgot-password"
-          target="_blank"
-          rel="noopener"
-          aria-label={`${translate('signIn.forgot')} ${translate('signIn.newTab')}`}
-          sx={linkStyle}
-        >
-          {translate('signIn.forgot')}
-        </TextLink>
-        {backend === null && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {translate('signIn.noProfile')}{' '}
-            <TextLink to={signUpPath(wantedPath(search))} underline="always" sx={linkStyle}>
-              {translate('signIn.signUp')}
-            </TextLink>
-          </Box>
-        )}
-      </Box>
+      {ways.password && (
+        <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', typography: 'body1' }}>
+          {/* Opens in a new tab, so that the typed values stay during the password reset. */}
+          <TextLink
+            to="/forgot-password"
+            target="_blank"
+            rel="noopener"
+            aria-label={`${translate('signIn.forgot')} ${translate('signIn.newTab')}`}
+            sx={linkStyle}
+          >
+            {translate('signIn.forgot')}
+          </TextLink>
+          {backend === null && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {translate('signIn.noProfile')}{' '}
+              <TextLink to={signUpPath(wantedPath(search))} underline="always" sx={linkStyle}>
+                {translate('signIn.signUp')}
+              </TextLink>
+            </Box>
+          )}
+        </Box>
+      )}
     </FormBox>
   )
 }

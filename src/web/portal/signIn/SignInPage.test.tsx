@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fakeToken, reply } from '../../../../tests/support/fakeApi.ts'
 import { overviewOf } from '../../../../tests/support/overview.ts'
 import { renderApp } from '../../../../tests/support/renderApp.tsx'
@@ -207,3 +207,48 @@ function enter(username: string, password: string) {
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
 }
+
+describe('at the identity provider of an organisation', () => {
+  const meta = document.createElement('meta')
+  meta.name = 'fundament-sign-in'
+  beforeAll(() => document.head.append(meta))
+  afterAll(() => meta.remove())
+  const offer = (password: boolean) => {
+    meta.content = JSON.stringify({ password, openId: 'Town login' })
+  }
+
+  test('the way there keeps the page and the language, and stands beside the password or alone', async () => {
+    offer(true)
+    const first = await renderApp(<SignInPage />, { path: '/login?redirect=%2Fbooks' })
+    const link = () => screen.getByRole('link', { name: 'Sign in with Town login' })
+    expect(link().getAttribute('href')).toBe(
+      '/backend/sign-in?language=en&to=%2Fen%2Flogin%3Fredirect%3D%252Fbooks',
+    )
+    expect(screen.getByLabelText(/^Password/)).toBeTruthy()
+    first.unmount()
+    offer(false)
+    await renderApp(<SignInPage />, { path: '/login' })
+    expect(link()).toBeTruthy()
+    expect(screen.queryByLabelText(/^Password/)).toBeNull()
+    expect(screen.queryByText('Forgot your password?')).toBeNull()
+  })
+
+  test('somebody who was sent back fetches the session, or reads why there is none', async () => {
+    offer(false)
+    const { router, tokens, unmount } = await renderApp(<SignInPage />, { path: '/login?openId=NO_ROLE' })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Town login gives you no role here/)
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(tokens()).toBeNull()
+    unmount()
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ accessToken: ACCESS_TOKEN, refreshToken: 'refresh-1' }),
+    )
+    const back = await renderApp(<SignInPage />, {
+      path: '/login?redirect=%2Floans&openId=VERIFIED',
+      answers: { UserAndAccounts: () => ({ userAndAccounts: overviewOf() }) },
+    })
+    await screen.findByText('elsewhere')
+    expect(back.tokens()).toMatchObject({ refreshToken: 'refresh-1' })
+    expect(back.router.state.location.pathname).toBe('/loans')
+  })
+})

@@ -2,8 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { type ServerSecrets, storedKeys } from '../derivedKey.ts'
 
 /** Encrypts a secret for one user with AES-256-GCM: a row moved to another user is good for nothing. */
-export function sealSecret(secrets: ServerSecrets, userId: number, secret: string): string {
-  const [key] = storedKeys(secrets, PURPOSE)
+export function sealSecret(
+  secrets: ServerSecrets,
+  userId: number,
+  secret: string,
+  purpose: SealPurpose = PURPOSE,
+): string {
+  const [key] = storedKeys(secrets, purpose)
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(String(userId)))
@@ -12,8 +17,13 @@ export function sealSecret(secrets: ServerSecrets, userId: number, secret: strin
 }
 
 /** Null for a secret of another user, or of a server with other secrets. */
-export function openSecret(secrets: ServerSecrets, userId: number, kept: string): string | null {
-  for (const key of storedKeys(secrets, PURPOSE)) {
+export function openSecret(
+  secrets: ServerSecrets,
+  userId: number,
+  kept: string,
+  purpose: SealPurpose = PURPOSE,
+): string | null {
+  for (const key of storedKeys(secrets, purpose)) {
     const opened = openWith(key, userId, kept)
     if (opened !== null) return opened
   }
@@ -39,5 +49,7 @@ const openWith = (key: Uint8Array, userId: number, kept: string): string | null 
     return null
   }
 }
+
+type SealPurpose = 'authenticator-secrets' | 'backend-sessions'
 
 const PURPOSE = 'authenticator-secrets'

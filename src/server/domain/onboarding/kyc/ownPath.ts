@@ -13,7 +13,7 @@ export function ownPath(address: string, origin: string): string | null {
 export function withFinding(
   path: string,
   finding: string,
-  name: 'identity' | 'signature' = 'identity',
+  name: 'identity' | 'signature' | 'openId' = 'identity',
 ): string {
   const url = new URL(path, 'http://app.invalid')
   url.searchParams.set(name, finding)

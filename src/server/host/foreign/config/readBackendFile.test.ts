@@ -6,6 +6,7 @@ import { parseBackendFile, printProblem } from './readBackendFile.ts'
 const ENVIRONMENT = {
   BACKEND_TOKEN: 'zQ-very-secret',
   SHOP: 'https://shop.example',
+  OPENID_SECRET: 'of-the-provider',
   TWO_LINES: 'a\r\nX-Evil: 1',
 }
 
@@ -32,8 +33,65 @@ test('addresses and headers take their secrets from the environment', () => {
     name: 'Book shop',
     roles: null,
     headers: { Authorization: 'Bearer zQ-very-secret', 'X-Tenant': '7' },
+    signIn: { password: true, openId: null },
     warnings: [],
   })
+})
+
+const OPENID = {
+  name: 'Town login',
+  issuer: 'https://login.example/town',
+  clientId: 'fundament',
+  clientSecret: '${OPENID_SECRET}',
+  roles: { claim: 'groups', values: { heads: 'Head', all: 'Clerk' } },
+}
+const withOpenId = (openId: object) => ({
+  endpoint: '${SHOP}',
+  roles: ['Head', 'Clerk'],
+  signIn: { password: false, openId: { ...OPENID, ...openId } },
+})
+
+test('a provider of identities is asked for the usual scopes, with the secret of the environment', () => {
+  expect(read(withOpenId({})).signIn).toEqual({
+    password: false,
+    openId: {
+      ...OPENID,
+      clientSecret: 'of-the-provider',
+      scopes: ['openid', 'profile', 'email'],
+      roles: {
+        claim: 'groups',
+        values: new Map([
+          ['heads', 'Head'],
+          ['all', 'Clerk'],
+        ]),
+        others: null,
+      },
+    },
+  })
+})
+
+test.each([
+  [
+    { clientSecret: 'plain-of-the-file' },
+    ' signIn.openId.clientSecret: The secret must not stand in the file',
+  ],
+  [{ clientSecret: '${NO_SUCH}' }, ' signIn.openId.clientSecret: There is no environment variable NO_SUCH.'],
+  [{ issuer: 'http://login.example' }, ' signIn.openId.issuer: This is no address of an identity provider.'],
+  [{ roles: { claim: 'groups' } }, ' signIn.openId.roles: No value of the claim gives a role.'],
+  [{ roles: {} }, ' signIn.openId.roles: No claim says who has which role.'],
+  [
+    { roles: { claim: 'groups', values: { all: 'Clark' } } },
+    ' signIn.openId.roles.values.all: There is no role "Clark". Did you mean "Clerk"?',
+  ],
+  [{ roles: { others: 'Boss' } }, ' signIn.openId.roles.others: There is no role "Boss".'],
+  [{ secret: 'x' }, ' signIn.openId.secret: "secret" is not a key that belongs here.'],
+])('a provider with %j is refused', (openId, message) => {
+  expect(() => read(withOpenId(openId))).toThrow(message)
+  expect(() => read(withOpenId(openId))).not.toThrow('plain-of-the-file')
+})
+
+test('a way in is left', () => {
+  expect(() => read({ endpoint: '${SHOP}', signIn: { password: false } })).toThrow('Nobody could sign in.')
 })
 
 test.each([

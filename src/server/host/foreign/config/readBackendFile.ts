@@ -7,11 +7,13 @@ import { checkAgainst } from '../../../../metadata/config/checkShape.ts'
 import type { JsonPath } from '../../../../metadata/config/ConfigSet.ts'
 import { parseConfigText } from '../../../../metadata/config/parseConfigText.ts'
 import { printPath } from '../../../../metadata/config/printPath.ts'
-import { PLATFORM_ROLES } from '../../../../metadata/PlatformRole.ts'
+import { OWN_ROLES, PLATFORM_ROLES } from '../../../../metadata/PlatformRole.ts'
 import { StartError } from '../../StartError.ts'
 import type { BackendConfig } from './BackendConfig.ts'
 import { looksSecret } from './looksSecret.ts'
 import { PERSON_FACTS, unknownFacts } from './personFacts.ts'
+import { PASSWORD_ALONE, readSignIn, type SignInSettings } from './readSignIn.ts'
+import type { Report } from './Report.ts'
 import { readTemplate } from './templates.ts'
 
 export const BACKEND_FILE = 'backend.json'
@@ -23,6 +25,7 @@ export interface BackendFile {
   /** The project's own, the highest first; null: the platform's. */
   readonly roles: readonly string[] | null
   readonly headers: Readonly<Record<string, string>>
+  readonly signIn: SignInSettings
   /** What may be wrong without being an error. */
   readonly warnings: readonly Problem[]
 }
@@ -99,12 +102,17 @@ export function parseBackendFile(file: string, text: string, options: BackendFil
       message: 'This is no address of a GraphQL server.',
       hint: 'Write one that begins with https:// or http://, such as "https://example.com/graphql".',
     })
+  const signIn =
+    config.signIn === undefined
+      ? PASSWORD_ALONE
+      : readSignIn(config.signIn, config.roles ?? OWN_ROLES.viewers, fill, report)
   refuseErrors(problems)
   return {
     endpoint,
     name: config.name ?? null,
     roles: config.roles ?? null,
     headers: Object.fromEntries(filled),
+    signIn,
     warnings: problems,
   }
 }
@@ -113,11 +121,6 @@ const isOfPlatform = (role: string): boolean => PLATFORM_ROLES.some((one) => one
 
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-
-type Report = (
-  path: JsonPath,
-  problem: Pick<Problem, 'id' | 'message' | 'hint'> & Partial<Pick<Problem, 'severity'>>,
-) => void
 
 /** Null when the template was wrong. */
 function fillIn(

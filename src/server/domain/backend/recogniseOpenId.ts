@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { canonicalColumn, canonicalName } from '../../db/canonicalName.ts'
+import { people, userRoles, users, userUserRoles } from '../../db/tables/people.ts'
+import type { ChangeContext } from '../audit/recordChanges.ts'
+import type { Client } from '../identity/beginSession.ts'
+import type { IdentityContext } from '../identity/Identity.ts'
+import { isSignInRefused } from '../identity/isSignInRefused.ts'
+import { recordLogin, signInContext } from '../identity/recordLogin.ts'
+import { addRow, addRows, changeRow, deleteRows } from '../rows/changeRows.ts'
+import { readRows } from '../rows/readRows.ts'
+import { type ClaimedPerson, type ClaimRoles, type Claims, personOf, rolesOf } from './claims.ts'
+
+export interface OpenIdPerson {
+  readonly issuer: string
+  readonly subject: string
+  readonly claims: Claims
+}
+
+/** NO_ROLE: the claims give none. EMAIL_TAKEN: the address is of somebody else here. */
+export type OpenIdRefusal = 'NO_ROLE' | 'EMAIL_TAKEN' | 'LOGIN_DISABLED'
+
+/**
+ * The login of somebody who has signed in at the identity provider, with name, address and roles as it says them now; a
+ * stranger gets one. A login that is here already becomes theirs if the provider vouches for its address.
+ */
+export async function recogniseOpenId(
+  identity: IdentityContext,
+  { issuer, subject, claims }: OpenIdPerson,
+  rules: ClaimRoles,
+  client: Client,
+): Promise<{ readonly userId: number } | OpenIdRefusal> {
+  const { db } = identity
+  const roles = rolesOf(claims, rules)
+  if (roles.length === 0) return 'NO_ROLE'
+  const subjectKey = createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('base64url')
+  const person = personOf(claims)
+  const login = await db.transaction(async () => {
+    const context = signInContext(db)
+    const [known] = await db.query<{ user_id: number }>(
+      'select user_id from openid_logins where subject_key = $1 for update',
+      [subjectKey],
+    )
+    const userId = known?.user_id ?? (await takeLogin(context, person, subjectKey))
+    if (userId === null) return 'EMAIL_TAKEN'
+    if (await isSignInRefused(db, userId)) return { userId, isRefused: true }
+    await keepPerson(context, userId, person)
+    await keepRolesOf(context, userId, roles)
+    return { userId, isRefused: false }
+  })
+  if (login === 'EMAIL_TAKEN') return login
+  const { userId, isRefused } = login
+  if (!isRefused) return { userId }
+  const { address, userAgent } = client
+  await recordLogin(identity, { userId, method: 'OPENID_CONNECT', outcome: 'CLOSED', address, userAgent })
+  return 'LOGIN_DISABLED'
+}
+
+/** A login for a stranger, or the one with their address; null when it is of somebody else. */
+async function takeLogin(
+  context: ChangeContext,
+  person: ClaimedPerson,
+  subjectKey: string,
+): Promise<number | null> {
+  const holder = person.email === null ? null : await findHolder(context, person.email)
+  if (holder !== null && (holder.isOpenId || !person.isEmailTheirs)) return null
+  const userId = holder?.userId ?? (await addLogin(context, person, holder?.personId ?? null))
+  await context.db.query('insert into openid_logins (subject_key, user_id) values ($1, $2::int)', [
+    subjectKey,
+    userId,
+  ])
+  return userId
+}
+
+interface Holder {
+  readonly personId: number
+  readonly userId: number | null
+  /** Already of another person at the provider. */
+  readonly isOpenId: boolean
+}
+
+const findHolder = async ({ db }: ChangeContext, email: string): Promise<Holder | null> => {
+  const [row] = await db.query<{ person_id: number; user_id: number | null; is_open_id: boolean }>(
+    `select p.entity_id as person_id, u.entity_id as user_id,
+       exists(select from openid_logins o where o.user_id = u.entity_id) or coalesce(u.is_system_user, false) as is_open_id
+     from people p left join users u on u.person_id = p.entity_id
+     where ${canonicalColumn('p.email')} = $1::text or ${canonicalColumn('u.username')} = $1::text
+     order by u.entity_id nulls last limit 1`,
+    [canonicalName(email)],
+  )
+  return row === undefined ? null : { personId: row.person_id, userId: row.user_id, isOpenId: row.is_open_id }
+}
+
+async function addLogin(
+  context: ChangeContext,
+  { email, firstName, lastName }: ClaimedPerson,
+  knownId: number | null,
+): Promise<number> {
+  const personId = knownId ?? (await addRow(context, people, { firstName, lastName, email })).entityId
+  // Nobody can be mailed at a name that is made up.
+  const username = email === null ? `${randomUUID()}@openid.invalid` : canonicalName(email)
+  const { entityId } = await addRow(context, users, { username, personId, userType: 'STAFF' })
+  return entityId
+}
+
+/** A new address that somebody else has here is left out. */
+async function keepPerson(
+  context: ChangeContext,
+  userId: number,
+  { firstName, lastName, email, isEmailTheirs }: ClaimedPerson,
+): Promise<void> {
+  const [user] = await readRows(context, users, eq(users.entityId, userId))
+  if (user === undefined) throw new Error('The login is gone')
+  const holder = email === null ? null : await findHolder(context, email)
+  const isFree = holder === null || holder.personId === user.personId
+  const contact = email === null || !isFree ? {} : { email, emailVerified: isEmailTheirs }
+  await changeRow(context, people, user.personId, { firstName, lastName, ...contact })
+  const username = email === null || !isFree ? {} : { username: canonicalName(email) }
+  await changeRow(context, users, userId, { userType: 'STAFF', ...username })
+}
+
+async function keepRolesOf(context: ChangeContext, userId: number, names: readonly string[]): Promise<void> {
+  const wanted = await readRows(context, userRoles, inArray(userRoles.name, [...names]))
+  const held = await readRows(context, userUserRoles, eq(userUserRoles.userId, userId))
+  const missing = wanted.filter(({ entityId }) => held.every(({ userRoleId }) => userRoleId !== entityId))
+  const surplus = held.filter(({ userRoleId }) => wanted.every(({ entityId }) => entityId !== userRoleId))
+  await addRows(
+    context,
+    userUserRoles,
+    missing.map(({ entityId: userRoleId }) => ({ userId, userRoleId })),
+  )
+  await deleteRows(
+    context,
+    userUserRoles,
+    surplus.map(({ entityId }) => entityId),
+  )
+}

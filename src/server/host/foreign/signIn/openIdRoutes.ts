@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '../../../../metadata/Text.ts'
+import { isPlainObject } from '../../../../rules/plainObjects.ts'
+import {
+  endBackendSession,
+  keepBackendSession,
+  readBackendSession,
+} from '../../../domain/backend/backendSessions.ts'
+import { type OpenIdRefusal, recogniseOpenId } from '../../../domain/backend/recogniseOpenId.ts'
+import { DomainError } from '../../../domain/DomainError.ts'
+import { limitAttempts } from '../../../domain/identity/attempts.ts'
+import { beginSession } from '../../../domain/identity/beginSession.ts'
+import type { TokenPair } from '../../../domain/identity/Identity.ts'
+import { revokeRefreshToken, sessionOf } from '../../../domain/identity/refreshTokens.ts'
+import { ownPath, withFinding } from '../../../domain/onboarding/kyc/ownPath.ts'
+import {
+  IdentityError,
+  type IdentityProblem,
+  type IdentityRequest,
+} from '../../../providers/identity/IdentityProvider.ts'
+import { openIdLogin } from '../../../providers/identity/openIdLogin.ts'
+import type { HostOptions } from '../../HostOptions.ts'
+import { clientNetwork } from '../../http/clientNetwork.ts'
+import { deviceCookie } from '../../http/deviceCookie.ts'
+import { publicOrigin, toAsked } from '../../http/publicOrigin.ts'
+import { singleHeader } from '../../http/readActor.ts'
+import { requestShare } from '../../http/requestShare.ts'
+import { wantedLocale } from '../../http/wantedLocale.ts'
+import type { OpenIdSettings } from '../config/readSignIn.ts'
+import { sealedCookie } from './sealedCookie.ts'
+import { signedInAside } from './signedInAside.ts'
+
+const PATH = '/backend/sign-in'
+const RETURN_PATH = `${PATH}/return`
+
+/** A visit to the provider that a browser has begun. */
+interface LoginVisit extends IdentityRequest {
+  readonly locale: Locale
+  /** Path of the app. */
+  readonly returnUrl: string
+  /** In a tab of its own, beside a page that waits. */
+  readonly isAside: boolean
+}
+
+/**
+ * Sign-in at the identity provider: `GET /backend/sign-in` leads there and `GET …/return` back to the app, whose page fetches its
+ * tokens once with `POST …/finish`. `POST /backend/sign-out` ends the session, and says where the browser ends it there.
+ */
+export function openIdRoutes(app: FastifyInstance, settings: OpenIdSettings, options: HostOptions): void {
+  const { identity } = options
+  const login = openIdLogin(settings)
+  const visits = sealedCookie<LoginVisit>(identity, 'fundament_openid', { path: PATH, seconds: 20 * 60 })
+  const found = sealedCookie<TokenPair>(identity, 'fundament_openid_found', { path: PATH, seconds: 5 * 60 })
+  const originOf = (request: FastifyRequest): Promise<string> =>
+    publicOrigin(options, toAsked(request.host, request.socket))
+
+  const findPerson = async (request: FastifyRequest, reply: FastifyReply): Promise<Returned> => {
+    const visit = visits.take({ request, reply, options })
+    if (visit === null) return { finding: 'EXPIRED', visit: null }
+    const [, query = ''] = request.url.split('?', 2)
+    try {
+      const answer = await login.finish(visit, new URLSearchParams(query))
+      const client = {
+        address: clientNetwork(request.raw, options.trustedProxies),
+        userAgent: singleHeader(request.headers['user-agent']),
+        device: deviceCookie({ request, reply, options }),
+      }
+      const recognised = await recogniseOpenId(identity, answer, settings.roles, client)
+      if (typeof recognised === 'string') return { finding: recognised, visit }
+      const tokens = await beginSession(identity, recognised.userId, client, {
+        method: 'OPENID_CONNECT',
+        isConfirmed: false,
+      })
+      const session = await sessionOf(identity, tokens.refreshToken)
+      if (session !== null) await keepBackendSession(identity, session, { idToken: answer.idToken })
+      options.actors.forget()
+      found.keep({ request, reply, options }, tokens)
+      return { finding: 'VERIFIED', visit }
+    } catch (error) {
+      if (!(error instanceof IdentityError)) throw error
+      const { problem, cause } = error
+      options.log.warn({ requestId: request.id, problem, cause }, 'a sign-in at the provider failed')
+      return { finding: problem, visit }
+    }
+  }
+
+  void app.register(async (scope) => {
+    requestShare(scope, options)
+    // Addresses hold the provider's code, which no other page is to learn; answers hold tokens.
+    scope.addHook('onRequest', async (_request, reply) => {
+      void reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    })
+    scope.get<{ Querystring: Record<string, unknown> }>(PATH, async (request, reply) => {
+      const { to, language, aside } = request.query
+      const origin = await originOf(request)
+      const address = clientNetwork(request.raw, options.trustedProxies)
+      await limitAttempts(identity, [{ name: 'electronic-id-address', value: address }])
+      const visit: LoginVisit = {
+        state: newSecret(),
+        nonce: newSecret(),
+        codeVerifier: newSecret(),
+        redirectUri: `${origin}${RETURN_PATH}`,
+        locale: wantedLocale(typeof language === 'string' ? language : '', request),
+        returnUrl: ownPath(typeof to === 'string' ? to : LOGIN_PAGE, origin) ?? LOGIN_PAGE,
+        isAside: aside === '1',
+      }
+      try {
+        const target = await login.begin(visit)
+        visits.keep({ request, reply, options }, visit)
+        return await reply.redirect(target, 303)
+      } catch (error) {
+        if (!(error instanceof IdentityError)) throw error
+        const { problem, cause } = error
+        options.log.warn({ requestId: request.id, problem, cause }, 'the identity provider cannot be used')
+        return lead(reply, { finding: problem, visit })
+      }
+    })
+    scope.get(RETURN_PATH, async (request, reply) => lead(reply, await findPerson(request, reply)))
+    scope.post(`${PATH}/finish`, (request, reply) => {
+      const tokens = found.take({ request, reply, options })
+      if (tokens === null) throw new DomainError('INVALID_TOKEN')
+      return reply.send(tokens)
+    })
+    scope.post('/backend/sign-out', async (request, reply) => {
+      const refreshToken = isPlainObject(request.body) ? request.body['refreshToken'] : null
+      const session = typeof refreshToken === 'string' ? await sessionOf(identity, refreshToken) : null
+      if (typeof refreshToken !== 'string' || session === null) return reply.send({ address: null })
+      const kept = await readBackendSession(identity, session)
+      await revokeRefreshToken(identity, refreshToken)
+      await endBackendSession(identity, session)
+      options.actors.forget()
+      const returnTo = `${await originOf(request)}${LOGIN_PAGE}`
+      const address = kept === null ? null : await login.endAddress(kept.idToken, returnTo).catch(() => null)
+      return reply.send({ address })
+    })
+  })
+}
+
+interface Returned {
+  readonly finding: 'VERIFIED' | IdentityProblem | OpenIdRefusal
+  /** Null: none of this browser. */
+  readonly visit: LoginVisit | null
+}
+
+const lead = (reply: FastifyReply, { finding, visit }: Returned): FastifyReply =>
+  visit?.isAside
+    ? reply.type('text/html; charset=utf-8').send(signedInAside(visit.locale, finding === 'VERIFIED'))
+    : reply.redirect(withFinding(visit?.returnUrl ?? LOGIN_PAGE, finding, 'openId'), 303)
+
+const LOGIN_PAGE = '/login'
+
+const newSecret = (): string => randomBytes(32).toString('base64url')

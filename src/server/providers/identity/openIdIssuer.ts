@@ -1,0 +1,84 @@
+import * as oidc from 'openid-client'
+import { bodyText } from './bodyText.ts'
+import { IdentityError, type IdentityRequest } from './IdentityProvider.ts'
+import { toIdentityError } from './toIdentityError.ts'
+
+const ANSWER_WITHIN_SECONDS = 10
+/** Between the provider's clock and ours. */
+const CLOCK_TOLERANCE_SECONDS = 30
+
+/** An OpenID Connect issuer, and who we are there. */
+export interface Issuer {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** What an issuer says of itself, and how it is asked. Its answers fail as `IdentityError`. */
+export async function discoverIssuer(
+  { issuer, clientId, clientSecret }: Issuer,
+  send: oidc.CustomFetch,
+): Promise<oidc.Configuration> {
+  const address = new URL(issuer)
+  const configuration = await oidc.discovery(
+    address,
+    clientId,
+    { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+    oidc.ClientSecretBasic(clientSecret),
+    {
+      timeout: ANSWER_WITHIN_SECONDS,
+      [oidc.customFetch]: refuseFailures(send),
+      // The settings allow plain HTTP to this machine alone.
+      execute: address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+    },
+  )
+  // The ID token's signature is checked too, not only the connection that it came by.
+  oidc.enableNonRepudiationChecks(configuration)
+  return configuration
+}
+
+/** Trades the code in the address that the person came back to. The ID token's signature and claims have been checked. */
+export async function redeemCode(
+  configuration: oidc.Configuration,
+  clientId: string,
+  address: URL,
+  request: Pick<IdentityRequest, 'state' | 'nonce' | 'codeVerifier'>,
+) {
+  const tokens = await oidc.authorizationCodeGrant(configuration, address, {
+    expectedState: request.state,
+    expectedNonce: request.nonce,
+    pkceCodeVerifier: request.codeVerifier,
+    idTokenExpected: true,
+  })
+  const token = tokens.claims()
+  if (token === undefined) throw new IdentityError('INVALID_ANSWER', 'no ID token')
+  // The library looks at it only beside several audiences.
+  if (token.azp !== undefined && token.azp !== clientId)
+    throw new IdentityError('INVALID_ANSWER', 'another client asked for it')
+  return { tokens, token }
+}
+
+/** The library's type allows more bodies than `fetch` takes. */
+export const fetchPlainly: oidc.CustomFetch = (url, { body, ...options }) =>
+  fetch(url, { ...options, body: bodyText(body) })
+
+/** A provider that fails is told apart from one that answers something wrong. */
+const refuseFailures =
+  (send: oidc.CustomFetch): oidc.CustomFetch =>
+  async (url, options) => {
+    const response = await send(url, options).catch((error: unknown) => {
+      throw new IdentityError('PROVIDER_FAILED', error)
+    })
+    if (response.status >= 500)
+      throw new IdentityError('PROVIDER_FAILED', `${new URL(url).host} answered ${response.status}`)
+    return response
+  }
+
+/** Whatever fails is an `IdentityError`. */
+export const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw toIdentityError(error)
+  }
+}

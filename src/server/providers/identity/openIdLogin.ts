@@ -1,0 +1,82 @@
+import * as oidc from 'openid-client'
+import type { IdentityRequest } from './IdentityProvider.ts'
+import { discoverIssuer, fetchPlainly, guarded, type Issuer, redeemCode } from './openIdIssuer.ts'
+
+export interface LoginAnswer {
+  readonly issuer: string
+  /** What the issuer calls the person, always the same. */
+  readonly subject: string
+  /** Of the ID token, which is signed, and beside it of what the issuer tells us alone. */
+  readonly claims: Readonly<Record<string, unknown>>
+  readonly idToken: string
+}
+
+/** Sign-in at the identity provider of an organisation. All throw IdentityError. */
+export interface OpenIdLogin {
+  /** Address to send the person to. */
+  readonly begin: (request: IdentityRequest) => Promise<string>
+  /** Checks the answer in the address that the person came back to. */
+  readonly finish: (request: IdentityRequest, answer: URLSearchParams) => Promise<LoginAnswer>
+  /** Where the browser ends the session there too; null: the provider has no such page. */
+  readonly endAddress: (idToken: string, returnTo: string) => Promise<string | null>
+}
+
+export interface OpenIdLoginOptions extends Issuer {
+  readonly scopes: readonly string[]
+}
+
+/** Authorization code flow with PKCE, against one issuer, which is asked what it is when somebody first needs it. */
+export function openIdLogin(options: OpenIdLoginOptions): OpenIdLogin {
+  let discovered: Promise<oidc.Configuration> | null = null
+  const configure = (): Promise<oidc.Configuration> => {
+    if (discovered === null) {
+      discovered = discoverIssuer(options, fetchPlainly)
+      // The next person tries again.
+      discovered.catch(() => {
+        discovered = null
+      })
+    }
+    return discovered
+  }
+  return {
+    begin: (request) =>
+      guarded(async () => {
+        const address = oidc.buildAuthorizationUrl(await configure(), {
+          redirect_uri: request.redirectUri,
+          scope: [...new Set(['openid', ...options.scopes])].join(' '),
+          state: request.state,
+          nonce: request.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(request.codeVerifier),
+          code_challenge_method: 'S256',
+          ui_locales: request.locale,
+        })
+        return address.href
+      }),
+    finish: (request, answer) =>
+      guarded(async () => {
+        const configuration = await configure()
+        const address = new URL(request.redirectUri)
+        address.search = answer.toString()
+        const { tokens, token } = await redeemCode(configuration, options.clientId, address, request)
+        const told =
+          configuration.serverMetadata().userinfo_endpoint === undefined
+            ? {}
+            : await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)
+        return {
+          issuer: token.iss,
+          subject: token.sub,
+          claims: { ...told, ...token },
+          idToken: tokens.id_token ?? '',
+        }
+      }),
+    endAddress: (idToken, returnTo) =>
+      guarded(async () => {
+        const configuration = await configure()
+        if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+        return oidc.buildEndSessionUrl(configuration, {
+          id_token_hint: idToken,
+          post_logout_redirect_uri: returnTo,
+        }).href
+      }),
+  }
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
+import OidcProvider from 'oidc-provider'
+import { listen } from './listen.ts'
+
+export const OPENID_CLIENT = { clientId: 'fundament', clientSecret: 'between-the-two-alone' }
+
+export interface OpenIdServer {
+  readonly issuer: string
+  /** Begins to answer for the app at this address. */
+  readonly openFor: (app: string) => void
+  /** Who signs in there next, with their claims; null: whoever comes gives up. */
+  person: (Readonly<Record<string, unknown>> & { readonly sub: string }) | null
+  readonly close: () => Promise<void>
+}
+
+/** The identity provider of an organisation, whose page of signing in asks for nothing. */
+export async function startOpenIdServer(): Promise<OpenIdServer> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: 'organisation' }
+  let answer = async (_request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    void response.writeHead(503).end()
+  const { endpoint, close } = await listen((request, response) => void answer(request, response))
+  const issuer = new URL(endpoint).origin
+  const known = new Map<string, Readonly<Record<string, unknown>>>()
+
+  const openFor = (app: string) => {
+    const provider = new OidcProvider(issuer, {
+      clients: [
+        {
+          client_id: OPENID_CLIENT.clientId,
+          client_secret: OPENID_CLIENT.clientSecret,
+          redirect_uris: [`${app}/backend/sign-in/return`],
+          post_logout_redirect_uris: [`${app}/login`],
+          grant_types: ['authorization_code', 'refresh_token'],
+          id_token_signed_response_alg: 'ES256',
+        },
+      ],
+      jwks: { keys: [key] },
+      cookies: { keys: ['of-this-test'] },
+      claims: {
+        openid: ['sub', 'groups'],
+        profile: ['name', 'given_name', 'family_name'],
+        email: ['email', 'email_verified'],
+      },
+      enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_context, { uid }) => `/choice/${uid}` },
+      findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...known.get(sub), sub }) }),
+      loadExistingGrant: async ({ oidc: { client, session, params } }) => {
+        if (!client || !session?.accountId) return undefined
+        const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+        grant.addOIDCScope(String(params?.['scope']))
+        await grant.save()
+        return grant
+      },
+      ttl: {
+        AccessToken: 600,
+        AuthorizationCode: 60,
+        Grant: 600,
+        IdToken: 600,
+        Interaction: 600,
+        Session: 600,
+      },
+    })
+    const handle = provider.callback()
+    answer = async (request, response) => {
+      if (request.url?.startsWith('/choice/') !== true) return handle(request, response)
+      const { person } = server
+      if (person !== null) known.set(person.sub, person)
+      await provider.interactionFinished(
+        request,
+        response,
+        person === null ? { error: 'access_denied' } : { login: { accountId: person.sub } },
+      )
+    }
+  }
+  const server: OpenIdServer = { issuer, openFor, person: null, close }
+  return server
+}
