@@ -11,6 +11,7 @@ import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
 import { PICK_WIDTH, toGridTemplate } from '../src/web/admin/list/grid/gridTemplate.ts'
 import { pageColumns } from '../src/web/model-query/listState/pageColumns.ts'
+import { defaultColumns, mainColumns } from './support/lists/mainColumns.ts'
 
 const config = await loadEntityConfig(fileURLToPath(new URL('../entity-config', import.meta.url)))
 const schema = buildSchemaModel(buildSchema())
@@ -23,7 +24,7 @@ test.each(LOCALES)('the default columns of every list of staff fit a window of 1
   const model = resolveAdminModel(schema, config, locale)
   const lists = listsOf(model)
   const tooWide = lists.flatMap((page) => {
-    const width = widthOf(model, page, defaultColumns(model, page))
+    const width = widthOf(model, page, defaultColumns(page, model.entities[page.entity]))
     return width > LIST_PX ? [`${page.route}: ${width}`] : []
   })
   expect(lists.length).toBeGreaterThan(90)
@@ -47,28 +48,40 @@ test('the columns that order a list at first stand together, so that none has a 
 })
 
 test.each(LOCALES)(
-  'what names a row, whose it is and the first amount are seen without scrolling at 1024 px (%s)',
+  'what names a row, whose it is, its state and the amount that matters are seen without scrolling at 1024 px (%s)',
   (locale) => {
     const model = resolveAdminModel(schema, config, locale)
-    const hidden = listsOf(model).flatMap((page) => {
-      const columns = defaultColumns(model, page)
-      const amount = columns.find(({ field }) => field.kind === 'money')
-      const last = columns.findLastIndex((column, i) => i === 0 || column === amount || isCustomer(column))
-      const width = widthOf(model, page, columns.slice(0, last + 1))
-      return width > SMALL_LIST_PX ? [`${page.route}: ${columns[last]?.id} ends at ${width}`] : []
-    })
-    expect(hidden).toEqual([])
+    expect(outOfView(model, SMALL_LIST_PX)).toEqual([])
   },
 )
+
+test('a column that stands before them and is too wide is found', () => {
+  const model = resolveAdminModel(schema, config, 'en')
+  const wide = withWidth(model, 'loans', 'loanNumber', 600)
+  expect(outOfView(wide, SMALL_LIST_PX)).toContain('/admin/loans: amount ends at 1073')
+})
 
 const listsOf = (model: AdminModel): readonly EntityPage[] =>
   entityPages(model).filter(({ route }) => /^\/(admin|backoffice)\//.test(route))
 
-const defaultColumns = (model: AdminModel, page: EntityPage): readonly ColumnModel[] =>
-  pageColumns(page, model.entities[page.entity]?.list.columns ?? []).filter(({ visible }) => visible)
+function outOfView(model: AdminModel, listPx: number): readonly string[] {
+  return listsOf(model).flatMap((page) => {
+    const entity = model.entities[page.entity]
+    const columns = defaultColumns(page, entity)
+    const main = new Set(mainColumns(page, entity))
+    const last = columns.findLastIndex((column) => main.has(column))
+    const width = widthOf(model, page, columns.slice(0, last + 1))
+    return width > listPx ? [`${page.route}: ${columns[last]?.id} ends at ${width}`] : []
+  })
+}
 
-const CUSTOMERS = new Set(['accounts', 'people', 'businesses'])
-const isCustomer = ({ field, primary }: ColumnModel) => primary && CUSTOMERS.has(field.relation?.entity ?? '')
+function withWidth(model: AdminModel, name: string, id: string, width: number): AdminModel {
+  const entity = model.entities[name]
+  if (!entity) throw new Error(`There is no entity ${name}.`)
+  const columns = entity.list.columns.map((column) => (column.id === id ? { ...column, width } : column))
+  const changed = { ...entity, list: { ...entity.list, columns } }
+  return { ...model, entities: { ...model.entities, [name]: changed } }
+}
 
 /** The checkboxes and the row's actions stay in view beside them. */
 function widthOf(model: AdminModel, page: EntityPage, columns: readonly ColumnModel[]): number {
