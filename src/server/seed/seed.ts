@@ -3,7 +3,7 @@ import type { Database } from '../db/Database.ts'
 import { startClock } from '../domain/clock/Clock.ts'
 import { hashPassword } from '../domain/identity/passwords.ts'
 import { sealHistory } from '../domain/audit/keepSealing.ts'
-import { checkSystem } from '../domain/systemStatus/checkSystem.ts'
+import { checkAll } from '../domain/systemStatus/ledgerCheckpoint.ts'
 import { SEEDED_AT } from './calendar.ts'
 import { DEMO_PASSWORD } from './demoPassword.ts'
 import type { Books } from './market/Books.ts'
@@ -80,7 +80,7 @@ export async function seed(db: Database, { demo, scale = 1, startsClockAt }: See
   })
   await db.query('analyze account_month_rows, account_months_kept, expected_payment_rows')
   const [clock] = await db.query<{ now: string }>('select clock_now()::text as now')
-  if (demo) await checkSystem({ db, now: () => new Date(clock?.now ?? ''), ...SEED })
+  if (demo) await checkAll({ db, now: () => new Date(clock?.now ?? ''), ...SEED })
   await sealHistory(db)
 }
 

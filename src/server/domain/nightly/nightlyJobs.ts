@@ -11,7 +11,7 @@ import { moveLoans } from '../lending/life/moveLoans.ts'
 import { askForReviews } from '../onboarding/aml/askForReviews.ts'
 import { endRelationships } from '../privacy/retention/endRelationships.ts'
 import { eraseDue } from '../privacy/retention/eraseDue.ts'
-import { checkSystem } from '../systemStatus/checkSystem.ts'
+import { checkAtNight } from '../systemStatus/ledgerCheckpoint.ts'
 import { runFunding } from '../trading/primary/runFunding.ts'
 import { expireSecondaryOrders, matchAtNight } from '../trading/secondary/secondaryNight.ts'
 import type { NightlyJob, NightlyJobName } from './NightlyJob.ts'
@@ -19,7 +19,7 @@ import type { NightlyJob, NightlyJobName } from './NightlyJob.ts'
 /** They run one after the other, in this order. */
 export const NIGHTLY_JOBS: Readonly<Record<NightlyJobName, NightlyJob>> = {
   DEMO_MARKET: runDemoMarket,
-  SYSTEM_STATUS_CHECKS: async (context) => ({ handled: (await checkSystem(context)).checkCount }),
+  SYSTEM_STATUS_CHECKS: async (context) => ({ handled: (await checkAtNight(context)).checkCount }),
   LOAN_LIFE: async (context) => ({ handled: await moveLoans({ ...context, mutationName: 'moveLoans' }) }),
   LOAN_OFFERS: async (context) => {
     const { expired, reminded } = await endOffers(context)

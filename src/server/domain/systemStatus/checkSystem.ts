@@ -9,20 +9,29 @@ import type { ChangeContext } from '../audit/recordChanges.ts'
 import { addRows, changeRows } from '../rows/changeRows.ts'
 import type { NewRow } from '../rows/EntityTable.ts'
 import { lockRows } from '../rows/readRows.ts'
-import { LEDGER_CHECKS } from './ledgerChecks.ts'
 import type { CheckContext, StatusCheck } from './StatusCheck.ts'
 import { SYSTEM_CHECKS } from './systemChecks.ts'
 
-/** Runs every check, stores the results and returns how many there are, and how many are not OK. */
+export interface CheckedSystem {
+  readonly checkCount: number
+  /** Of these, how many are not OK. */
+  readonly problemCount: number
+  readonly isLedgerRight: boolean
+}
+
+/** Runs every check, those of the books in the form they are given in, and stores the results. */
 export async function checkSystem(
   context: CheckContext & ChangeContext,
-): Promise<{ readonly checkCount: number; readonly problemCount: number }> {
+  ledgerChecks: readonly StatusCheck[],
+): Promise<CheckedSystem> {
   const results: CheckResult[] = []
-  for (const check of [...SYSTEM_CHECKS, ...LEDGER_CHECKS]) results.push(await measure(check, context))
+  for (const check of [...SYSTEM_CHECKS, ...ledgerChecks]) results.push(await measure(check, context))
   await context.db.transaction(() => keep(context, results))
+  const problems = results.filter(({ state }) => state !== 'OK')
   return {
     checkCount: results.length,
-    problemCount: results.filter(({ state }) => state !== 'OK').length,
+    problemCount: problems.length,
+    isLedgerRight: problems.every(({ area }) => area !== 'LEDGER'),
   }
 }
 
