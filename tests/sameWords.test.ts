@@ -6,6 +6,8 @@ import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { resolveAdminModel } from '../src/metadata/resolveAdminModel.ts'
 import { LOCALES } from '../src/metadata/Text.ts'
 import { buildSchema } from '../src/server/api/buildSchema.ts'
+import { codecOf } from '../src/web/field-kinds/codecOf.ts'
+import { renderDisplay } from '../src/web/field-kinds/relation/displayText.ts'
 import { createI18n } from '../src/web/i18n/createI18n.ts'
 import { customerMenu } from '../src/web/portal/navigation/customerMenu.ts'
 import { PROJECT } from './support/importGraph.ts'
@@ -50,5 +52,12 @@ describe.each(LOCALES)('the words of the portal in %s', (locale) => {
     expect(
       files.filter((name) => name !== 'terms.md' && OTHER_MARKETS.test(read(`landing/${name}`))),
     ).toEqual([])
+  })
+
+  test('the market names the country of a borrower in it', () => {
+    const display = model.entities['loanProfiles']?.fields['country']?.reference?.display ?? []
+    const row = { entityId: 1, code: 'DK', name: 'Denmark' }
+    const named = new Intl.DisplayNames(locale, { type: 'region' }).of('DK')
+    expect(renderDisplay(display, 'countries', row, { model, locale }, codecOf)).toBe(named)
   })
 })

@@ -263,6 +263,16 @@ test('a short list has the columns on a phone that are meant for it', async () =
   }
 })
 
+test.each([
+  ['MONTH', fieldOf('issuedOn').label],
+  ['QUARTER', 'Quarter'],
+  ['YEAR', 'Year'],
+] as const)('the numbers of a chart by %s are headed “%s”', async (interval, head) => {
+  await open([{ ...months, interval }])
+  const table = await screen.findByRole('table', { name: 'By month' })
+  expect(within(table).getAllByRole('columnheader')[0]?.textContent).toBe(head)
+})
+
 test('a tile that fails shows its error, and the others still work', async () => {
   const user = userEvent.setup()
   const memory = await open([latest, overdue])

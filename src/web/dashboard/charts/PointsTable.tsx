@@ -6,21 +6,21 @@ import type { ChartProps } from './ChartProps.ts'
 
 /** The chart's data as a table, with all digits. */
 export function PointsTable({ widget, points, currency, linkOf }: ChartProps) {
-  const { fieldContext } = useDashboard()
-  const { measures } = widget
+  const { fieldContext, translate } = useDashboard()
+  const { measures, groupBy, interval } = widget
+  // A row is no month, whatever the field is called.
+  const isCoarse = interval === 'YEAR' || interval === 'QUARTER'
+  const name = isCoarse ? translate(`dashboards.interval.${interval}`) : groupBy.field.label
   return (
     <Box component="table" aria-label={widget.label} sx={tableStyle}>
       <thead>
         <tr>
-          <th scope="col">{widget.groupBy.field.label}</th>
-          {measures.map((measure) => {
-            const name = measure.label
-            return (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            )
-          })}
+          <th scope="col">{name}</th>
+          {measures.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
