@@ -86,5 +86,5 @@ const COLUMNS = `entity_name, entity_id, change_type, mutation_name, actor_kind,
 
 const STATEMENT = `WITH written AS (
     INSERT INTO audit_log_changes (${COLUMNS}, timestamp_utc)
-    SELECT ${COLUMNS}, coalesce(timestamp_utc, clock_now()) FROM json_populate_recordset(NULL::audit_log_changes, $1::json))
+    SELECT ${COLUMNS}, coalesce(timestamp_utc, (SELECT clock_now())) FROM json_populate_recordset(NULL::audit_log_changes, $1::json))
   SELECT count(pg_notify($2::text, notice)) FROM unnest($3::text[]) AS notice`

@@ -1,6 +1,6 @@
 import { autoInvestDecisions, type AutoInvestReason } from '../../db/tables/autoInvest.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
-import { addLogRows, changeRows } from '../rows/changeRows.ts'
+import { addLogRows, moveRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import { toAmount } from './amounts.ts'
 import type { Decision } from './planLoan.ts'
@@ -100,7 +100,7 @@ export async function keepDecisions(
     return isSame ? [] : [{ entityId: before.entityId, ...factsOf(one) }]
   })
   for (const some of chunksOf(changed, EACH)) {
-    await changeRows(context, autoInvestDecisions, some)
+    await moveRows(context, autoInvestDecisions, some)
   }
 }
 

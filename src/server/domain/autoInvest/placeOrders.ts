@@ -3,7 +3,7 @@ import type { accounts } from '../../db/tables/accounts.ts'
 import { accounts as accountTable } from '../../db/tables/accounts.ts'
 import { instruments, orders } from '../../db/tables/trading.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
-import { addRows, changeRow, changeRows } from '../rows/changeRows.ts'
+import { addRows, changeRow, moveRows } from '../rows/changeRows.ts'
 import { chunksOf } from '../rows/chunksOf.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { orderNumberOf } from '../trading/placeOrder.ts'
@@ -61,7 +61,7 @@ export async function placeOrders(
   for (const some of chunksOf(placed, EACH)) {
     await addRows(context, orders, some)
   }
-  await changeRows(
+  await moveRows(
     context,
     accountTable,
     shares.map(({ account, quantity }) => ({

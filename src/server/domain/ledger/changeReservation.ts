@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { accounts } from '../../db/tables/accounts.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
-import { changeRows } from '../rows/changeRows.ts'
+import { moveRows } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
 import { isAnyOf, lockRow, lockRows } from '../rows/readRows.ts'
 
@@ -13,7 +13,7 @@ import { isAnyOf, lockRow, lockRows } from '../rows/readRows.ts'
 export const changeReservation = (context: ChangeContext, accountId: number, amount: string): Promise<void> =>
   context.db.transaction(async () => {
     const changed = withReserved(await lockRow(context, accounts, accountId), new Decimal(amount))
-    await changeRows(context, accounts, [changed])
+    await moveRows(context, accounts, [changed])
   })
 
 /** Releases what was reserved on many accounts at once. An account may occur more than once. */
@@ -29,7 +29,7 @@ export const releaseReservations = (
     const rows = await lockRows(context, accounts, isAnyOf(accounts.entityId, [...changes.keys()]))
     if (rows.length < changes.size) throw new DomainError('NOT_FOUND')
     const changed = rows.map((row) => withReserved(row, changes.get(row.entityId) ?? new Decimal(0)))
-    await changeRows(context, accounts, changed)
+    await moveRows(context, accounts, changed)
   })
 
 const withReserved = (

@@ -1,11 +1,10 @@
 import { Decimal } from 'decimal.js'
-import { inArray } from 'drizzle-orm'
 import { accounts } from '../../db/tables/accounts.ts'
 import { ledgerAccounts } from '../../db/tables/ledger.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
-import { changeRows } from '../rows/changeRows.ts'
-import { lockRows } from '../rows/readRows.ts'
+import { moveRows } from '../rows/changeRows.ts'
+import { isAnyOf, lockRows } from '../rows/readRows.ts'
 
 export interface Movement {
   readonly ledgerAccountId: number
@@ -46,7 +45,7 @@ async function moveAccounts(
   mayOverdraw: boolean,
 ): Promise<ReadonlyMap<number, Running>> {
   if (changes.size === 0) return new Map()
-  const rows = await lockRows(context, accounts, inArray(accounts.entityId, [...changes.keys()]))
+  const rows = await lockRows(context, accounts, isAnyOf(accounts.entityId, [...changes.keys()]))
   if (rows.length < changes.size) throw new DomainError('INVALID_REFERENCE')
   for (const { entityId: id, availableBalance: available } of rows) {
     const change = changes.get(id) ?? ZERO
@@ -58,7 +57,7 @@ async function moveAccounts(
     entityId,
     balance: (changes.get(entityId) ?? ZERO).plus(balance).toFixed(2),
   }))
-  await changeRows(context, accounts, moved)
+  await moveRows(context, accounts, moved)
   return new Map(
     rows.map((row) => [row.entityId, { balance: new Decimal(row.balance), isCreditNormal: true }]),
   )
@@ -68,7 +67,7 @@ async function moveLedgerAccounts(
   context: ChangeContext,
   changes: ReadonlyMap<number, Decimal>,
 ): Promise<ReadonlyMap<number, Running>> {
-  const rows = await lockRows(context, ledgerAccounts, inArray(ledgerAccounts.entityId, [...changes.keys()]))
+  const rows = await lockRows(context, ledgerAccounts, isAnyOf(ledgerAccounts.entityId, [...changes.keys()]))
   if (rows.length < changes.size) throw new DomainError('INVALID_REFERENCE')
   const before = rows.map(({ entityId, type, balance }) => ({
     entityId,
@@ -79,7 +78,7 @@ async function moveLedgerAccounts(
     const change = changes.get(entityId) ?? ZERO
     return { entityId, balance: balance.plus(isCreditNormal ? change : change.negated()).toFixed(2) }
   })
-  await changeRows(context, ledgerAccounts, moved)
+  await moveRows(context, ledgerAccounts, moved)
   return new Map(before.map((row) => [row.entityId, row]))
 }
 

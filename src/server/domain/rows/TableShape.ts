@@ -1,5 +1,6 @@
 import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgArray, type PgTable } from 'drizzle-orm/pg-core'
+import { CLOCK_NOW } from '../../db/tables/columns.ts'
 import { toIsoInstant } from '../../db/textFormat.ts'
 
 /** A row by property of its table. */
@@ -11,6 +12,8 @@ export interface TableShape {
   readonly name: string
   /** Throws for a property the table does not have. */
   readonly columnOf: (property: string) => string
+  /** Properties that a new row has from the platform's clock, unless they are given. */
+  readonly clocked: readonly string[]
   /** As `json_populate_recordset` reads it. */
   readonly toJson: (rows: readonly AnyRow[]) => string
   /** A row in the driver's form. */
@@ -32,6 +35,7 @@ const buildShape = (table: PgTable): TableShape => {
     property,
     name: column.name,
     read: readerOf(column),
+    isClocked: column.default === CLOCK_NOW,
   }))
   const names = new Map(columns.map(({ property, name }) => [property, name]))
   const nameOf = (property: string): string => {
@@ -43,6 +47,7 @@ const buildShape = (table: PgTable): TableShape => {
     table,
     name: `"${getTableName(table)}"`,
     columnOf: (property) => `"${nameOf(property)}"`,
+    clocked: columns.flatMap(({ property, isClocked }) => (isClocked ? [property] : [])),
     toJson: (rows) =>
       JSON.stringify(
         rows.map((row) => {

@@ -1,6 +1,6 @@
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import type { EntityTable, NewRow, Row, RowChange, Values } from './EntityTable.ts'
-import { appendRows, insertRows, removeRows, updateRows } from './writeRows.ts'
+import { appendRows, insertRows, moveColumns, removeRows, updateRows } from './writeRows.ts'
 
 /** Adds rows with their history and notices, and returns them. All rows must set the same columns. */
 export const addRows = async <T extends EntityTable>(
@@ -35,6 +35,16 @@ export const changeRows = async <T extends EntityTable>(
   table: T,
   changes: readonly RowChange<T>[],
 ): Promise<readonly Row<T>[]> => updateRows(context, table, changes)
+
+/**
+ * The same for derived columns alone, of many rows, and returns none of them: balances, and what positions are worth. They
+ * have notices, but neither version nor history.
+ */
+export const moveRows = <T extends EntityTable>(
+  context: ChangeContext,
+  table: T,
+  changes: readonly RowChange<T>[],
+): Promise<void> => moveColumns(context, table, changes)
 
 /** One row; null when it already had all the values. */
 export const changeRow = async <T extends EntityTable>(

@@ -85,6 +85,27 @@ export const recordAppended = async (
   )
 }
 
+/** Notices alone: changes of derived columns have neither version nor history. Throws OWN_ACCOUNT as above. */
+export const recordMoved = async (
+  context: ChangeContext,
+  table: PgTable,
+  rows: readonly (AnyRow & { readonly entityId: number })[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  await refuseOwnRows(context, table, rows)
+  const { typeName: entityName } = historyRulesOf(table)
+  await recordChanges(
+    context,
+    rows.map(({ entityId }) => ({
+      changeType: 'UPDATE',
+      entityName,
+      entityId,
+      resultingVersion: null,
+      changes: null,
+    })),
+  )
+}
+
 /** These change with every write and add nothing to history. */
 const UNTOLD: ReadonlySet<string> = new Set(['entityId', 'entityVersion', 'createdAtUtc', 'updatedAtUtc'])
 

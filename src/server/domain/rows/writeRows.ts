@@ -7,8 +7,10 @@ import { historyRulesOf } from '../audit/historyRules.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
 import { commentsOn } from './commentsOn.ts'
-import { recordAppended, recordRows } from './recordRows.ts'
+import { foreignKeysOf } from './foreignKeys.ts'
+import { recordAppended, recordMoved, recordRows } from './recordRows.ts'
 import { type AnyRow, propertiesOf, shapeOf, type TableShape } from './TableShape.ts'
+import { voidedBy } from './voidedBy.ts'
 
 /**
  * The only path that writes entity rows, with their history and notices. Operations use it through `addRows`,
@@ -25,14 +27,9 @@ export const insertRows = (
   context.db.transaction(async () => {
     if (rows.length === 0) return []
     const shape = shapeOf(table)
-    const columns = propertiesOf(rows).map(shape.columnOf).join(', ')
-    const stored = await context.db.query(
-      columns === ''
-        ? `INSERT INTO ${shape.name} DEFAULT VALUES RETURNING *`
-        : `INSERT INTO ${shape.name} (${columns})
-           SELECT ${columns} FROM json_populate_recordset(NULL::${shape.name}, $1::json) RETURNING *`,
-      columns === '' ? [] : [shape.toJson(rows)],
-    )
+    const stored = await context.db.query(`${insertInto(shape, propertiesOf(rows))} RETURNING *`, [
+      shape.toJson(rows),
+    ])
     const added = stored.map(shape.toRow)
     await recordRows(
       context,
@@ -42,16 +39,23 @@ export const insertRows = (
     return added
   })
 
+/** Of the rows in $1. The clock is read once, and not twice for each row, as the columns' defaults would. */
+const insertInto = (shape: TableShape, properties: readonly string[]): string => {
+  const clocked = shape.clocked.filter((property) => !properties.includes(property))
+  const columns = [...properties, ...clocked].map(shape.columnOf)
+  const values = [...properties.map(shape.columnOf), ...clocked.map(() => '(SELECT clock_now())')]
+  return `INSERT INTO ${shape.name} (${columns.join(', ')})
+    SELECT ${values.join(', ')} FROM json_populate_recordset(NULL::${shape.name}, $1::json)`
+}
+
 /** The same for many rows of a log, which nobody reads at once: only their ids and versions come back, for the notices. */
 export const appendRows = (context: ChangeContext, table: PgTable, rows: readonly AnyRow[]): Promise<void> =>
   context.db.transaction(async () => {
     if (!rowRulesOf(table).isLog) throw new Error('Rows of a log are their own history; these are not')
+    if (rows.length === 0) return
     const shape = shapeOf(table)
-    const columns = propertiesOf(rows).map(shape.columnOf).join(', ')
-    if (columns === '') return
     const stored = await context.db.query<{ entity_id: number; entity_version: number }>(
-      `INSERT INTO ${shape.name} (${columns})
-       SELECT ${columns} FROM json_populate_recordset(NULL::${shape.name}, $1::json) RETURNING entity_id, entity_version`,
+      `${insertInto(shape, propertiesOf(rows))} RETURNING entity_id, entity_version`,
       [shape.toJson(rows)],
     )
     await recordAppended(context, table, rows, stored)
@@ -75,13 +79,10 @@ export const updateRows = (
     if (columns.length === 0) return []
     // A separate statement, so that the next one sees the data that the locks waited for.
     const before = await lockById(context, shape, idsOf(changes))
-    const stored = await context.db.query(
-      `UPDATE ${shape.name} AS t SET ${[...columns.map((column) => `${column} = v.${column}`), ...(isReencoded ? [] : voidedBy(table, shape, properties))].join(', ')}
-       FROM json_populate_recordset(NULL::${shape.name}, $1::json) AS v
-       WHERE t.entity_id = v.entity_id
-         AND (${columns.map((column) => `t.${column} IS DISTINCT FROM v.${column}`).join(' OR ')}) RETURNING t.*`,
-      [shape.toJson(changes)],
-    )
+    const voided = isReencoded ? [] : voidedBy(table, shape, properties)
+    const stored = await context.db.query(`${update(shape, columns, voided)} RETURNING t.*`, [
+      shape.toJson(changes),
+    ])
     const changed = stored
       .map(shape.toRow)
       .map((after) => ({ before: before.get(after['entityId']) ?? null, after }))
@@ -90,31 +91,42 @@ export const updateRows = (
     return changed.map(({ after }) => after)
   })
 
-/** Sets what no longer holds when the given properties really change. */
-const voidedBy = (
+/**
+ * The same for derived columns alone, of many rows: neither version nor history depends on what was there before, so the rows
+ * are locked and not read, and none comes back. An account has eighty columns.
+ */
+export const moveColumns = (
+  context: ChangeContext,
   table: PgTable,
-  { columnOf }: TableShape,
-  properties: readonly string[],
-): readonly string[] =>
-  rowRulesOf(table).voids.flatMap(({ when, set, where = {} }) => {
-    const changed = when
-      .filter((property) => properties.includes(property))
-      .map(columnOf)
-      .map((column) => {
-        const [old, changed] = [canonicalColumn(`t.${column}::text`), canonicalColumn(`v.${column}::text`)]
-        return `${old} IS DISTINCT FROM ${changed}`
-      })
-    if (changed.length === 0) return []
-    const held = Object.entries(where).map(([property, value]) => `t.${columnOf(property)} = '${value}'`)
-    const condition = [`(${changed.join(' OR ')})`, ...held].join(' AND ')
-    return Object.entries(set)
-      .filter(([property]) => !properties.includes(property))
-      .map(([property, value]) => {
-        const column = columnOf(property)
-        const literal = typeof value === 'string' ? `'${value}'` : String(value)
-        return `${column} = CASE WHEN ${condition} THEN ${literal} ELSE t.${column} END`
-      })
+  changes: readonly AnyRow[],
+): Promise<void> =>
+  context.db.transaction(async () => {
+    const shape = shapeOf(table)
+    const properties = propertiesOf(changes).filter((property) => property !== 'entityId')
+    if (properties.length === 0) return
+    const { derived } = rowRulesOf(table)
+    if (!properties.every((property) => derived.has(property)))
+      throw new Error('A column that counts in history is changed with its row')
+    requireAll(idsOf(changes), await lock(context, shape, 'entity_id', idsOf(changes)))
+    const keys = foreignKeysOf(table)
+    const told = ['entity_id', ...keys.map(({ column }) => column)].map((column) => `t."${column}"`)
+    const stored = await context.db.query(
+      `${update(shape, properties.map(shape.columnOf), [])} RETURNING ${told.join(', ')}`,
+      [shape.toJson(changes)],
+    )
+    const moved = stored.map((row) => ({
+      entityId: Number(row['entity_id']),
+      ...Object.fromEntries(keys.map(({ property, column }) => [property, row[column]])),
+    }))
+    await recordMoved(context, table, moved)
   })
+
+/** Sets columns of the rows in $1 where one of them differs. */
+const update = (shape: TableShape, columns: readonly string[], also: readonly string[]): string =>
+  `UPDATE ${shape.name} AS t SET ${[...columns.map((column) => `${column} = v.${column}`), ...also].join(', ')}
+   FROM json_populate_recordset(NULL::${shape.name}, $1::json) AS v
+   WHERE t.entity_id = v.entity_id
+     AND (${columns.map((column) => `t.${column} IS DISTINCT FROM v.${column}`).join(' OR ')})`
 
 /** Sets what no longer holds in rows of other tables. */
 async function voidElsewhere(
@@ -199,19 +211,30 @@ export const withdrawRequests = async (
   )
 }
 
-/** In id order, so that two writers of the same rows never deadlock. */
 const lockById = async (
-  { db }: ChangeContext,
+  context: ChangeContext,
   shape: TableShape,
   ids: readonly unknown[],
 ): Promise<ReadonlyMap<unknown, AnyRow>> => {
-  const stored = await db.query(
-    `SELECT * FROM ${shape.name} WHERE entity_id = ANY($1::int[]) ORDER BY entity_id FOR UPDATE`,
-    [ids],
-  )
-  const rows = new Map(stored.map(shape.toRow).map((row) => [row['entityId'], row]))
-  if (ids.some((id) => !rows.has(id))) throw new DomainError('NOT_FOUND')
-  return rows
+  const stored = await lock(context, shape, '*', ids)
+  requireAll(ids, stored)
+  return new Map(stored.map(shape.toRow).map((row) => [row['entityId'], row]))
+}
+
+/** In id order, so that two writers of the same rows never deadlock. */
+const lock = (
+  { db }: ChangeContext,
+  { name }: TableShape,
+  columns: '*' | 'entity_id',
+  ids: readonly unknown[],
+): Promise<readonly AnyRow[]> =>
+  db.query(`SELECT ${columns} FROM ${name} WHERE entity_id = ANY($1::int[]) ORDER BY entity_id FOR UPDATE`, [
+    ids,
+  ])
+
+const requireAll = (ids: readonly unknown[], stored: readonly AnyRow[]): void => {
+  const found = new Set(stored.map((row) => row['entity_id']))
+  if (ids.some((id) => !found.has(id))) throw new DomainError('NOT_FOUND')
 }
 
 const idsOf = (changes: readonly AnyRow[]): readonly unknown[] => changes.map((change) => change['entityId'])

@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../../db/tables/accounts.ts'
 import type { orderCancelCause } from '../../db/tables/enums.ts'
 import { instruments, orders } from '../../db/tables/trading.ts'
 import { releaseReservations } from '../ledger/changeReservation.ts'
 import { changeRows } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
-import { lockRows } from '../rows/readRows.ts'
+import { isAnyOf, lockRows } from '../rows/readRows.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { tellOfOrders } from './tellOfOrders.ts'
 
@@ -90,13 +90,13 @@ export async function lockAccountsOf(
   rows: readonly { readonly accountId: number }[],
 ): Promise<void> {
   const ids = [...new Set(rows.map(({ accountId }) => accountId))]
-  if (ids.length > 0) await lockRows(context, accounts, inArray(accounts.entityId, ids))
+  if (ids.length > 0) await lockRows(context, accounts, isAnyOf(accounts.entityId, ids))
 }
 
 async function lowerSubscriptions(context: OperationContext, subscribed: readonly Order[]): Promise<void> {
   const ids = [...new Set(subscribed.map(({ instrumentId }) => instrumentId))]
   if (ids.length === 0) return
-  const listed = await lockRows(context, instruments, inArray(instruments.entityId, ids))
+  const listed = await lockRows(context, instruments, isAnyOf(instruments.entityId, ids))
   await changeRows(
     context,
     instruments,

@@ -7,7 +7,7 @@ import { instruments } from '../../../db/tables/trading.ts'
 import type { NewLine } from '../../ledger/LedgerEntry.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { refuse } from '../../operations/runOperation.ts'
-import { changeRows } from '../../rows/changeRows.ts'
+import { moveRows } from '../../rows/changeRows.ts'
 import { lockRows, readRows } from '../../rows/readRows.ts'
 import type { Allocation } from '../allocatePayment.ts'
 
@@ -33,7 +33,7 @@ export const passOn = async (
     shareOut(toUnits(amount.toFixed(2), 2), weights).map((part) => new Decimal(fromUnits(part, 2)))
   const principals = shareOf(principal)
   const interests = shareOf(interest)
-  await changeRows(
+  await moveRows(
     context,
     netOpenPositions,
     holders.map((holder, at) => {

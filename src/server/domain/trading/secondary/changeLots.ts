@@ -1,10 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { fromUnits, toUnits } from '../../../../rules/fixedPoint.ts'
 import { compareInstants } from '../../../../rules/instants.ts'
 import { openPositions } from '../../../db/tables/positions.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import { addRows, changeRows } from '../../rows/changeRows.ts'
-import { lockRows } from '../../rows/readRows.ts'
+import { isAnyOf, lockRows } from '../../rows/readRows.ts'
 import type { Settled, Settlement } from './Settlement.ts'
 
 /** Closes the oldest lots of the sellers first, and opens one for each purchase. */
@@ -21,7 +21,7 @@ export async function changeLots(
     context,
     openPositions,
     sql`${openPositions.instrumentId} = ${instrumentId}::int and ${openPositions.openQuantity} > 0
-      and ${inArray(openPositions.accountId, [...sold.keys()])}`,
+      and ${isAnyOf(openPositions.accountId, [...sold.keys()])}`,
   )
   const oldestFirst = lots.toSorted(
     (one, other) => compareInstants(one.openedAtUtc, other.openedAtUtc) || one.entityId - other.entityId,
