@@ -54,6 +54,6 @@ const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): readonly num
 
 const RANKS: ReadonlyMap<string, number> = new Map(LOCK_ORDER.map((table, rank) => [table, rank]))
 /** `lockRows`, and the writes of `domain/rows`. */
-const LOCKING = /^\s*select (?:\*|entity_id) from "?(\w+)"?\s.*\sfor update\s*$/is
+const LOCKING = /^\s*select [\w", *]+ from "?(\w+)"?\s.*\sfor update\s*$/is
 /** `insertRows` of `domain/rows`. */
 const ADDING = /^\s*insert into "?(\w+)"?\s.*\sreturning \*\s*$/is

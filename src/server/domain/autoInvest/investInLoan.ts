@@ -5,12 +5,12 @@ import { and, eq } from 'drizzle-orm'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { addRow, changeRow } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
-import { isAnyOf, lockRow, lockRows, readRows } from '../rows/readRows.ts'
+import { isAnyOf, lockColumns, lockRow, readRows } from '../rows/readRows.ts'
 import { checkTradingAccount, isBorrowerSql } from '../trading/checkInvestor.ts'
 import { DomainError } from '../DomainError.ts'
 import { toAmount, toHundredths } from './amounts.ts'
 import { type Decided, keepDecisions, readDecisions } from './keepDecisions.ts'
-import { placeOrders } from './placeOrders.ts'
+import { INVESTING_COLUMNS, type InvestingAccount, placeOrders } from './placeOrders.ts'
 import { type Decision, leastOrder, planLoan, type PlannedAccount, type PlannedLoan } from './planLoan.ts'
 import type { Investor } from './readInvestors.ts'
 import type { OpenLoan } from './readOpenLoans.ts'
@@ -96,14 +96,14 @@ async function decide(
   wanted: readonly PlannedAccount[],
 ): Promise<{
   readonly decisions: readonly Decision[]
-  readonly rows: ReadonlyMap<number, Row<typeof accounts>>
+  readonly rows: ReadonlyMap<number, InvestingAccount>
 }> {
   const wishing = planLoan(
     loan,
     wanted.map((account) => ({ ...account, available: Infinity })),
   ).filter(({ wished }) => wished > 0)
   const ids = wishing.map(({ accountId }) => accountId)
-  const locked = ids.length === 0 ? [] : await lockRows(context, accounts, isAnyOf(accounts.entityId, ids))
+  const locked = await lockColumns(context, accounts, INVESTING_COLUMNS, isAnyOf(accounts.entityId, ids))
   const rows = new Map(locked.map((row) => [row.entityId, row]))
   return {
     decisions: planLoan(
@@ -115,7 +115,7 @@ async function decide(
 }
 
 /** What somebody may have changed since the run began. */
-function asNow(account: PlannedAccount, row: Row<typeof accounts> | undefined): PlannedAccount {
+function asNow(account: PlannedAccount, row: InvestingAccount | undefined): PlannedAccount {
   if (row === undefined) return account
   return {
     ...account,
@@ -130,7 +130,7 @@ function asNow(account: PlannedAccount, row: Row<typeof accounts> | undefined): 
   }
 }
 
-const mayTrade = (row: Row<typeof accounts>): boolean => {
+const mayTrade = (row: InvestingAccount): boolean => {
   try {
     checkTradingAccount(row)
     return true

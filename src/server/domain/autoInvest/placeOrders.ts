@@ -1,6 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { accounts } from '../../db/tables/accounts.ts'
-import { accounts as accountTable } from '../../db/tables/accounts.ts'
+import { accounts } from '../../db/tables/accounts.ts'
 import { instruments, orders } from '../../db/tables/trading.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { addRows, changeRow, moveRows } from '../rows/changeRows.ts'
@@ -9,8 +8,27 @@ import type { Row } from '../rows/EntityTable.ts'
 import { orderNumberOf } from '../trading/placeOrder.ts'
 import { changeMindUntil } from '../trading/primary/rightToChangeMind.ts'
 
+/** What orders of AutoInvest are planned and placed by; a run locks ten thousand accounts for each loan. */
+export const INVESTING_COLUMNS = [
+  'entityId',
+  'purpose',
+  'type',
+  'status',
+  'locked',
+  'frozenForOrders',
+  'isNonSophisticatedInvestor',
+  'reservedAmount',
+  'availableBalance',
+  'autoInvestStrategy',
+  'autoInvestLowAmount',
+  'autoInvestMediumAmount',
+  'autoInvestHighAmount',
+] as const
+
+export type InvestingAccount = Pick<Row<typeof accounts>, (typeof INVESTING_COLUMNS)[number]>
+
 export interface PlacedShare {
-  readonly account: Row<typeof accounts>
+  readonly account: InvestingAccount
   /** Decimal as text. */
   readonly quantity: string
 }
@@ -63,7 +81,7 @@ export async function placeOrders(
   }
   await moveRows(
     context,
-    accountTable,
+    accounts,
     shares.map(({ account, quantity }) => ({
       entityId: account.entityId,
       reservedAmount: new Decimal(account.reservedAmount).plus(quantity).toFixed(2),

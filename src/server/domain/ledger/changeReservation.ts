@@ -4,7 +4,7 @@ import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
 import { moveRows } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
-import { isAnyOf, lockRow, lockRows } from '../rows/readRows.ts'
+import { isAnyOf, lockColumns, lockRow } from '../rows/readRows.ts'
 
 /**
  * Reserves money on an account, or releases it with a negative amount; for open orders and unsent payouts.
@@ -26,14 +26,25 @@ export const releaseReservations = (
     for (const { accountId, amount } of released)
       changes.set(accountId, (changes.get(accountId) ?? new Decimal(0)).minus(amount))
     if (changes.size === 0) return
-    const rows = await lockRows(context, accounts, isAnyOf(accounts.entityId, [...changes.keys()]))
+    const rows = await lockColumns(
+      context,
+      accounts,
+      RESERVED,
+      isAnyOf(accounts.entityId, [...changes.keys()]),
+    )
     if (rows.length < changes.size) throw new DomainError('NOT_FOUND')
     const changed = rows.map((row) => withReserved(row, changes.get(row.entityId) ?? new Decimal(0)))
     await moveRows(context, accounts, changed)
   })
 
+const RESERVED = ['entityId', 'availableBalance', 'reservedAmount'] as const
+
 const withReserved = (
-  { entityId, availableBalance: available, reservedAmount }: Row<typeof accounts>,
+  {
+    entityId,
+    availableBalance: available,
+    reservedAmount,
+  }: Pick<Row<typeof accounts>, (typeof RESERVED)[number]>,
   change: Decimal,
 ): { readonly entityId: number; readonly reservedAmount: string } => {
   if (change.gt(available)) {

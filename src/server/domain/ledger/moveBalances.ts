@@ -4,7 +4,7 @@ import { ledgerAccounts } from '../../db/tables/ledger.ts'
 import type { ChangeContext } from '../audit/recordChanges.ts'
 import { DomainError } from '../DomainError.ts'
 import { moveRows } from '../rows/changeRows.ts'
-import { isAnyOf, lockRows } from '../rows/readRows.ts'
+import { isAnyOf, lockColumns } from '../rows/readRows.ts'
 
 export interface Movement {
   readonly ledgerAccountId: number
@@ -45,7 +45,12 @@ async function moveAccounts(
   mayOverdraw: boolean,
 ): Promise<ReadonlyMap<number, Running>> {
   if (changes.size === 0) return new Map()
-  const rows = await lockRows(context, accounts, isAnyOf(accounts.entityId, [...changes.keys()]))
+  const rows = await lockColumns(
+    context,
+    accounts,
+    ['entityId', 'balance', 'availableBalance'],
+    isAnyOf(accounts.entityId, [...changes.keys()]),
+  )
   if (rows.length < changes.size) throw new DomainError('INVALID_REFERENCE')
   for (const { entityId: id, availableBalance: available } of rows) {
     const change = changes.get(id) ?? ZERO
@@ -67,7 +72,12 @@ async function moveLedgerAccounts(
   context: ChangeContext,
   changes: ReadonlyMap<number, Decimal>,
 ): Promise<ReadonlyMap<number, Running>> {
-  const rows = await lockRows(context, ledgerAccounts, isAnyOf(ledgerAccounts.entityId, [...changes.keys()]))
+  const rows = await lockColumns(
+    context,
+    ledgerAccounts,
+    ['entityId', 'type', 'balance'],
+    isAnyOf(ledgerAccounts.entityId, [...changes.keys()]),
+  )
   if (rows.length < changes.size) throw new DomainError('INVALID_REFERENCE')
   const before = rows.map(({ entityId, type, balance }) => ({
     entityId,

@@ -42,7 +42,13 @@ export const tradingSql = (account: string): string => `
     AND NOT ${account}.locked AND NOT ${account}.frozen_for_orders)`
 
 /** Refuses with NOT_AN_INVESTMENT_ACCOUNT, ACCOUNT_NOT_VERIFIED, ACCOUNT_LOCKED and ACCOUNT_FROZEN_FOR_ORDERS. */
-export function checkTradingAccount({ purpose, type, status, locked, frozenForOrders }: Account): void {
+export function checkTradingAccount({
+  purpose,
+  type,
+  status,
+  locked,
+  frozenForOrders,
+}: Pick<Account, 'purpose' | 'type' | 'status' | 'locked' | 'frozenForOrders'>): void {
   if (purpose !== 'INVESTMENT' || type === 'SYSTEM') throw refuse('NOT_AN_INVESTMENT_ACCOUNT')
   if (status !== 'UBOS_KYC_VERIFIED') throw refuse('ACCOUNT_NOT_VERIFIED')
   if (locked) throw refuse('ACCOUNT_LOCKED')

@@ -6,7 +6,7 @@ import { instruments, orders } from '../../db/tables/trading.ts'
 import { releaseReservations } from '../ledger/changeReservation.ts'
 import { changeRows } from '../rows/changeRows.ts'
 import type { Row } from '../rows/EntityTable.ts'
-import { isAnyOf, lockRows } from '../rows/readRows.ts'
+import { isAnyOf, lockColumns, lockRows } from '../rows/readRows.ts'
 import type { OperationContext } from '../operations/OperationContext.ts'
 import { tellOfOrders } from './tellOfOrders.ts'
 
@@ -90,7 +90,7 @@ export async function lockAccountsOf(
   rows: readonly { readonly accountId: number }[],
 ): Promise<void> {
   const ids = [...new Set(rows.map(({ accountId }) => accountId))]
-  if (ids.length > 0) await lockRows(context, accounts, isAnyOf(accounts.entityId, ids))
+  if (ids.length > 0) await lockColumns(context, accounts, ['entityId'], isAnyOf(accounts.entityId, ids))
 }
 
 async function lowerSubscriptions(context: OperationContext, subscribed: readonly Order[]): Promise<void> {

@@ -3,7 +3,7 @@ import { netOpenPositions } from '../../../db/tables/positions.ts'
 import { instruments } from '../../../db/tables/trading.ts'
 import { lockAccountsOf, lockOrdersOf } from '../../trading/endOrders.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
-import { lockRows } from '../../rows/readRows.ts'
+import { lockColumns, lockRows } from '../../rows/readRows.ts'
 
 /**
  * Locks what the end of a loan changes beside the loan: orders, instrument, positions and their accounts, in the order that
@@ -14,6 +14,11 @@ export async function lockMarket(context: OperationContext, loanId: number): Pro
   const listed = await lockRows(context, instruments, eq(instruments.loanId, loanId))
   const ids = listed.map(({ entityId }) => entityId)
   if (ids.length === 0) return
-  const held = await lockRows(context, netOpenPositions, inArray(netOpenPositions.instrumentId, ids))
+  const held = await lockColumns(
+    context,
+    netOpenPositions,
+    ['entityId', 'accountId'],
+    inArray(netOpenPositions.instrumentId, ids),
+  )
   await lockAccountsOf(context, [...open, ...held])
 }

@@ -5,7 +5,7 @@ import { netOpenPositions } from '../../../db/tables/positions.ts'
 import { instruments, orders } from '../../../db/tables/trading.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import type { Row } from '../../rows/EntityTable.ts'
-import { isAnyOf, lockRow, lockRows } from '../../rows/readRows.ts'
+import { isAnyOf, lockColumns, lockRow, lockRows } from '../../rows/readRows.ts'
 
 type Instrument = Row<typeof instruments>
 
@@ -37,7 +37,7 @@ export async function lockBook(
   await lockRows(context, netOpenPositions, sql`${netOpenPositions.instrumentId} = ${entityId}::int`)
   const ids = new Set(crossing(coming === null ? open : [...open, coming]))
   if (coming !== null) ids.add(coming.accountId)
-  if (ids.size > 0) await lockRows(context, accounts, isAnyOf(accounts.entityId, [...ids]))
+  if (ids.size > 0) await lockColumns(context, accounts, ['entityId'], isAnyOf(accounts.entityId, [...ids]))
 }
 
 /** The accounts of the orders that another one could meet. */
