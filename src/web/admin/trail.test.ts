@@ -34,6 +34,13 @@ test('a record opened from another leads back to it, and that one to where it ca
   expect(trail.get('/backoffice/loans/7')).toBe('/backoffice/loans')
 })
 
+test('an added record leads back to where its form was opened from, not to the empty form', () => {
+  const added = walk('/backoffice/loans?page=3', '/backoffice/loans/-1', '/backoffice/loans/7')
+  expect(added.get('/backoffice/loans/7')).toBe('/backoffice/loans?page=3')
+  const other = walk('/backoffice/loans', '/backoffice/loans/-1', '/backoffice/accounts/2')
+  expect(other.get('/backoffice/accounts/2')).toBe('/backoffice/loans/-1')
+})
+
 test('a circle of links keeps the way out', () => {
   const trail = walk(
     '/backoffice/loans',

@@ -1,4 +1,5 @@
 import { neighboursIn } from './detail/neighbourState.ts'
+import { NEW_RECORD_ID } from './detail/recordId.ts'
 import type { PageModel } from '../../metadata/PageModel.ts'
 
 /** Maps a record's address (`/admin/loans/7`) to the address from which it was opened. */
@@ -13,14 +14,14 @@ export interface Place {
 /**
  * The trail after a navigation. Tabs and modes of a record are one place. A link back to a record that is
  * already part of the trail keeps its entry, so that the trail never becomes circular. A neighbour in the list leads back
- * to where the first record was opened from.
+ * to where the first record was opened from, and an added record to where its form was opened from.
  */
 export function extendTrail(trail: Trail, pages: readonly PageModel[], from: Place, to: Place): Trail {
   const target = recordAddress(pages, to.pathname)
   const source = recordAddress(pages, from.pathname)
   if (target === null || target === source) return trail
   if (source !== null && leadsBackTo(trail, pages, source, target)) return trail
-  if (source !== null && neighboursIn(to.state) !== null) {
+  if (source !== null && (neighboursIn(to.state) !== null || isFormOf(source, target))) {
     const origin = trail.get(source)
     const next = new Map(trail)
     if (origin === undefined) next.delete(target)
@@ -61,6 +62,11 @@ export function recordAddress(pages: readonly PageModel[], pathname: string): st
     .toSorted((a, b) => b.length - a.length)
   const id = route === undefined ? '' : (pathname.slice(route.length + 1).split('/')[0] ?? '')
   return route === undefined || id === '' ? null : `${route}/${id}`
+}
+
+/** The form that has just added the record: it would be empty now. */
+function isFormOf(source: string, target: string): boolean {
+  return source === `${target.slice(0, target.lastIndexOf('/'))}/${NEW_RECORD_ID}`
 }
 
 function leadsBackTo(trail: Trail, pages: readonly PageModel[], source: string, target: string): boolean {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { prepareInputs } from './fixtures/renderInput.tsx'
+import { fieldKinds } from './generated/fieldKinds.ts'
+import { prepareInputs, sampleModel } from './fixtures/renderInput.tsx'
 
 let renderInput: Awaited<ReturnType<typeof prepareInputs>>
 
@@ -18,6 +19,14 @@ describe('date inputs', () => {
     await user.click(await screen.findByLabelText('mandag den 2. november 2026'))
     expect(onChange).toHaveBeenLastCalledWith('2026-11-02')
     expect(input.value).toBe('02/11/2026')
+  })
+
+  test('show the day of a date that holds a time', () => {
+    const { input, field } = renderInput('issuedOn', { issuedOn: '2026-11-20T01:30:00.000Z' })
+    expect(input.value).toBe('20/11/2026')
+    // Unchanged, it goes back as it came.
+    const sent = fieldKinds.date.codec.toWire('2026-11-20T01:30:00.000Z', field, sampleModel)
+    expect(sent).toBe('2026-11-20T01:30:00.000Z')
   })
 
   test('can be used without a mouse: open, move by week and month, choose', async () => {

@@ -26,6 +26,7 @@ test('a scalar’s name says the kind, as this server, Hot Chocolate and graphql
     NonEmptyString: 'string',
     IBAN: 'string',
     LocalDate: 'date',
+    CalendarDay: 'date',
     DateTimeISO: 'date-time',
     ObjectID: 'id',
     JSONObject: 'json',

@@ -1,4 +1,5 @@
 import type { CellProps } from '../FieldKindSlice.ts'
+import { dayOf } from '../shared/dayText.ts'
 import { formatPreciseDay } from '../shared/formatDay.ts'
 import { NumberText } from '../shared/NumberText.tsx'
 import { toPlainText } from '../shared/textCodec.ts'
@@ -6,7 +7,7 @@ import { toPlainText } from '../shared/textCodec.ts'
 export function DateCell({ field, value, context, variant }: CellProps) {
   return (
     <NumberText variant={variant}>
-      {formatPreciseDay(toPlainText(value), field.precision, context.locale)}
+      {formatPreciseDay(dayOf(toPlainText(value)), field.precision, context.locale)}
     </NumberText>
   )
 }

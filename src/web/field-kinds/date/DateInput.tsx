@@ -1,11 +1,11 @@
 import type { InputProps } from '../FieldKindSlice.ts'
 import { DateField } from '../shared/DateField.tsx'
-import { showDay } from '../shared/dayText.ts'
+import { dayOf, showDay } from '../shared/dayText.ts'
 import { toPlainText } from '../shared/textCodec.ts'
 
 /** A calendar day, shown as DD/MM/YYYY. */
 export function DateInput(props: InputProps) {
-  const value = toPlainText(props.value)
+  const value = dayOf(toPlainText(props.value))
   return (
     <DateField
       {...props}

@@ -1,6 +1,6 @@
 import { InvalidValue, type FieldCodec } from '../FieldKindSlice.ts'
 import { FIRST_DAY, fromRangeText, LAST_DAY } from '../shared/dayRange.ts'
-import { parseDay } from '../shared/dayText.ts'
+import { dayOf, parseDay } from '../shared/dayText.ts'
 import { filterText } from '../shared/filterCondition.ts'
 import { formatPreciseDay } from '../shared/formatDay.ts'
 import { toPlainText } from '../shared/textCodec.ts'
@@ -8,14 +8,15 @@ import { toPlainText } from '../shared/textCodec.ts'
 export const dateCodec: FieldCodec = {
   selection: (field) => ({ [field.name]: true }),
   toText: (value, { precision }, { locale }) => {
-    const day = toPlainText(value)
+    const day = dayOf(toPlainText(value))
     return locale === null ? day : formatPreciseDay(day, precision, locale)
   },
   toForm: toPlainText,
   toWire: (value) => {
     const text = toPlainText(value).trim()
     if (text === '') return null
-    const day = parseDay(text)
+    // What nobody has changed goes back as it came, with its time.
+    const day = dayOf(text) === text ? parseDay(text) : text
     if (day === null) throw new InvalidValue('validation.DATE')
     return day
   },

@@ -10,6 +10,12 @@ export function isDay(text: unknown): text is string {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
+/** The day of `2026-11-20T14:05:00Z`, as servers give it whose dates hold a time; any other text unchanged. */
+export function dayOf(text: string): string {
+  const day = text.slice(0, 10)
+  return /^.{10}T\d{2}:/.test(text) && isDay(day) ? day : text
+}
+
 /** `2026-11-20` -> `20/11/2026`; any other text unchanged. */
 export function showDay(text: string): string {
   return isDay(text) ? text.split('-').toReversed().join('/') : text

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromRangeText, parseDayRange, toRangeText } from './dayRange.ts'
-import { isDay, parseDay, showDay } from './dayText.ts'
+import { dayOf, isDay, parseDay, showDay } from './dayText.ts'
 import { formatDay, formatPreciseDay } from './formatDay.ts'
 
 const days = fc
@@ -31,6 +31,12 @@ describe('days', () => {
     'are not %j',
     (typed) => expect(parseDay(typed)).toBeNull(),
   )
+
+  test('are found before a time, where a server keeps one', () => {
+    expect(dayOf('2026-11-02T01:30:00.000Z')).toBe('2026-11-02')
+    for (const other of ['2026-11-02', '2026-13-02T01:30:00Z', 'tomorrow', ''])
+      expect(dayOf(other)).toBe(other)
+  })
 
   test('exist or do not: 1900 had no leap day, 2000 had', () => {
     expect(['1900-02-29', '2000-02-29', '2026-00-10', '2026-11-31'].map(isDay)).toEqual([
