@@ -33,7 +33,16 @@ export interface FilterFact {
   readonly or: string | null
   /** Operators that this schema spells differently: `{ neq: 'not' }`. */
   readonly spelling: { readonly [operator in FilterOperator]?: string }
+  /** Only where some fields are compared elsewhere than the rest: `{ pages: { gte: ['pages_gte'] }, inPrint: { eq: ['inPrint', 'is'] } }`. */
+  readonly places?: FilterPlaces
+  /** Only where each condition is an argument of its own (`users(status: ACTIVE)`), by name. */
+  readonly args?: Readonly<Record<string, ArgumentFact>>
 }
+
+/** By column, or by relation for the id of its row; then by operator: the path to the value. */
+export type FilterPlaces = Readonly<
+  Record<string, { readonly [operator in FilterOperator]?: readonly string[] }>
+>
 
 /** A path inside an operation's arguments. */
 export interface InputPlace {

@@ -36,6 +36,17 @@ describe('the request of a list', () => {
     expect(amountAlone['currency']).toEqual({ code: true })
   })
 
+  test('searches for each word, or for all as one text where the schema takes one condition for a field', () => {
+    const named = (value: string) => ({ path: ['name'], op: 'contains', value })
+    const searched = { ...specimens, list: { ...specimens.list, searchPaths: [['name']] } }
+    expect(filterOf({ search: 'red  stone' }, searched)).toEqual({ and: [named('red'), named('stone')] })
+    const { list } = searched.operations
+    if (!list?.filter) throw new Error('The list has no filter.')
+    const one = { ...list, filter: { ...list.filter, and: null } }
+    const operations = { ...searched.operations, list: one }
+    expect(filterOf({ search: ' red stone ' }, { ...searched, operations })).toEqual(named('red stone'))
+  })
+
   test('selects below an object only what is shown', () => {
     const { selection } = buildListRequest(model, specimens, { ...QUERY, columns: ['size.unit'] })
     expect(selection['size']).toEqual({ unit: true })

@@ -113,6 +113,8 @@ const IGNORES_CASE = new Set(
   ).split(' '),
 )
 
+export const operatorOf = (name: string): FilterOperator | null => OPERATOR_OF_NAME.get(toKey(name)) ?? null
+
 const OPERATOR_OF_NAME: ReadonlyMap<string, FilterOperator> = new Map(
   OPERATORS.flatMap((operator) =>
     [toKey(operator), ...(SYNONYMS[operator]?.split(' ') ?? [])].map((name) => [name, operator] as const),

@@ -21,11 +21,16 @@ export interface FilterEntry {
   readonly nested: FilterShape | null
   /** Through `some`, `all`, `none`, `any`. */
   readonly quantified: boolean
+  /** The field is a relation, and the value the id of its row. */
+  readonly isKey?: boolean
 }
 
 export interface FilterShape {
-  readonly type: GraphQLInputObjectType
+  /** Null where arguments of the list are the filter. */
+  readonly type: GraphQLInputObjectType | null
   readonly fact: FilterFact
+  /** Every condition is a bare value. */
+  readonly isBare?: true
   readonly entry: (field: string) => FilterEntry | null
 }
 

@@ -26,6 +26,7 @@ export const findCountField = (entity: EntityDraft, context: ReadContext): Count
     const has = (name: string, type: string) =>
       field.args.some((arg) => arg.name === name && takesSame(String(arg.type), type))
     if (where !== null && !has(where.name, where.type)) continue
+    if (!Object.values(list.where?.fact.args ?? {}).every((arg) => has(arg.name, arg.type))) continue
     if (!list.fixed.every(({ arg }) => has(arg.name, arg.type))) continue
     const given = new Set([where?.name, ...list.fixed.map(({ arg }) => arg.name)])
     if (field.args.some((arg) => isRequiredArgument(arg) && !given.has(arg.name))) continue

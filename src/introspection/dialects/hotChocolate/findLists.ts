@@ -11,10 +11,11 @@ import type { ListOperation } from '../../SchemaModel.ts'
 import type { BoundList, ListDraft, UnusableList } from './EntityDraft.ts'
 import { chooseValue } from './chooseValue.ts'
 import { isAggregate } from './isAggregate.ts'
-import { readFilter } from './filterShapes.ts'
+import { readFilter, type FilterShape } from './filterShapes.ts'
 import { findOrder } from './findOrder.ts'
 import { readRows, type RowsShape } from './rowsShape.ts'
 import { firstPageOf, pageSlots, slotsOf, type PageSlots, type Slot } from './slots.ts'
+import { readArguments, readValueFilter, withValues } from './valueFilters.ts'
 import { isDeprecated, isListOf, type OutputField } from './typeShapes.ts'
 import { nounsOfType, toNounKey, wordsOf } from './words.ts'
 
@@ -66,13 +67,15 @@ interface ReadList {
 
 const readList = (field: OutputField, rows: RowsShape): ReadList => {
   const slots = slotsOf(field)
-  const where = preferred(
-    slots.filter((slot) => readFilter(slot.type) !== null),
-    WHERE_NAMES,
-  )
   const order = findOrder(slots, rows)
   const paging = pageSlots(slots)
-  const used = new Set([where, ...(order?.slots ?? []), ...Object.values(paging)].map((slot) => slot?.arg))
+  const taken = [...(order?.slots ?? []), ...Object.values(paging)]
+  const filter = findFilter(
+    slots.filter((slot) => !taken.includes(slot)),
+    rows,
+  )
+  const where = filter?.slot ?? null
+  const used = new Set([...(filter?.slots ?? []), ...taken].map((slot) => slot?.arg))
   const others = field.args.filter((arg) => !used.has(arg))
   const required = others.filter(isRequiredArgument).map((arg) => ({ arg, value: chooseValue(arg.type) }))
   const open = required.flatMap(({ arg, value }) => (value === null ? [arg] : []))
@@ -95,13 +98,35 @@ const readList = (field: OutputField, rows: RowsShape): ReadList => {
     field,
     rows,
     args,
-    where: where === null ? null : readFilter(where.type),
+    where: filter?.shape ?? null,
     sort: order?.sort ?? null,
     fixed: required.flatMap(({ arg, value }) => (value === null ? [] : [{ arg: toFact(arg), value }])),
     extraArgs: others.filter((arg) => !isRequiredArgument(arg)).map((arg) => toFact(arg)),
   }
   const [arg] = open
   return { draft, needs, bound: arg !== undefined && needs.length === 1 ? { arg, list: draft } : null }
+}
+
+interface FoundFilter {
+  readonly shape: FilterShape
+  /** Null where arguments of the list are the filter. */
+  readonly slot: Slot | null
+  readonly slots: readonly Slot[]
+}
+
+const findFilter = (slots: readonly Slot[], { rowType }: RowsShape): FoundFilter | null => {
+  const slot = preferred(
+    slots.filter(({ type }) => readFilter(type) !== null),
+    WHERE_NAMES,
+  )
+  const shape = slot === null ? null : readFilter(slot.type)
+  if (slot !== null && shape !== null) return { shape: withValues(shape, rowType), slot, slots: [slot] }
+  for (const one of slots) {
+    const values = readValueFilter(one, rowType)
+    if (values !== null) return { shape: values, slot: one, slots: [one] }
+  }
+  const found = readArguments(slots, rowType)
+  return found === null ? null : { ...found, slot: null }
 }
 
 /** Only where rows cannot be skipped one by one. */

@@ -75,7 +75,8 @@ const readRelated = (owner: EntityDraft, context: ReadContext): readonly Related
         entity: target.name,
         arg: { name: arg.name, type: String(arg.type) },
         list: toListOperation(list),
-        filterable: list.where !== null && list.where.type === target.list.where?.type,
+        filterable:
+          list.where !== null && list.where.type !== null && list.where.type === target.list.where?.type,
         sortable: list.sort !== null && list.sort.type === target.list.sort?.type,
       },
     ]

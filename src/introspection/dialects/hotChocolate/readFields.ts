@@ -156,6 +156,7 @@ const readObject = (
     field: {
       ...base,
       kind: many ? 'list' : 'object',
+      filterOperators: entry?.isKey === true ? [] : base.filterOperators,
       typeName: type.name,
       itemKind: many ? 'object' : null,
       embedded: below.fields,
@@ -185,13 +186,21 @@ const toRelation = (
   wrapping: rows?.style ?? 'plain',
   inverse: rows === null || level.entity === null ? null : findInverse(field, target, level.entity),
   filterable:
-    entry?.nested !== null && entry?.nested !== undefined && entry.nested.type === target.list.where?.type,
+    entry?.nested !== null &&
+    entry?.nested !== undefined &&
+    entry.nested.type !== null &&
+    entry.nested.type === target.list.where?.type,
   sortable: sort !== null && sort !== 'direction' && sort.type === target.list.sort?.type,
 })
 
 /** A relation's operators are those that its filter offers for the related id. */
-const idOperators = (target: EntityDraft, entry: FilterEntry | null): SchemaField['filterOperators'] =>
-  target.idField === null ? [] : (entry?.nested?.entry(target.idField.name)?.operators ?? [])
+const idOperators = (target: EntityDraft, entry: FilterEntry | null): SchemaField['filterOperators'] => {
+  if (target.idField === null || entry === null) return []
+  if (entry.isKey !== true) return entry.nested?.entry(target.idField.name)?.operators ?? []
+  // An id of the type `ID` may be any text.
+  const own = getNamedType(target.idField.type).name
+  return entry.leaf?.name === own || entry.leaf?.name === 'ID' ? entry.operators : []
+}
 
 const depthOf = (type: GraphQLOutputType): number => {
   const nullable = getNullableType(type)

@@ -44,7 +44,7 @@ export const hotChocolateReader: DialectReader = {
 
 /** What a Hot Chocolate list offers: operators in a nested filter, an order of directions, pages. */
 const evidenceIn = ({ where, sort, rows }: ListDraft): readonly boolean[] => [
-  where?.fact.style === 'nested',
+  where?.fact.style === 'nested' && where.isBare !== true,
   sort !== null && sort.columns === null,
   rows.style !== 'plain',
 ]

@@ -29,7 +29,11 @@ export const toWhere = (
       'or',
       filter.or.map((one) => toWhere(entities, entity, fact, one)),
     )
-  return toCondition(entities, entity.operations.paths, fact, filter.path, filter)
+  const place = placeOf(entities, entity, fact, filter)
+  if (place === null) return toCondition(entities, entity.operations.paths, fact, filter.path, filter)
+  // Servers take an argument that is null as one that is left out.
+  if (place.length === 1 && filter.value === null) throw new Error('No filter by empty values.')
+  return place.toReversed().reduce<unknown>((inner, name) => ({ [name]: inner }), filter.value) as Input
 }
 
 /**
@@ -54,12 +58,26 @@ export const toOrder = (sort: readonly SortEntry[], order: OrderFact): unknown =
   return isList ? entries : entries.reduce<unknown>(merge, {})
 }
 
+type Condition = Extract<Filter, { readonly path: readonly string[] }>
+
+/** Where the field is compared, if not where the others are. */
+const placeOf = (
+  entities: Entities,
+  entity: SchemaEntityFacts,
+  { places }: FilterFact,
+  { path, op }: Condition,
+): readonly string[] | null => {
+  const [name = '', below] = path
+  const isKey = below === entities[entity.operations.paths[name]?.entity ?? '']?.idField
+  return below === undefined || isKey ? (places?.[name]?.[op] ?? null) : null
+}
+
 const toCondition = (
   entities: Entities,
   paths: Readonly<Record<string, PathFact>>,
   fact: FilterFact,
   path: readonly string[],
-  condition: Extract<Filter, { readonly path: readonly string[] }>,
+  condition: Condition,
 ): Input => {
   const [name, ...rest] = path
   if (name === undefined) throw new Error('A filter has an empty path.')
@@ -95,7 +113,10 @@ const combine = (fact: FilterFact, word: 'and' | 'or', conditions: readonly Inpu
 
 /** Two conditions on different fields, or different operators of one field, fit one object. */
 const merge = (a: unknown, b: unknown): unknown => {
-  if (!isInput(a) || !isInput(b)) return b
+  if (!isInput(a) || !isInput(b)) {
+    if (a !== b) throw new Error('One such condition at most.')
+    return b
+  }
   const merged = { ...a }
   for (const [key, value] of Object.entries(b))
     merged[key] = key in merged ? merge(merged[key], value) : value

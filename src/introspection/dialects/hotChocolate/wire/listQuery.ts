@@ -31,16 +31,18 @@ export const toConditions = (
 ): DocumentParts['args'] => {
   const { where, order } = list.args
   const args: { arg: ArgumentFact; value: unknown }[] = [...list.fixed]
-  if (request.filter !== null && (where === null || list.filter === null)) {
+  const { filter: fact } = list
+  const asked = request.filter
+  if (asked && !(fact && (where || fact.args)))
     throw new Error(`The schema offers no filter for ${list.field}.`)
-  }
-  if (where !== null && list.filter !== null) {
-    const filter =
-      request.filter === null
-        ? {}
-        : toWhere(entities, entity, list.filter, resolveRelativeDates(request.filter, clockDate()))
-    if (Object.keys(filter).length > 0 || where.type.endsWith('!')) args.push({ arg: where, value: filter })
-  }
+  const filter =
+    asked && fact ? toWhere(entities, entity, fact, resolveRelativeDates(asked, clockDate())) : {}
+  if (fact?.args) {
+    for (const [name, arg] of Object.entries(fact.args)) {
+      if (name in filter) args.push({ arg, value: filter[name] })
+    }
+  } else if (where && fact && (Object.keys(filter).length > 0 || where.type.endsWith('!')))
+    args.push({ arg: where, value: filter })
   if (request.sort.length > 0 && order === null)
     throw new Error(`The schema offers no order for ${list.field}.`)
   if (order !== null && (request.sort.length > 0 || order.type.endsWith('!'))) {

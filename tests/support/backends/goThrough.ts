@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testServer.ts'
+import { readAndRestore } from './historyStep.ts'
+import { JOURNEY, NotOffered, openTraveller, type BookshopNames, type Traveller } from './journey.ts'
+import type { Listening } from './listen.ts'
+
+export interface RealServer {
+  readonly start: () => Promise<Listening>
+  readonly names: BookshopNames
+  /** Steps that are not possible, each with the reason. A step that has become possible fails until it is taken out. */
+  readonly missing: Readonly<Record<string, string>>
+  /** Goes through the built app with it. */
+  readonly browse?: (journey: Journey) => Promise<void>
+}
+
+export interface Journey {
+  readonly server: TestServer
+  readonly backend: Listening
+  readonly traveller: Traveller
+}
+
+const STEPS = { ...JOURNEY, history: readAndRestore }
+
+/** Tests of one server of another make behind our own: what a person does with its records, step by step. */
+export function goThrough({ start, names, missing, browse }: RealServer): void {
+  let journey: Journey
+  const closing: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fundament-real-'))
+    closing.push(() => rmSync(folder, { recursive: true, force: true }))
+    const backend = await start()
+    closing.push(backend.close)
+    const foreign = { endpoint: backend.endpoint, headers: {} }
+    const server = await startTestServer({ foreign, entityConfigFolder: folder })
+    closing.push(server.close)
+    journey = { server, backend, traveller: await openTraveller(server, names) }
+  })
+  afterAll(async () => {
+    for (const close of closing.toReversed()) await close()
+  })
+
+  const [possible, impossible] = [true, false].map((wanted) =>
+    Object.entries(STEPS).filter(([name]) => (missing[name] === undefined) === wanted),
+  )
+  test.each(possible ?? [])('%s', async (_step, step) => {
+    await expect(step(journey.traveller)).resolves.toBeUndefined()
+  })
+  test.each(impossible ?? [])('%s is not offered', async (name, step) => {
+    await expect(step(journey.traveller), missing[name]).rejects.toThrow(NotOffered)
+  })
+  test.runIf(browse)('in a browser', async () => {
+    await expect(browse?.(journey)).resolves.toBeUndefined()
+  })
+}
