@@ -115,6 +115,20 @@ export default defineConfig({
         },
       },
       {
+        // Servers of other makes, from packages of their own: `npm run test:backends`.
+        resolve: { alias: graphqlAlias },
+        test: {
+          name: 'backends',
+          ...SHARED,
+          include: ['tests/backends/*.test.ts'],
+          setupFiles: ['tests/support/setupProperties.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+          // Installs a server when it is not there yet.
+          hookTimeout: 1_200_000,
+        },
+      },
+      {
         test: {
           name: 'guides',
           include: ['tests/guides/*.test.ts'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -14,4 +14,17 @@ test('every optional package has its place in the lock file, or a clean install 
     .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
     .filter((name) => !places.some((place) => place.endsWith(`node_modules/${name}`)))
   expect(missing).toEqual([])
+})
+
+test('the servers that the tests start have exact versions, and lock files without addresses to download from', () => {
+  const folder = join(import.meta.dirname, 'backends')
+  const servers = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'package.json')))
+  expect(servers.length).toBeGreaterThan(1)
+  for (const server of servers) {
+    const read = (file: string) => readFileSync(join(folder, server, file), 'utf8')
+    expect(read('package-lock.json'), server).not.toContain('"resolved"')
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+    for (const version of Object.values(dependencies))
+      expect(version, server).toMatch(/^(\d+\.\d+\.\d+|file:)/)
+  }
 })

@@ -19,13 +19,13 @@ export async function check(name, script, args) {
 }
 
 /**
- * Runs projects of vitest.config.ts, shows their output, and takes the counts from Vitest's report. With `isQuiet` the output
- * comes at the end, so that it does not mix with another's.
+ * Runs projects of vitest.config.ts, or of them the test files whose path holds one of `files`, shows their output, and takes the
+ * counts from Vitest's report. With `isQuiet` the output comes at the end, so that it does not mix with another's.
  */
-export async function vitest(name, projects, { environment = {}, isQuiet = false } = {}) {
+export async function vitest(name, projects, { environment = {}, isQuiet = false, files = [] } = {}) {
   if (!isQuiet) console.log(`\n${name}`)
   return withReport(async (report) => {
-    const args = ['run', ...projects.map((project) => `--project=${project}`)]
+    const args = ['run', ...files, ...projects.map((project) => `--project=${project}`)]
     args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
     const { code, output } = await runBin('node_modules/vitest/vitest.mjs', args, { environment, isQuiet })
     if (isQuiet) console.log(`\n${name}\n${output}`)
