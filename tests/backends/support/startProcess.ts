@@ -23,7 +23,7 @@ export async function startProcess({ folder, command, path, environment }: Start
   })
   let said = ''
   for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => (said = `${said}${chunk}`.slice(-4000)))
+    stream.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4000)))
   const endpoint = `http://127.0.0.1:${port}${path}`
   try {
     await untilAnswers(endpoint, server)
