@@ -102,6 +102,8 @@ class Turns {
 }
 
 const UPKEEP_EVERY_MS = 5 * 60_000
+/** Rounds of the timer. What counts the rows of a table that were written begins anew with each start. */
+const ALL_EVERY_ROUNDS = 6
 /** Statements. A clock that is moved passes hundreds of nights in a few minutes. */
 const UPKEEP_EVERY_WRITES = 2_000
 
@@ -113,34 +115,42 @@ const keepUp = (thread: PgliteThread, turns: Turns): { readonly stop: () => void
   let seenWrites = thread.writes
   let isAtWork = false
   let isStopped = false
-  const work = async (): Promise<void> => {
+  const work = async (isForAll: boolean): Promise<void> => {
     const release = await turns.take()
     try {
       seenWrites = thread.writes
       await thread.run('CHECKPOINT', null)
-      await thread.run('SELECT pg_stat_force_next_flush()', null)
-      const { rows } = await thread.run(WORN_TABLES, null)
-      const tables = rows.map(([name]) => name).join(', ')
-      if (tables !== '') await thread.run(`VACUUM (ANALYZE) ${tables}`, null)
+      const worn = isForAll ? [] : await readWorn(thread)
+      if (isForAll || worn.length > 0) await thread.run(`VACUUM (ANALYZE) ${worn.join(', ')}`, null)
     } finally {
       release()
     }
   }
-  const look = (fromWrites: number): void => {
+  const look = (fromWrites: number, isForAll: boolean): void => {
     if (isAtWork || isStopped || thread.writes - seenWrites < fromWrites) return
     isAtWork = true
     // A failure means that the thread is gone, which every other statement reports anyway.
-    work()
+    work(isForAll)
       .catch(stop)
       .finally(() => (isAtWork = false))
   }
-  const timer = setInterval(() => look(1), UPKEEP_EVERY_MS).unref()
+  let round = 0
+  const timer = setInterval(() => {
+    round += 1
+    look(1, round % ALL_EVERY_ROUNDS === 0)
+  }, UPKEEP_EVERY_MS).unref()
   const stop = (): void => {
     isStopped = true
     clearInterval(timer)
   }
-  thread.onWrite = () => look(UPKEEP_EVERY_WRITES)
+  thread.onWrite = () => look(UPKEEP_EVERY_WRITES, false)
   return { stop }
+}
+
+const readWorn = async (thread: PgliteThread): Promise<readonly (string | null)[]> => {
+  await thread.run('SELECT pg_stat_force_next_flush()', null)
+  const { rows } = await thread.run(WORN_TABLES, null)
+  return rows.map(([name = null]) => name)
 }
 
 /** The rules of autovacuum, with its default settings. */
