@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeApi, reply, type SentRequest } from '../../../tests/support/fakeApi.ts'
-import { OWN_BACKEND } from '../../metadata/BackendModel.ts'
+import { type BackendModel, foreignBackend, OWN_BACKEND } from '../../metadata/BackendModel.ts'
 import { createSendDocument } from './createSendDocument.ts'
 
 const problem = { message: 'Not allowed', path: ['result'], extensions: { code: 'AUTH_NOT_AUTHORIZED' } }
@@ -63,14 +63,18 @@ describe('documents of the wires', () => {
     expect(server.requests.map(({ signal }) => signal?.aborted)).toEqual([true, false])
   })
 
-  test('say what the person saw of the row beside the document', async () => {
-    const { send, server } = await setUp(() => reply({ data: { result: { isSuccess: true } } }))
+  test('tell another server what the person saw of the row, and the id of the write, beside the document', async () => {
     const mutation = 'mutation B { result: b { isSuccess } }'
-    await send(mutation, {}, { seen: { name: 'Old', author: { id: 1 } } })
-    await send(mutation, {}, {})
-    const [first, second] = server.requests.map(({ body }) => JSON.parse(body) as { extensions?: unknown })
-    expect(first?.extensions).toEqual({ seen: { name: 'Old', author: { id: 1 } } })
-    expect(second).not.toHaveProperty('extensions')
+    const told = { seen: { name: 'Old', author: { id: 1 } }, clientCorrelationId: 'c' }
+    const sentTo = async (backend: BackendModel) => {
+      const { send, server } = await setUp(() => reply({ data: { result: { isSuccess: true } } }), backend)
+      await send(mutation, {}, told)
+      await send(mutation, {}, {})
+      return server.requests.map(({ body }) => (JSON.parse(body) as { extensions?: unknown }).extensions)
+    }
+    const library = { ...foreignBackend('Library'), endpoint: 'http://localhost/backend/graphql' }
+    expect(await sentTo(library)).toEqual([told, undefined])
+    expect(await sentTo(OWN_BACKEND)).toEqual([undefined, undefined])
   })
 
   test('a mutation is sent once, whether it succeeds or fails', async () => {
@@ -81,7 +85,10 @@ describe('documents of the wires', () => {
   })
 })
 
-async function setUp(answer: (request: SentRequest) => Response | Promise<Response>) {
+async function setUp(
+  answer: (request: SentRequest) => Response | Promise<Response>,
+  backend: BackendModel = OWN_BACKEND,
+) {
   const { client, server } = fakeApi({ answer })
-  return { send: createSendDocument(await client.apollo.load(), { backend: OWN_BACKEND }), server }
+  return { send: createSendDocument(await client.apollo.load(), { backend }), server }
 }

@@ -24,9 +24,10 @@ export function createSendDocument(apollo: ApolloClient, model: Pick<AdminModel,
 
 /** Options that do not depend on the document. */
 export function toCall(
-  { signal, headers, cache = 'past', fresh = cache === 'past', partial, seen }: SendOptions,
+  { signal, headers, cache = 'past', fresh = cache === 'past', partial, ...told }: SendOptions,
   { backend }: Pick<AdminModel, 'backend'>,
 ): Call {
+  const extensions = backend.name === null ? {} : extensionsOf(told)
   return {
     errorPolicy: 'all',
     context: {
@@ -35,12 +36,18 @@ export function toCall(
       ...(backend.name === null ? {} : { uri: backend.endpoint }),
       ...(partial === 'marked' ? { partial: true } : {}),
       ...(headers ? { headers } : {}),
-      ...(seen ? { extensions: { seen } } : {}),
+      ...(Object.keys(extensions).length > 0 ? { extensions } : {}),
       // A request that its caller may abort must not be shared.
       ...(signal ? { fetchOptions: { signal }, queryDeduplication: false } : {}),
     },
   }
 }
+
+/** The platform's own server learns both from the input. */
+const extensionsOf = ({ seen, clientCorrelationId }: SendOptions) => ({
+  ...(seen ? { seen } : {}),
+  ...(clientCorrelationId === undefined ? {} : { clientCorrelationId }),
+})
 
 export interface Call {
   readonly errorPolicy: 'all'

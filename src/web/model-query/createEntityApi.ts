@@ -64,7 +64,8 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
   return {
     ...createEntityReads(model, wire, send),
     counts: (lists, atMost, options) => wire.counts(lists, atMost, executeWith(options)),
-    add: async (entity, values, { clientCorrelationId, ...options }) => {
+    add: async (entity, values, options) => {
+      const { clientCorrelationId } = options
       const { input, invalid } = toWriteInput(model, entity, 'add', values)
       const selection = buildRecordSelection(model, entity)
       return (
@@ -72,14 +73,19 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
         (await wire.add(entity, { input, selection, clientCorrelationId }, executeWith(options)))
       )
     },
-    update: async (entity, { id, version, values }, { clientCorrelationId, ...options }) => {
+    update: async (entity, { id, version, values }, options) => {
+      const { clientCorrelationId } = options
       const { input, invalid } = toWriteInput(model, entity, 'edit', values)
       const selection = buildRecordSelection(model, entity)
       const write = { id, version, input, selection, clientCorrelationId }
       return refuse(invalid) ?? (await wire.update(entity, write, executeWith(options)))
     },
-    remove: (entity, target, { clientCorrelationId, ...options }) =>
-      wire.delete(entity, { ...target, clientCorrelationId }, executeWith(options)),
+    remove: (entity, target, options) =>
+      wire.delete(
+        entity,
+        { ...target, clientCorrelationId: options.clientCorrelationId },
+        executeWith(options),
+      ),
     run: async (action, { values, ids, version, dryRun }, { clientCorrelationId, ...options }) => {
       const { input, invalid } = toWriteInput(model, action, 'add', values)
       const refused = refuse(invalid)
@@ -90,7 +96,9 @@ export function createEntityApi(model: AdminModel, wire: DialectWire, send: Send
         clientCorrelationId,
         dryRun,
       }
-      return wire.run(action.operation, request, executeWith(options))
+      // A preview is asked anew each time.
+      const once = dryRun ? {} : { clientCorrelationId }
+      return wire.run(action.operation, request, executeWith({ ...options, ...once }))
     },
   }
 }

@@ -34,6 +34,8 @@ export interface SendOptions {
   readonly partial?: 'marked' | 'refused'
   /** A write's row as the person saw it, for a backend that compares it. */
   readonly seen?: Row | undefined
+  /** A write's own id, by which a backend that is told it knows a repeat. */
+  readonly clientCorrelationId?: string
   /** Another sender for the documents of this call. */
   readonly send?: SendDocument
 }

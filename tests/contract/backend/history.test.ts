@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -124,6 +125,78 @@ test('is filtered by field, person and kind of change, and comes in pages', asyn
     4,
     [{ changeType: 'UPDATE', changes: [{ field: 'pages', old: '501', new: '502' }] }],
   ])
+})
+
+describe('a repeat of a write', () => {
+  const CHANGE =
+    'mutation ($i: UpdateBookInput!) { updateBook(input: $i) { book { id pages } errors { message } } }'
+  const ADD = 'mutation ($i: AddBookInput!) { addBook(input: $i) { book { id } } }'
+  const send = async (
+    query: string,
+    i: object,
+    clientCorrelationId: string,
+    { as = 'superadmin', seen }: { readonly as?: string; readonly seen?: object } = {},
+  ) => {
+    const { accessToken } = await server.signIn(`${as}@fundament.example`)
+    const answer = await fetch(`${server.url}/backend/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify({ query, variables: { i }, extensions: { clientCorrelationId, seen } }),
+    })
+    return (await answer.json()) as {
+      readonly data?: Readonly<Record<string, { readonly book: { readonly id: number } } | null>> | null
+      readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
+    }
+  }
+  const codeOf = async (asked: ReturnType<typeof send>) => (await asked).errors?.[0]?.extensions.code
+  const added = { title: 'Once', pages: 5, genre: 'ESSAY', authorId: 1 }
+
+  test('gets the first answer, and writes nothing, also while the first runs', async () => {
+    const id = randomUUID()
+    const [first, second] = await Promise.all([send(ADD, added, id), send(ADD, added, id)])
+    expect(first.data?.['addBook']?.book.id).toBeGreaterThan(0)
+    expect(second).toEqual(first)
+    expect(await send(ADD, added, id)).toEqual(first)
+    expect((await send(ADD, added, randomUUID())).data).not.toEqual(first.data)
+    // What the first saw is no longer so, by the first.
+    const change = randomUUID()
+    const told = { seen: { pages: 191 } }
+    const changed = await send(CHANGE, { id: 8, pages: 900 }, change, told)
+    expect(changed.errors).toBeUndefined()
+    expect(await send(CHANGE, { id: 8, pages: 900 }, change, told)).toEqual(changed)
+    expect((await historyOf(8)).total).toBe(1)
+  })
+
+  test('with other parameters is refused, and is nobody else’s', async () => {
+    const id = randomUUID()
+    await send(CHANGE, { id: 9, pages: 901 }, id)
+    expect(await codeOf(send(CHANGE, { id: 9, pages: 902 }, id))).toBe('MUST_BE_UNIQUE')
+    expect(await codeOf(send(CHANGE, { id: 9, pages: 902 }, id, { as: 'admin' }))).toBeUndefined()
+    expect((await historyOf(9)).total).toBe(2)
+    expect(await codeOf(send(CHANGE, { id: 9, pages: 1 }, 'again'))).toBe('BAD_REQUEST')
+  })
+
+  test('runs after a refusal, and after no answer', async () => {
+    const id = randomUUID()
+    const stale = { seen: { pages: 1 } }
+    expect(await codeOf(send(CHANGE, { id: 10, pages: 903 }, id, stale))).toBe('STALE_ENTITY')
+    library.failWith = 500
+    expect(await codeOf(send(CHANGE, { id: 10, pages: 903 }, id))).toBe('BACKEND_UNREACHABLE')
+    library.failWith = null
+    expect(await codeOf(send(CHANGE, { id: 10, pages: 903 }, id))).toBeUndefined()
+    expect((await historyOf(10)).total).toBe(1)
+  })
+
+  test('runs again after a day', async () => {
+    const id = randomUUID()
+    await send(CHANGE, { id: 11, pages: 904 }, id)
+    await server.db.query(
+      `update idempotency_records set created_at_utc = created_at_utc - interval '25 hours'
+       where client_correlation_id = $1::uuid`,
+      [id],
+    )
+    expect(await codeOf(send(CHANGE, { id: 11, pages: 905 }, id))).toBeUndefined()
+  })
 })
 
 describe('is read only by', () => {

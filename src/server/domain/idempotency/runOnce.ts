@@ -1,7 +1,7 @@
 import type { Database } from '../../db/Database.ts'
 import type { Actor } from '../Actor.ts'
-import { DomainError } from '../DomainError.ts'
 import { askedScope } from './askedScope.ts'
+import { claimId, keepAnswer, readClaim, reusedId } from './claimId.ts'
 
 export interface OnceKey {
   readonly mutationName: string
@@ -28,41 +28,20 @@ export async function runOnce<T extends object>(
   const asked = [actor.accountId, askedScope.getStore() ?? null, input]
   const inputHash = db.secrets.fingerprint(JSON.stringify(asked))
   return db.transaction(async () => {
-    const isFirst = await claim(db, key, inputHash)
+    const isFirst = await claimId(db, key, inputHash)
     if (!isFirst) return repeatAnswer<T>(db, key, inputHash)
     const answer = await work()
-    await db.query(
-      `UPDATE idempotency_records SET response = $4::jsonb
-       WHERE user_id = $1::int AND mutation_name = $2::text AND client_correlation_id = $3::uuid`,
-      [...key, JSON.stringify(answer)],
-    )
+    await keepAnswer(db, key, answer)
     return answer
   })
 }
 
-/** Waits while another transaction holds the id. */
-const claim = async (db: Database, key: readonly unknown[], inputHash: string): Promise<boolean> => {
-  await db.query(
-    `DELETE FROM idempotency_records WHERE ctid IN (
-       SELECT ctid FROM idempotency_records WHERE created_at_utc < clock_now() - interval '1 day'
-       LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-  )
-  const rows = await db.query(
-    `INSERT INTO idempotency_records (user_id, mutation_name, client_correlation_id, input_hash)
-     VALUES ($1::int, $2::text, $3::uuid, $4::text) ON CONFLICT DO NOTHING RETURNING user_id`,
-    [...key, inputHash],
-  )
-  return rows.length > 0
-}
-
-const repeatAnswer = async <T>(db: Database, key: readonly unknown[], inputHash: string): Promise<T> => {
-  const [row] = await db.query<{ input_hash: string; response: T | null }>(
-    `SELECT input_hash, response FROM idempotency_records
-     WHERE user_id = $1::int AND mutation_name = $2::text AND client_correlation_id = $3::uuid`,
-    key,
-  )
-  if (row?.input_hash === inputHash && row.response !== null) return row.response
-  throw new DomainError('MUST_BE_UNIQUE', [
-    { code: 'MUST_BE_UNIQUE', field: 'clientCorrelationId', params: {} },
-  ])
+const repeatAnswer = async <T extends object>(
+  db: Database,
+  key: readonly unknown[],
+  inputHash: string,
+): Promise<T> => {
+  const claim = await readClaim<T>(db, key)
+  if (claim?.inputHash === inputHash && claim.response !== null) return claim.response
+  throw reusedId()
 }

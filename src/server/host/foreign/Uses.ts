@@ -13,6 +13,7 @@ import {
   type DocumentNode,
   type GraphQLInputType,
   type GraphQLSchema,
+  type OperationDefinitionNode,
   type ValueNode,
 } from 'graphql'
 
@@ -107,13 +108,10 @@ export class UseCollector implements Uses {
   }
 }
 
-/** The mutation that a document of the wire sends; null for a query. */
-export function mutationOf({ definitions }: DocumentNode): string | null {
-  for (const definition of definitions)
-    if (definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION)
-      for (const field of definition.selectionSet.selections)
-        if (field.kind === Kind.FIELD) return field.name.value
-  return null
+/** The mutation that an operation sends; null for a query. */
+export function mutationOf({ operation, selectionSet }: OperationDefinitionNode): string | null {
+  const [only] = selectionSet.selections
+  return operation === OperationTypeNode.MUTATION && only?.kind === Kind.FIELD ? only.name.value : null
 }
 
 /** All that a variable may stand for: what is sent, and its defaults in every operation. */

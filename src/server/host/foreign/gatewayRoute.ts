@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getOperationAST, GraphQLError, OperationTypeNode, parse, type DocumentNode } from 'graphql'
+import {
+  getOperationAST,
+  GraphQLError,
+  OperationTypeNode,
+  parse,
+  type DocumentNode,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Row } from '../../../introspection/Row.ts'
 import { holdsOne, type Roles } from '../../../metadata/PlatformRole.ts'
 import { narrowModel } from '../../../metadata/narrow/narrowModel.ts'
 import { isPlainObject } from '../../../rules/plainObjects.ts'
 import type { UserActor } from '../../domain/Actor.ts'
+import { answerOnce } from '../../domain/backend/answerOnce.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { newTrace } from '../graphql/HostContext.ts'
 import type { HostOptions } from '../HostOptions.ts'
@@ -17,10 +25,11 @@ import { LIMITS } from '../limits/limits.ts'
 import { checkDocument, refusal } from './checkDocument.ts'
 import type { PersonFacts } from './config/personFacts.ts'
 import { findChange } from './findChange.ts'
-import type { ForeignBackend } from './ForeignBackend.ts'
+import type { ForeignAnswer, ForeignBackend } from './ForeignBackend.ts'
 import { keepHistory } from './history/keepHistory.ts'
 import { readHistory } from './history/readHistory.ts'
 import { permittedBy } from './permittedBy.ts'
+import { mutationOf } from './Uses.ts'
 
 /** Screens send the same few documents again and again: by text, the latest used, so that each is parsed and validated once. */
 type Documents = LRUCache<string, DocumentNode>
@@ -84,10 +93,6 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
       const left = leftBy(reply)
       const isWrite = operation?.operation === OperationTypeNode.MUTATION
       const person = toFacts(actor, own.backend.roles)
-      const changed = isWrite
-        ? await findChange(backend, own, { operation, variables, seen, person }, left)
-        : null
-      if (changed !== null) trace.errorCodes = ['STALE_ENTITY']
       const send = (until: AbortSignal) =>
         backend.send(
           { query, variables, ...(operationName === null ? {} : { operationName }) },
@@ -95,8 +100,20 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
           until,
         )
       const context = { db: options.db, log: options.log, backend, person, model, actor }
-      const answer =
-        changed ?? (isWrite ? await keepHistory(context, { operation, variables, send }) : await send(left))
+      const write = async (written: OperationDefinitionNode) => {
+        const changed = await findChange(backend, own, { operation: written, variables, seen, person }, left)
+        if (changed !== null) trace.errorCodes = ['STALE_ENTITY']
+        return changed ?? (await keepHistory(context, { operation: written, variables, send }))
+      }
+      const answer = isWrite
+        ? await answerOnce(options.db, actor, {
+            mutationName: mutationOf(operation) ?? '',
+            clientCorrelationId: sent.clientCorrelationId,
+            input: { query, operationName, variables },
+            isRefused: saysNothing,
+            work: () => write(operation),
+          })
+        : await send(left)
       return reply
         .header('cache-control', 'no-store')
         .send({ ...answer, ...(answer.errors ? { errors: answer.errors.map(toOwnError) } : {}) })
@@ -132,6 +149,8 @@ interface SentRequest {
   readonly variables: Readonly<Record<string, unknown>>
   /** Values of the row as the person saw it, who writes only if it is still like that; null to write anyway. */
   readonly seen: Row | null
+  /** A UUID per submit: a repeat gets the first answer. */
+  readonly clientCorrelationId: string | null
 }
 
 function readRequest(body: unknown, documents: Documents): SentRequest | GraphQLError {
@@ -141,12 +160,18 @@ function readRequest(body: unknown, documents: Documents): SentRequest | GraphQL
     return badRequest('operationName must be a text.')
   const given = variables ?? {}
   if (!isPlainObject(given)) return badRequest('variables must be an object.')
-  const told = isPlainObject(extensions) ? extensions['seen'] : undefined
+  const { seen: told, clientCorrelationId = null } = isPlainObject(extensions) ? extensions : {}
   const seen = isPlainObject(told) ? told : null
+  if (
+    clientCorrelationId !== null &&
+    !(typeof clientCorrelationId === 'string' && UUID.test(clientCorrelationId))
+  )
+    return badRequest('clientCorrelationId must be a UUID.')
   try {
     return {
       query,
       seen,
+      clientCorrelationId,
       document: documents.get(query) ?? remember(documents, query),
       operationName,
       variables: given,
@@ -155,6 +180,12 @@ function readRequest(body: unknown, documents: Documents): SentRequest | GraphQL
     return badRequest(error instanceof GraphQLError ? error.message : 'The query cannot be read.')
   }
 }
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The mutation has not run, or has written nothing. */
+const saysNothing = ({ data, errors = [] }: ForeignAnswer): boolean =>
+  errors.length > 0 && !(isPlainObject(data) && Object.values(data).some((value) => value !== null))
 
 const remember = (documents: Documents, query: string): DocumentNode => {
   const document = parse(query, { maxTokens: LIMITS.tokens })

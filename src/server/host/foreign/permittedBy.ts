@@ -1,4 +1,4 @@
-import { parse, type GraphQLSchema } from 'graphql'
+import { getOperationAST, parse, type GraphQLSchema } from 'graphql'
 import type { Execute, SchemaEntityFacts, Selection } from '../../../introspection/dialects/Dialect.ts'
 import { createWire } from '../../../introspection/dialects/wires.ts'
 import type { Filter } from '../../../introspection/Filter.ts'
@@ -26,7 +26,8 @@ export async function permittedBy(
   const execute: Execute = (text, variables) => {
     const document = parse(text)
     uses.add(document, variables)
-    const mutation = mutationOf(document)
+    const operation = getOperationAST(document)
+    const mutation = operation ? mutationOf(operation) : null
     if (mutation !== null) {
       const written = writes.get(mutation) ?? new UseCollector(schema)
       writes.set(mutation, written)
