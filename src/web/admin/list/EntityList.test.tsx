@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { lendingRows, renderAdmin, type RenderedAdmin } from '../fixtures/renderAdmin.tsx'
+import type { AdminModel } from '../../../metadata/AdminModel.ts'
 import { RUNS_ALL } from '../../../../tests/support/sample.ts'
 
 const bodyRows = () => [...document.querySelectorAll<HTMLElement>('[role=row][data-index]')]
@@ -9,6 +10,14 @@ const firstRow = () => bodyRows()[0]?.textContent ?? ''
 const title = (name: string) => screen.getByRole('columnheader', { name })
 const sortButton = (name: string) => within(title(name)).getByRole('button')
 const lastList = (admin: RenderedAdmin) => admin.lists.findLast(({ entity }) => entity === 'loans')?.request
+
+function withoutFilters(model: AdminModel): AdminModel {
+  const { loans } = model.entities
+  if (!loans) return model
+  const columns = loans.list.columns.map((column) => ({ ...column, filterPaths: [] }))
+  const entities = { ...model.entities, loans: { ...loans, list: { ...loans.list, columns } } }
+  return { ...model, entities }
+}
 
 async function openLoans(options: Partial<Parameters<typeof renderAdmin>[0]> = {}): Promise<RenderedAdmin> {
   const admin = await renderAdmin({ path: '/admin/loans', ...options })
@@ -25,6 +34,12 @@ describe('a list', () => {
     expect(await screen.findByText('1–10 of 25')).toBeTruthy()
     const sizes = within(screen.getByRole('combobox', { name: 'Rows per page' })).getAllByRole('option')
     expect(sizes.map((size) => size.textContent)).toEqual(['10', '20', '50', '100', '200', 'All'])
+  })
+
+  test('draws no row of filters where no column can be filtered', async () => {
+    await openLoans({ remodel: withoutFilters })
+    expect(document.querySelector('.ff-filters')).toBeNull()
+    expect(bodyRows()[0]?.getAttribute('aria-rowindex')).toBe('2')
   })
 
   test('asks once for a page, and only for the columns that are shown', async () => {

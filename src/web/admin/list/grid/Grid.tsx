@@ -70,6 +70,8 @@ export function Grid(props: GridProps) {
     '--grid-columns': template.columns,
     '--grid-min-width': `${template.minWidth}px`,
   } as CSSProperties
+  const hasFilters = columns.some(({ column }) => column.filterPaths.length > 0)
+  const headRows = hasFilters ? 2 : 1
   const known = total ?? -1
   const lastRow = offset + (rows?.length ?? 0)
   const shift = picks ? 1 : 0
@@ -83,7 +85,7 @@ export function Grid(props: GridProps) {
       ref={setScroller}
       role="grid"
       aria-label={props.label}
-      aria-rowcount={known < 0 ? -1 : known + HEAD_ROWS + (totals ? 1 : 0)}
+      aria-rowcount={known < 0 ? -1 : known + headRows + (totals ? 1 : 0)}
       aria-colcount={columns.length + shift + Number(props.rowActions)}
       aria-multiselectable={picks !== null}
       aria-busy={stale || (!rows && !message)}
@@ -111,15 +113,17 @@ export function Grid(props: GridProps) {
           ))}
           {props.rowActions && <ActionsHead colIndex={columns.length + shift + 1} />}
         </div>
-        <FilterRow
-          key={props.filterKey}
-          entity={props.entity}
-          columns={columns}
-          picks={picks !== null}
-          actions={props.rowActions}
-          filters={props.filters}
-          onFilter={props.onFilter}
-        />
+        {hasFilters && (
+          <FilterRow
+            key={props.filterKey}
+            entity={props.entity}
+            columns={columns}
+            picks={picks !== null}
+            actions={props.rowActions}
+            filters={props.filters}
+            onFilter={props.onFilter}
+          />
+        )}
         {stale && <LinearProgress aria-hidden sx={progressStyle} />}
       </div>
       {message && <MessageRow>{message}</MessageRow>}
@@ -129,9 +133,9 @@ export function Grid(props: GridProps) {
           rows={rows}
           columns={columns}
           scroller={scroller}
-          headHeight={HEAD_HEIGHT + FILTER_ROW_HEIGHT}
+          headHeight={HEAD_HEIGHT + (hasFilters ? FILTER_ROW_HEIGHT : 0)}
           footHeight={totals ? totalRowHeight(totals, columns, unfolded) : 0}
-          firstRowIndex={offset + HEAD_ROWS + 1}
+          firstRowIndex={offset + headRows + 1}
           picks={picks}
           edit={props.edit}
           actionsOf={props.rowActions ? props.entity : null}
@@ -144,7 +148,7 @@ export function Grid(props: GridProps) {
           columns={columns}
           picks={picks !== null}
           actions={props.rowActions}
-          rowIndex={Math.max(known, lastRow) + HEAD_ROWS + 1}
+          rowIndex={Math.max(known, lastRow) + headRows + 1}
           open={unfolded}
           onToggle={() => setUnfolded(!unfolded)}
         />
@@ -175,5 +179,4 @@ function dragMark({ id, before }: ColumnDrag, column: string, isLast: boolean): 
   return before === null && isLast ? 'after' : undefined
 }
 
-const HEAD_ROWS = 2
 const progressStyle = { position: 'absolute', insetInline: 0, bottom: 0, height: 2 }
