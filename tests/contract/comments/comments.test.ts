@@ -185,7 +185,7 @@ test('whoever is mentioned is told once, in the inbox and by mail, of which reco
   )
 })
 
-test('a notice names a record that has no number by its id, never by a name', async () => {
+test('a notice names a record that has no number by its kind alone, never by its id or a name', async () => {
   const [person] = await query<{ id: number }>('select person_id as id from users where entity_id = $1', [
     matrix.userIds.SENIOR,
   ])
@@ -193,7 +193,7 @@ test('a notice names a record that has no number by its id, never by a name', as
   const mentionedUserEntityIds = [matrix.userIds.SUPER_ADMIN]
   expect((await write('ADMIN', { ...about, mentionedUserEntityIds })).outcome).toBe('OK')
   expect((await mentionsOf('SUPER_ADMIN', 'sv')).at(-1)).toEqual({
-    text: `Person ${person?.id}: en kollega har nämnt dig i en kommentar.`,
+    text: `Person: en kollega har nämnt dig i en kommentar.`,
     path: `/admin/people/manage/${person?.id}/comments`,
   })
 })

@@ -53,11 +53,12 @@ export const callOfRecord = async (
   })
   const entity = model.get(recordType)
   if (!entity || kinds.length === 0) return null
-  const field = entity.fields.get(entity.definition.number ?? entity.id.name)
-  if (!field) return null
+  const kind = Object.fromEntries(kinds)
+  const field = entity.fields.get(entity.definition.number ?? '')
+  if (!field) return { kind, number: null }
   const [row] = await db.queryText(
     `SELECT t.${field.column}::text FROM ${entity.table} t WHERE t.${entity.id.column} = $1::${entity.id.sqlType}`,
     [recordId],
   )
-  return { kind: Object.fromEntries(kinds), number: row?.[0] ?? String(recordId) }
+  return { kind, number: row?.[0] ?? null }
 }

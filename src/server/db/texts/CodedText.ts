@@ -84,6 +84,7 @@ export const TEXTS = {
   NOTICE_INFORMATION_NEEDED: { number: 'name' },
   NOTICE_REVIEW_DUE: {},
   NOTICE_MENTIONED: {},
+  NOTICE_MENTIONED_IN: { kind: 'words' },
   NOTICE_MENTIONED_ON: { kind: 'words', number: 'name' },
 } as const satisfies Readonly<Record<string, ParamKinds>>
 

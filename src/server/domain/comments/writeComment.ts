@@ -1,4 +1,5 @@
 import { recordComments } from '../../db/tables/comments.ts'
+import type { CodedText } from '../../db/texts/CodedText.ts'
 import type { UserActor } from '../Actor.ts'
 import { runOnce } from '../idempotency/runOnce.ts'
 import { notifyAll } from '../inbox/notify.ts'
@@ -38,8 +39,8 @@ export interface Records {
 export interface RecordCall {
   /** By language: what such records are called. */
   readonly kind: Readonly<Record<string, string>>
-  /** `L-1042`, or its id. */
-  readonly number: string
+  /** `L-1042`. Null for a record without one: nobody knows it by its id. */
+  readonly number: string | null
 }
 
 /** Of one comment. */
@@ -116,12 +117,19 @@ const tellMentioned = async (
     mentioned.map((userId) => ({
       kind: 'MENTIONED' as const,
       to: { userId },
-      text:
-        call === null ? { code: 'NOTICE_MENTIONED' } : { code: 'NOTICE_MENTIONED_ON', params: { ...call } },
+      text: sayWhere(call),
       ...(path === null ? {} : { path }),
       effectKey: `comment:${comment.entityId}`,
     })),
   )
+}
+
+function sayWhere(call: RecordCall | null): CodedText {
+  if (call === null) return { code: 'NOTICE_MENTIONED' }
+  const { kind, number } = call
+  return number === null
+    ? { code: 'NOTICE_MENTIONED_IN', params: { kind } }
+    : { code: 'NOTICE_MENTIONED_ON', params: { kind, number } }
 }
 
 const asColleague = async <T extends object>(
