@@ -74,7 +74,7 @@ const legendStyle = {
   borderCollapse: 'collapse',
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
-  // A long word breaks before it pushes the numbers out of the tile.
+  // A long word breaks before it pushes the numbers out of the tile, by the rules of the language where the browser knows them.
   '& th': {
     position: 'relative',
     fontWeight: 400,
@@ -82,6 +82,7 @@ const legendStyle = {
     py: 1,
     pr: 2,
     pl: '18px',
+    hyphens: 'auto',
     overflowWrap: 'anywhere',
   },
   '& td': { textAlign: 'right', py: 1, pl: 2, whiteSpace: 'nowrap', fontWeight: 500 },
