@@ -18,6 +18,9 @@ const AREAS = {
   ],
 }
 
+/** What staff load first, too. */
+const STAFF = ['app/layout/AppShell.tsx', 'admin/AdminApp.tsx']
+
 /** What Apollo's index files export and only the staff's data provider uses: its document tag and its own HTTP link. */
 const STAFF_ONLY =
   /\/node_modules\/(?:graphql-tag\/|graphql\/utilities\/getIntrospectionQuery|@apollo\/client\/link\/(?:client-awareness\/|http\/(?:BaseHttpLink|HttpLink|checkFetcher)\.))/
@@ -29,17 +32,25 @@ const STAFF_ONLY =
  */
 export function areaChunk(): Rolldown.CodeSplittingNameFunction {
   let areas: (readonly [string, ReadonlySet<string>])[] | null = null
+  let staff: ReadonlySet<string> = new Set()
   return (id, chunking) => {
-    areas ??= Object.entries(AREAS).map(([name, roots]) => {
-      const modules = new Set(roots.map((path) => join(import.meta.dirname, '../../src/web', path)))
-      for (const each of modules) chunking.getModuleInfo(each)?.importedIds.forEach((to) => modules.add(to))
-      return [name, modules] as const
-    })
+    if (areas === null) {
+      const reach = (roots: readonly string[]) => {
+        const modules = new Set(roots.map((path) => join(import.meta.dirname, '../../src/web', path)))
+        for (const each of modules) chunking.getModuleInfo(each)?.importedIds.forEach((to) => modules.add(to))
+        return modules
+      }
+      areas = Object.entries(AREAS).map(([name, roots]) => [name, reach(roots)])
+      staff = reach(STAFF)
+    }
     const names = areas.filter(([, modules]) => modules.has(id)).map(([name]) => name)
     // The group `start` in vite.config.ts has taken the modules that the start really needs. The start reaches the others
     // only through index files.
     if (names.includes('start') || STAFF_ONLY.test(id)) return null
     // One file holds the session's code, whichever other area shares it, except what public pages load without a session.
-    return names.includes('session') && !names.includes('public') ? 'session' : names.join('-') || null
+    if (names.includes('session') && !names.includes('public')) return 'session'
+    const name = names.join('-')
+    // Staff do not load what only the portal needs.
+    return name === 'portal' && staff.has(id) ? 'portal-staff' : name || null
   }
 }
