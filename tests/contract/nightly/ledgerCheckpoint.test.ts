@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/Database.ts'
 import { type OpenClock, openClock } from '../../../src/server/domain/clock/Clock.ts'
+import { beginningOf, nightOf } from '../../../src/server/domain/nightly/nights.ts'
 import { checkAll, checkAtNight } from '../../../src/server/domain/systemStatus/ledgerCheckpoint.ts'
 import { DEMO_SEED } from '../../support/seeds.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
@@ -13,7 +14,7 @@ let begins: number
 beforeAll(async () => {
   db = await openTestDatabase({ seed: DEMO_SEED, isWatched: false })
   clock = await openClock(db, () => new Date())
-  begins = clock.now().getTime()
+  begins = beginningOf(nightOf(clock.now())).getTime()
 })
 
 afterAll(async () => {
@@ -70,7 +71,8 @@ test('a line that was changed long after it was checked is found by staff at onc
 test('without staff it is found within a week, and stays found', async () => {
   await changeOldLine(1)
   const nights: (readonly string[])[] = []
-  for (let day = 1; day <= 8; day += 1) nights.push(await night(day))
+  // No night begins at the very second of another.
+  for (let day = 1; day <= 8; day += 1) nights.push(await night(day - 1 / 86_400))
   expect(nights.slice(6)).toEqual([ALL, ALL])
   await changeOldLine(-1)
   expect(await night(9)).toEqual([])

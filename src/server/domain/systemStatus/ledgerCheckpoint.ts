@@ -42,10 +42,12 @@ const sinceCheckpoint =
 
 /** Null: all lines are due. */
 const readCheckpoint = async ({ db, now }: CheckContext): Promise<LedgerCheckpoint | null> => {
+  const at = now().toISOString()
   const [row] = await db.query<{ through_entry_id: number; booked_before: string }>(
     `SELECT through_entry_id, booked_before FROM ledger_checkpoint
-     WHERE checked_at > $1::timestamptz - $2::int * interval '1 day' AND checked_at <= $1::timestamptz`,
-    [now().toISOString(), FULL_EVERY_DAYS],
+     WHERE (checked_at AT TIME ZONE 'UTC')::date > $1::date - $2::int AND checked_at <= $3::timestamptz`,
+    // By days: no night begins at the very millisecond of another.
+    [at.slice(0, 10), FULL_EVERY_DAYS, at],
   )
   return row ? { throughEntryId: row.through_entry_id, bookedBefore: row.booked_before } : null
 }
