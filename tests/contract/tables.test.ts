@@ -81,6 +81,18 @@ test('what counts in a version stays the same while migrations add and drop colu
   await expect(changes).rejects.toThrow('All of it is taken back')
 })
 
+test('history names the fields of its changes in their order, and of none when there are none', async () => {
+  const [row] = await db.query(
+    `select changed_field_names($1::text[]) as names, changed_field_names('{}') as none, changed_field_names(null) as nothing`,
+    [
+      [{ field: 'title', old: 'å "quoted" {"field": "no"}', new: null }, { field: 'amount' }].map((one) =>
+        JSON.stringify(one),
+      ),
+    ],
+  )
+  expect(row).toEqual({ names: ['title', 'amount'], none: [], nothing: [] })
+})
+
 test('signing in is not an edit of the user', async () => {
   await db.query(`insert into people (entity_id, first_name, last_name) values (900, 'Ida', 'Holt')`)
   await db.query(`insert into users (entity_id, username, person_id) values (900, 'ida@post.example', 900)`)

@@ -10,6 +10,7 @@ import {
   changeRow,
   changeRows,
   deleteRows,
+  moveRows,
 } from '../../../src/server/domain/rows/changeRows.ts'
 import { openTestDatabase } from '../../support/testDatabase.ts'
 import { BARE_SEED } from '../../support/seeds.ts'
@@ -81,6 +82,22 @@ describe('the one path of writes', () => {
       { entityName: 'Account', entityId: accountId, changeType: 'UPDATE', entityVersion: null },
     ])
     expect(await stateOf()).toEqual(before)
+  })
+
+  test('moves many derived columns in the same way, without reading the rows, and no other column', async () => {
+    const before = await stateOf()
+    const heard = await notices(() =>
+      moveRows(context, accounts, [{ entityId: accountId, balance: '13.50', reservedAmount: '1' }]),
+    )
+    expect(heard).toEqual([
+      { entityName: 'Account', entityId: accountId, changeType: 'UPDATE', entityVersion: null },
+    ])
+    await moveRows(context, accounts, [{ entityId: accountId, balance: '12.5', reservedAmount: '0' }])
+    expect(await stateOf()).toEqual(before)
+    const counted = moveRows(context, accounts, [{ entityId: accountId, balance: '1', accountName: 'Past' }])
+    await expect(counted).rejects.toThrow('A column that counts in history')
+    const missing = moveRows(context, accounts, [{ entityId: 987_654, balance: '1' }])
+    await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('writes only the other field to the history when both change at once', async () => {
