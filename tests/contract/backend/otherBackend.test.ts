@@ -217,7 +217,19 @@ test('a server that refuses or is gone is named as that, and nobody is signed ou
     const answer = await ask('{ books { totalCount } }')
     codes.push([answer.status, answer.errors[0]?.extensions.code])
   }
-  library.failWith = null
+  const words = async (status: number, text: string) => {
+    Object.assign(library, { failWith: status, failText: text })
+    const refused = (await ask('{ books { totalCount } }')).errors[0]?.extensions
+    return [refused?.code, refused?.['params']]
+  }
+  const because = ['BACKEND_REFUSED_BECAUSE', { message: 'Closed on Sundays.' }]
+  expect(await words(403, '{"message":"Closed on Sundays."}')).toEqual(because)
+  expect(await words(403, '{"errors":[{"message":"Closed on\\nSundays."}]}')).toEqual(because)
+  expect(await words(403, '<h1>Closed</h1>')).toEqual(['BACKEND_REFUSED', undefined])
+  // With 200, as GraphQL servers do.
+  const forbidden = { message: 'Closed on Sundays.', path: ['books'], extensions: { code: 'FORBIDDEN' } }
+  expect(await words(200, JSON.stringify({ data: null, errors: [forbidden] }))).toEqual(because)
+  Object.assign(library, { failWith: null, failText: 'No.' })
   expect(codes).toEqual([
     [502, 'BACKEND_SIGN_IN'],
     [502, 'BACKEND_REFUSED'],

@@ -13,6 +13,8 @@ export interface LibraryServer {
   readonly headers: readonly Headers[]
   /** Answers every request with this status until it is null again. */
   failWith: number | null
+  /** What it says then. */
+  failText: string
   readonly close: () => Promise<void>
 }
 
@@ -68,14 +70,14 @@ export async function startLibrary(): Promise<LibraryServer> {
     },
   })
   const headers: Headers[] = []
-  const library = { failWith: null as number | null }
+  const library = { failWith: null as number | null, failText: 'No.' }
   const yoga = createYoga({ schema, logging: false, graphiql: false, maskedErrors: false })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     headers.push(new Headers(request.headers as Record<string, string>))
     const isKnown = request.headers.authorization === LIBRARY_HEADERS.authorization
     const status = library.failWith ?? (isKnown ? null : 401)
     if (status === null) await yoga(request, response)
-    else response.writeHead(status).end('No.')
+    else response.writeHead(status).end(library.failText)
   }
   const server = await listen((request, response) => void answer(request, response))
   return Object.assign(library, { ...server, headers })

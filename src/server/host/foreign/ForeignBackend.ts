@@ -10,6 +10,7 @@ import { DomainError } from '../../domain/DomainError.ts'
 import { StartError } from '../StartError.ts'
 import { headersOf, type PersonFacts } from './config/personFacts.ts'
 import { PASSWORD_ALONE, type SignInSettings } from './config/readSignIn.ts'
+import { readRefusal } from './refusals.ts'
 
 /** Any GraphQL server, behind the screens. */
 export interface ForeignBackend {
@@ -23,8 +24,8 @@ export interface ForeignBackend {
   readonly model: SchemaModel
   readonly report: BackendReport
   /**
-   * Passes one request of a person on. Throws BACKEND_UNREACHABLE, BACKEND_SIGN_IN when the server does not know whom we come for, and
-   * BACKEND_REFUSED.
+   * Passes one request of a person on. Throws BACKEND_UNREACHABLE, BACKEND_SIGN_IN when the server does not know whom we come for,
+   * BACKEND_REFUSED and, with what it says, BACKEND_REFUSED_BECAUSE.
    */
   readonly send: (request: ForeignRequest, person: PersonFacts, left: AbortSignal) => Promise<ForeignAnswer>
 }
@@ -105,8 +106,8 @@ async function send(
   }).catch((error: unknown) => {
     throw left.aborted ? error : new DomainError('BACKEND_UNREACHABLE')
   })
-  if (response.status === 401) throw new DomainError('BACKEND_SIGN_IN')
-  if (response.status === 403) throw new DomainError('BACKEND_REFUSED')
+  const refused = await readRefusal(response)
+  if (refused !== null) throw refused
   const answer: unknown = await response.json().catch((error: unknown) => {
     throw left.aborted ? error : new DomainError('BACKEND_UNREACHABLE')
   })

@@ -29,6 +29,7 @@ import type { ForeignAnswer, ForeignBackend } from './ForeignBackend.ts'
 import { keepHistory } from './history/keepHistory.ts'
 import { readHistory } from './history/readHistory.ts'
 import { permittedBy } from './permittedBy.ts'
+import { toOwnError } from './refusals.ts'
 import { mutationOf } from './Uses.ts'
 
 /** Screens send the same few documents again and again: by text, the latest used, so that each is parsed and validated once. */
@@ -207,13 +208,4 @@ function leftBy({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => controller.abort())
   return controller.signal
-}
-
-/** What the backend says about its own session is not about the session of the person with us. */
-function toOwnError(error: unknown): unknown {
-  if (!isPlainObject(error) || !isPlainObject(error['extensions'])) return error
-  const { code } = error['extensions']
-  return code === 'AUTH_NOT_AUTHENTICATED' || code === 'SECOND_FACTOR_REQUIRED'
-    ? { ...error, extensions: { ...error['extensions'], code: 'BACKEND_SIGN_IN' } }
-    : error
 }

@@ -42,18 +42,22 @@ function limitOf(error: unknown): unknown {
 export function refusal(error: DomainError, at?: unknown): GraphQLError {
   const isWithin = at instanceof GraphQLError && at.path !== undefined
   const status = isWithin && error.code !== 'AUTH_NOT_AUTHENTICATED' ? undefined : HTTP_STATUS[error.code]
-  const wait = waitOf(error)
+  const params = paramsOf(error)
   const fields = error.problems.flatMap((problem) => (problem.field === null ? [] : [problem.field]))
   return new GraphQLError(MESSAGES[error.code] ?? 'The request was refused.', {
     ...placeOf(at),
     extensions: {
       code: error.code,
       ...(fields.length > 0 ? { fields } : {}),
-      ...(wait === null ? {} : { params: wait }),
+      ...(params === null ? {} : { params }),
       ...(status === undefined ? {} : { http: { status, spec: false, headers: retryAfter(error) } }),
     },
   })
 }
+
+/** What the text of the code has places for. */
+const paramsOf = (error: DomainError): Readonly<Record<string, string>> | null =>
+  error.code === 'BACKEND_REFUSED_BECAUSE' ? (error.problems[0]?.params ?? null) : waitOf(error)
 
 /** How long to wait, as `params` say it: `seconds`, perhaps `minutes`. */
 const waitOf = ({ code, problems }: DomainError): Readonly<Record<string, string>> | null =>
@@ -69,6 +73,7 @@ const HTTP_STATUS: Readonly<Record<string, number>> = {
   AUTH_NOT_AUTHENTICATED: 401,
   AUTH_NOT_AUTHORIZED: 403,
   BACKEND_REFUSED: 502,
+  BACKEND_REFUSED_BECAUSE: 502,
   BACKEND_SIGN_IN: 502,
   BACKEND_UNREACHABLE: 502,
   RATE_LIMITED: 429,
@@ -83,6 +88,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   AUTH_NOT_AUTHENTICATED: 'Please sign in.',
   AUTH_NOT_AUTHORIZED: 'You are not allowed to do this.',
   BACKEND_REFUSED: 'The backend does not allow this.',
+  BACKEND_REFUSED_BECAUSE: 'The backend refuses this.',
   BACKEND_SIGN_IN: 'The backend does not accept the sign-in of this server.',
   BACKEND_UNREACHABLE: 'The backend gives no answer.',
   BAD_USER_INPUT: 'The request has a value that cannot be used.',

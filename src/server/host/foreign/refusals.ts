@@ -1,0 +1,62 @@
+import { isPlainObject } from '../../../rules/plainObjects.ts'
+import { cleanText } from '../../../rules/text.ts'
+import { DomainError } from '../../domain/DomainError.ts'
+
+/** The most that is shown of what another server says, in characters. */
+const MOST_TEXT = 300
+/** And read to find it. */
+const MOST_BODY = 64 * 1024
+
+/** Why another server answers 401 or 403, in its own words where it has any; null for every other status. */
+export async function readRefusal(response: Response): Promise<DomainError | null> {
+  if (response.status === 401) return new DomainError('BACKEND_SIGN_IN')
+  if (response.status !== 403) return null
+  const length = Number(response.headers.get('content-length') ?? 0)
+  const body: unknown = length > MOST_BODY ? null : await response.json().catch(() => null)
+  const message = messageIn(body)
+  if (message === '') return new DomainError('BACKEND_REFUSED')
+  const code = 'BACKEND_REFUSED_BECAUSE'
+  return new DomainError(code, [{ code, field: null, params: { message } }])
+}
+
+/** `{ errors: [{ message }] }`, `{ message }` or `{ error }`, which may be one object more. Not a page of HTML. */
+function messageIn(body: unknown): string {
+  if (!isPlainObject(body)) return ''
+  const { errors, message, error } = body
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined
+  const found = [
+    isPlainObject(first) ? first['message'] : null,
+    message,
+    isPlainObject(error) ? error['message'] : error,
+  ]
+  return toShown(found.find((text) => typeof text === 'string'))
+}
+
+const toShown = (text: unknown): string =>
+  typeof text === 'string' ? cleanText(text, 'line').trim().slice(0, MOST_TEXT) : ''
+
+/** What the backend says about its own session or rights is not about those of the person with us. */
+export function toOwnError(error: unknown): unknown {
+  if (!isPlainObject(error) || !isPlainObject(error['extensions'])) return error
+  const { code } = error['extensions']
+  if (typeof code !== 'string') return error
+  if (OF_SESSIONS.has(code))
+    return { ...error, extensions: { ...error['extensions'], code: 'BACKEND_SIGN_IN' } }
+  if (!OF_RIGHTS.has(code)) return error
+  const message = toShown(error['message'])
+  const told =
+    message === '' ? { code: 'BACKEND_REFUSED' } : { code: 'BACKEND_REFUSED_BECAUSE', params: { message } }
+  return { ...error, extensions: { ...error['extensions'], ...told } }
+}
+
+const OF_SESSIONS: ReadonlySet<string> = new Set(['AUTH_NOT_AUTHENTICATED', 'SECOND_FACTOR_REQUIRED'])
+
+/** Codes of Apollo, Strapi, Directus and NestJS, of Hot Chocolate, Keystone and Hasura. */
+const OF_RIGHTS: ReadonlySet<string> = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'UNAUTHORIZED',
+  'AUTH_NOT_AUTHORIZED',
+  'KS_ACCESS_DENIED',
+  'access-denied',
+])
