@@ -5,7 +5,7 @@ import type { Database } from './db/Database.ts'
 import { createAdmin, type NewAdmin } from './domain/identity/createAdmin.ts'
 import { BACKEND_FILE, isWebAddress, readBackendFile } from './host/foreign/config/readBackendFile.ts'
 import { offerRoles } from './host/foreign/config/offerRoles.ts'
-import { PERSON_FACTS, unknownFacts } from './host/foreign/config/personFacts.ts'
+import { knownFacts, unknownFacts } from './host/foreign/config/personFacts.ts'
 import { PASSWORD_ALONE } from './host/foreign/config/readSignIn.ts'
 import type { ForeignSettings } from './host/foreign/ForeignBackend.ts'
 import type { Settings } from './host/settings.ts'
@@ -37,6 +37,7 @@ export async function readForeignArgs(
   const headers = Object.fromEntries(header.map(readHeader))
   const given = { endpoint, headers: Object.keys(headers) }
   const file = project === undefined ? null : await readBackendFile(project, { environment, given })
+  checkFacts(headers, (file?.signIn ?? PASSWORD_ALONE).openId !== null)
   const address = endpoint ?? file?.endpoint
   if (address === undefined)
     throw new StartError(
@@ -105,12 +106,17 @@ function readHeader(text: string): readonly [string, string] {
   const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*:\s*(\S.*?)\s*$/.exec(text) ?? []
   if (name === undefined || value === undefined)
     throw new StartError(`--header must be a name, a colon and a value: ${USAGE}`)
-  const [fact] = unknownFacts(value)
-  if (fact !== undefined)
-    throw new StartError(
-      `--header ${name} cannot tell "{${fact}}" of the person who asks, but ${PERSON_FACTS.map((one) => `{${one}}`).join(' and ')}.`,
-    )
   return [name, value]
+}
+
+function checkFacts(headers: Readonly<Record<string, string>>, hasOpenId: boolean): void {
+  for (const [name, value] of Object.entries(headers)) {
+    const [fact] = unknownFacts(value, hasOpenId)
+    if (fact !== undefined)
+      throw new StartError(
+        `--header ${name} cannot tell "{${fact}}" of the person who asks, but ${knownFacts(hasOpenId)}.`,
+      )
+  }
 }
 
 /** Each server has a data folder of its own, for people, views and settings. */

@@ -8,7 +8,9 @@ import { DomainError } from '../domain/DomainError.ts'
 import type { ForeignBackend } from './foreign/ForeignBackend.ts'
 import { gatewayRoute } from './foreign/gatewayRoute.ts'
 import { platformOperations } from './foreign/platformOperations.ts'
+import { openBackendPeople } from './foreign/signIn/backendPerson.ts'
 import { openIdRoutes } from './foreign/signIn/openIdRoutes.ts'
+import { openIdLogin } from '../providers/identity/openIdLogin.ts'
 import { createGraphQLEngine } from './graphql/createGraphQLEngine.ts'
 import type { OperationTrace } from './graphql/HostContext.ts'
 import { maskError, refusal, retryAfter } from './graphql/maskError.ts'
@@ -94,8 +96,11 @@ export async function createHost(given: Omit<HostOptions, 'recordPresence'>): Pr
 }
 
 function foreignRoutes(app: FastifyInstance, foreign: ForeignBackend, options: HostOptions): void {
-  gatewayRoute(app, foreign, options)
-  if (foreign.signIn.openId !== null) openIdRoutes(app, foreign.signIn.openId, options)
+  const { openId: settings } = foreign.signIn
+  const login = settings === null ? null : openIdLogin(settings)
+  gatewayRoute(app, foreign, openBackendPeople(foreign, login, options), options)
+  if (settings !== null && login !== null)
+    openIdRoutes(app, { settings, login, facts: foreign.openIdFacts }, options)
 }
 
 /** Of people's identities, payments and papers. */

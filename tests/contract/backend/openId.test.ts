@@ -32,6 +32,7 @@ beforeAll(async () => {
           issuer: provider.issuer,
           ...OPENID_CLIENT,
           scopes: ['openid', 'profile', 'email'],
+          parameters: { acr_values: 'town', state: 'ours' },
           roles: {
             claim: 'groups',
             values: new Map([
@@ -155,6 +156,7 @@ test('claims without a role, giving up, and an answer of another browser let nob
 test('what is asked of the provider cannot be answered by anybody else', async () => {
   const { headers } = await fetch(`${server.url}/backend/sign-in`, { redirect: 'manual' })
   const asked = new URL(headers.get('location') ?? '').searchParams
+  expect(asked.get('acr_values')).toBe('town')
   expect(asked.get('code_challenge_method')).toBe('S256')
   const secrets = ['state', 'nonce', 'code_challenge'].map((name) => asked.get(name) ?? '')
   expect(new Set(secrets.filter(({ length }) => length === 43)).size).toBe(3)

@@ -13,7 +13,9 @@ export interface LibraryServer {
   readonly headers: readonly Headers[]
   /** Answers every request with this status until it is null again. */
   failWith: number | null
-  /** What it says then. */
+  /** Which `Authorization` it takes; default: that of `LIBRARY_HEADERS`. */
+  accepts: (authorization: string | undefined) => boolean
+  /** What it says when it fails. */
   failText: string
   readonly close: () => Promise<void>
 }
@@ -70,18 +72,19 @@ export async function startLibrary(): Promise<LibraryServer> {
     },
   })
   const headers: Headers[] = []
-  const library = { failWith: null as number | null, failText: 'No.' }
+  const library = { failWith: null as number | null, failText: 'No.', accepts: isCard }
   const yoga = createYoga({ schema, logging: false, graphiql: false, maskedErrors: false })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     headers.push(new Headers(request.headers as Record<string, string>))
-    const isKnown = request.headers.authorization === LIBRARY_HEADERS.authorization
-    const status = library.failWith ?? (isKnown ? null : 401)
+    const status = library.failWith ?? (library.accepts(request.headers.authorization) ? null : 401)
     if (status === null) await yoga(request, response)
     else response.writeHead(status).end(library.failText)
   }
   const server = await listen((request, response) => void answer(request, response))
   return Object.assign(library, { ...server, headers })
 }
+
+const isCard = (authorization: string | undefined): boolean => authorization === LIBRARY_HEADERS.authorization
 
 interface Book {
   readonly id: number

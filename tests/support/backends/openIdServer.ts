@@ -11,6 +11,8 @@ export interface OpenIdServer {
   readonly openFor: (app: string) => void
   /** Who signs in there next, with their claims; null: whoever comes gives up. */
   person: (Readonly<Record<string, unknown>> & { readonly sub: string }) | null
+  /** No token is renewed any more: the person has left. */
+  hasLeft: boolean
   readonly close: () => Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
       },
       enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
       pkce: { required: () => true },
+      issueRefreshToken: async () => true,
       features: { devInteractions: { enabled: false } },
       interactions: { url: (_context, { uid }) => `/choice/${uid}` },
       findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...known.get(sub), sub }) }),
@@ -66,6 +69,10 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
     })
     const handle = provider.callback()
     answer = async (request, response) => {
+      if (server.hasLeft && request.url === '/token')
+        return void response
+          .writeHead(400, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ error: 'invalid_grant' }))
       if (request.url?.startsWith('/choice/') !== true) return handle(request, response)
       const { person } = server
       if (person !== null) known.set(person.sub, person)
@@ -76,6 +83,6 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
       )
     }
   }
-  const server: OpenIdServer = { issuer, openFor, person: null, close }
+  const server: OpenIdServer = { issuer, openFor, person: null, hasLeft: false, close }
   return server
 }

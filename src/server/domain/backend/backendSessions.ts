@@ -4,6 +4,19 @@ import { openSecret, sealSecret } from '../identity/secondFactor/authenticatorSe
 /** What the identity provider gave for one session. */
 export interface BackendSession {
   readonly idToken: string
+  /** Null: no header tells the backend of it. */
+  readonly access: BackendAccess | null
+  /** Those that headers tell the backend of. */
+  readonly claims: Readonly<Record<string, string>>
+}
+
+/** The person's own token for the backend. */
+export interface BackendAccess {
+  readonly accessToken: string
+  readonly refreshToken: string | null
+  /** Milliseconds; `endsAt` is null when the provider did not say. */
+  readonly givenAt: number
+  readonly endsAt: number | null
 }
 
 const PURPOSE = 'backend-sessions'

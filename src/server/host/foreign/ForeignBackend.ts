@@ -8,7 +8,7 @@ import type { BackendReport } from '../../../metadata/BackendReport.ts'
 import type { SchemaModel } from '../../../introspection/SchemaModel.ts'
 import { DomainError } from '../../domain/DomainError.ts'
 import { StartError } from '../StartError.ts'
-import { headersOf, type PersonFacts } from './config/personFacts.ts'
+import { headersOf, openIdFactsIn, type OpenIdFacts, type PersonFacts } from './config/personFacts.ts'
 import { PASSWORD_ALONE, type SignInSettings } from './config/readSignIn.ts'
 import { readRefusal } from './refusals.ts'
 
@@ -20,6 +20,8 @@ export interface ForeignBackend {
   /** The project's own, the highest first; null: the platform's. */
   readonly roles: readonly string[] | null
   readonly signIn: SignInSettings
+  /** What headers tell it of somebody who has signed in at the identity provider. */
+  readonly openIdFacts: OpenIdFacts
   readonly schema: GraphQLSchema
   readonly model: SchemaModel
   readonly report: BackendReport
@@ -75,6 +77,7 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
       endpoint,
       roles,
       signIn,
+      openIdFacts: openIdFactsIn(headers),
       schema,
       model: { ...model, problems: [...warnings, ...problems, ...model.problems] },
       report: {

@@ -30,6 +30,7 @@ import { keepHistory } from './history/keepHistory.ts'
 import { readHistory } from './history/readHistory.ts'
 import { permittedBy } from './permittedBy.ts'
 import { toOwnError } from './refusals.ts'
+import type { BackendPeople } from './signIn/backendPerson.ts'
 import { mutationOf } from './Uses.ts'
 
 /** Screens send the same few documents again and again: by text, the latest used, so that each is parsed and validated once. */
@@ -45,7 +46,12 @@ const BODY_LIMIT = 1024 * 1024
  * `/backend/graphql`: passes on what the caller's roles allow. The document itself is judged, field by field; what a screen
  * hides counts for nothing.
  */
-export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, options: HostOptions): void {
+export function gatewayRoute(
+  app: FastifyInstance,
+  backend: ForeignBackend,
+  people: BackendPeople,
+  options: HostOptions,
+): void {
   const allowedTo = rememberByRoles((model, { kind, roles }) => {
     const reader = { isStaff: kind === 'STAFF', roles, isProduction: options.isProduction }
     const own = narrowModel(model, reader, new Map())
@@ -66,18 +72,19 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
     requestShare(scope, options)
     scope.get('/backend/report', (request) => readReport(backend, options, request))
     scope.get<{ Querystring: Record<string, unknown> }>('/backend/history', async (request, reply) => {
-      const { actor } = await readSignedIn(options, request)
+      const { actor, session } = await readSignedIn(options, request)
       const model = options.adminModel.current('en')
       const { own } = allowedTo(model, actor)
-      const person = toFacts(actor, own.backend.roles)
-      const reader = { db: options.db, backend, person, model, own, roles: actor.roles }
       void reply.header('cache-control', 'no-store')
-      return await readHistory(reader, request.query, leftBy(reply))
+      return await people.act(session, toFacts(actor, own.backend.roles), (person) => {
+        const reader = { db: options.db, backend, person, model, own, roles: actor.roles }
+        return readHistory(reader, request.query, leftBy(reply))
+      })
     })
     scope.post('/backend/graphql', async (request, reply) => {
       const trace = newTrace()
       request.trace = trace
-      const { actor, view } = await readSignedIn(options, request)
+      const { actor, session, view } = await readSignedIn(options, request)
       const sent = readRequest(request.body, documents)
       if (sent instanceof GraphQLError) return refuse(request, reply, [sent])
       const operation = getOperationAST(sent.document, sent.operationName)
@@ -93,28 +100,34 @@ export function gatewayRoute(app: FastifyInstance, backend: ForeignBackend, opti
       const { query, operationName, variables, seen } = sent
       const left = leftBy(reply)
       const isWrite = operation?.operation === OperationTypeNode.MUTATION
-      const person = toFacts(actor, own.backend.roles)
-      const send = (until: AbortSignal) =>
-        backend.send(
-          { query, variables, ...(operationName === null ? {} : { operationName }) },
-          person,
-          until,
-        )
-      const context = { db: options.db, log: options.log, backend, person, model, actor }
-      const write = async (written: OperationDefinitionNode) => {
-        const changed = await findChange(backend, own, { operation: written, variables, seen, person }, left)
-        if (changed !== null) trace.errorCodes = ['STALE_ENTITY']
-        return changed ?? (await keepHistory(context, { operation: written, variables, send }))
-      }
-      const answer = isWrite
-        ? await answerOnce(options.db, actor, {
-            mutationName: mutationOf(operation) ?? '',
-            clientCorrelationId: sent.clientCorrelationId,
-            input: { query, operationName, variables },
-            isRefused: saysNothing,
-            work: () => write(operation),
-          })
-        : await send(left)
+      const answer = await people.act(session, toFacts(actor, own.backend.roles), async (person) => {
+        const send = (until: AbortSignal) =>
+          backend.send(
+            { query, variables, ...(operationName === null ? {} : { operationName }) },
+            person,
+            until,
+          )
+        const context = { db: options.db, log: options.log, backend, person, model, actor }
+        const write = async (written: OperationDefinitionNode) => {
+          const changed = await findChange(
+            backend,
+            own,
+            { operation: written, variables, seen, person },
+            left,
+          )
+          if (changed !== null) trace.errorCodes = ['STALE_ENTITY']
+          return changed ?? (await keepHistory(context, { operation: written, variables, send }))
+        }
+        return isWrite
+          ? await answerOnce(options.db, actor, {
+              mutationName: mutationOf(operation) ?? '',
+              clientCorrelationId: sent.clientCorrelationId,
+              input: { query, operationName, variables },
+              isRefused: saysNothing,
+              work: () => write(operation),
+            })
+          : await send(left)
+      })
       return reply
         .header('cache-control', 'no-store')
         .send({ ...answer, ...(answer.errors ? { errors: answer.errors.map(toOwnError) } : {}) })
@@ -137,10 +150,10 @@ async function readReport(backend: ForeignBackend, options: HostOptions, request
 }
 
 async function readSignedIn(options: HostOptions, request: FastifyRequest) {
-  const { actor, mustEnrol, view } = await readActor(options, request)
-  if (actor.kind === 'ANONYMOUS') throw new DomainError('AUTH_NOT_AUTHENTICATED')
+  const { actor, sessionId, mustEnrol, view } = await readActor(options, request)
+  if (actor.kind === 'ANONYMOUS' || sessionId === null) throw new DomainError('AUTH_NOT_AUTHENTICATED')
   if (mustEnrol) throw new DomainError('SECOND_FACTOR_REQUIRED')
-  return { actor, view }
+  return { actor, session: { userId: actor.userId, familyId: sessionId }, view }
 }
 
 interface SentRequest {

@@ -9,6 +9,16 @@ export interface LoginAnswer {
   /** Of the ID token, which is signed, and beside it of what the issuer tells us alone. */
   readonly claims: Readonly<Record<string, unknown>>
   readonly idToken: string
+  readonly tokens: AccessTokens
+}
+
+/** With what the person is known to what trusts the provider. */
+export interface AccessTokens {
+  readonly accessToken: string
+  /** Null: the provider gives none, as long as nobody asks for `offline_access`. */
+  readonly refreshToken: string | null
+  /** Seconds; null: the provider does not say. */
+  readonly expiresIn: number | null
 }
 
 /** Sign-in at the identity provider of an organisation. All throw IdentityError. */
@@ -17,12 +27,16 @@ export interface OpenIdLogin {
   readonly begin: (request: IdentityRequest) => Promise<string>
   /** Checks the answer in the address that the person came back to. */
   readonly finish: (request: IdentityRequest, answer: URLSearchParams) => Promise<LoginAnswer>
+  /** The next access token. */
+  readonly renew: (refreshToken: string) => Promise<AccessTokens>
   /** Where the browser ends the session there too; null: the provider has no such page. */
   readonly endAddress: (idToken: string, returnTo: string) => Promise<string | null>
 }
 
 export interface OpenIdLoginOptions extends Issuer {
   readonly scopes: readonly string[]
+  /** Of the request to the provider, beside ours. */
+  readonly parameters: Readonly<Record<string, string>>
 }
 
 /** Authorization code flow with PKCE, against one issuer, which is asked what it is when somebody first needs it. */
@@ -42,6 +56,7 @@ export function openIdLogin(options: OpenIdLoginOptions): OpenIdLogin {
     begin: (request) =>
       guarded(async () => {
         const address = oidc.buildAuthorizationUrl(await configure(), {
+          ...options.parameters,
           redirect_uri: request.redirectUri,
           scope: [...new Set(['openid', ...options.scopes])].join(' '),
           state: request.state,
@@ -67,8 +82,13 @@ export function openIdLogin(options: OpenIdLoginOptions): OpenIdLogin {
           subject: token.sub,
           claims: { ...told, ...token },
           idToken: tokens.id_token ?? '',
+          tokens: toTokens(tokens, null),
         }
       }),
+    renew: (refreshToken) =>
+      guarded(async () =>
+        toTokens(await oidc.refreshTokenGrant(await configure(), refreshToken), refreshToken),
+      ),
     endAddress: (idToken, returnTo) =>
       guarded(async () => {
         const configuration = await configure()
@@ -80,3 +100,13 @@ export function openIdLogin(options: OpenIdLoginOptions): OpenIdLogin {
       }),
   }
 }
+
+/** A provider that gives no new refresh token lets the one before be used again. */
+const toTokens = (
+  tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+  before: string | null,
+): AccessTokens => ({
+  accessToken: tokens.access_token,
+  refreshToken: tokens.refresh_token ?? before,
+  expiresIn: tokens.expiresIn() ?? null,
+})

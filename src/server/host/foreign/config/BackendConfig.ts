@@ -18,6 +18,7 @@ interface OpenIdConfig {
   readonly clientId: string
   readonly clientSecret: string
   readonly scopes?: readonly string[]
+  readonly parameters?: Readonly<Record<string, string>>
   readonly roles: {
     readonly claim?: string
     readonly values?: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersOf, unknownFacts } from './personFacts.ts'
+import { headersOf, openIdFactsIn, unknownFacts } from './personFacts.ts'
 
 const HEADERS = {
   Authorization: 'Bearer a',
@@ -26,7 +26,27 @@ test('a fact is not read again for other facts, nor for what replacements mean t
 
 test.each([
   ['{person.email} {person.id} {person}', ['person.email', 'person']],
+  ['{person.token} {person.claims.groups}', ['person.token', 'person.claims.groups']],
   ['{ "a": 1 } {personal} ${X}', []],
 ])('%s asks for %j, which nobody knows', (text, unknown) => {
-  expect(unknownFacts(text)).toEqual(unknown)
+  expect(unknownFacts(text, false)).toEqual(unknown)
+})
+
+test('of somebody who has signed in at a provider, the token and claims are known', () => {
+  const headers = {
+    A: 'Bearer {person.token}',
+    B: '{person.claims.realm_access.roles};{person.claims.groups}',
+  }
+  expect(unknownFacts(Object.values(headers).join(' '), true)).toEqual([])
+  expect(unknownFacts('{person.claims} {person.tokens}', true)).toEqual(['person.claims', 'person.tokens'])
+  expect(openIdFactsIn(headers)).toEqual({ usesToken: true, claims: ['realm_access.roles', 'groups'] })
+  expect(openIdFactsIn(HEADERS)).toEqual({ usesToken: false, claims: [] })
+})
+
+test('a header is left out that tells of what a person does not have, or what it cannot hold', () => {
+  const headers = { A: '{person.token}', B: '{person.claims.name}', C: 'c' }
+  expect(headersOf(headers, { 'person.claims.name': 'Ida' })).toEqual({ B: 'Ida', C: 'c' })
+  expect(headersOf(headers, { 'person.claims.name': 'a\r\nX-Evil: 1', 'person.token': 'ø' })).toEqual({
+    C: 'c',
+  })
 })

@@ -58,6 +58,7 @@ test('a provider of identities is asked for the usual scopes, with the secret of
       ...OPENID,
       clientSecret: 'of-the-provider',
       scopes: ['openid', 'profile', 'email'],
+      parameters: {},
       roles: {
         claim: 'groups',
         values: new Map([

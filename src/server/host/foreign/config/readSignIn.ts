@@ -20,6 +20,8 @@ export interface OpenIdSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly scopes: readonly string[]
+  /** Of the request to the provider, beside ours. */
+  readonly parameters: Readonly<Record<string, string>>
   readonly roles: ClaimRoles
 }
 
@@ -44,7 +46,7 @@ export function readSignIn(
     return { password, openId: null }
   }
   const at = (...keys: readonly string[]): JsonPath => ['signIn', 'openId', ...keys]
-  const { name, clientId, clientSecret, scopes = SCOPES, roles } = openId
+  const { name, clientId, clientSecret, scopes = SCOPES, parameters = {}, roles } = openId
   const [first, ...more] = readTemplate(clientSecret)
   // The message does not repeat it.
   if (first === undefined || typeof first === 'string' || more.length > 0)
@@ -86,6 +88,7 @@ export function readSignIn(
       clientId: fill(at('clientId'), clientId),
       clientSecret: fill(at('clientSecret'), clientSecret),
       scopes,
+      parameters,
       roles: { claim, values: new Map(Object.entries(values)), others },
     },
   }

@@ -19,7 +19,7 @@ import {
   type IdentityProblem,
   type IdentityRequest,
 } from '../../../providers/identity/IdentityProvider.ts'
-import { openIdLogin } from '../../../providers/identity/openIdLogin.ts'
+import type { OpenIdLogin } from '../../../providers/identity/openIdLogin.ts'
 import type { HostOptions } from '../../HostOptions.ts'
 import { clientNetwork } from '../../http/clientNetwork.ts'
 import { deviceCookie } from '../../http/deviceCookie.ts'
@@ -27,12 +27,21 @@ import { publicOrigin, toAsked } from '../../http/publicOrigin.ts'
 import { singleHeader } from '../../http/readActor.ts'
 import { requestShare } from '../../http/requestShare.ts'
 import { wantedLocale } from '../../http/wantedLocale.ts'
+import type { OpenIdFacts } from '../config/personFacts.ts'
 import type { OpenIdSettings } from '../config/readSignIn.ts'
+import { claimsFor, toAccess } from './backendPerson.ts'
 import { sealedCookie } from './sealedCookie.ts'
 import { signedInAside } from './signedInAside.ts'
 
 const PATH = '/backend/sign-in'
 const RETURN_PATH = `${PATH}/return`
+
+/** How people sign in, and what headers tell the backend of them. */
+export interface OpenIdSide {
+  readonly settings: OpenIdSettings
+  readonly login: OpenIdLogin
+  readonly facts: OpenIdFacts
+}
 
 /** A visit to the provider that a browser has begun. */
 interface LoginVisit extends IdentityRequest {
@@ -47,9 +56,12 @@ interface LoginVisit extends IdentityRequest {
  * Sign-in at the identity provider: `GET /backend/sign-in` leads there and `GET …/return` back to the app, whose page fetches its
  * tokens once with `POST …/finish`. `POST /backend/sign-out` ends the session, and says where the browser ends it there.
  */
-export function openIdRoutes(app: FastifyInstance, settings: OpenIdSettings, options: HostOptions): void {
+export function openIdRoutes(
+  app: FastifyInstance,
+  { settings, login, facts }: OpenIdSide,
+  options: HostOptions,
+): void {
   const { identity } = options
-  const login = openIdLogin(settings)
   const visits = sealedCookie<LoginVisit>(identity, 'fundament_openid', { path: PATH, seconds: 20 * 60 })
   const found = sealedCookie<TokenPair>(identity, 'fundament_openid_found', { path: PATH, seconds: 5 * 60 })
   const originOf = (request: FastifyRequest): Promise<string> =>
@@ -73,7 +85,12 @@ export function openIdRoutes(app: FastifyInstance, settings: OpenIdSettings, opt
         isConfirmed: false,
       })
       const session = await sessionOf(identity, tokens.refreshToken)
-      if (session !== null) await keepBackendSession(identity, session, { idToken: answer.idToken })
+      if (session !== null)
+        await keepBackendSession(identity, session, {
+          idToken: answer.idToken,
+          access: facts.usesToken ? toAccess(identity, answer.tokens) : null,
+          claims: claimsFor(facts, answer.claims),
+        })
       options.actors.forget()
       found.keep({ request, reply, options }, tokens)
       return { finding: 'VERIFIED', visit }

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Browser } from '../../support/backends/Browser.ts'
+import { startLibrary, type LibraryServer } from '../../support/backends/libraryServer.ts'
+import { OPENID_CLIENT, startOpenIdServer, type OpenIdServer } from '../../support/backends/openIdServer.ts'
+import { startTestServer, type TestServer, type TokenPair } from '../../support/testServer.ts'
+
+let library: LibraryServer
+let provider: OpenIdServer
+let server: TestServer
+let folder: string
+let tokens: TokenPair
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fundament-openid-token-'))
+  library = await startLibrary()
+  library.accepts = () => true
+  provider = await startOpenIdServer()
+  server = await startTestServer({
+    foreign: {
+      endpoint: library.endpoint,
+      headers: { authorization: 'Bearer {person.token}', 'X-Groups': 'of {person.claims.groups}' },
+      roles: ['Librarian'],
+      signIn: {
+        password: true,
+        openId: {
+          name: 'Town login',
+          issuer: provider.issuer,
+          ...OPENID_CLIENT,
+          scopes: ['openid', 'profile', 'offline_access'],
+          parameters: {},
+          roles: { claim: null, values: new Map(), others: 'Librarian' },
+        },
+      },
+    },
+    entityConfigFolder: folder,
+  })
+  provider.openFor(server.url)
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+  await library.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  provider.person = { sub: 'ida-1', name: 'Ida Holm', groups: ['desk', 'choir'] }
+  provider.hasLeft = false
+  library.accepts = (authorization) => /^Bearer [\w-]{20,}$/.test(authorization ?? '')
+  const browser = new Browser()
+  await browser.open(`${server.url}/backend/sign-in`)
+  const { text } = await browser.open(`${server.url}/backend/sign-in/finish`, { method: 'POST' })
+  tokens = JSON.parse(text) as TokenPair
+})
+
+async function ask() {
+  const { status, errors } = await server.graphql(
+    '{ books { totalCount } }',
+    {},
+    { token: tokens.accessToken, path: '/backend/graphql' },
+  )
+  return [status, errors[0]?.extensions.code ?? null]
+}
+const told = (name: string) => library.headers.at(-1)?.get(name) ?? null
+
+test('the server behind gets the token and the claims of the person, and nobody else does', async () => {
+  expect(library.headers[0]?.get('authorization')).toBeNull()
+  expect(await ask()).toEqual([200, null])
+  const token = told('authorization')?.slice('Bearer '.length) ?? ''
+  expect(token.length).toBeGreaterThan(20)
+  expect(told('x-groups')).toBe('of desk,choir')
+  expect(JSON.stringify(await server.db.query('select * from backend_sessions'))).not.toContain(token)
+  expect(server.logs.join('\n')).not.toContain(token)
+  expect(JSON.stringify(tokens)).not.toContain(token)
+})
+
+test('somebody with a password has none, and the server behind is asked without', async () => {
+  library.accepts = (authorization) => authorization === undefined
+  const { status } = await server.graphql(
+    '{ books { totalCount } }',
+    {},
+    { as: 'superadmin', path: '/backend/graphql' },
+  )
+  expect([status, told('x-groups')]).toEqual([200, null])
+})
+
+test('before it ends, the token is renewed once, whoever asks at the same time', async () => {
+  await ask()
+  const first = told('authorization')
+  server.clock.advance(550)
+  const before = library.headers.length
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([
+    [200, null],
+    [200, null],
+    [200, null],
+  ])
+  const sent = new Set(library.headers.slice(before).map((headers) => headers.get('authorization')))
+  expect(sent.size).toBe(1)
+  expect(sent.has(first)).toBe(false)
+})
+
+test('whom the provider gives no token any more signs in again', async () => {
+  provider.hasLeft = true
+  server.clock.advance(550)
+  expect(await ask()).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
+  expect(await ask()).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
+  const { errors } = await server
+    .graphql<{ refreshAccessToken: { errors: unknown[] } }>(
+      'mutation ($i: RefreshAccessTokenInput!) { refreshAccessToken(input: $i) { accessToken errors { message } } }',
+      { i: { refreshToken: tokens.refreshToken } },
+    )
+    .then(({ data }) => data.refreshAccessToken)
+  expect(errors).toHaveLength(1)
+})
+
+test('a token that the server behind refuses ends the session; one that it never took is a fault of the configuration', async () => {
+  library.accepts = () => false
+  expect(await ask()).toEqual([502, 'BACKEND_SIGN_IN'])
+  server.clock.advance(120)
+  expect(await ask()).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
+  expect(await server.db.query('select 1 from backend_sessions')).toHaveLength(
+    (
+      await server.db.query(
+        'select distinct family_id from refresh_tokens t join backend_sessions b on b.session_id = t.family_id where t.revoked_at is null',
+      )
+    ).length,
+  )
+})
