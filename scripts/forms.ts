@@ -2,17 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { lintForm } from '../src/metadata/forms/lint/lintForm.ts'
 import { COMPLETE_LOCALES } from '../src/metadata/Text.ts'
+import { readScoreFile, SCORE_FILE } from '../src/server/domain/lending/score/readScoreFile.ts'
 import { RISK_FILE, readRiskFile } from '../src/server/domain/onboarding/risk/readRiskFile.ts'
 import { readForms } from './generate/readForms.ts'
 import { readTexts } from './language/readTexts.ts'
 
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const texts = Object.fromEntries(COMPLETE_LOCALES.map((locale) => [locale, readTexts(locale)]))
 const hasText = (locale: string, key: string) => texts[locale]?.has(key) ?? false
 
 const forms = readForms()
 const problems = [
   ...forms.flatMap((form) => lintForm(form, COMPLETE_LOCALES, hasText)),
-  ...readRiskFile(readFileSync(new URL(`../${RISK_FILE}`, import.meta.url), 'utf8')).problems.map(
+  ...[...readRiskFile(read(RISK_FILE)).problems, ...readScoreFile(read(SCORE_FILE)).problems].map(
     ({ id, at: { file, line }, message, hint }) => ({ id, at: `${file}:${line ?? 1}`, message, hint }),
   ),
 ]

@@ -7,6 +7,7 @@ import { buildConfigTypes } from './generate/buildConfigTypes.ts'
 import { documentModules, orphanedModules } from './generate/buildDocuments.ts'
 import { KIND_REGISTRIES } from './generate/buildKindRegistries.ts'
 import { buildEditorSchemas, orphanedSchemas } from './generate/editor/buildEditorSchemas.ts'
+import { buildScoreSchema, SCORE_SCHEMA } from './generate/buildScoreSchema.ts'
 import { buildSpecification } from './generate/buildSpecification.ts'
 import { buildFormSchemas } from './generate/buildFormSchemas.ts'
 import { buildFormTypes } from './generate/buildFormTypes.ts'
@@ -25,6 +26,7 @@ export const GENERATED_FILES: Readonly<Record<string, () => Promise<string>>> = 
   ...KIND_REGISTRIES,
   [TRANSLATION_RECORD]: () => buildTranslationRecord(),
   'docs/entity-config.md': buildConfigDocs,
+  [SCORE_SCHEMA]: buildScoreSchema,
   'docs/specification.md': buildSpecification,
   'src/metadata/generated/EntityConfig.ts': buildConfigTypes,
   ...documentModules(),

@@ -7,11 +7,12 @@ import { SchemaSourceError } from '../src/introspection/source/SchemaSourceError
 import { NO_CONFIG } from '../src/metadata/config/ConfigSet.ts'
 import { loadEntityConfig } from '../src/metadata/config/loadEntityConfig.ts'
 import { reportModel } from '../src/metadata/print/reportModel.ts'
+import { readScoreFile, SCORE_FILE } from '../src/server/domain/lending/score/readScoreFile.ts'
 import { RISK_FILE, readRiskFile } from '../src/server/domain/onboarding/risk/readRiskFile.ts'
 
 const USAGE = 'npm run -s model -- [--schema FILE] [--config FOLDER] [--json]'
 const OWN_SCHEMA = fileURLToPath(new URL('../schema/schema.graphql', import.meta.url))
-const OWN_RISK_FILE = new URL(`../${RISK_FILE}`, import.meta.url)
+const readOwn = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const OWN_CONFIG = fileURLToPath(new URL('../entity-config', import.meta.url))
 
 /**
@@ -40,7 +41,9 @@ async function main(): Promise<void> {
       print: (text) => process.stdout.write(text),
       complain: (text) => process.stderr.write(text),
     },
-    configFolder === OWN_CONFIG ? readRiskFile(readFileSync(OWN_RISK_FILE, 'utf8')).problems : [],
+    configFolder === OWN_CONFIG
+      ? [...readRiskFile(readOwn(RISK_FILE)).problems, ...readScoreFile(readOwn(SCORE_FILE)).problems]
+      : [],
   )
 }
 

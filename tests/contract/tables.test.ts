@@ -33,9 +33,11 @@ test('every update increases the version of a row, whichever code writes it', as
     'account_months',
     'account_years',
     'expected_payments',
+    'loan_application_reasons',
     'loan_documents',
     'loan_instalments',
     'loan_profiles',
+    'loan_reasons',
   ])
   const tables = entityDefinitions
     .map(({ table }) => getTableConfig(table))

@@ -76,7 +76,13 @@ test(
       await dialog.getByRole('textbox', { name: /^Last day to sign/ }).click()
       await staff.getByRole('button', { name: 'Next month' }).click()
       await staff.getByRole('gridcell', { name: /15 \w+ \d{4}$/ }).click()
+      // It begins with the class that two people approved.
+      await expect(dialog.getByRole('combobox', { name: /^Risk class/ })).toHaveValue('B')
+      await dialog
+        .getByRole('textbox', { name: /^Why another class/ })
+        .fill('The parent company guarantees it.')
       await dialog.getByRole('button', { name: 'Preview' }).click()
+      await expect(dialog.getByText('Proposed risk class')).toBeVisible()
       const plan = dialog.getByRole('table', { name: 'Payment plan' })
       await expect(plan.getByRole('row')).toHaveCount(25)
       await expect(dialog.getByText('This is what it would do.')).toBeInViewport()
@@ -147,21 +153,7 @@ test(
       const dialog = staff.getByRole('dialog')
       await dialog.getByRole('combobox', { name: /^Status/ }).selectOption({ label: 'Funding' })
       await dialog.getByRole('button', { name: 'Change state' }).click()
-      // Its page promises investors the reasons of its class of risk.
-      await expect(dialog.getByText(textIn('en')('errors.RISK_REASON_MISSING'))).toBeVisible()
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await staff
-        .getByRole('link', { name: 'Edit' })
-        .or(staff.getByRole('button', { name: 'Edit' }))
-        .first()
-        .click()
-      await staff
-        .getByRole('textbox', { name: /^What the risk class rests on/ })
-        .fill('Steady turnover, and the equipment as security.')
-      await staff.getByRole('button', { name: 'Save', exact: true }).click()
-      await staff.getByRole('button', { name: 'Change state' }).click()
-      await dialog.getByRole('combobox', { name: /^Status/ }).selectOption({ label: 'Funding' })
-      await dialog.getByRole('button', { name: 'Change state' }).click()
+      // The reasons of its class came with the offer, so nobody has to write them.
       await expect(dialog).toBeHidden()
       const number = ((await staff.getByRole('heading', { level: 1 }).textContent()) ?? '').replace(
         'Loan: ',

@@ -595,6 +595,14 @@ const FREE: ReadonlyMap<string, string> = new Map([
   ['Alarm.assignedToUserId', 'Anybody may hand an alarm over.'],
   ['AiiaBankPayout.note', 'A remark.'],
   ['Fee.accountId', 'Set when a fee is added, and then fixed.'],
+  [
+    'LoanApplication.riskCategory',
+    'Staff choose it in the review, and two people approve it; an offer only takes a worse one.',
+  ],
+  [
+    'LoanApplication.riskJustification',
+    'A remark; an offer in another class than the proposed one needs it.',
+  ],
   ['Loan.riskReason', 'Investors read it; the demo words it for its own loans.'],
   ['Fee.amount', 'Set when a fee is added, and then fixed.'],
   ['Fee.currencyId', 'Set when a fee is added, and then fixed.'],

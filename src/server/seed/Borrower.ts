@@ -5,6 +5,7 @@ export interface Borrower {
   readonly facts: NordicFacts
   readonly accountId: number
   readonly businessName: string
+  readonly foundedOn: string | null
   readonly openedOn: string
   readonly ownerPersonId: number
   readonly owner: Author

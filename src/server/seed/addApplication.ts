@@ -1,24 +1,15 @@
 import { loanApplicationEvents, loanApplications } from '../db/tables/index.ts'
+import { toColumns } from '../domain/lending/score/scoreApplication.ts'
+import type { LoanScore } from '../domain/lending/score/scoreLoan.ts'
 import { addChange } from './addChange.ts'
 import type { Author, Borrower } from './Borrower.ts'
 import { addDays, atMinute } from './calendar.ts'
 import { LOAN_PURPOSES, PRODUCT_TYPES } from './facts/reference.ts'
+import { drawFigures, nextClass } from './drawFigures.ts'
 import type { ApplicationState } from './planLoans.ts'
 import type { Random } from './Random.ts'
 import { currencyId, type SeedWorld } from './SeedWorld.ts'
-
-/** What is asked for; the same terms carry over to the loan. */
-export interface Terms {
-  readonly productTypeId: number
-  readonly loanPurposeId: number
-  readonly purpose: string
-  readonly amount: string
-  readonly termMonths: number
-  readonly riskCategory: 'A' | 'B' | 'C' | 'D' | 'E'
-  readonly interestRate: string
-  readonly repaymentType: 'ANNUITY' | 'LINEAR' | 'BULLET'
-  readonly collateralType: 'NONE' | 'PERSONAL_GUARANTEE' | 'COMPANY_CHARGE' | 'REAL_ESTATE' | 'EQUIPMENT'
-}
+import type { Terms } from './Terms.ts'
 
 /** Terms within the limits of a product. */
 export function drawTerms(random: Random, state: 'REPAID' | 'DEFAULTED' | 'OTHER'): Terms {
@@ -94,7 +85,7 @@ const PATHS: Readonly<Record<ApplicationState, readonly Step[]>> = (() => {
   }
 })()
 
-/** An application in `state`, with every step leading there in its history. Returns its id. */
+/** An application in `state`, with every step leading there in its history. Returns its id, and what its loan takes over. */
 export function addApplication(
   world: SeedWorld,
   borrower: Borrower,
@@ -102,14 +93,24 @@ export function addApplication(
   createdOn: string,
   terms: Terms,
   caseWorkers: readonly Author[],
-): number {
+): { readonly entityId: number; readonly riskReasons: LoanScore['reasons'] } {
   const { sink, random } = world
   const entityId = sink.nextId(loanApplications)
   const createdAtUtc = atMinute(createdOn, random.int(420, 600))
   const path = PATHS[state]
   const caseWorker = random.pick(caseWorkers)
   const [, purposeDescription] = borrower.facts.purposes[terms.purpose] ?? ['', '']
-  const turnover = random.int(15, 400) * 100_000
+  const chosen = state === 'DECLINED' ? 'E' : terms.riskCategory
+  // Now and then staff know more than the rules.
+  const isBetter = entityId % 9 === 4 && path.some((step) => step.state === 'APPROVED')
+  const least = random.int(15, 400) * 100_000
+  // Accounts follow from the class; everything that is drawn later stays as it was when they did not.
+  for (let drawn = 0; drawn < 3; drawn++) random.next()
+  const { accounts, score } = drawFigures(borrower, terms, isBetter ? nextClass(chosen) : chosen, {
+    nth: entityId,
+    least,
+    day: createdOn,
+  })
   const row: Row = {
     entityId,
     applicationNumber: `A-${String(10_000 + entityId)}`,
@@ -122,10 +123,7 @@ export function addApplication(
     requestedAmount: terms.amount,
     requestedTermMonths: terms.termMonths,
     purposeDescription,
-    annualTurnover: `${turnover}.00`,
-    profitBeforeTax: `${Math.round((turnover * random.int(-4, 16)) / 100)}.00`,
-    equity: `${Math.round((turnover * random.int(-3, 35)) / 100)}.00`,
-    existingDebt: `${Math.round((turnover * random.int(0, 30)) / 100)}.00`,
+    ...accounts,
     collateralType: terms.collateralType,
     entityVersion: 1,
     createdAtUtc,
@@ -148,6 +146,9 @@ export function addApplication(
   for (const [at, step] of path.entries()) {
     const instant = atMinute(addDays(createdOn, at * 2), 601 + random.int(0, 240))
     const settled = settle(world, row, step.state, instant, terms, caseWorker)
+    if (step.state === 'SUBMITTED') Object.assign(row, toColumns(score))
+    if (step.state === 'APPROVED' && settled.riskCategory !== score.riskClass)
+      settled.riskJustification = JUSTIFICATIONS[entityId % JUSTIFICATIONS.length]
     addChange(world, row, {
       entityName: 'LoanApplication',
       entityId,
@@ -166,7 +167,7 @@ export function addApplication(
     Object.assign(row, settled)
   }
   sink.add(loanApplications, row)
-  return entityId
+  return { entityId, riskReasons: score.reasons }
 }
 
 /** A line of the application's timeline. */
@@ -218,6 +219,12 @@ function settle(
   }
   return {}
 }
+
+const JUSTIFICATIONS = [
+  'The owner has run two such businesses before, and both were sold with a profit.',
+  'Signed orders for the next twelve months, which the accounts do not show yet.',
+  'The budget was checked with the bank of the business; the rules do not see it.',
+]
 
 const DECLINE_REASONS = [
   'Equity is negative and the last two years made a loss.',

@@ -2,6 +2,10 @@ import { accountPersonRoles, accounts, loanApplicationEvents, loanApplications }
 import type { Author } from './Borrower.ts'
 import { addBusiness } from './addAccount.ts'
 import { addPerson, addUser } from './addPerson.ts'
+import { LOAN_SCORE_RULES } from '../domain/lending/score/loanScoreRules.ts'
+import { loanFacts, NO_RECORD } from '../domain/lending/score/loanFacts.ts'
+import { toColumns } from '../domain/lending/score/scoreApplication.ts'
+import { scoreLoan } from '../domain/lending/score/scoreLoan.ts'
 import { addDays, atMinute } from './calendar.ts'
 import { PRODUCT_TYPES, LOAN_PURPOSES } from './facts/reference.ts'
 import { Random } from './Random.ts'
@@ -120,6 +124,32 @@ const STEPS = [
 /** As long as offers may be open, so that the demo can be tried for some time. */
 const DAYS_OPEN = 90
 
+const FIGURES = {
+  financialYear: 2025,
+  annualTurnover: '8400000.00',
+  profitBeforeTax: '610000.00',
+  equity: '1900000.00',
+  existingDebt: '750000.00',
+} as const
+
+const scoreOf = (sent: string) =>
+  scoreLoan(
+    LOAN_SCORE_RULES,
+    loanFacts(
+      {
+        ...FIGURES,
+        previousAnnualTurnover: null,
+        previousProfitBeforeTax: null,
+        collateralType: 'PERSONAL_GUARANTEE',
+        foundedOn: null,
+        isInRegister: true,
+      },
+      { amount: '650000.00', interestRate: '7.250000', termMonths: 36, repaymentType: 'ANNUITY' },
+      NO_RECORD,
+      sent.slice(0, 10),
+    ),
+  )
+
 function seedApplication(
   { sink }: SeedWorld,
   { state, joinedOn }: Applicant,
@@ -147,17 +177,19 @@ function seedApplication(
     requestedAmount: '650000.00',
     requestedTermMonths: 36,
     purposeDescription: 'Nyt produktionsudstyr, så vi kan tage de større ordrer, vi i dag siger nej til.',
-    financialYear: 2025,
-    annualTurnover: '8400000.00',
-    profitBeforeTax: '610000.00',
-    equity: '1900000.00',
-    existingDebt: '750000.00',
+    ...FIGURES,
     collateralType: isSent ? 'PERSONAL_GUARANTEE' : 'NONE',
+    ...(isSent ? toColumns(scoreOf(sent)) : {}),
     collateralDescription: isSent ? 'Kaution fra ejeren for hele beløbet.' : null,
     submittedAtUtc: sent,
     ...(decided === null
       ? {}
-      : { riskCategory: 'B', decidedAtUtc: decided, decidedByUserId: caseWorker.userId }),
+      : {
+          riskCategory: 'B',
+          riskJustification: 'Two customers make up most of the turnover.',
+          decidedAtUtc: decided,
+          decidedByUserId: caseWorker.userId,
+        }),
     ...(offered === null
       ? {}
       : {

@@ -196,6 +196,7 @@ function seedBorrower(world: SeedWorld, at: number): Borrower {
     facts,
     accountId: account.entityId,
     businessName: business.name,
+    foundedOn: business.foundedOn ?? null,
     openedOn,
     ownerPersonId: person.entityId,
     owner: toAuthor(person, user, 'USER'),

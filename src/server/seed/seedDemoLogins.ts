@@ -218,6 +218,7 @@ function seedBorrower(world: SeedWorld, { person, user }: Login): Borrower {
     facts: DANISH,
     accountId: account.entityId,
     businessName: business.name,
+    foundedOn: business.foundedOn ?? null,
     openedOn: account.openedDate,
     ownerPersonId: person.entityId,
     owner: toAuthor(person, user, 'USER'),

@@ -1,17 +1,18 @@
 import { earlyRepaymentQuotes, loanPayments, loans } from '../db/tables/index.ts'
 import { buildSchedule } from '../domain/lending/buildSchedule.ts'
-import { addApplication, drawTerms, type Terms } from './addApplication.ts'
+import { addApplication, drawTerms } from './addApplication.ts'
 import { addChange } from './addChange.ts'
 import { type Author, type Borrower, SYSTEM_AUTHOR } from './Borrower.ts'
 import { buildPayments, type LoanProgress, planPayments } from './buildPayments.ts'
 import { addMonths } from '../../rules/calendar.ts'
 import { addDays, atMinute, TODAY } from './calendar.ts'
+import { drawReasons } from './drawFigures.ts'
 import { PRODUCT_TYPES } from './facts/reference.ts'
-import { RISK_REASONS } from './facts/riskReasons.ts'
 import { type MarketPayment, toMarketLoan, toMarketPayment } from './market/MarketFacts.ts'
 import { type LoanState, planApplications, planLoans } from './planLoans.ts'
 import { repayEarly } from './repayEarly.ts'
 import { currencyId, scaled, type SeedWorld } from './SeedWorld.ts'
+import type { Terms } from './Terms.ts'
 
 /** The platform's second version introduced applications; older loans have none. */
 const APPLICATIONS_SINCE = '2024-06-01'
@@ -64,7 +65,7 @@ function addLoan(
   const issuedOn = issueDate(world, state, terms.termMonths)
   const createdOn = addDays(issuedOn ?? TODAY, -random.int(16, 30))
   const borrower = findBorrower(addDays(createdOn, -20))
-  const loanApplicationId =
+  const application =
     createdOn < APPLICATIONS_SINCE
       ? null
       : addApplication(
@@ -93,7 +94,8 @@ function addLoan(
     entityId,
     loanNumber,
     state,
-    loanApplicationId,
+    loanApplicationId: application?.entityId ?? null,
+    riskReasons: application?.riskReasons ?? drawReasons(borrower, terms, { nth: entityId, day: createdOn }),
     issuedOn,
     firstPaymentOn: startsOn ? addMonths(startsOn, 1) : null,
     maturesOn: startsOn ? addMonths(startsOn, terms.termMonths) : null,
@@ -154,7 +156,6 @@ const toLoan = (borrower: Borrower, terms: Terms, loanId: number) => {
   return {
     title: borrowerVisibility === 'ANONYMOUS' ? headline : `${headline}: ${borrower.businessName}`,
     borrowerVisibility,
-    riskReason: RISK_REASONS[borrower.facts.locale][terms.riskCategory],
     description,
     accountId: borrower.accountId,
     productTypeId: terms.productTypeId,

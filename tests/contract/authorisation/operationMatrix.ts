@@ -88,6 +88,7 @@ export const WRITE_MATRIX: Readonly<Record<string, Writers>> = {
     'RecordComment',
   ),
   ...byNobody('LoanApplicationEvent', 'LoanOffer', 'LoanSignature', 'Login'),
+  ...byNobody('LoanReason', 'LoanApplicationReason'),
   ...byNobody('LoanProfile', 'LoanInstalment', 'LoanDocument', 'LoanQuestion', 'LoanFollow', 'AccountYear'),
 }
 

@@ -35,7 +35,6 @@ const PARTNER_ADDRESSES = `select address_id from people where entity_id in (${P
   union select address_id from businesses where entity_id in (${PARTNER_BUSINESSES})`
 
 const everybody = (table: string): RowsOf => ({ table, staff: 'all', partner: 'all', customer: 'all' })
-
 const staffOnly = (table: string): RowsOf => ({ table, staff: 'all', partner: 'none', customer: 'none' })
 
 const ofLogin = (table: string, further = ''): RowsOf => {
@@ -114,6 +113,8 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
   loanProfiles: ofLoan('loan_profiles'),
   loanInstalments: ofLoan('loan_instalments'),
   loanDocuments: ofLoan('loan_documents'),
+  loanReasons: ofLoan('loan_reasons'),
+  loanApplicationReasons: staffOnly('loan_application_reasons'),
   loanQuestions: {
     ...ofLoan('loan_questions'),
     customer: `select q.entity_id from loan_questions q join loans l on l.entity_id = q.loan_id

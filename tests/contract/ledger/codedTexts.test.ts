@@ -156,6 +156,7 @@ describe('the database writes a text as the server does', () => {
     amount: '-1234567.5',
     date: '2026-03-04',
     number: 12,
+    decimal: -1234.5,
     name: "L-1'2",
     typed: 'a "b" $1',
     words: { en: 'Loan "1"', da: "L'ån" },
@@ -181,6 +182,7 @@ describe('the database writes a text as the server does', () => {
   test.each(LOCALES)('every kind of parameter in %s', async (locale: Locale) => {
     for (const [kind, values] of [
       ['amount', ['0', '0.5', '-0.05', '999.99', '1000', '1234567.5', '-1234567.5', '12345678901234.56']],
+      ['decimal', ['0', '34.2', '-4', '1234.5']],
       ['date', ['2026-03-04', '2026-11-23', '0999-12-31']],
     ] as const) {
       for (const value of values) {

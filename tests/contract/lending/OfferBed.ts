@@ -14,6 +14,9 @@ export interface NewApplication {
 /** What staff offer in most tests. */
 export const TERMS = { amount: '400000', interestRate: '8.5', termMonths: 24 } as const
 
+/** Of the class of most tests, which the rules do not propose: the application has no accounts. */
+export const JUSTIFICATION = 'The parent company pays if the business does not.'
+
 /** The real server, and short ways from an application to a signed agreement. */
 export class OfferBed {
   readonly kyc: KycBed
@@ -75,7 +78,13 @@ export class OfferBed {
     const answer = await this.as(
       'senior',
       'sendLoanOffer',
-      { loanApplicationEntityId, ...TERMS, expiresOn: this.day(14), ...wish },
+      {
+        loanApplicationEntityId,
+        ...TERMS,
+        expiresOn: this.day(14),
+        riskJustification: JUSTIFICATION,
+        ...wish,
+      },
       'loanOfferEntityId',
     )
     const id = answer['loanOfferEntityId']

@@ -203,6 +203,88 @@ describe('an offer', () => {
     await db.query(`update users set login_disabled = false where username = 'borrower@fundament.example'`)
   })
 
+  test('in the class that was approved needs a reason where the rules propose another one', async () => {
+    const id = await bed.application({ riskCategory: 'B' })
+    const offer = (wish: object, fields = '') =>
+      bed.as(
+        'senior',
+        'sendLoanOffer',
+        { loanApplicationEntityId: id, ...TERMS, expiresOn: bed.day(14), ...wish },
+        fields,
+      )
+    // It has no accounts and no security.
+    expect(await offer({ dryRun: true }, 'proposedRiskCategory riskScore')).toMatchObject({
+      proposedRiskCategory: 'D',
+      riskScore: expect.any(Number),
+    })
+    expect(codes(await offer({}))).toEqual(['JUSTIFICATION_MISSING riskJustification'])
+    expect(codes(await offer({ riskJustification: ' \n ' }))).toEqual([
+      'JUSTIFICATION_MISSING riskJustification',
+    ])
+    // Two people approved B: a better class is not for one of them.
+    expect(codes(await offer({ riskCategory: 'A', riskJustification: 'Solid.' }))).toEqual([
+      'CLASS_NOT_APPROVED riskCategory',
+    ])
+    expect(await stateOf(id)).toBe('APPROVED')
+    expect(
+      (await offer({ riskCategory: 'C', riskJustification: 'The owner guarantees it.' })).isSuccess,
+    ).toBe(true)
+    const kept = `{ loanApplication(entityId: ${id}) { riskCategory proposedRiskCategory riskJustification
+      loanApplicationReasons(order: { position: ASC }) { nodes { effect text points } } } }`
+    const { data } = await bed.kyc.server.graphql<{ loanApplication: Record<string, unknown> }>(
+      kept,
+      {},
+      {
+        as: 'senior',
+      },
+    )
+    expect(data.loanApplication).toMatchObject({
+      riskCategory: 'C',
+      proposedRiskCategory: 'D',
+      riskJustification: 'The owner guarantees it.',
+    })
+    const history = await bed.kyc.row<{ who: string; fields: string }>(
+      `select user_first_name as who, field_changes_json::text as fields from audit_log_changes
+       where entity_name = 'LoanApplication' and entity_id = $1 and mutation_name = 'sendLoanOffer'`,
+      [id],
+    )
+    expect(history.who).not.toBe('')
+    expect(history.fields).toContain('The owner guarantees it.')
+    // Of all this, the business and investors read the class alone.
+    const asked = await bed.kyc.server.graphql(kept, {}, { as: BORROWER })
+    expect(JSON.stringify(asked)).not.toContain('guarantees')
+  })
+
+  test('in the proposed class needs none, and its loan tells investors why in their language', async () => {
+    const id = await bed.application({ riskCategory: 'D' })
+    const offerId = await bed.offer(id, { riskJustification: null })
+    expect(await bed.sign(BORROWER, offerId)).toBe('SIGNED')
+    const loan = await bed.kyc.row<{ id: number }>(
+      `update loans set state = 'FUNDING' where loan_application_id = $1 returning entity_id as id`,
+      [id],
+    )
+    // What becomes known later changes nothing.
+    await bed.kyc.server.db.query('update loan_applications set equity = 1 where entity_id = $1', [id])
+    const reasons = async (language: string) => {
+      const { data } = await bed.kyc.server.graphql<{
+        loan: { riskCategory: string; loanReasons: { nodes: readonly { effect: string; text: string }[] } }
+      }>(
+        `{ loan(entityId: ${loan.id}) { riskCategory loanReasons(order: { position: ASC }) { nodes { effect text } } } }`,
+        {},
+        { as: 'investor', headers: { 'accept-language': language } },
+      )
+      return data.loan.loanReasons.nodes.map(({ effect, text }) => `${effect}: ${text}`)
+    }
+    const english = await reasons('en')
+    expect(english).toContain('AGAINST: No accounts for the last financial year')
+    expect(english).toContainEqual(expect.stringMatching(/^FOR: In business for \d+ years$/))
+    // What speaks for it comes first.
+    expect(english.toSorted((a, b) => b.slice(0, 3).localeCompare(a.slice(0, 3)))).toEqual(english)
+    const danish = await reasons('da')
+    expect(danish).toHaveLength(english.length)
+    expect(danish).toContain('AGAINST: Intet regnskab for seneste regnskabsår')
+  })
+
   test('replaces an open one, which can no longer be signed', async () => {
     const id = await bed.application()
     const first = await bed.offer(id)

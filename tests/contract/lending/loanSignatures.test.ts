@@ -90,10 +90,7 @@ test('the last signature makes a loan with its instrument and its planned instal
   // Staff put it on the market with the step that exists, and it is funded with its loan.
   const step = (state: string) =>
     bed.as('senior', 'changeLoanState', { loanEntityId: loan.id, state }, 'approval { entityId }')
-  expect((await step('FUNDING')).errors).toMatchObject([
-    { details: { errorCode: 'RISK_REASON_MISSING', fieldName: 'riskReason' } },
-  ])
-  await sayRisk(loan.id)
+  // The reasons of its class came with the offer: nobody has to write them.
   expect((await step('FUNDING')).isSuccess).toBe(true)
   const market = await bed.kyc.server.graphql<{ instruments: { nodes: readonly unknown[] } }>(
     `query ($id: Int!) { instruments(where: { state: { eq: PRIMARY }, loan: { entityId: { eq: $id } } }) { nodes { listedOn fundingEndsOn } } }`,

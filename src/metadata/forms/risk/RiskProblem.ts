@@ -3,7 +3,7 @@ import { findClosest } from '../../checks/suggest.ts'
 /** What is wrong with rules of risk, and where. The texts are in `i18n/<locale>/errors.json`. */
 export interface RiskProblem {
   readonly code: RiskProblemCode
-  /** `path`: where. `choices`, `name`, `number`: what it is, or may be. */
+  /** `path`: where. `choices`, `name`, `least`, `number`: what it is, or may be. */
   readonly params: Readonly<Record<string, string>> & { readonly path: string }
 }
 
@@ -14,6 +14,10 @@ export type RiskProblemCode =
   | 'RISK_KEY'
   | 'RISK_WHOLE'
   | 'RISK_ORDER'
+  | 'RISK_BELOW'
+  | 'RISK_POINTS'
+  | 'RISK_WORDS'
+  | 'RISK_NO_FIGURE'
   | 'RISK_ID'
   | 'RISK_TWICE'
   | 'RISK_QUESTION'

@@ -1,3 +1,4 @@
+import type { LoanClass } from '../../../metadata/forms/risk/LoanScore.ts'
 import { beginLoanSigning } from '../../domain/lending/offers/beginLoanSigning.ts'
 import { declineLoanOffer } from '../../domain/lending/offers/declineLoanOffer.ts'
 import { sendLoanOffer } from '../../domain/lending/offers/sendLoanOffer.ts'
@@ -34,6 +35,14 @@ function addMaking(kit: OperationKit, instalment: InstalmentRef): void {
         interestRate: t.field({ type: 'Percent', required: true, description: 'A year.' }),
         termMonths: t.int({ required: true, description: 'Number of monthly instalments.' }),
         expiresOn: t.field({ type: 'LocalDate', required: true, description: 'Last day to sign.' }),
+        riskCategory: t.field({
+          type: kit.entities.enumOf('RiskCategory'),
+          description: 'Default: the class that was approved. A better one is not possible.',
+        }),
+        riskJustification: t.field({
+          type: 'LongText',
+          description: 'Why the class differs from the proposed one; then needed. Colleagues read it.',
+        }),
         firstPaymentOn: t.field({
           type: 'LocalDate',
           description: 'Default: the first day of the third month after the last day to sign.',
@@ -54,6 +63,8 @@ function addMaking(kit: OperationKit, instalment: InstalmentRef): void {
           interestRate: input.interestRate,
           termMonths: input.termMonths,
           expiresOn: input.expiresOn,
+          riskCategory: (input.riskCategory ?? null) as LoanClass | null,
+          riskJustification: input.riskJustification ?? null,
           firstPaymentOn: input.firstPaymentOn ?? null,
           signatoryPersonId: input.signatoryPersonEntityId ?? null,
           isDryRun: input.dryRun ?? false,
@@ -65,6 +76,17 @@ function addMaking(kit: OperationKit, instalment: InstalmentRef): void {
         nullable: true,
         description: 'Empty after a preview.',
         resolve: (found) => found.loanOfferId,
+      }),
+      proposedRiskCategory: t.field({
+        type: kit.entities.enumOf('RiskCategory'),
+        nullable: true,
+        description: 'Class that follows from the rules with these terms.',
+        resolve: ({ proposal }) => proposal?.riskClass,
+      }),
+      riskScore: t.int({
+        nullable: true,
+        description: 'Points by the rules, from 0 to 100.',
+        resolve: ({ proposal }) => proposal?.score,
       }),
       firstPayment: t.field({
         type: 'Money',

@@ -40,6 +40,8 @@ export const actorKind = pgEnum('actor_kind', ['USER', 'STAFF', 'SYSTEM', 'ANONY
 export const changeType = pgEnum('change_type', ['ADD', 'UPDATE', 'DELETE', 'VIEW'])
 
 export const riskCategory = pgEnum('risk_category', ['A', 'B', 'C', 'D', 'E'])
+/** What a reason of a class of risk does. */
+export const reasonEffect = pgEnum('reason_effect', ['FOR', 'AGAINST'])
 export const repaymentType = pgEnum('repayment_type', ['ANNUITY', 'LINEAR', 'BULLET'])
 export const collateralType = pgEnum('collateral_type', [
   'NONE',

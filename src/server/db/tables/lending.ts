@@ -14,6 +14,7 @@ import {
   riskCategory,
 } from './enums.ts'
 import { listIndexes, trigramIndex } from './indexes.ts'
+import { assessment, riskReasons } from './LoanReason.ts'
 import { people, users } from './people.ts'
 import { currencies, loanPurposes, productTypes } from './reference.ts'
 import { describeRows } from './rowRules.ts'
@@ -43,6 +44,7 @@ export const loanApplications = pgTable(
     collateralType: collateralType('collateral_type').notNull().default('NONE'),
     collateralDescription: text('collateral_description'),
     riskCategory: riskCategory('risk_category'),
+    ...assessment(),
     offeredAmount: money('offered_amount'),
     offeredInterestRate: percent('offered_interest_rate'),
     offeredTermMonths: integer('offered_term_months'),
@@ -73,6 +75,8 @@ export const loanApplications = pgTable(
     }),
   ],
 )
+
+describeRows(loanApplications, { derived: ['proposedRiskCategory', 'riskScore', 'riskReasons'] })
 
 export const loans = pgTable(
   'loans',
@@ -105,6 +109,7 @@ export const loans = pgTable(
     repaymentType: repaymentType('repayment_type').notNull().default('ANNUITY'),
     riskCategory: riskCategory('risk_category').notNull(),
     riskReason: text('risk_reason'),
+    riskReasons: riskReasons(),
     borrowerVisibility: borrowerVisibility('borrower_visibility').notNull().default('ANONYMOUS'),
     collateralType: collateralType('collateral_type').notNull().default('NONE'),
     loanToValue: percent('loan_to_value'),

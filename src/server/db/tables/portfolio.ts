@@ -1,9 +1,9 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { instant, money, reference } from './columns.ts'
+import { codedText, instant, money, reference } from './columns.ts'
 import { documentType } from './documents.ts'
-import { borrowerVisibility, loanPaymentState } from './enums.ts'
-import { loans } from './lending.ts'
+import { borrowerVisibility, loanPaymentState, reasonEffect } from './enums.ts'
+import { loanApplications, loans } from './lending.ts'
 import { countries, currencies } from './reference.ts'
 import { instruments } from './trading.ts'
 
@@ -131,4 +131,25 @@ export const loanDocuments = pgTable('loan_documents', {
   uploadedAtUtc: instant('uploaded_at_utc').notNull(),
   /** Address of its content. */
   file: text('file').notNull(),
+})
+
+/** A reason of a class of risk. Its id is made of that of its record and its place. */
+const reasonColumns = () => ({
+  ...viewColumns(),
+  position: integer('position').notNull(),
+  effect: reasonEffect('effect').notNull(),
+  text: codedText('text').notNull(),
+  points: integer('points').notNull(),
+})
+
+/** A reason of the class that the rules propose for an application. */
+export const loanApplicationReasons = pgTable('loan_application_reasons', {
+  ...reasonColumns(),
+  loanApplicationId: reference('loan_application_id', () => loanApplications.entityId).notNull(),
+})
+
+/** A reason of a loan's class, as it was at the offer. */
+export const loanReasons = pgTable('loan_reasons', {
+  ...reasonColumns(),
+  loanId: reference('loan_id', () => loans.entityId).notNull(),
 })

@@ -2,6 +2,8 @@
 export type ParamKind =
   /** Decimal as text, without its currency: `1234.50`. */
   | 'amount'
+  /** A ratio, as a number, shown with one decimal: `34.2`. */
+  | 'decimal'
   /** `YYYY-MM-DD` */
   | 'date'
   /** A whole number. */
@@ -86,12 +88,39 @@ export const TEXTS = {
   NOTICE_MENTIONED: {},
   NOTICE_MENTIONED_IN: { kind: 'words' },
   NOTICE_MENTIONED_ON: { kind: 'words', number: 'name' },
+
+  // Reasons of a loan's class of risk, by the ids of `forms/loan-risk/score.json`.
+  SCORE_STRONG_EQUITY: { figure: 'decimal' },
+  SCORE_SOUND_EQUITY: { figure: 'decimal' },
+  SCORE_LITTLE_EQUITY: { figure: 'decimal' },
+  SCORE_NEGATIVE_EQUITY: {},
+  SCORE_WELL_COVERED: { figure: 'decimal' },
+  SCORE_COVERED: { figure: 'decimal' },
+  SCORE_JUST_COVERED: { figure: 'decimal' },
+  SCORE_HARDLY_COVERED: { figure: 'decimal' },
+  SCORE_LOSS: { figure: 'decimal' },
+  SCORE_PROFIT_TWICE: {},
+  SCORE_TURNOVER_GROWS: { figure: 'decimal' },
+  SCORE_TURNOVER_FALLS: { figure: 'decimal' },
+  SCORE_MUCH_DEBT: { figure: 'decimal' },
+  SCORE_ESTABLISHED: { figure: 'number' },
+  SCORE_YOUNG: { figure: 'number' },
+  SCORE_NOT_IN_REGISTER: {},
+  SCORE_REAL_ESTATE: {},
+  SCORE_PLEDGE: {},
+  SCORE_GUARANTEE: {},
+  SCORE_NO_SECURITY: {},
+  SCORE_REPAID_HERE: { figure: 'number' },
+  SCORE_LATE_HERE: { figure: 'number' },
+  SCORE_DEFAULTED_HERE: {},
+  SCORE_NO_ACCOUNTS: {},
+  SCORE_OLD_ACCOUNTS: { figure: 'number' },
 } as const satisfies Readonly<Record<string, ParamKinds>>
 
 export type TextCode = keyof typeof TEXTS
 
 type ParamsOf<Kinds extends ParamKinds> = {
-  readonly [Name in keyof Kinds]: Kinds[Name] extends 'number'
+  readonly [Name in keyof Kinds]: Kinds[Name] extends 'number' | 'decimal'
     ? number
     : Kinds[Name] extends 'words'
       ? Readonly<Record<string, string>>

@@ -19,8 +19,9 @@ export function textSql(locale: Locale, column: string): string {
 
 export const paramSql = (locale: Locale, kind: ParamKind | undefined, value: string): string => {
   const { group, decimal, minus, day } = notationOf(locale)
-  if (kind === 'amount') {
-    const digits = `to_char((${value})::numeric, 'FM999,999,999,999,999,990.00')`
+  if (kind === 'amount' || kind === 'decimal') {
+    const places = kind === 'amount' ? '00' : '0'
+    const digits = `to_char((${value})::numeric, 'FM999,999,999,999,999,990.${places}')`
     return `translate(${digits}, ',.-', ${literal(group + decimal + minus)})`
   }
   if (kind === 'words') return `coalesce((${value})::jsonb->>${literal(locale)}, (${value})::jsonb->>'en')`

@@ -35,7 +35,8 @@ const KEPT = /^\{"code":"[A-Z_]+"[,}]/
 export const writeParam = (locale: Locale, kind: ParamKind | undefined, value: unknown): string => {
   if (kind === 'words') return writeWords(locale, value)
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  if (kind === 'amount') return writeAmount(locale, String(value))
+  if (kind === 'amount') return writeDigits(locale, String(value), 2)
+  if (kind === 'decimal') return writeDigits(locale, String(value), 1)
   return kind === 'date' ? writeDay(locale, String(value)) : String(value)
 }
 
@@ -46,9 +47,9 @@ const writeWords = (locale: Locale, value: unknown): string => {
   return typeof found === 'string' ? found : ''
 }
 
-const writeAmount = (locale: Locale, value: string): string => {
+const writeDigits = (locale: Locale, value: string, decimals: number): string => {
   const { group, decimal, minus } = notationOf(locale)
-  const [whole = '', fraction = ''] = new Decimal(value).abs().toFixed(2).split('.')
+  const [whole = '', fraction = ''] = new Decimal(value).abs().toFixed(decimals).split('.')
   const sign = new Decimal(value).isNegative() ? minus : ''
   return `${sign}${whole.replaceAll(/\B(?=(\d{3})+$)/g, group)}${decimal}${fraction}`
 }

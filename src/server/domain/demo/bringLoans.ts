@@ -108,6 +108,7 @@ const bring = async (context: OperationContext, round: Round): Promise<string | 
   // As staff and the borrower write it before the loan comes on the market.
   await changeRow(context, loans, loanId, {
     riskReason: last.riskReason,
+    riskReasons: last.riskReasons,
     borrowerVisibility: last.borrowerVisibility,
   })
   const [instrument] = await lockRows(context, instruments, eq(instruments.loanId, loanId))

@@ -1,5 +1,7 @@
 import { LANGUAGES, type Locale } from '../../../metadata/Text.ts'
 import type { messages } from '../../../metadata/generated/messages.ts'
+import type { LoanReason } from '../../db/tables/LoanReason.ts'
+import { writeText } from '../../db/texts/writeText.ts'
 import { writeMessage } from '../../providers/messages.ts'
 import type { PdfBlock, PdfDocument } from '../../providers/pdf/PdfDocument.ts'
 import { formatDay, formatMoney, formatNumber, formatPercent } from './formats.ts'
@@ -8,7 +10,7 @@ type Text = keyof typeof messages.en.sheet
 
 /** From the views that the market reads: the sheet cannot say more of the borrower than the loan's page. */
 export const SHEET_SQL = `SELECT l.loan_number, l.description, l.amount::text, l.interest_rate::text, l.term_months,
-    l.risk_category::text, l.risk_reason, l.collateral_type::text, l.matures_on::text, c.code AS currency, u.name AS purpose,
+    l.risk_category::text, l.risk_reason, l.risk_reasons, l.collateral_type::text, l.matures_on::text, c.code AS currency, u.name AS purpose,
     n.code AS country, p.borrower_name, p.reg_number, p.legal_form, p.industry, p.founded_year, p.website, p.financial_year,
     p.annual_turnover::text, p.profit_before_tax::text, p.equity::text, p.existing_debt::text,
     p.previous_annual_turnover::text, p.previous_profit_before_tax::text, p.previous_equity::text, p.collateral_description,
@@ -49,7 +51,12 @@ export type SheetFacts = Record<
     | 'collateral_description'
     | 'funding_ends_on',
     string | null
-  > & { term_months: number; founded_year: number | null; financial_year: number | null }
+  > & {
+    term_months: number
+    founded_year: number | null
+    financial_year: number | null
+    risk_reasons: readonly LoanReason[]
+  }
 
 export type SheetInstalment = {
   readonly number: number
@@ -71,6 +78,11 @@ export function writeInformationSheet(
     amount === null ? '' : formatMoney(locale, amount, facts.currency)
   const day = (on: string | null) => (on === null ? '' : formatDay(locale, on))
   const number = (amount: string) => formatNumber(locale, amount, 2)
+  const reasons = (isMeant: (points: number) => boolean) =>
+    facts.risk_reasons
+      .filter(({ points }) => isMeant(points))
+      .map((reason) => writeText(locale, reason.text))
+      .join('; ')
   const rows = (given: readonly (readonly [Text, string | number | null])[]): PdfBlock => ({
     kind: 'facts',
     rows: given.flatMap(([key, value]) =>
@@ -106,6 +118,8 @@ export function writeInformationSheet(
       heading(text('partC')),
       rows([
         ['riskClass', facts.risk_category],
+        ['speaksFor', reasons((points) => points > 0)],
+        ['speaksAgainst', reasons((points) => points < 0)],
         ['riskBasis', facts.risk_reason],
       ]),
       paragraph(text('risks')),

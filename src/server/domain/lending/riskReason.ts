@@ -1,12 +1,32 @@
-import type { loans } from '../../db/tables/lending.ts'
+import { loans } from '../../db/tables/lending.ts'
+import type { OperationContext } from '../operations/OperationContext.ts'
 import { refuse } from '../operations/runOperation.ts'
 import type { Row } from '../rows/EntityTable.ts'
+import { findRow } from '../rows/readRows.ts'
+
+type Reasoned = Pick<Row<typeof loans>, 'riskReason' | 'riskReasons'>
 
 /** The loan's page promises investors what its risk category rests on. */
-export const hasRiskReason = ({ riskReason }: Pick<Row<typeof loans>, 'riskReason'>): boolean =>
-  (riskReason ?? '').trim() !== ''
+const hasRiskReason = ({ riskReason, riskReasons }: Reasoned): boolean =>
+  riskReasons.length > 0 || (riskReason ?? '').trim() !== ''
 
 /** Before a loan comes on the market, on whichever path. Throws RISK_REASON_MISSING. */
-export function checkRiskReason(loan: Pick<Row<typeof loans>, 'riskReason'>): void {
+export function checkRiskReason(loan: Reasoned): void {
   if (!hasRiskReason(loan)) throw refuse('RISK_REASON_MISSING', 'riskReason')
 }
+
+type StoredRow = Readonly<Record<string, unknown>>
+
+/** On the market it is changed and never taken away. For `afterWrite`. Throws RISK_REASON_MISSING. */
+export async function keepRiskReason(
+  context: Pick<OperationContext, 'db'>,
+  row: StoredRow,
+  before: StoredRow | null,
+): Promise<void> {
+  const isPublished = row['state'] !== 'UPCOMING' && row['state'] !== 'CANCELLED'
+  if (!isPublished || !isSaid(before) || isSaid(row)) return
+  checkRiskReason(await findRow(context, loans, Number(row['entityId']), 'loan'))
+}
+
+const isSaid = (row: StoredRow | null): boolean =>
+  typeof row?.['riskReason'] === 'string' && row['riskReason'].trim() !== ''

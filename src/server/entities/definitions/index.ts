@@ -47,6 +47,7 @@ import { legalHoldDefinition } from './legalHoldDefinition.ts'
 import { loanApplicationDefinition } from './loanApplicationDefinition.ts'
 import { loanApplicationEventDefinition } from './loanApplicationEventDefinition.ts'
 import { loanBorrowerFeeSettingDefinition } from './loanBorrowerFeeSettingDefinition.ts'
+import { loanApplicationReasonDefinition } from './loanApplicationReasonDefinition.ts'
 import { loanDefinition } from './loanDefinition.ts'
 import { loanDiffDefinition } from './loanDiffDefinition.ts'
 import { loanDocumentDefinition } from './loanDocumentDefinition.ts'
@@ -56,6 +57,7 @@ import { loanInstalmentDefinition } from './loanInstalmentDefinition.ts'
 import { loanOfferDefinition } from './loanOfferDefinition.ts'
 import { loanPaymentDefinition } from './loanPaymentDefinition.ts'
 import { loanProfileDefinition } from './loanProfileDefinition.ts'
+import { loanReasonDefinition } from './loanReasonDefinition.ts'
 import { loanPurposeDefinition } from './loanPurposeDefinition.ts'
 import { loanQuestionDefinition } from './loanQuestionDefinition.ts'
 import { loanSignatureDefinition } from './loanSignatureDefinition.ts'
@@ -88,6 +90,8 @@ export const entityDefinitions: readonly EntityDefinition[] = completeDefinition
   loanPaymentDefinition,
   loanProfileDefinition,
   loanInstalmentDefinition,
+  loanReasonDefinition,
+  loanApplicationReasonDefinition,
   loanDocumentDefinition,
   loanQuestionDefinition,
   loanFollowDefinition,

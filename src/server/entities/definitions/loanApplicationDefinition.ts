@@ -1,8 +1,10 @@
 import { loanApplications } from '../../db/tables/lending.ts'
 import { memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
+import { MOST_JUSTIFICATION } from '../../domain/lending/score/chooseClass.ts'
+import { keepProposedClass } from '../../domain/lending/score/scoreApplication.ts'
 import { changeLoanApplicationState } from '../../domain/operations/states/lendingStates.ts'
 import type { EntitySpec } from '../EntityDefinition.ts'
-import { amountRules, STAFF } from './shared.ts'
+import { amountRules, byServer, STAFF } from './shared.ts'
 
 /** Steps that the business takes itself. */
 const BORROWERS_STEPS = [
@@ -40,6 +42,12 @@ export const loanApplicationDefinition: EntitySpec = {
       typeName: 'Document',
       inverse: 'loanApplication',
       description: 'Papers that were handed in for it.',
+    },
+    loanApplicationReasons: {
+      kind: 'to-many',
+      typeName: 'LoanApplicationReason',
+      inverse: 'loanApplication',
+      description: 'What speaks for it and what against it, by the rules.',
     },
     events: {
       kind: 'to-many',
@@ -84,6 +92,18 @@ export const loanApplicationDefinition: EntitySpec = {
       maxLength: 2000,
     },
     riskCategory: { description: 'Credit assessment, from A (lowest risk) to E. Empty until assessed.' },
+    proposedRiskCategory: {
+      ...byServer('Class that follows from the rules, from A (lowest risk) to E.'),
+      read: STAFF,
+    },
+    riskScore: { ...byServer('Points by the rules, from 0 to 100; more is better.'), read: STAFF },
+    riskReasons: false,
+    riskJustification: {
+      description: 'Why the class differs from the proposed one; for colleagues only.',
+      scalar: 'LongText',
+      read: STAFF,
+      maxLength: MOST_JUSTIFICATION,
+    },
     offeredAmount: { description: 'Amount offered to the business.', writtenBy: OFFERS },
     offeredInterestRate: { description: 'Yearly interest offered, in percent.', writtenBy: OFFERS },
     offeredTermMonths: { description: 'Term offered, in months.', writtenBy: OFFERS },
@@ -124,4 +144,5 @@ export const loanApplicationDefinition: EntitySpec = {
     update: { permission: 'ExecuteSeniorActions' },
     delete: { permission: 'RawDataEdit' },
   },
+  afterWrite: (context, { entityId }) => keepProposedClass(context, Number(entityId)),
 }

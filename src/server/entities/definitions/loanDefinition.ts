@@ -2,8 +2,8 @@ import { loans } from '../../db/tables/lending.ts'
 import { keepAgreedLoan } from '../../domain/lending/offers/keepAgreed.ts'
 import { marketLoans, memberAccounts, partnerAccounts } from '../../domain/access/rowRules.ts'
 import { changeLoanState } from '../../domain/operations/states/lendingStates.ts'
-import { hasRiskReason } from '../../domain/lending/riskReason.ts'
-import type { EntitySpec, FieldProblem } from '../EntityDefinition.ts'
+import { keepRiskReason } from '../../domain/lending/riskReason.ts'
+import type { EntitySpec } from '../EntityDefinition.ts'
 import { amountRules, checkDateOrder, checkOrder, percentRules, STAFF } from './shared.ts'
 
 export const loanDefinition: EntitySpec = {
@@ -24,6 +24,12 @@ export const loanDefinition: EntitySpec = {
       typeName: 'LoanInstalment',
       inverse: 'loan',
       description: 'Payment plan as the market sees it.',
+    },
+    loanReasons: {
+      kind: 'to-many',
+      typeName: 'LoanReason',
+      inverse: 'loan',
+      description: 'What speaks for its class of risk, and what against it.',
     },
     loanDocuments: {
       kind: 'to-many',
@@ -82,10 +88,11 @@ export const loanDefinition: EntitySpec = {
     repaymentType: { description: 'How principal is spread over the instalments.' },
     riskCategory: { description: 'Credit assessment, from A (lowest risk) to E.' },
     riskReason: {
-      description: 'What the risk category rests on; investors read it.',
+      description: 'What else the risk category rests on, in words; investors read it.',
       scalar: 'LongText',
       maxLength: 4000,
     },
+    riskReasons: false,
     borrowerVisibility: {
       description: 'How much of the borrower the market may know; the borrower decides.',
       writtenBy: ['setBorrowerVisibility'],
@@ -147,24 +154,13 @@ export const loanDefinition: EntitySpec = {
     },
     delete: { permission: 'RawDataEdit' },
   },
-  afterWrite: keepAgreedLoan,
-  validate: (row, before) => [
-    ...keepRiskReason(row, before),
+  afterWrite: async (context, row, before) => {
+    await keepAgreedLoan(context, row, before)
+    await keepRiskReason(context, row, before)
+  },
+  validate: (row) => [
     ...checkOrder(row, 'repaidPrincipal', 'amount'),
     ...checkDateOrder(row, 'issuedOn', 'firstPaymentOn'),
     ...checkDateOrder(row, 'firstPaymentOn', 'maturesOn'),
   ],
-}
-
-/** On the market it is changed and never taken away. */
-function keepRiskReason(
-  row: Readonly<Record<string, unknown>>,
-  before: Readonly<Record<string, unknown>> | null,
-): readonly FieldProblem[] {
-  const isPublished = row['state'] !== 'UPCOMING' && row['state'] !== 'CANCELLED'
-  const isSaid = (one: Readonly<Record<string, unknown>> | null): boolean =>
-    typeof one?.['riskReason'] === 'string' && hasRiskReason({ riskReason: one['riskReason'] })
-  return isPublished && isSaid(before) && !isSaid(row)
-    ? [{ field: 'riskReason', code: 'RISK_REASON_MISSING' }]
-    : []
 }

@@ -14,7 +14,10 @@ export interface RecordViewProps extends Pick<RecordModel, 'include' | 'related'
   readonly row: Row
 }
 
-/** A read-only record: the lists that come first, groups of fields, the records it includes, and its other lists. */
+/**
+ * A read-only record: the lists that come first, groups of fields, the lists that belong beside them, the records it includes,
+ * and its other lists.
+ */
 export function RecordView({ entity, row, include, related }: RecordViewProps) {
   const { model } = useDashboard()
   // What a list of the page shows is not repeated.
@@ -28,17 +31,20 @@ export function RecordView({ entity, row, include, related }: RecordViewProps) {
     related
       .filter((one) => one.first === first)
       .map((one) => <RelatedPageRows key={one.to} parent={entity} related={one} row={row} />)
+  const own = (beside: boolean) =>
+    inlines
+      .filter(({ isBeside }) => isBeside === beside)
+      .map((inline) => <RelatedList key={inline.id} parent={entity} inline={inline} row={row} />)
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {lists(true)}
       <FieldGroups entity={entity} row={row} />
+      {own(true)}
       {include.map((one) => (
         <IncludedRecord key={one.field} parent={entity} included={one} row={row} />
       ))}
       {lists(false)}
-      {inlines.map((inline) => (
-        <RelatedList key={inline.id} parent={entity} inline={inline} row={row} />
-      ))}
+      {own(false)}
     </Box>
   )
 }

@@ -3,6 +3,7 @@ import { loanApplications } from '../../../db/tables/lending.ts'
 import type { OperationContext } from '../../operations/OperationContext.ts'
 import type { Row, Values } from '../../rows/EntityTable.ts'
 import { addRow, changeRow } from '../../rows/changeRows.ts'
+import { keepProposedClass } from '../score/scoreApplication.ts'
 import { closeOfferWith } from '../offers/openOffer.ts'
 import { tellOfStep } from '../offers/tellOfStep.ts'
 
@@ -45,6 +46,7 @@ export async function moveApplication(
     informationRequest: state === 'INFORMATION_REQUESTED' ? message : null,
     ...changes,
   })
+  await keepProposedClass(context, entityId)
   await addEvent(context, entityId, { state, message, isByBorrower })
   await tellOfStep(context, application, state, message)
 }

@@ -26,6 +26,7 @@ import {
   requireCustomer,
 } from './ownApplication.ts'
 import { type KnownChoices, readChoices } from './readChoices.ts'
+import { keepProposedClass } from '../score/scoreApplication.ts'
 
 export interface ApplicationDraft {
   /** Null begins an application for the account in use. */
@@ -105,6 +106,7 @@ async function keep(
   const known = answersOf(application, choices, await readPapers(operation, entityId))
   const data = checkGiven(known, given, choices, [])
   const changed = await changeRow(operation, loanApplications, entityId, columnsOf(data, choices))
+  await keepProposedClass(operation, entityId)
   return { applicationId: entityId, entityVersion: changed?.entityVersion ?? entityVersion }
 }
 

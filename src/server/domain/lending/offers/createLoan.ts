@@ -33,7 +33,7 @@ export async function createLoan(
   application: Application,
   offer: AgreedTerms,
 ): Promise<number> {
-  const { riskCategory, collateralType, productTypeId, loanPurposeId } = application
+  const { riskCategory, riskReasons, collateralType, productTypeId, loanPurposeId } = application
   if (riskCategory === null) throw refuse('NOT_ASSESSED')
   const { accountId, currencyId, amount, interestRate, termMonths, firstPaymentOn } = offer
   const { loanId, loanNumber } = await nextLoan(context)
@@ -54,6 +54,7 @@ export async function createLoan(
     termMonths,
     repaymentType: offer.repaymentType,
     riskCategory,
+    riskReasons,
     collateralType,
     firstPaymentOn,
     maturesOn: addMonths(firstPaymentOn, termMonths - 1),

@@ -7,13 +7,16 @@ import { refuse, runOperation } from '../../operations/runOperation.ts'
 import { findRow, lockRow } from '../../rows/readRows.ts'
 import { moveApplication } from '../applications/moveApplication.ts'
 import { readBorrowerFees } from '../borrowerFees.ts'
+import { type ChosenClass, chooseClass } from '../score/chooseClass.ts'
+import { proposeClass, toColumns } from '../score/scoreApplication.ts'
+import type { LoanScore } from '../score/scoreLoan.ts'
 import { checkOfferTerms, type OfferWish } from './checkOfferTerms.ts'
 import { computeOffer, type OfferFigures } from './computeOffer.ts'
 import { findSignatories } from './findSignatories.ts'
 import { closeOffer, lockOpenOffer } from './openOffer.ts'
 import { storeOffer } from './storeOffer.ts'
 
-export interface LoanOfferInput extends OfferWish {
+export interface LoanOfferInput extends OfferWish, ChosenClass {
   readonly loanApplicationId: number
   /** Who signs when one signs alone; null for the contact person. */
   readonly signatoryPersonId: number | null
@@ -26,6 +29,8 @@ export interface LoanOfferResult {
   /** Null after a preview. */
   readonly loanOfferId: number | null
   readonly figures: OfferFigures
+  /** What the rules say of it, with the terms of the offer. */
+  readonly proposal: LoanScore
 }
 
 export interface OfferOperation extends OperationContext {
@@ -34,8 +39,8 @@ export interface OfferOperation extends OperationContext {
 
 /**
  * Offers an approved application a loan: writes the agreement, stores it, and asks its signatories for their signatures.
- * Another offer takes the place of an open one. Refuses with NOT_FOUND, WRONG_STATE, NOT_ASSESSED, NO_FEE_SETTING, and as
- * `checkOfferTerms` and `findSignatories` do.
+ * Another offer takes the place of an open one. The class of risk and its reasons stay as they are now. Refuses with
+ * NOT_FOUND, WRONG_STATE, NOT_ASSESSED, NO_FEE_SETTING, and as `checkOfferTerms`, `findSignatories` and `chooseClass` do.
  */
 export const sendLoanOffer = (operation: OfferOperation, input: LoanOfferInput): Promise<LoanOfferResult> =>
   runOperation(operation, 'ExecuteSeniorActions', input, async (context) => {
@@ -68,7 +73,10 @@ export const sendLoanOffer = (operation: OfferOperation, input: LoanOfferInput):
       contactPersonId,
       namedPersonId: input.signatoryPersonId,
     })
-    if (input.isDryRun) return { loanApplicationId: application.entityId, loanOfferId: null, figures }
+    const proposal = await proposeClass(context, application, { amount, interestRate, termMonths })
+    const chosen = chooseClass(application, proposal.riskClass, input, input.isDryRun)
+    const loanApplicationId = application.entityId
+    if (input.isDryRun) return { loanApplicationId, loanOfferId: null, figures, proposal }
     const replaced = await lockOpenOffer(context, application.entityId)
     if (replaced) await closeOffer(context, replaced, 'REPLACED', null)
     const { expiresOn } = input
@@ -88,7 +96,9 @@ export const sendLoanOffer = (operation: OfferOperation, input: LoanOfferInput):
         offeredInterestRate: interestRate,
         offeredTermMonths: termMonths,
         expiresOn,
+        ...chosen,
+        ...toColumns(proposal),
       },
     })
-    return { loanApplicationId: application.entityId, loanOfferId: offer.entityId, figures }
+    return { loanApplicationId, loanOfferId: offer.entityId, figures, proposal }
   })
