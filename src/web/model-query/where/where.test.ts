@@ -102,6 +102,16 @@ describe('a condition of the filter builder', () => {
     const [only] = whereColumns(model, { ...specimens, list: equalOnly })
     expect(only?.operators).toEqual(['is', 'empty'].filter((op) => op !== 'empty' || column.field.nullable))
   })
+
+  test('offers no empty values where the backend compares bare values, as null is left out there', () => {
+    const { list } = specimens.operations
+    if (!list?.filter) throw new Error('no filter')
+    const filter = { ...list.filter, places: { count: { eq: ['count'] } } }
+    const bare = { ...specimens, operations: { ...specimens.operations, list: { ...list, filter } } }
+    const found = whereColumns(model, bare).find(({ column }) => column.id === 'count')
+    expect(found?.operators).toContain('is')
+    expect(found?.operators).not.toContain('empty')
+  })
 })
 
 describe('the conditions of an address', () => {

@@ -1,3 +1,4 @@
+import { comparesEmpty } from '../../../introspection/comparesEmpty.ts'
 import { isTemporal, valuesOf } from '../../../introspection/FieldKind.ts'
 import type { FilterOperator } from '../../../introspection/FilterOperator.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'
@@ -75,7 +76,11 @@ export function whereColumn(
   const field = columnFilterField(model, entity, column)
   const has = new Set(column.filterOperators)
   const ofRows = column.filterPaths.some((path) => crossesRows(model, entity, path))
-  const mayBeEmpty = column.field.nullable && column.path.length === 1 && field.relation === null
+  const mayBeEmpty =
+    column.field.nullable &&
+    column.path.length === 1 &&
+    field.relation === null &&
+    comparesEmpty(entity.operations.list?.filter ?? {}, column.field.name)
   const operators = operatorsOf(field).filter(
     (op) =>
       NEEDS[op].every((need) => has.has(need)) &&

@@ -1,3 +1,4 @@
+import { comparesEmpty } from '../../../comparesEmpty.ts'
 import type { FilterFact, OrderFact } from '../../../OperationFacts.ts'
 import type { PathFact } from '../../../SchemaField.ts'
 import type { Filter } from '../../../Filter.ts'
@@ -31,8 +32,8 @@ export const toWhere = (
     )
   const place = placeOf(entities, entity, fact, filter)
   if (place === null) return toCondition(entities, entity.operations.paths, fact, filter.path, filter)
-  // Servers take an argument that is null as one that is left out.
-  if (place.length === 1 && filter.value === null) throw new Error('No filter by empty values.')
+  if (filter.value === null && !comparesEmpty(fact, filter.path[0] ?? ''))
+    throw new Error('No filter by empty values.')
   return place.toReversed().reduce<unknown>((inner, name) => ({ [name]: inner }), filter.value) as Input
 }
 
