@@ -24,9 +24,7 @@ export function checkLoanScore(value: unknown, words: ReasonWords): CheckedScore
       ]
     : [problem('RISK_OBJECT', '{ }')]
   // Checked just now.
-  return problems.length === 0
-    ? { rules: value as unknown as LoanScoreRules, problems: [] }
-    : { rules: null, problems }
+  return problems.length === 0 ? { rules: value as LoanScoreRules, problems: [] } : { rules: null, problems }
 }
 
 const KEYS = ['$schema', 'description', 'start', 'from', 'rules']
@@ -73,7 +71,7 @@ const checkWords = (id: string, figure: unknown, at: string, words: ReasonWords)
   const known = Object.entries(LOAN_FACTS.properties).flatMap(([name, fact]) =>
     isNumeric(fact) ? [name] : [],
   )
-  const name = String(figure)
+  const name = typeof figure === 'string' ? figure : JSON.stringify(figure)
   return known.includes(name)
     ? []
     : [problem('RISK_QUESTION', `${at}figure`, { name, choices: closest(name, known) })]
