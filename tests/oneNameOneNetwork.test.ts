@@ -32,6 +32,7 @@ const OTHER_FOLDS = [
   'host/http/graphqlRoute.ts',
   'host/settingFormats.ts',
   // Hex digits of a correlation id.
+  'domain/backend/answerOnce.ts',
   'domain/operations/manualTransaction.ts',
   // Letters of national ids.
   'db/secrets/secretKinds.ts',

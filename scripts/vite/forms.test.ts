@@ -33,10 +33,15 @@ test('a form edited while the app runs in development is made anew', async () =>
   const code = async () => (await server.transformRequest('virtual:form/sample'))?.code ?? ''
   expect(await code()).toMatch(/4711[\s\S]*before/)
 
-  write('ui.json', { fields: { name: { 'ui:title': 'after' } } })
-  await vi.waitFor(async () => expect(await code()).toContain('after'), WAIT)
-  write('schema.json', schemaWith(4712))
-  await vi.waitFor(async () => expect(await code()).toContain('4712'), WAIT)
+  // A file saved before the watcher first looked at it is not seen to change, so it is saved again until it is.
+  await vi.waitFor(async () => {
+    write('ui.json', { fields: { name: { 'ui:title': 'after' } } })
+    expect(await code()).toContain('after')
+  }, WAIT)
+  await vi.waitFor(async () => {
+    write('schema.json', schemaWith(4712))
+    expect(await code()).toContain('4712')
+  }, WAIT)
   expect(await code()).not.toContain('4711')
 })
 

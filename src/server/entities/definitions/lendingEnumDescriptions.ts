@@ -1,5 +1,9 @@
 /** Enums of loans: from the application to the last payment. */
 export const lendingEnumDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ReasonEffect: {
+    FOR: 'Speaks for it',
+    AGAINST: 'Speaks against it',
+  },
   RiskCategory: {
     A: 'Very low risk',
     B: 'Low risk',

@@ -1,4 +1,4 @@
-import { comparesEmpty } from '../../../introspection/comparesEmpty.ts'
+import { comparesEmpty } from '../../../introspection/dialects/comparesEmpty.ts'
 import { isTemporal, valuesOf } from '../../../introspection/FieldKind.ts'
 import type { FilterOperator } from '../../../introspection/FilterOperator.ts'
 import type { AdminModel, EntityModel } from '../../../metadata/AdminModel.ts'

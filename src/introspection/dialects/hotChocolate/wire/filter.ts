@@ -1,4 +1,4 @@
-import { comparesEmpty } from '../../../comparesEmpty.ts'
+import { comparesEmpty } from '../../comparesEmpty.ts'
 import type { FilterFact, OrderFact } from '../../../OperationFacts.ts'
 import type { PathFact } from '../../../SchemaField.ts'
 import type { Filter } from '../../../Filter.ts'

@@ -1,4 +1,4 @@
-import type { FilterFact } from './OperationFacts.ts'
+import type { FilterFact } from '../OperationFacts.ts'
 
 /**
  * Whether rows without a value can be filtered by. Not where the field is compared by a bare value, because servers take null
