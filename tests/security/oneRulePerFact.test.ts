@@ -675,4 +675,8 @@ const FREE: ReadonlyMap<string, string> = new Map([
   ['User.partnerId', 'The super administrator alone moves a login to another partner.'],
   ['User.isNewsletterAccepted', 'A wish of the person.'],
   ['User.username', 'Staff set it only when they add a login.'],
+  [
+    'User.userType',
+    'In front of another server, everybody who signs in is staff; here a second person agrees.',
+  ],
 ])

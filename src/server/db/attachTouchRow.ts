@@ -57,7 +57,7 @@ BEGIN
   NEW.updated_at_utc := OLD.updated_at_utc;
   IF (%s) IS NOT DISTINCT FROM (%s) THEN RETURN NEW; END IF;
   NEW.entity_version := OLD.entity_version + 1;
-  NEW.updated_at_utc := now();
+  NEW.updated_at_utc := clock_now();
   RETURN NEW;
 END
 `

@@ -97,12 +97,7 @@ export const READ_MATRIX: Readonly<Record<string, RowsOf>> = {
     partner: 'select entity_id from user_user_roles where user_id = $1',
     customer: 'select entity_id from user_user_roles where user_id = $1',
   },
-  loanApplications: {
-    table: 'loan_applications',
-    staff: 'all',
-    partner: `select entity_id from loan_applications where account_id in (${PARTNER_ACCOUNTS})`,
-    customer: `select entity_id from loan_applications where account_id in (${MY_ACCOUNTS})`,
-  },
+  loanApplications: ofAccount('loan_applications'),
   loans: {
     table: 'loans',
     staff: 'all',
