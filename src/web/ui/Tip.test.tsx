@@ -57,6 +57,21 @@ test('a tip shows at once for the keyboard, and the button keeps its name', () =
   expect(tip()).toBeNull()
 })
 
+test('what is said of a text box shows while somebody types in it, and leaves once there is nothing to say', () => {
+  const box = (title: string) => (
+    <AppTheme>
+      <Tip title={title}>
+        <input aria-label="Amount" />
+      </Tip>
+    </AppTheme>
+  )
+  const { rerender } = render(box('For example: 500'))
+  fireEvent.input(screen.getByLabelText('Amount'), { target: { value: 'five' } })
+  expect(tip()?.textContent).toBe('For example: 500')
+  rerender(box(''))
+  expect(tip()).toBeNull()
+})
+
 const tip = () => screen.queryByRole('tooltip')
 const button = () => screen.getByRole('button')
 const point = (event: 'pointerOver' | 'pointerOut' | 'pointerDown') => fireEvent[event](button())

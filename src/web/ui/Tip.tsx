@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 
 export interface TipProps {
-  /** The text; no tip when empty. The child's accessible name must be or contain it. */
+  /** The text; no tip when empty. The child's accessible name or description must be or contain it. */
   readonly title: string
   readonly placement?: 'bottom' | 'right'
-  /** One element, usually an icon button. */
+  /** One element, usually an icon button. What is said of a text box shows while somebody types in it. */
   readonly children: ReactNode
 }
 
@@ -16,7 +16,7 @@ const GAP = 6
 
 /**
  * A tooltip below or beside an element that has the pointer or the keyboard focus. Every page has some, so it
- * avoids the positioning library of Material UI's tooltip.
+ * does without Material UI's tooltip and its positioning library.
  */
 export function Tip({ title, placement = 'bottom', children }: TipProps) {
   const holder = useRef<HTMLSpanElement>(null)
@@ -46,6 +46,7 @@ export function Tip({ title, placement = 'bottom', children }: TipProps) {
       onFocus={(event) => {
         if (event.target.matches(':focus-visible')) show()
       }}
+      onInput={show}
       onBlur={hide}
     >
       {children}

@@ -2,10 +2,10 @@ import ArrowForward from '@mui/icons-material/ArrowForward'
 import Restore from '@mui/icons-material/Restore'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { styled } from '@mui/material/styles'
 import type { Row } from '../../../introspection/Row.ts'
 import type { DescribedChange } from '../../model-query/describeChanges.ts'
+import { Tip } from '../../ui/Tip.tsx'
 import { useAdmin } from '../AdminContext.tsx'
 import { ChangedValue } from './ChangedValue.tsx'
 import type { Restorable } from './restorable.ts'
@@ -77,11 +77,11 @@ function RestoreButton({
   if (!item) return null
   const label = translate('history.restoreField', { field: item.field.label })
   return (
-    <Tooltip title={label}>
+    <Tip title={label}>
       <IconButton size="small" aria-label={label} onClick={() => onRestore(item)} sx={{ my: -1 }}>
         <Restore sx={{ fontSize: 18 }} />
       </IconButton>
-    </Tooltip>
+    </Tip>
   )
 }
 

@@ -1,9 +1,9 @@
-import Tooltip from '@mui/material/Tooltip'
 import { useId, type HTMLAttributes } from 'react'
 import type { FilterProps } from '../FieldKindSlice.ts'
 import { FilterBox } from './FilterBox.tsx'
 import { filterText } from './filterCondition.ts'
 import { selectOnFocus } from '../../ui/selectOnFocus.ts'
+import { Tip } from '../../ui/Tip.tsx'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { useDebouncedText } from './useDebouncedText.ts'
 
@@ -42,12 +42,7 @@ export function TextFilter({ inputMode, read = same, show = same, hint, onOpen, 
   const shownHint = unread ? hint : undefined
   return (
     <>
-      <Tooltip
-        describeChild
-        arrow
-        placement="bottom-start"
-        title={shownHint ? <span>{shownHint}</span> : null}
-      >
+      <Tip title={shownHint ?? ''}>
         <FilterBox
           value={text.draft}
           error={mistaken}
@@ -72,7 +67,7 @@ export function TextFilter({ inputMode, read = same, show = same, hint, onOpen, 
             autoComplete: 'off',
           }}
         />
-      </Tooltip>
+      </Tip>
       {shownHint && (
         <span id={hintId} style={visuallyHidden}>
           {shownHint}

@@ -123,18 +123,6 @@ export const componentStyles: Components<Theme> = {
     styleOverrides: { root: { '&.MuiInputBase-sizeSmall': { minHeight: 36, ...touchTarget } } },
   },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-  MuiTooltip: {
-    defaultProps: { arrow: false, enterDelay: 400 },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        fontSize: 12,
-        fontWeight: 400,
-        padding: '6px 10px',
-        color: theme.vars?.palette.background.paper,
-        backgroundColor: theme.vars?.palette.text.primary,
-      }),
-    },
-  },
   MuiSkeleton: { styleOverrides: { rounded: { borderRadius: radii.control } } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiTab: {
