@@ -48,9 +48,21 @@ export function EditForm({ id, record }: { readonly id: string; readonly record:
   return (
     <>
       <DetailHeader record={form.base} />
-      <RecordNews record={record} editedBase={isOpen && form.isDirty ? form.base : null} onMerge={takeOver} />
       <DetailTabs id={id} current={OVERVIEW_TAB}>
-        <EntityFormView entity={owner} form={form} saving={saving} onSave={save} cancelTo={viewPath} />
+        <EntityFormView
+          entity={owner}
+          form={form}
+          saving={saving}
+          onSave={save}
+          cancelTo={viewPath}
+          news={
+            <RecordNews
+              record={record}
+              editedBase={isOpen && form.isDirty ? form.base : null}
+              onMerge={takeOver}
+            />
+          }
+        />
       </DetailTabs>
       {dialog}
     </>

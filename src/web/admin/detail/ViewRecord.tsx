@@ -1,4 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useShowContext } from 'react-admin'
 import { useParams } from 'react-router'
@@ -57,7 +58,6 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
     <>
       <DetailHeader record={record} actions={<RecordButtons id={id} record={record} />} />
       <RecordLinks record={record} />
-      <RecordNews record={record} />
       <FrozenNotice record={record} />
       <DetailTabs id={id} current={tab} comments={comments?.total ?? null}>
         {inline && <InlineList key={inline.id} inline={inline} record={record} />}
@@ -69,9 +69,21 @@ function LoadedRecord({ id, record }: { readonly id: string; readonly record: Ro
           </BesideLayout>
         )}
       </DetailTabs>
+      <Box sx={newsStyle}>
+        <RecordNews record={record} />
+      </Box>
     </>
   )
 }
+
+const newsStyle = {
+  position: 'sticky',
+  bottom: 16,
+  zIndex: 2,
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+  '&:not(:empty)': { mt: 4, boxShadow: 3 },
+} as const
 
 /** The groups of the overview, or of a tab with the record's own fields. */
 function ownFields(entity: EntityModel, tab: string): Pick<TabModel, 'fieldsets' | 'note'> | undefined {

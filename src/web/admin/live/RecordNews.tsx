@@ -18,7 +18,8 @@ export interface RecordNewsProps {
 }
 
 /**
- * Says that the open record has just been changed or deleted elsewhere, and offers to merge the typed values.
+ * Says that the open record has just been changed or deleted elsewhere, and offers to merge the typed values. It comes and goes by
+ * itself: put it at the bottom of the window, where it moves nothing that somebody is about to press.
  */
 export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsProps) {
   const { translate } = useAdmin()
@@ -34,7 +35,7 @@ export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsPro
 
   if (news === 'deleted') {
     return (
-      <Alert severity="error" sx={{ mb: 4 }}>
+      <Alert severity="error">
         {translate(isOwn ? 'records.live.deletedByYou' : 'records.live.deleted', { name })}
       </Alert>
     )
@@ -50,7 +51,6 @@ export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsPro
     return (
       <Alert
         severity="warning"
-        sx={{ mb: 4 }}
         action={
           <Button color="inherit" size="small" onClick={() => onMerge?.(conflict)}>
             {translate('records.live.merge')}
@@ -64,7 +64,7 @@ export function RecordNews({ record, editedBase = null, onMerge }: RecordNewsPro
     )
   }
   return news === 'changed' ? (
-    <Alert severity="info" role="status" sx={{ mb: 4 }}>
+    <Alert severity="info" role="status">
       {translate('records.live.changed', { name })}
     </Alert>
   ) : null

@@ -104,7 +104,8 @@ describe('what others change', () => {
     changeLoan(admin, { loanNumber: 'L-NEW', purpose: 'A van' })
     expect(await screen.findByRole('heading', { name: 'Loan: L-NEW' })).toBeTruthy()
     expect(await purpose()).toBe('A van')
-    expect(screen.getByText(/^Changed by somebody else just now/)).toBeTruthy()
+    const news = screen.getByText(/^Changed by somebody else just now/)
+    expect(isBelow(news, screen.getByRole('tabpanel'))).toBe(true)
   })
 
   test('is merged into a form with unsaved changes when the person asks for it', async () => {
@@ -114,6 +115,7 @@ describe('what others change', () => {
     const merge = await screen.findByRole('button', { name: 'Merge' })
     const purpose = screen.getByRole<HTMLInputElement>('textbox', { name: 'Purpose' })
     expect(purpose.value).toBe('New premises')
+    expect(isBelow(merge, purpose)).toBe(true)
     await act(async () => fireEvent.click(merge))
     expect(purpose.value).toBe('A van')
     expect((await box()).value).toBe('L-MINE')
@@ -182,3 +184,7 @@ describe('what the person does elsewhere, or by an action whose answer is still 
     expect(seen).toEqual([])
   })
 })
+
+/** News above what somebody is about to press would move it away. */
+const isBelow = (news: Element, element: Element) =>
+  (element.compareDocumentPosition(news) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

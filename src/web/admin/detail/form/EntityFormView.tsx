@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ErrorSummary } from '../../../forms/ErrorSummary.tsx'
 import { FormBox } from '../../../forms/FormBox.tsx'
 import { FormFieldsets } from './FormFieldsets.tsx'
@@ -12,10 +13,12 @@ export interface EntityFormViewProps {
   readonly saving: boolean
   readonly onSave: () => void
   readonly cancelTo: string
+  /** What happens to the record meanwhile: above the buttons. */
+  readonly news?: ReactNode
 }
 
 /** The form of an entity: its fieldsets, and a sticky footer with the buttons. */
-export function EntityFormView({ entity, form, saving, onSave, cancelTo }: EntityFormViewProps) {
+export function EntityFormView({ entity, form, saving, onSave, cancelTo, news }: EntityFormViewProps) {
   const submit = () => {
     if (form.invalid.length > 0) form.showInvalid()
     else onSave()
@@ -24,7 +27,7 @@ export function EntityFormView({ entity, form, saving, onSave, cancelTo }: Entit
     <FormBox form={form} onSubmit={submit} sx={formStyle}>
       <FormFieldsets entity={entity} form={form} disabled={saving} />
       <ErrorSummary fields={form.wrong} onChoose={form.focus} />
-      <FormFooter form={form} saving={saving} cancelTo={cancelTo} />
+      <FormFooter form={form} saving={saving} cancelTo={cancelTo} news={news} />
     </FormBox>
   )
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { stickyFooter } from '../../../ui/layout/stickyFooter.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -9,14 +10,16 @@ export interface FormFooterProps {
   readonly form: EntityForm
   readonly saving: boolean
   readonly cancelTo: string
+  readonly news?: ReactNode
 }
 
 /** Save (Add for a new record) and Cancel. Says why saving is not possible. */
-export function FormFooter({ form, saving, cancelTo }: FormFooterProps) {
+export function FormFooter({ form, saving, cancelTo, news }: FormFooterProps) {
   const { translate } = useAdmin()
   const blocked = form.isDirty && form.isTouched && form.invalid.length > 0
   return (
     <Box sx={{ ...stickyFooter, gap: 2, mt: 'auto' }}>
+      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>{news}</Box>
       <Button type="submit" variant="contained" disabled={blocked} loading={saving}>
         {translate(form.mode === 'add' ? 'admin.detail.add' : 'admin.detail.save')}
       </Button>
