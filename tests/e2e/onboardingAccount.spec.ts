@@ -55,7 +55,11 @@ test('a business is looked up a second after its number was typed; every answer 
   await expectNoAxeViolations(page)
   const number = card.getByRole('textbox', { name: 'Company reg. number' })
   const name = card.getByRole('textbox', { name: 'Business name' })
+  const country = card.getByRole('combobox', { name: 'Country', exact: true })
   const answer = card.getByRole('status').first()
+  // Answers come while somebody types: no field moves under their hands.
+  const placeOf = async () => ((await country.boundingBox())?.y ?? 0) - ((await card.boundingBox())?.y ?? 0)
+  const place = await placeOf()
 
   await number.fill(COMPANY.invalid)
   await number.blur()
@@ -65,10 +69,12 @@ test('a business is looked up a second after its number was typed; every answer 
   await number.fill(COMPANY.unknown)
   await expect(answer).toHaveText('Looking up the business…')
   await expect(answer).toHaveText('Please verify that the correct reg. no. was entered or try again later.')
+  expect(await placeOf()).toBe(place)
   await expectNoAxeViolations(page)
 
   await number.fill(COMPANY.failing)
   await expect(answer).toContainText('Failed to look up business')
+  expect(await placeOf()).toBe(place)
   await expect(answer).toContainText('Something went wrong looking up the reg. no. Please try again later.')
   await expectNoAxeViolations(page)
   await answer.getByRole('button', { name: 'Retry' }).click()

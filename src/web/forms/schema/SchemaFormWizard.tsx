@@ -21,6 +21,8 @@ export interface SchemaFormWizardProps<TData extends object> extends Pick<
   readonly continueLabel?: string
   /** Of the button on the last step; "Continue" without it. */
   readonly submitLabel?: string
+  /** Between the fields and the buttons: what follows from an answer, which would move the fields from above. */
+  readonly note?: ReactNode
   /** Above the fields: what the server refused about the whole. */
   readonly children?: ReactNode
 }
@@ -30,7 +32,7 @@ export interface SchemaFormWizardProps<TData extends object> extends Pick<
  * title, which takes the focus, and the way to do it later.
  */
 export function SchemaFormWizard<TData extends object>(props: SchemaFormWizardProps<TData>) {
-  const { wizard, onDone, isSending, hasFailed, children, ...view } = props
+  const { wizard, onDone, isSending, hasFailed, note, children, ...view } = props
   const { form, step, index, isLast, waitsFor } = wizard
   const translate = useTranslate()
   const missingId = useId()
@@ -50,6 +52,7 @@ export function SchemaFormWizard<TData extends object>(props: SchemaFormWizardPr
           if (!isSending && waitsFor.length === 0 && wizard.advance()) onDone()
         }}
       >
+        {note}
         {waitsFor.length > 0 && (
           <Typography id={missingId} variant="body2" color="text.secondary">
             {describeMissing(wizard, translate)}

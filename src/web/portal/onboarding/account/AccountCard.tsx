@@ -5,6 +5,7 @@ import type { CreateAccountForm } from '../../../../metadata/generated/forms.ts'
 import { isCompanyNumber } from '../../../../rules/companyNumber.ts'
 import type { SignedInSession } from '../../../client/session/Session.ts'
 import { useSession } from '../../../client/session/SessionProvider.tsx'
+import { SandboxNote } from '../../../forms/sandbox/SandboxNote.tsx'
 import { SchemaFormWizard } from '../../../forms/schema/SchemaFormWizard.tsx'
 import { useFormWizard } from '../../../forms/schema/useFormWizard.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
@@ -73,10 +74,11 @@ function Card({ session }: { readonly session: SignedInSession }) {
         isSending={isCreating}
         hasFailed={hasFailed && wizard.isLast}
         onDone={() => void create()}
+        note={index === 0 && <CurrencyNotice currency={form.data.currency} />}
       >
-        {index === 0 && <CurrencyNotice currency={form.data.currency} />}
         {index > 0 && <LookupNotice lookup={lookup} onRetry={retry} />}
       </SchemaFormWizard>
+      {index > 0 && <SandboxNote of="registry" />}
     </StepCard>
   )
 }

@@ -3,8 +3,8 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
-import { SandboxNote } from '../../../forms/sandbox/SandboxNote.tsx'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
+import { SteadyRoom } from '../../../ui/SteadyRoom.tsx'
 import type { Lookup } from './useBusinessLookup.ts'
 
 export interface LookupNoticeProps {
@@ -12,23 +12,42 @@ export interface LookupNoticeProps {
   readonly onRetry: () => void
 }
 
-/** What the company register says about the number that was typed. Always in the page, so that screen readers say it. */
+/**
+ * What the company register says about the number that was typed. Always in the page, so that screen readers say it, and always
+ * as high as the longest answer: it would push the fields away while somebody types.
+ */
 export function LookupNotice({ lookup, onRetry }: LookupNoticeProps) {
   return (
-    <>
-      <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+    <SteadyRoom
+      others={ANSWERS.map((answer) => (
+        <Message key={answer.state} lookup={answer} onRetry={onRetry} />
+      ))}
+    >
+      <Box role="status" sx={{ display: 'grid' }}>
         <Message lookup={lookup} onRetry={onRetry} />
       </Box>
-      <SandboxNote of="registry" />
-    </>
+    </SteadyRoom>
   )
 }
+
+/** All but the name of a business, which takes one line with most of them. */
+const ANSWERS: readonly Lookup[] = [
+  { state: 'idle' },
+  { state: 'loading' },
+  { state: 'soleProprietor', name: '' },
+  { state: 'failed' },
+  { state: 'error' },
+]
 
 function Message({ lookup, onRetry }: LookupNoticeProps) {
   const translate = useTranslate()
   switch (lookup.state) {
     case 'idle':
-      return null
+      return (
+        <Alert severity="info" role="presentation">
+          {translate('onboarding.account.lookupHint')}
+        </Alert>
+      )
     case 'loading':
       return (
         <Alert
