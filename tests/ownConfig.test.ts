@@ -220,3 +220,28 @@ test('every relation of a form can be searched by what people know', () => {
     expect(model.entities[relation?.entity ?? '']?.list.searchPaths.length, name).toBeGreaterThan(0)
   }
 })
+
+test('where staff move the money of a record, its amount stands in front of them', () => {
+  const nameless = MOVING_MONEY.filter((name) => {
+    const [first] = model.actions[name]?.target?.title ?? []
+    return !/\{(?:amount|outstandingAmount|outstandingPrincipal)\}/.test(first?.template ?? '')
+  })
+  expect(nameless).toEqual([])
+})
+
+const MOVING_MONEY = [
+  'approveApproval',
+  'cancelApproval',
+  'cancelPayout',
+  'cancelPendingEntry',
+  'changeLoanState',
+  'markLoanPayment',
+  'markPayoutFailed',
+  'matchIncomingBankTransfer',
+  'postPendingEntry',
+  'registerLoanPayment',
+  'rejectApproval',
+  'rejectPayout',
+  'releasePayout',
+  'writeOffLoan',
+]
