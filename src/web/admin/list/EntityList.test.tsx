@@ -208,8 +208,11 @@ describe('a list', () => {
       const dialog = await screen.findByRole('dialog')
       admin.failure = new Error('down')
       await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-      expect(await screen.findByText('Newer rows could not be fetched')).toBeTruthy()
+      const notice = await screen.findByText('Newer rows could not be fetched')
       expect(bodyRows()).toHaveLength(10)
+      // Above the rows it would move them under the pointer.
+      const order = screen.getByRole('grid').compareDocumentPosition(notice)
+      expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
       admin.failure = null
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
       await waitFor(() => expect(screen.queryByText('Newer rows could not be fetched')).toBeNull())

@@ -196,7 +196,6 @@ export function ListView(props: ListViewProps) {
           onClear={onClear}
         />
       </Box>
-      {Boolean(error) && rows !== undefined && <StaleNotice onRetry={list.refetch} />}
       {isPhone ? (
         <Suspense fallback={<Box sx={{ flex: '1 1 auto', minHeight: 200 }} aria-busy />}>
           <CardList {...shared} actionsOf={rowActions ? entity : null} edits={edits} />
@@ -216,6 +215,7 @@ export function ListView(props: ListViewProps) {
           <TotalsPanel totals={totals} columns={shown} />
         </Suspense>
       )}
+      {Boolean(error) && rows !== undefined && <StaleNotice onRetry={list.refetch} />}
       <Paginator />
     </>
   )

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useAdmin } from '../AdminContext.tsx'
 
-/** Shown above old rows when newer ones could not be loaded. */
+/** Says that newer rows could not be loaded. Stands below the old ones, which would move away under the pointer. */
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }) {
   const { translate } = useAdmin()
   return (
