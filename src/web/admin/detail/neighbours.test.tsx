@@ -34,6 +34,25 @@ test('j and k lead to them, and `?` lists both', async () => {
   expect(within(help).queryByText('Previous record')).toBeNull()
 })
 
+test.each([
+  { side: 'after', opened: 'L-020', link: 'Next record', key: 'j', to: 'L-021' },
+  { side: 'before', opened: 'L-011', link: 'Previous record', key: 'k', to: 'L-010' },
+])('at the edge of the page of the list, the one $side it is read', async ({ opened, link, key, to }) => {
+  const user = userEvent.setup()
+  const { lists } = await renderAdmin({ path: '/admin/loans?sort=loanNumber&page=2', rows: lendingRows(25) })
+  const row = await screen.findByText(opened)
+  const before = lists.length
+  fireEvent.click(row)
+  await screen.findByRole('heading', { name: `Loan: ${opened}` })
+  await screen.findByRole('link', { name: link })
+  expect(lists.length).toBe(before + 1)
+  await user.keyboard(key)
+  await screen.findByRole('heading', { name: `Loan: ${to}` })
+  expect(screen.getByRole('link', { name: 'Next record' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Previous record' })).toBeTruthy()
+  expect(lists.length).toBe(before + 1)
+})
+
 test('a record opened by its address has no neighbours', async () => {
   await renderAdmin({ path: '/admin/loans/3' })
   await screen.findByRole('heading', { name: 'Loan: L-003' })

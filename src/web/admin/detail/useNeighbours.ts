@@ -1,42 +1,88 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useGetList } from 'react-admin'
+import type { EntityRecord } from '../../data-provider/toRecord.ts'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { usePage } from '../PageContext.tsx'
-import { neighboursIn, NO_NEIGHBOURS, type NeighbourState } from './neighbourState.ts'
+import {
+  neighboursIn,
+  NO_NEIGHBOURS,
+  withPage,
+  type NeighbourPages,
+  type Neighbours,
+  type NeighbourState,
+} from './neighbourState.ts'
 
-export interface Neighbours {
+/**
+ * The records before and after this one in the list that the person saw last. At the end of its page, and at the beginning, the
+ * next page is read.
+ */
+export function useNeighbours(id: string): {
   readonly previous: string | null
   readonly next: string | null
   /** Goes along to the neighbours, which then know theirs. */
   readonly state: NeighbourState
-}
-
-/** The records before and after this one in the list that the person saw last, as far as its page reaches. */
-export function useNeighbours(id: string): Neighbours {
+} {
   const client = useQueryClient()
   const { resource } = usePage()
   const { state } = useLocation()
   // The list is forgotten a while after it was left.
-  const [ids] = useState(() => neighboursIn(state) ?? listWith(client, resource, id) ?? NO_NEIGHBOURS)
-  const at = ids.indexOf(id)
+  const [known] = useState(() => neighboursIn(state) ?? listWith(client, resource, id) ?? NO_NEIGHBOURS)
+  const neighbours = useWiderList(known, id)
+  const at = neighbours.ids.indexOf(id)
   return {
-    previous: at < 0 ? null : (ids[at - 1] ?? null),
-    next: at < 0 ? null : (ids[at + 1] ?? null),
-    state: { neighbours: ids },
+    previous: at < 0 ? null : (neighbours.ids[at - 1] ?? null),
+    next: at < 0 ? null : (neighbours.ids[at + 1] ?? null),
+    state: { neighbours },
   }
 }
 
-/** The ids of the newest list of this page that holds the record. */
-function listWith(client: QueryClient, resource: string, id: string): readonly string[] | undefined {
+/** With the page that follows where the record is the last one known, or the one before where it is the first. */
+function useWiderList(known: Neighbours, id: string): Neighbours {
+  const { resource } = usePage()
+  const { ids, pages } = known
+  const page = pageBeyond(pages, ids, id)
+  const { data, pageInfo } = useGetList<EntityRecord>(
+    resource,
+    { ...pages?.params, pagination: { page: page ?? 1, perPage: pages?.perPage ?? 1 } },
+    // Without it the neighbours end here, which is no reason to disturb anybody.
+    { enabled: page !== null, retry: false, onError: () => undefined },
+  )
+  if (page === null || data === undefined) return known
+  return withPage(
+    known,
+    page,
+    data.map((row) => String(row.id)),
+    pageInfo?.hasNextPage ?? false,
+  )
+}
+
+function pageBeyond(pages: NeighbourPages | null, ids: readonly string[], id: string): number | null {
+  if (pages === null || ids.length === 0) return null
+  if (id === ids.at(-1) && pages.hasMore) return pages.last + 1
+  return id === ids[0] && pages.first > 1 ? pages.first - 1 : null
+}
+
+/** The newest list of this page that holds the record. */
+function listWith(client: QueryClient, resource: string, id: string): Neighbours | undefined {
   return client
     .getQueryCache()
     .findAll({ queryKey: [resource, 'getList'] })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .map(({ state }) => idsOf(state.data))
-    .find((ids) => ids.includes(id))
+    .map(({ queryKey, state }) => listOf(queryKey[2], state.data))
+    .find(({ ids }) => ids.includes(id))
 }
 
-function idsOf(answer: unknown): readonly string[] {
-  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return NO_NEIGHBOURS
-  return (answer.data as readonly { readonly id: unknown }[]).map((row) => String(row.id))
+function listOf(asked: unknown, answer: unknown): Neighbours {
+  if (!isObject(answer) || !Array.isArray(answer['data'])) return NO_NEIGHBOURS
+  const ids = (answer['data'] as readonly { readonly id: unknown }[]).map((row) => String(row.id))
+  const { pagination, ...params } = isObject(asked) ? asked : {}
+  const { page, perPage } = isObject(pagination) ? pagination : {}
+  if (typeof page !== 'number' || typeof perPage !== 'number') return { ids, pages: null }
+  const info = answer['pageInfo']
+  const hasMore = isObject(info) && info['hasNextPage'] === true
+  return { ids, pages: { params, perPage, first: page, last: page, hasMore } }
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
