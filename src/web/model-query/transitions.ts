@@ -25,6 +25,14 @@ export function withNextChoices(
   }
 }
 
+/** The field with the choices that may follow one of the values, and those themselves; an unknown value may be any. */
+export function withChoicesAfterAny(field: FieldModel, currents: readonly unknown[]): FieldModel {
+  const possible = currents.map((current) => possibleAfter(field.transitions, current))
+  if (possible.length === 0 || possible.includes(null)) return field
+  const offered = new Set<unknown>([...currents, ...possible.flatMap((values) => values ?? [])])
+  return { ...field, choices: field.choices.filter(({ value }) => offered.has(value)) }
+}
+
 function possibleAfter(transitions: FieldModel['transitions'], current: unknown): readonly string[] | null {
   if (transitions === undefined || typeof current !== 'string') return null
   return Object.hasOwn(transitions, current) ? (transitions[current] ?? null) : null

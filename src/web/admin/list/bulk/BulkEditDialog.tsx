@@ -4,9 +4,12 @@ import Typography from '@mui/material/Typography'
 import Close from '@mui/icons-material/Close'
 import { useId, useMemo, useState } from 'react'
 import type { FieldModel } from '../../../../metadata/FieldModel.ts'
+import { fieldValue } from '../../../../metadata/fieldValue.ts'
+import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
 import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { checkValues } from '../../../model-query/checkValues.ts'
+import { withChoicesAfterAny } from '../../../model-query/transitions.ts'
 import { FieldFrame } from '../../../ui/FieldFrame.tsx'
 import { SelectBox } from '../../../ui/SelectBox.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
@@ -22,7 +25,7 @@ import type { RowCount } from './RowCount.ts'
  */
 export function BulkEditDialog(props: { readonly count: RowCount; readonly onClose: BulkClose }) {
   const { model, translate, fieldContext } = useAdmin()
-  const { entity, toDetail } = useBulk()
+  const { entity, toDetail, picks } = useBulk()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const [touched, setTouched] = useState(false)
   const selectId = useId()
@@ -56,6 +59,7 @@ export function BulkEditDialog(props: { readonly count: RowCount; readonly onClo
           <BulkField
             key={field.name}
             field={field}
+            rows={picks.selection.all ? [] : [...picks.selection.rows.values()]}
             values={values}
             error={touched ? problems[field.name] : undefined}
             onChange={(value) => put(field.name, value)}
@@ -96,6 +100,8 @@ export function BulkEditDialog(props: { readonly count: RowCount; readonly onClo
 
 function BulkField(props: {
   readonly field: FieldModel
+  /** The chosen rows; none when all filtered rows are. */
+  readonly rows: readonly EntityRecord[]
   readonly values: Readonly<Record<string, unknown>>
   readonly error: string | undefined
   readonly onChange: (value: unknown) => void
@@ -105,6 +111,11 @@ function BulkField(props: {
   const { field, values } = props
   const { Input } = fieldKinds[field.kind]
   const label = field.label
+  // Of all filtered rows nobody knows the values yet: the preview says which rows cannot get it.
+  const offered = withChoicesAfterAny(
+    field,
+    props.rows.map((row) => fieldValue(row, field.name)),
+  )
   return (
     <FieldFrame label={label} error={props.error} required={field.required}>
       {(parts) => (
@@ -112,7 +123,7 @@ function BulkField(props: {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Input
               {...parts}
-              field={field}
+              field={offered}
               value={values[field.name]}
               row={values}
               onChange={props.onChange}
