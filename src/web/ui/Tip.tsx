@@ -66,7 +66,15 @@ function Bubble({ title, target, placement }: BubbleProps) {
     <Box
       role="tooltip"
       ref={(bubble: HTMLElement | null) => {
-        if (bubble) place(bubble, target.getBoundingClientRect(), placement)
+        if (!bubble) return undefined
+        // What is typed may bring a line above the box, after the tip.
+        let frame = 0
+        const follow = () => {
+          place(bubble, target.getBoundingClientRect(), placement)
+          frame = requestAnimationFrame(follow)
+        }
+        follow()
+        return () => cancelAnimationFrame(frame)
       }}
       sx={(theme) => ({
         position: 'fixed',
