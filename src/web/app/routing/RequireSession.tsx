@@ -38,7 +38,7 @@ export function RequireSession() {
       return (
         <>
           <SessionPages key={session.user.personEntityId} session={session} />
-          <SignInAgainHost email={session.user.email} />
+          <SignInAgainHost email={session.user.email} name={session.user.fullName} />
         </>
       )
   }

@@ -18,7 +18,7 @@ const SignInAgainDialog = lazyPart(async () => {
 })
 
 /** Asks the person whose session has ended to sign in again, over any page that needs a session: see `createReentry`. */
-export function SignInAgainHost({ email }: { readonly email: string }) {
+export function SignInAgainHost({ email, name }: { readonly email: string; readonly name: string }) {
   const { reentry } = useClient()
   const isAsked = useSyncExternalStore(reentry.subscribe, reentry.isAsked)
   useEffect(() => reentry.open(), [reentry])
@@ -34,7 +34,7 @@ export function SignInAgainHost({ email }: { readonly email: string }) {
       }}
     >
       <Suspense>
-        <SignInAgainDialog email={email} onLeave={reentry.leave} />
+        <SignInAgainDialog email={email} name={name} onLeave={reentry.leave} />
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,61 +1,72 @@
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../client/ApiError.ts'
 import { useSignIn } from '../../client/session/useSignIn.ts'
-import { FormProblems } from '../../forms/FormProblems.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
-import { describeSignInFailure } from './describeSignInFailure.ts'
 import { openIdPath } from './openIdPath.ts'
 
 export interface OpenIdAgainProps {
   /** What people call the provider. */
   readonly name: string
-  readonly email: string
-  /** The person takes another way: the page of signing in. */
-  readonly onLeave: () => void
+  /** The only way in. */
+  readonly isAlone: boolean
+  /** Another way of signing in is under way. */
+  readonly isBusy: boolean
+  /** Called with null when the last failure is over. */
+  readonly onFailure: (failure: unknown) => void
 }
 
 /**
  * Signs in at the identity provider in another tab, so that this page stays as it is. Somebody who comes back to it has a
  * session to fetch, or has not finished there.
  */
-export function OpenIdAgain({ name, email, onLeave }: OpenIdAgainProps) {
+export function OpenIdAgain({ name, isAlone, isBusy, onFailure }: OpenIdAgainProps) {
   const { translate, locale } = useLanguage()
   const { finishOpenId } = useSignIn()
-  const [problem, setProblem] = useState<string | null>(null)
-  const finish = async () => {
+  const [isFetching, setFetching] = useState(false)
+  const isAsking = useRef(false)
+  const hasFailed = useRef(false)
+  const onBack = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || isAsking.current) return
+    isAsking.current = true
+    setFetching(true)
+    // What another way has told stays.
+    if (hasFailed.current) onFailure(null)
+    hasFailed.current = false
     try {
       await finishOpenId()
     } catch (error) {
-      const isUnfinished = error instanceof ApiError && error.code === 'INVALID_TOKEN'
-      setProblem(isUnfinished ? null : describeSignInFailure(error, translate))
+      hasFailed.current = !(error instanceof ApiError && error.code === 'INVALID_TOKEN')
+      if (hasFailed.current) onFailure(error)
+    } finally {
+      isAsking.current = false
+      setFetching(false)
     }
-  }
-  const onBack = useEffectEvent(() => void finish())
+  })
   useEffect(() => {
-    const back = () => onBack()
+    const back = () => void onBack()
     window.addEventListener('focus', back)
-    return () => window.removeEventListener('focus', back)
+    // Some phones tell of this alone.
+    document.addEventListener('visibilitychange', back)
+    return () => {
+      window.removeEventListener('focus', back)
+      document.removeEventListener('visibilitychange', back)
+    }
   }, [])
   return (
-    <>
-      <Typography color="text.secondary">{translate('signIn.again.openId', { email })}</Typography>
-      <FormProblems lines={problem === null ? [] : [problem]} />
-      <Button
-        href={openIdPath({ language: locale })}
-        target="_blank"
-        rel="noopener"
-        variant="contained"
-        size="large"
-        fullWidth
-        aria-label={`${translate('signIn.electronic.use', { scheme: name })} ${translate('signIn.newTab')}`}
-      >
-        {translate('signIn.electronic.use', { scheme: name })}
-      </Button>
-      <Button onClick={onLeave} sx={{ justifySelf: 'center', mt: -2 }}>
-        {translate('signIn.again.leave')}
-      </Button>
-    </>
+    <Button
+      href={openIdPath({ language: locale })}
+      target="_blank"
+      rel="noopener"
+      variant={isAlone ? 'contained' : 'outlined'}
+      size="large"
+      fullWidth
+      loading={isFetching}
+      disabled={isBusy}
+      aria-label={`${translate('signIn.electronic.use', { scheme: name })} ${translate('signIn.newTab')}`}
+      sx={isAlone ? undefined : { mt: -2 }}
+    >
+      {translate('signIn.electronic.use', { scheme: name })}
+    </Button>
   )
 }

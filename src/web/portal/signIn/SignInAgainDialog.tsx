@@ -17,25 +17,26 @@ import { OpenIdAgain } from './OpenIdAgain.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 export interface SignInAgainDialogProps {
+  /** Empty: the identity provider gave none. */
   readonly email: string
+  /** What the person is called. */
+  readonly name: string
   /** The person takes another way: the page of signing in. */
   readonly onLeave: () => void
 }
 
 /** Signs the same person in again over the page whose session has ended. Only an answer closes it. */
-export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ email, name, onLeave }: SignInAgainDialogProps) {
   const translate = useTranslate()
   const id = useId()
   const [pending, setPending] = useState<PendingSignIn | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { openId } = signInWays()
+  const { password, openId } = signInWays()
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{translate('signIn.again.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
-        {openId !== null ? (
-          <OpenIdAgain name={openId} email={email} onLeave={onLeave} />
-        ) : pending ? (
+        {pending ? (
           <SecondStep
             pending={pending}
             isFinishing={false}
@@ -46,21 +47,59 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
               setProblem(translate('signIn.stepExpired'))
             }}
           />
+        ) : openId !== null && (!password || email === '') ? (
+          // Whoever has no address has no password either.
+          <ProviderAlone person={email === '' ? name : email} provider={openId} onLeave={onLeave} />
         ) : (
-          <PasswordForm email={email} problem={problem} onPending={setPending} onLeave={onLeave} />
+          <PasswordForm
+            email={email}
+            provider={openId}
+            problem={problem}
+            onPending={setPending}
+            onLeave={onLeave}
+          />
         )}
       </DialogContent>
     </Dialog>
   )
 }
 
-interface PasswordFormProps extends SignInAgainDialogProps {
+interface ProviderAloneProps extends Pick<SignInAgainDialogProps, 'onLeave'> {
+  readonly person: string
+  readonly provider: string
+}
+
+function ProviderAlone({ person, provider, onLeave }: ProviderAloneProps) {
+  const translate = useTranslate()
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <>
+      <Typography color="text.secondary">{translate('signIn.again.openId', { email: person })}</Typography>
+      <FormProblems lines={problem === null ? [] : [problem]} />
+      <OpenIdAgain
+        name={provider}
+        isAlone
+        isBusy={false}
+        onFailure={(failure) =>
+          setProblem(failure === null ? null : describeSignInFailure(failure, translate))
+        }
+      />
+      <Button onClick={onLeave} sx={{ justifySelf: 'center', mt: -2 }}>
+        {translate('signIn.again.leave')}
+      </Button>
+    </>
+  )
+}
+
+interface PasswordFormProps extends Omit<SignInAgainDialogProps, 'name'> {
+  /** What people call the identity provider of their organisation; null: there is none. */
+  readonly provider: string | null
   /** Why the person is back at the password. */
   readonly problem: string | null
   readonly onPending: (pending: PendingSignIn | null) => void
 }
 
-function PasswordForm({ email, problem, onPending, onLeave }: PasswordFormProps) {
+function PasswordForm({ email, provider, problem, onPending, onLeave }: PasswordFormProps) {
   const translate = useTranslate()
   const { signIn } = useSignIn()
   const fields = useFields(EMPTY, RULES)
@@ -102,6 +141,9 @@ function PasswordForm({ email, problem, onPending, onLeave }: PasswordFormProps)
         {translate('signIn.again.submit')}
       </Button>
       <PasskeySignIn isBusy={isSending} onFailure={fail} />
+      {provider !== null && (
+        <OpenIdAgain name={provider} isAlone={false} isBusy={isSending} onFailure={fail} />
+      )}
       <Button onClick={onLeave} disabled={isSending} sx={{ justifySelf: 'center', mt: -2 }}>
         {translate('signIn.again.leave')}
       </Button>
