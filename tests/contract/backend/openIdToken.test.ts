@@ -49,6 +49,7 @@ afterAll(async () => {
 beforeEach(async () => {
   provider.person = { sub: 'ida-1', name: 'Ida Holm', groups: ['desk', 'choir'] }
   provider.hasLeft = false
+  library.failWith = null
   library.accepts = (authorization) => /^Bearer [\w-]{20,}$/.test(authorization ?? '')
   const browser = new Browser()
   await browser.open(`${server.url}/backend/sign-in`)
@@ -128,4 +129,25 @@ test('a token that the server behind refuses ends the session; one that it never
       )
     ).length,
   )
+})
+
+test('an answer that says so in its errors ends the session as well, but not of somebody without a token', async () => {
+  const code = 'UNAUTHENTICATED'
+  library.failText = JSON.stringify({
+    data: { books: null },
+    errors: [{ message: 'No.', extensions: { code } }],
+  })
+  library.failWith = 200
+  expect(await ask()).toEqual([502, 'BACKEND_SIGN_IN'])
+  server.clock.advance(120)
+  const other = await server.graphql(
+    '{ books { totalCount } }',
+    {},
+    { as: 'superadmin', path: '/backend/graphql' },
+  )
+  expect(other.errors[0]?.extensions.code).toBe('BACKEND_REFUSED_BECAUSE')
+  expect(await ask()).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
+  library.failWith = null
+  // Signing in again is needed: the session does not come back.
+  expect(await ask()).toEqual([401, 'AUTH_NOT_AUTHENTICATED'])
 })

@@ -10,7 +10,7 @@ import { DomainError } from '../../domain/DomainError.ts'
 import { StartError } from '../StartError.ts'
 import { headersOf, openIdFactsIn, type OpenIdFacts, type PersonFacts } from './config/personFacts.ts'
 import { PASSWORD_ALONE, type SignInSettings } from './config/readSignIn.ts'
-import { readRefusal } from './refusals.ts'
+import { type Answer, readRefusal, refusesToken } from './refusals.ts'
 
 /** Any GraphQL server, behind the screens. */
 export interface ForeignBackend {
@@ -39,10 +39,7 @@ export interface ForeignRequest {
 }
 
 /** As the server gave it. */
-export interface ForeignAnswer {
-  readonly data?: unknown
-  readonly errors?: readonly unknown[]
-}
+export type ForeignAnswer = Answer
 
 export interface ForeignSettings {
   readonly endpoint: string
@@ -87,7 +84,13 @@ export async function openForeignBackend(settings: ForeignSettings): Promise<For
         actions: model.actions.map(({ field }) => field),
         unused: model.unused,
       },
-      send: (request, person, left) => send(endpoint, headersOf(headers, person), request, left),
+      send: async (request, person, left) => {
+        const answer = await send(endpoint, headersOf(headers, person), request, left)
+        // About a header of the configuration it would be a refusal: nobody could sign in anew.
+        if (person['person.token'] !== undefined && refusesToken(answer))
+          throw new DomainError('BACKEND_SIGN_IN')
+        return answer
+      },
     }
   } catch (error) {
     throw error instanceof SchemaSourceError ? new StartError(`${error.message} ${error.hint}`) : error

@@ -25,11 +25,11 @@ import { LIMITS } from '../limits/limits.ts'
 import { checkDocument, refusal } from './checkDocument.ts'
 import type { PersonFacts } from './config/personFacts.ts'
 import { findChange } from './findChange.ts'
-import type { ForeignAnswer, ForeignBackend } from './ForeignBackend.ts'
+import type { ForeignBackend } from './ForeignBackend.ts'
 import { keepHistory } from './history/keepHistory.ts'
 import { readHistory } from './history/readHistory.ts'
 import { permittedBy } from './permittedBy.ts'
-import { toOwnError } from './refusals.ts'
+import { saysNothing, toOwnError } from './refusals.ts'
 import type { BackendPeople } from './signIn/backendPerson.ts'
 import { mutationOf } from './Uses.ts'
 
@@ -196,10 +196,6 @@ function readRequest(body: unknown, documents: Documents): SentRequest | GraphQL
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** The mutation has not run, or has written nothing. */
-const saysNothing = ({ data, errors = [] }: ForeignAnswer): boolean =>
-  errors.length > 0 && !(isPlainObject(data) && Object.values(data).some((value) => value !== null))
 
 const remember = (documents: Documents, query: string): DocumentNode => {
   const document = parse(query, { maxTokens: LIMITS.tokens })

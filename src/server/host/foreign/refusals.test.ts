@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toOwnError } from './refusals.ts'
+import { refusesToken, toOwnError } from './refusals.ts'
 
 const errorOf = (code: string, message = 'Not\nyours.') => ({
   message,
@@ -31,4 +31,21 @@ test('what is said of a session is not about the session with us, and everything
     extensions: { code: 'BACKEND_SIGN_IN' },
   })
   for (const other of [errorOf('NOT_FOUND'), { message: 'x' }, null]) expect(toOwnError(other)).toEqual(other)
+})
+
+test.each(['UNAUTHENTICATED', 'AUTH_NOT_AUTHENTICATED', 'invalid-jwt', 'TOKEN_EXPIRED'])(
+  '%s in an answer without data is about the token',
+  (code) => {
+    expect(refusesToken({ errors: [errorOf(code)] })).toBe(true)
+    expect(refusesToken({ data: null, errors: [{ message: 'x' }, errorOf(code)] })).toBe(true)
+    expect(refusesToken({ data: { books: null }, errors: [errorOf(code)] })).toBe(true)
+    // A part of the answer is there: whoever asks is known.
+    expect(refusesToken({ data: { books: [], staff: null }, errors: [errorOf(code)] })).toBe(false)
+  },
+)
+
+test('other errors, and answers without one, are not about the token', () => {
+  for (const errors of [[errorOf('FORBIDDEN')], [errorOf('UNAUTHORIZED')], [{ message: 'x' }], [null], []])
+    expect(refusesToken({ data: null, errors })).toBe(false)
+  expect(refusesToken({ data: { books: null } })).toBe(false)
 })

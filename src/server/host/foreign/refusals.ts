@@ -35,11 +35,38 @@ function messageIn(body: unknown): string {
 const toShown = (text: unknown): string =>
   typeof text === 'string' ? cleanText(text, 'line').trim().slice(0, MOST_TEXT) : ''
 
+export interface Answer {
+  readonly data?: unknown
+  readonly errors?: readonly unknown[]
+}
+
+/** Nothing was found, and a mutation has not run or has written nothing. */
+export const saysNothing = ({ data, errors = [] }: Answer): boolean =>
+  errors.length > 0 && !(isPlainObject(data) && Object.values(data).some((value) => value !== null))
+
+/** Another server does not take the token that it was shown, and says so within its answer, as 401 does outside. */
+export const refusesToken = (answer: Answer): boolean =>
+  saysNothing(answer) && (answer.errors ?? []).some((error) => OF_TOKENS.has(codeOf(error) ?? ''))
+
+const codeOf = (error: unknown): string | null => {
+  const { extensions } = isPlainObject(error) ? error : {}
+  const { code } = isPlainObject(extensions) ? extensions : {}
+  return typeof code === 'string' ? code : null
+}
+
+/** Codes of Apollo, NestJS and Yoga, of Hot Chocolate, Hasura and Directus. */
+const OF_TOKENS: ReadonlySet<string> = new Set([
+  'UNAUTHENTICATED',
+  'AUTH_NOT_AUTHENTICATED',
+  'invalid-jwt',
+  'TOKEN_EXPIRED',
+  'INVALID_TOKEN',
+])
+
 /** What the backend says about its own session or rights is not about those of the person with us. */
 export function toOwnError(error: unknown): unknown {
-  if (!isPlainObject(error) || !isPlainObject(error['extensions'])) return error
-  const { code } = error['extensions']
-  if (typeof code !== 'string') return error
+  const code = codeOf(error)
+  if (code === null || !isPlainObject(error) || !isPlainObject(error['extensions'])) return error
   if (OF_SESSIONS.has(code))
     return { ...error, extensions: { ...error['extensions'], code: 'BACKEND_SIGN_IN' } }
   if (!OF_RIGHTS.has(code)) return error
