@@ -74,6 +74,11 @@ export class FakeSocket {
     this.#say({ id: this.#subscription, type: 'next', payload: { data } })
   }
 
+  /** The subscription is refused, and over. */
+  refuse(code: string): void {
+    this.#say({ id: this.#subscription, type: 'error', payload: [{ message: code, extensions: { code } }] })
+  }
+
   #say(message: unknown): void {
     this.onmessage?.({ data: JSON.stringify(message) })
   }

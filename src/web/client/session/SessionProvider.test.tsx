@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeSocket } from '../../../../tests/support/FakeSocket.ts'
 import { memoryStorage } from '../../../../tests/support/memoryStorage.ts'
 import { membershipOf, overviewOf } from '../../../../tests/support/overview.ts'
@@ -42,6 +42,25 @@ test('a login that is disabled is signed out at once [B4.14]', async () => {
   expect(await screen.findByText('nobody')).toBeTruthy()
   expect(store.tokens()).toBeNull()
 })
+
+test.each([
+  ['AUTH_NOT_AUTHENTICATED', []],
+  ['SERVER', ['[fundament] A live update of the account was refused.']],
+])(
+  'live updates refused with %s: the console is told %j, as a session that is over leads to sign-in',
+  async (code, told) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => warned.mockRestore())
+    let isBroken = false
+    setUp(overview(), () => isBroken)
+    await screen.findByText(/^Nora Lind/)
+    const socket = await subscribed()
+    isBroken = true
+    await act(async () => socket.refuse(code))
+    await act(async () => vi.waitFor(() => expect(socket.isSubscribed).toBe(true)))
+    expect(warned.mock.calls.map(([text]) => text as string)).toEqual(told)
+  },
+)
 
 test('a login that a merge closes is not signed out before the merge has brought the next tokens [A2.13]', async () => {
   const { store, client } = setUp(overview())

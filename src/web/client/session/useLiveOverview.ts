@@ -2,6 +2,8 @@ import { useSubscription } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { logWarning } from '../../lib/log.ts'
 import { useClient } from '../ClientProvider.tsx'
+import { isNotAuthenticated } from '../isNotAuthenticated.ts'
+import { toApiError } from '../toApiError.ts'
 import { OnUserAndAccountsUpdatesDocument, UserAndAccountsDocument } from './generated/session.ts'
 
 const FIRST_WAIT_MS = 2000
@@ -24,7 +26,11 @@ export function useLiveOverview(isFollowed: boolean): void {
       const userAndAccounts = data?.onUserAndAccountsUpdates
       if (userAndAccounts) client.writeQuery({ query: UserAndAccountsDocument, data: { userAndAccounts } })
     },
-    onError: (cause) => logWarning('A live update of the account was refused.', cause),
+    // A session that is over leads to sign-in, which says so.
+    onError: (cause) => {
+      if (!isNotAuthenticated(toApiError(cause)))
+        logWarning('A live update of the account was refused.', cause)
+    },
     onComplete: () => setEnds((count) => count + 1),
   })
   const again = useEffectEvent(restart)
@@ -32,10 +38,11 @@ export function useLiveOverview(isFollowed: boolean): void {
     if (ends === 0 || !isFollowed) return undefined
     let isStopped = false
     const wait = Math.min(FIRST_WAIT_MS * 2 ** (ends - 1), LONGEST_WAIT_MS)
-    logWarning('Live updates of the account have stopped; they are asked for again.')
     const goOn = async () => {
       await connection.rest(wait * (0.5 + Math.random() / 2))
-      if (!isStopped) again()
+      if (isStopped) return
+      logWarning('Live updates of the account have stopped; they are asked for again.')
+      again()
     }
     void goOn()
     return () => {
