@@ -65,7 +65,7 @@ async function takeLogin(
   subjectKey: string,
 ): Promise<number | null> {
   const holder = person.email === null ? null : await findHolder(context, person.email)
-  if (holder !== null && (holder.isOpenId || !person.isEmailTheirs)) return null
+  if (holder !== null && (holder.isTaken || !person.isEmailTheirs)) return null
   const userId = holder?.userId ?? (await addLogin(context, person, holder?.personId ?? null))
   await context.db.query('insert into openid_logins (subject_key, user_id) values ($1, $2::int)', [
     subjectKey,
@@ -77,20 +77,20 @@ async function takeLogin(
 interface Holder {
   readonly personId: number
   readonly userId: number | null
-  /** Already of another person at the provider. */
-  readonly isOpenId: boolean
+  /** Of another person at the provider already, or of the system. */
+  readonly isTaken: boolean
 }
 
 const findHolder = async ({ db }: ChangeContext, email: string): Promise<Holder | null> => {
-  const [row] = await db.query<{ person_id: number; user_id: number | null; is_open_id: boolean }>(
+  const [row] = await db.query<{ person_id: number; user_id: number | null; is_taken: boolean }>(
     `select p.entity_id as person_id, u.entity_id as user_id,
-       exists(select from openid_logins o where o.user_id = u.entity_id) or coalesce(u.is_system_user, false) as is_open_id
+       exists(select from openid_logins o where o.user_id = u.entity_id) or coalesce(u.is_system_user, false) as is_taken
      from people p left join users u on u.person_id = p.entity_id
      where ${canonicalColumn('p.email')} = $1::text or ${canonicalColumn('u.username')} = $1::text
      order by u.entity_id nulls last limit 1`,
     [canonicalName(email)],
   )
-  return row === undefined ? null : { personId: row.person_id, userId: row.user_id, isOpenId: row.is_open_id }
+  return row === undefined ? null : { personId: row.person_id, userId: row.user_id, isTaken: row.is_taken }
 }
 
 async function addLogin(

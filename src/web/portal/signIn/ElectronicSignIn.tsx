@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
 import { type ElectronicId, electronicIdName } from '../../../rules/identityProviders.ts'
 import { type PendingSignIn, useSignIn } from '../../client/session/useSignIn.ts'
 import { SandboxNote } from '../../forms/sandbox/SandboxNote.tsx'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { loadAppConfig } from '../../lib/appConfig.ts'
+import { useProviderReturn } from './useProviderReturn.ts'
 
 export interface ElectronicSignInProps {
   /** Another way of signing in is under way. */
@@ -20,10 +20,16 @@ export interface ElectronicSignInProps {
 /** A button for each electronic identity. The browser goes to the provider and comes back to this page. */
 export function ElectronicSignIn({ isBusy, onFailure, onPending }: ElectronicSignInProps) {
   const { translate, locale } = useLanguage()
-  const { beginElectronic } = useSignIn()
+  const { beginElectronic, finishElectronic } = useSignIn()
   const providers = useEnabledProviders()
   const [chosen, setChosen] = useState<ElectronicId | null>(null)
-  const isReturning = useReturn({ onFailure, onPending })
+  const isReturning = useProviderReturn({
+    parameter: 'identity',
+    finish: async () => onPending(await finishElectronic()),
+    textOf: (finding) =>
+      translate(`signIn.electronic.finding.${FINDINGS.has(finding) ? finding : 'INVALID_ANSWER'}`),
+    onFailure,
+  })
   const begin = async (provider: ElectronicId) => {
     onFailure(null)
     setChosen(provider)
@@ -70,51 +76,6 @@ function useEnabledProviders(): readonly ElectronicId[] {
     }
   }, [])
   return providers
-}
-
-/** Fetches the session of somebody whom a provider has sent back, or says why there is none. True meanwhile. */
-function useReturn({
-  onFailure,
-  onPending,
-}: Pick<ElectronicSignInProps, 'onFailure' | 'onPending'>): boolean {
-  const { translate } = useLanguage()
-  const { finishElectronic } = useSignIn()
-  const [params, setParams] = useSearchParams()
-  const [isReturning, setReturning] = useState(false)
-  const handled = useRef<string | null>(null)
-  const finding = params.get('identity')
-  useEffect(() => {
-    if (finding === null || handled.current === finding) return
-    handled.current = finding
-    const finish = async (): Promise<void> => {
-      if (finding !== 'VERIFIED') {
-        const known = FINDINGS.has(finding) ? finding : 'INVALID_ANSWER'
-        onFailure(new Error(translate(`signIn.electronic.finding.${known}`)))
-        return
-      }
-      setReturning(true)
-      try {
-        onPending(await finishElectronic())
-      } catch (error) {
-        onFailure(error)
-      } finally {
-        setReturning(false)
-      }
-    }
-    const finishOnce = async (): Promise<void> => {
-      await finish()
-      // A reload must not say it again.
-      setParams(withoutFinding, { replace: true })
-    }
-    void finishOnce()
-  }, [finding, finishElectronic, onFailure, onPending, setParams, translate])
-  return isReturning
-}
-
-const withoutFinding = (current: URLSearchParams): URLSearchParams => {
-  const rest = new URLSearchParams(current)
-  rest.delete('identity')
-  return rest
 }
 
 const FINDINGS: ReadonlySet<string> = new Set([

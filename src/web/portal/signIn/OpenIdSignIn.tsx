@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSignIn } from '../../client/session/useSignIn.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { joinLocalePath } from '../../i18n/localePath.ts'
 import { useLocation } from '../../i18n/localeRouting.tsx'
 import { openIdPath } from './openIdPath.ts'
+import { useProviderReturn } from './useProviderReturn.ts'
 
 export interface OpenIdSignInProps {
   /** What people call the provider. */
@@ -22,7 +21,13 @@ export interface OpenIdSignInProps {
 export function OpenIdSignIn({ name, isAlone, isBusy, onFailure }: OpenIdSignInProps) {
   const { translate, locale } = useLanguage()
   const { pathname, search } = useLocation()
-  const isReturning = useReturn(name, onFailure)
+  const { finishOpenId } = useSignIn()
+  const isReturning = useProviderReturn({
+    parameter: 'openId',
+    finish: finishOpenId,
+    textOf: (finding) => translate(textOf(finding), { name }),
+    onFailure,
+  })
   return (
     <Button
       href={openIdPath({ to: joinLocalePath(locale, `${pathname}${search}`), language: locale })}
@@ -36,47 +41,6 @@ export function OpenIdSignIn({ name, isAlone, isBusy, onFailure }: OpenIdSignInP
       {translate('signIn.electronic.use', { scheme: name })}
     </Button>
   )
-}
-
-/** Fetches the session of somebody whom the provider has sent back, or says why there is none. True meanwhile. */
-function useReturn(name: string, onFailure: OpenIdSignInProps['onFailure']): boolean {
-  const { translate } = useLanguage()
-  const { finishOpenId } = useSignIn()
-  const [params, setParams] = useSearchParams()
-  const [isReturning, setReturning] = useState(false)
-  const handled = useRef<string | null>(null)
-  const finding = params.get('openId')
-  useEffect(() => {
-    if (finding === null || handled.current === finding) return
-    handled.current = finding
-    const finish = async (): Promise<void> => {
-      if (finding !== 'VERIFIED') {
-        onFailure(new Error(translate(textOf(finding), { name })))
-        return
-      }
-      setReturning(true)
-      try {
-        await finishOpenId()
-      } catch (error) {
-        onFailure(error)
-      } finally {
-        setReturning(false)
-      }
-    }
-    const finishOnce = async (): Promise<void> => {
-      await finish()
-      // A reload must not say it again.
-      setParams(withoutFinding, { replace: true })
-    }
-    void finishOnce()
-  }, [finding, finishOpenId, name, onFailure, setParams, translate])
-  return isReturning
-}
-
-const withoutFinding = (current: URLSearchParams): URLSearchParams => {
-  const rest = new URLSearchParams(current)
-  rest.delete('openId')
-  return rest
 }
 
 const textOf = (finding: string): string => {
