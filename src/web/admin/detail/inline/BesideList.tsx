@@ -18,6 +18,7 @@ import { TextLink } from '../../../ui/TextLink.tsx'
 import { useAdmin } from '../../AdminContext.tsx'
 import { usePage } from '../../PageContext.tsx'
 import { FieldValue } from '../FieldValue.tsx'
+import { isWide } from '../isWide.ts'
 
 export interface BesideListProps {
   readonly inline: RelationInline
@@ -26,7 +27,7 @@ export interface BesideListProps {
 
 const MOST_ROWS = 50
 
-/** Related records one below the other, each with its name, which leads to it, and the values of its columns. */
+/** Related records one below the other, each with its name, which leads to it where it has a page, and the values of its columns. */
 export function BesideList({ inline, record }: BesideListProps) {
   const { model } = useAdmin()
   const related = model.entities[inline.entity]
@@ -75,9 +76,9 @@ function RelatedRecords({ inline, record, related }: BesideListProps & { readonl
         data.map((row) => (
           <Box key={row.id} component="article" sx={rowStyle}>
             <RecordName to={linkTo(related.name, row.id)} name={displayText(related, row, fieldContext)} />
-            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 4 }}>
+            <Box component="dl" sx={valuesStyle}>
               {fields.map((field) => (
-                <FieldValue key={field.name} field={field} row={row} wide />
+                <FieldValue key={field.name} field={field} row={row} wide={isWide(field)} />
               ))}
             </Box>
           </Box>
@@ -88,12 +89,13 @@ function RelatedRecords({ inline, record, related }: BesideListProps & { readonl
 }
 
 function RecordName({ to, name }: { readonly to: string | null; readonly name: string }) {
-  if (to === null) return null
-  return (
-    <Typography sx={{ mb: 4 }}>
-      <TextLink to={to}>{name}</TextLink>
-    </Typography>
-  )
+  return <Typography sx={{ mb: 4 }}>{to === null ? name : <TextLink to={to}>{name}</TextLink>}</Typography>
 }
 
+const valuesStyle = {
+  m: 0,
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))',
+}
 const rowStyle = { '& + &': { pt: 4, borderTop: 1, borderColor: 'divider' } }
