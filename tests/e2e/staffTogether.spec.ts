@@ -25,10 +25,15 @@ test('two people at one record see each other’s changes in the open list and t
   await save(colleague)
   await expect(rowsOf(page).first()).toContainText('Seen in the list')
 
+  const topOfTabs = async () =>
+    (await colleague.getByRole('tablist', { name: 'Parts of this record' }).boundingBox())?.y
+  const alone = await topOfTabs()
   await rowsOf(page).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan: L-20051')
   await expect(page.getByText('Mikkel Sørensen also here')).toBeVisible()
   await expect(colleague.getByText('Astrid Holm also here')).toBeVisible()
+  // Nothing moves under the pointer when somebody comes.
+  expect(await topOfTabs()).toBe(alone)
   await edit(colleague)
   await title(colleague).fill('Seen in the record')
   await save(colleague)

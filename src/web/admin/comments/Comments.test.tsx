@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { AdminModel } from '../../../metadata/AdminModel.ts'
@@ -228,6 +228,26 @@ test.each(['/admin/loans/1', '/admin/loans/1?edit=true'])(
     expect(presence).toEqual([{ recordType: 'Loan', recordId: 1 }])
   },
 )
+
+test('the line of colleagues is there before they are, so that nothing moves when they come', async () => {
+  const { send, presence } = commentServer([])
+  await renderAdmin({ path: '/admin/loans/1', send, remodel: withComments })
+  await waitFor(() => expect(presence).toHaveLength(1))
+  const empty = screen.getByRole('banner').nextElementSibling
+  expect(empty?.textContent).toBe('')
+  cleanup()
+  await renderAdmin({
+    path: '/admin/loans/1',
+    send: commentServer([], [colleague(2, 'Bo Holm')]).send,
+    remodel: withComments,
+  })
+  const line = await screen.findByTitle('Bo Holm also here')
+  // The same place with the same style.
+  expect([line.previousElementSibling, line.className]).toEqual([
+    screen.getByRole('banner'),
+    empty?.className,
+  ])
+})
 
 test('of many colleagues three are named', async () => {
   const present = ['Ada Vik', 'Bo Holm', 'Cia Lund', 'Dag Moe', 'Eva Ree'].map((name, at) =>

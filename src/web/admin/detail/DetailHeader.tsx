@@ -43,12 +43,12 @@ export function DetailHeader({
           <>
             {known && <RecordState record={known} />}
             {page.rawData && <StateChip color="warning">{translate('admin.rawData')}</StateChip>}
-            {known && <PresentColleagues record={known} />}
           </>
         }
         subtitle={known && entity.detail.header.of.length > 0 && <RecordOwners record={known} />}
         actions={actions}
       />
+      {known && <PresentColleagues record={known} />}
       {known && <RecordFigures record={known} />}
     </>
   )

@@ -33,8 +33,8 @@ export interface ActiveFiltersProps {
 
 /**
  * Shows every filter that the row of filters does not: the page's own, which stays, that of the widget that linked here
- * ('Filter: Arrears'), and those of columns that are not shown. Says how many the person can remove, and which are not
- * applied. Screen readers announce changes.
+ * ('Filter: Arrears'), and those of columns that are not shown. Says how many the person can remove, and which of
+ * them are not applied. Screen readers announce changes.
  */
 export function ActiveFilters(props: ActiveFiltersProps) {
   const { entity, fixed, inRow, filters, notApplied, given, where, onFilter, onClear } = props
@@ -46,10 +46,12 @@ export function ActiveFilters(props: ActiveFiltersProps) {
     (column) =>
       filters[column.id] !== undefined && !inRow.includes(column.id) && !notApplied.includes(column),
   )
+  // Those of the row of filters are said below the rows: see NotAppliedBar.
+  const unread = notApplied.filter(({ id }) => !inRow.includes(id))
   const place = useRef<HTMLElement>(null)
   // Many chips have a line of their own, below the tools.
   const length = always.reduce((sum, { label, text }) => sum + label.length + text.length, 0)
-  const isWide = given !== null || hidden.length + notApplied.length + where.parts.length > 0 || length > 30
+  const isWide = given !== null || hidden.length + unread.length + where.parts.length > 0 || length > 30
   // The button disappears with the filters; without this the focus would return to the top of the page.
   const leave = (run: () => void) => () => {
     place.current?.focus()
@@ -69,7 +71,7 @@ export function ActiveFilters(props: ActiveFiltersProps) {
       ))}
       <GivenChip given={given} onRemove={leave(() => change({ given: null }))} />
       <NotAppliedChips
-        columns={notApplied}
+        columns={unread}
         nameOf={({ label }) => label}
         filters={filters}
         onRemove={(id) => leave(() => onFilter(id, undefined))()}

@@ -22,9 +22,11 @@ import { useLeaveGuard } from '../../forms/useLeaveGuard.ts'
 import { useCellEdit } from './edit/useCellEdit.ts'
 import { Grid } from './grid/Grid.tsx'
 import { useImportDialog } from './import/useImportDialog.tsx'
+import { listFrameStyle } from './listBarStyle.ts'
 import { ListMessage } from './ListMessage.tsx'
 import { useListState } from './ListState.ts'
 import { ListToolbar } from './ListToolbar.tsx'
+import { NotAppliedBar } from './NotAppliedBar.tsx'
 import { Paginator } from './Paginator.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { useRowSelection } from './selection/useRowSelection.ts'
@@ -215,13 +217,14 @@ export function ListView(props: ListViewProps) {
           <TotalsPanel totals={totals} columns={shown} />
         </Suspense>
       )}
+      {!isPhone && <NotAppliedBar {...shared} notApplied={notApplied} shown={shown} />}
       {Boolean(error) && rows !== undefined && <StaleNotice onRetry={list.refetch} />}
       <Paginator />
     </>
   )
   return (
     <BulkContext value={bulk}>
-      <Box ref={frame} sx={frameStyle}>
+      <Box ref={frame} sx={listFrameStyle}>
         {props.viewsOf === null ? (
           content
         ) : (
@@ -236,14 +239,3 @@ export function ListView(props: ListViewProps) {
 }
 
 const NO_ROWS: readonly EntityRecord[] = []
-const frameStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1 1 auto',
-  minHeight: 0,
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 3,
-  overflow: 'hidden',
-}

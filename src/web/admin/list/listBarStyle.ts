@@ -11,3 +11,16 @@ export const listBarStyle = {
   borderBottom: 1,
   borderColor: 'divider',
 }
+
+/** Around a list with its bars. */
+export const listFrameStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minHeight: 0,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 3,
+  overflow: 'hidden',
+}
