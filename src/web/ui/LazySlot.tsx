@@ -7,14 +7,19 @@ export interface LazySlotProps {
   readonly place: string
   /** For the log: `The deposit could not be shown.` */
   readonly problem: string
+  readonly onFailure?: () => void
   /** A `lazyPart`. */
   readonly children: ReactNode
 }
 
 /** Room for a part that is fetched when it is needed. While it comes, and when it does not, the page stands without it. */
-export function LazySlot({ place, problem, children }: LazySlotProps) {
+export function LazySlot({ place, problem, onFailure, children }: LazySlotProps) {
+  const onCatch = (error: unknown) => {
+    logWarning(problem, error)
+    onFailure?.()
+  }
   return (
-    <ErrorBoundary place={place} renderFailure={() => null} onCatch={(error) => logWarning(problem, error)}>
+    <ErrorBoundary place={place} renderFailure={() => null} onCatch={onCatch}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   )

@@ -43,12 +43,13 @@ function CustomerPages({ session }: { readonly session: SignedInSession }) {
       footer={<AreaFooter />}
     >
       <OnboardingFrame session={session}>
-        <KycBannerSlot session={session} />
-        {!isStaff && !currentAccount && areaOf(pathname) !== 'business' && <FirstAccountBanner />}
-        <LoanNotice session={session} />
-        <OtherSideNotice session={session} />
-        <Outlet />
-        <DepositSlot session={session} />
+        <KycBannerSlot session={session}>
+          {!isStaff && !currentAccount && areaOf(pathname) !== 'business' && <FirstAccountBanner />}
+          <LoanNotice session={session} />
+          <OtherSideNotice session={session} />
+          <Outlet />
+          <DepositSlot session={session} />
+        </KycBannerSlot>
       </OnboardingFrame>
     </AreaLayout>
   )

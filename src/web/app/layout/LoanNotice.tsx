@@ -7,6 +7,8 @@ import { APPLICATIONS_PATH } from '../../portal/loanApplication/applyPath.ts'
 import { isBorrower } from '../../portal/navigation/menuSide.ts'
 import { LazySlot } from '../../ui/LazySlot.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
+import { SteadyRoom } from '../../ui/SteadyRoom.tsx'
+import { ApplyBar } from './ApplyBar.tsx'
 
 const LoanNoticeBar = lazyPart(async () => {
   const [part] = await Promise.all([import('./LoanNoticeBar.tsx'), needTexts('loanOffer')])
@@ -23,9 +25,11 @@ export function LoanNotice({ session }: { readonly session: SignedInSession }) {
     : accounts.length === 0
   if (!mayApply) return null
   return (
-    <LazySlot place={pathname} problem="The next step towards a loan could not be shown.">
-      <LoanNoticeBar />
-    </LazySlot>
+    <SteadyRoom others={[<ApplyBar key="apply" />]}>
+      <LazySlot place={pathname} problem="The next step towards a loan could not be shown.">
+        <LoanNoticeBar />
+      </LazySlot>
+    </SteadyRoom>
   )
 }
 

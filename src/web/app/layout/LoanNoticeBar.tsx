@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react'
 import Button from '@mui/material/Button'
-import { APPLY_PATH } from '../../client/session/sessionPaths.ts'
 import { useTranslate } from '../../i18n/LanguageProvider.tsx'
 import { offerPath } from '../../portal/loanApplication/applyPath.ts'
 import { OpenLoanOffersDocument } from '../../portal/loanOffer/generated/loanOffer.ts'
 import { Link } from '../../ui/Link.tsx'
+import { ApplyBar } from './ApplyBar.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 
 /** An offer that waits for a signature; without one, the way to an application. */
 export function LoanNoticeBar() {
   const translate = useTranslate()
-  const { data } = useQuery(OpenLoanOffersDocument, { fetchPolicy: 'cache-and-network' })
-  if (!data) return null
+  const { data, error } = useQuery(OpenLoanOffersDocument, { fetchPolicy: 'cache-and-network' })
+  if (!data) return error ? <ApplyBar /> : null
   const { agreements } = data.loanAgreements
   const open = agreements.find(({ maySign }) => maySign) ?? agreements.find(({ state }) => state === 'OPEN')
   return open ? (
@@ -25,14 +25,6 @@ export function LoanNoticeBar() {
       }
     />
   ) : (
-    <NoticeBar
-      label={translate('shell.loanNotice.label')}
-      text={translate('shell.loanNotice.text')}
-      action={
-        <Button component={Link} to={APPLY_PATH} variant="contained">
-          {translate('shell.loanNotice.apply')}
-        </Button>
-      }
-    />
+    <ApplyBar />
   )
 }

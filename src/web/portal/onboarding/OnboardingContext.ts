@@ -5,6 +5,8 @@ import type { OnboardingArea, OnboardingStatus, OnboardingStep } from './onboard
 export interface Onboarding {
   /** Null while loading, and for staff. */
   readonly status: OnboardingStatus | null
+  /** True until the first answer of the server, also a failed one. */
+  readonly isLoading: boolean
   readonly area: OnboardingArea
   /** The card over the page; null for none. */
   readonly step: OnboardingStep | null

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useLayoutEffect } from 'react'
 import type { SignedInSession } from '../../../client/session/Session.ts'
 import { useSupportPhone } from '../../../client/session/useSupportPhone.ts'
 import { useTranslate } from '../../../i18n/LanguageProvider.tsx'
@@ -13,14 +14,17 @@ import { KycNoticeView } from './KycNoticeView.tsx'
 export function KycBanner({
   session,
   facts,
+  onShown,
 }: {
   readonly session: SignedInSession
   readonly facts: KycFacts
+  readonly onShown: () => void
 }) {
   const translate = useTranslate()
   const phone = useSupportPhone()
   const { area, resume } = useOnboarding()
   const notice = kycNotice(facts)
+  useLayoutEffect(onShown, [onShown])
   if (notice === null) return null
   return (
     <Box component="section" aria-label={translate('onboarding.identity.label')} sx={bannerStyle}>

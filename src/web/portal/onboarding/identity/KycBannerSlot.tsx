@@ -1,26 +1,55 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { SignedInSession } from '../../../client/session/Session.ts'
 import { useLocation } from '../../../i18n/localeRouting.tsx'
 import { needTexts } from '../../../i18n/needTexts.ts'
 import { LazySlot } from '../../../ui/LazySlot.tsx'
 import { lazyPart } from '../../../ui/lazyPart.ts'
+import { PortalSkeleton } from '../../pages/PortalSkeleton.tsx'
 import { useOnboarding } from '../OnboardingContext.ts'
-import { comesBackVerified, isKycNoticeDue, toKycFacts } from './kycFacts.ts'
+import { comesBackVerified, isKycNoticeDue, mayNeedKycNotice, toKycFacts } from './kycFacts.ts'
 
-const KycBanner = lazyPart(async () => {
+const loadBanner = async () => {
   const [part] = await Promise.all([import('./KycBanner.tsx'), needTexts('onboarding')])
   return part.KycBanner
-})
+}
+const KycBanner = lazyPart(loadBanner)
 
-/** Where the verification stands, above every page, unless a card already says it over the page. */
-export function KycBannerSlot({ session }: { readonly session: SignedInSession }) {
-  const { status, step } = useOnboarding()
+export interface KycBannerSlotProps {
+  readonly session: SignedInSession
+  /** The page below. */
+  readonly children: ReactNode
+}
+
+/**
+ * Where the verification stands, above every page, unless a card already says it over the page. The page waits for it: the banner
+ * would push it away from under the pointer.
+ */
+export function KycBannerSlot({ session, children }: KycBannerSlotProps) {
+  const { status, isLoading, step } = useOnboarding()
   const { search } = useLocation()
-  if (session.isStaff || step !== null) return null
   const facts = { ...toKycFacts(session, status), showsOk: comesBackVerified(search), started: null }
-  if (!isKycNoticeDue(facts)) return null
+  const isDue = !session.isStaff && isKycNoticeDue(facts)
+  const isShown = isDue && step === null
+  const isOpen = isShown || (isLoading && mayNeedKycNotice(facts))
+  const [hasWaited, setHasWaited] = useState(!isOpen)
+  const goOn = useCallback(() => setHasWaited(true), [])
+  useEffect(() => {
+    if (!isOpen) goOn()
+    // Whoever skips the card finds the banner there.
+    if (isDue && !isShown) loadBanner().catch(() => undefined)
+  }, [isOpen, isDue, isShown, goOn])
   return (
-    <LazySlot place={facts.kycStatus ?? ''} problem="The state of the verification could not be shown.">
-      <KycBanner session={session} facts={facts} />
-    </LazySlot>
+    <>
+      {isShown && (
+        <LazySlot
+          place={facts.kycStatus ?? ''}
+          problem="The state of the verification could not be shown."
+          onFailure={goOn}
+        >
+          <KycBanner session={session} facts={facts} onShown={goOn} />
+        </LazySlot>
+      )}
+      {hasWaited ? children : <PortalSkeleton />}
+    </>
   )
 }

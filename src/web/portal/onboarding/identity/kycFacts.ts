@@ -41,6 +41,15 @@ export function isKycNoticeDue({ onboarding, kycStatus, account, showsOk }: KycF
   return (kycStatus === 'OK' && showsOk) || onboarding === 'KYC_REQUIRED' || isBusinessChecked
 }
 
+/** What `isKycNoticeDue` may answer once the server has said where the person stands. */
+export function mayNeedKycNotice({ kycStatus, account, showsOk }: Omit<KycFacts, 'onboarding'>): boolean {
+  return (
+    kycStatus !== 'OK' ||
+    showsOk ||
+    (account?.type === 'BUSINESS' && account.businessCheckStatus === 'PENDING')
+  )
+}
+
 /** The query parameter with the result of a visit to a provider: see `readFinding`. */
 export const FINDING_PARAM = 'identity'
 

@@ -18,7 +18,7 @@ export function useOnboardingState(session: SignedInSession): Onboarding {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const apollo = useApolloClient()
-  const { data, refetch: refetchStatus } = useQuery(OnboardingStatusDocument, { skip: isStaff })
+  const { data, error, refetch: refetchStatus } = useQuery(OnboardingStatusDocument, { skip: isStaff })
   const { isHiding, isSkipped, skip, resume, pause } = useSkip()
   const wantsAccount = isAccountWanted(search)
   const area = areaOf(pathname)
@@ -60,9 +60,10 @@ export function useOnboardingState(session: SignedInSession): Onboarding {
   // Another tab may have taken the step: its answers are in no live update.
   useOnReturn(readAgain, stepBehind !== null)
   const { status } = facts
+  const isLoading = !isStaff && data === undefined && error === undefined
   return useMemo(
-    () => ({ status, area, step, stepBehind, isHiding, skip, resume, pause, refetch }),
-    [status, area, step, stepBehind, isHiding, skip, resume, pause, refetch],
+    () => ({ status, isLoading, area, step, stepBehind, isHiding, skip, resume, pause, refetch }),
+    [status, isLoading, area, step, stepBehind, isHiding, skip, resume, pause, refetch],
   )
 }
 
