@@ -22,6 +22,7 @@ import {
 import { NothingToSend } from './Operation.ts'
 import type { ProviderContext } from './ProviderContext.ts'
 import { readColumnTotals, type TotalsParams } from './readColumnTotals.ts'
+import { type HeldValuesParams, readHeldValues } from './readHeldValues.ts'
 import { type CountParams, readListCount } from './readListCount.ts'
 import { resolveResource } from './resolveResource.ts'
 import { writeHeaders } from './writeOperations.ts'
@@ -43,6 +44,8 @@ export type AdminDataProvider = KnownMethods & {
   readonly count: (resource: string, params: CountParams) => Promise<Counted>
   /** Sums of columns over every row of a filtered list. */
   readonly totals: (resource: string, params: TotalsParams) => Promise<ColumnSums>
+  /** What the rows of a filtered list hold in a field; null when the server cannot say it. */
+  readonly heldValues: (resource: string, params: HeldValuesParams) => Promise<readonly unknown[] | null>
   /** For `LookupContext`. */
   readonly lookup: Lookup
   /** After a change that bypassed the provider: cached data about lists and records may be outdated. */
@@ -89,6 +92,7 @@ export function createDataProvider({ model, wire, apollo }: DataProviderOptions)
     readWhole: (resource, params) => readWholeList(context, resource, params),
     count: (resource, params) => readListCount(context, resource, params),
     totals: (resource, params) => readColumnTotals(context, resource, params),
+    heldValues: (resource, params) => readHeldValues(context, resource, params),
     lookup,
     forget,
   }

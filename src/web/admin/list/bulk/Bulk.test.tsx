@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import type { AdminModel } from '../../../../metadata/AdminModel.ts'
 import { buildAction, withActions } from '../../fixtures/lendingActions.ts'
 import { lendingRows, renderAdmin, type RenderedAdmin } from '../../fixtures/renderAdmin.tsx'
 import { RUNS_ALL } from '../../../../../tests/support/sample.ts'
@@ -31,6 +32,16 @@ async function chooseField(name: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog')
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Field to change' }), name)
   return dialog
+}
+
+/** The server says what the rows of a list hold. */
+const withGroups = (model: AdminModel): AdminModel => {
+  const { loans } = model.entities
+  const list = loans?.operations.list
+  if (!list) throw new Error('There is no list of loans')
+  const groups = { field: 'groups', byType: 'By!', intervalType: null, limitType: 'Int', totals: null }
+  const operations = { ...loans.operations, list: { ...list, aggregate: { totals: null, groups } } }
+  return { ...model, entities: { ...model.entities, loans: { ...loans, operations } } }
 }
 
 describe('choosing rows', () => {
@@ -206,6 +217,30 @@ describe('bulk edit', () => {
     expect(await within(dialog).findByText('1 done, 0 refused, 0 not begun')).toBeTruthy()
     expect(admin.writes.map(({ input }) => input)).toEqual([{ state: 'ACTIVE' }])
     expect(admin.rows['loans']?.[2]?.['state']).toBe('REPAID')
+  })
+
+  test.each([
+    ['what may follow what the rows hold', true, ['Repaid']],
+    ['every state where the server cannot say what the rows hold', false, ['Active', 'Overdue', 'Repaid']],
+  ])('of all pages offers %s', async (_name, groups, expected) => {
+    const transitions = { ACTIVE: ['OVERDUE'], OVERDUE: ['ACTIVE'], REPAID: [] }
+    const admin = await openLoans({
+      path: `/admin/loans?sort=entityId&filter=${encodeURIComponent('{"state":"REPAID"}')}`,
+      rows: lendingRows(40),
+      config: { loans: { route: '/admin/loans', bulkEdit: ['state'], fields: { state: { transitions } } } },
+      ...(groups && { remodel: withGroups }),
+    })
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Select all \d+$/ }))
+    const dialog = await chooseField('state')
+    const state = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: /^State/ })
+    await waitFor(() => expect(state.disabled).toBe(false))
+    const offered = [...state.querySelectorAll('option')].flatMap(({ value, text }) => (value ? [text] : []))
+    expect(offered.slice(0, 3)).toEqual(expected)
+    const asked = admin.aggregates.map(({ request }) => request).filter(({ groupBy }) => groupBy !== null)
+    const groupBy = { path: ['state'], interval: null, limit: expect.any(Number) as number }
+    const filter = { path: ['state'], op: 'eq', value: 'REPAID' }
+    expect(asked).toEqual(groups ? [{ filter, sums: [], groupBy }] : [])
   })
 
   test('offers nothing to confirm when all rows have the value already', async () => {

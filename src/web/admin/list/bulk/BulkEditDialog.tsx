@@ -4,8 +4,6 @@ import Typography from '@mui/material/Typography'
 import Close from '@mui/icons-material/Close'
 import { useId, useMemo, useState } from 'react'
 import type { FieldModel } from '../../../../metadata/FieldModel.ts'
-import { fieldValue } from '../../../../metadata/fieldValue.ts'
-import type { EntityRecord } from '../../../data-provider/toRecord.ts'
 import { fieldKinds } from '../../../field-kinds/generated/fieldKinds.ts'
 import { codecOf } from '../../../field-kinds/codecOf.ts'
 import { checkValues } from '../../../model-query/checkValues.ts'
@@ -18,6 +16,7 @@ import { useBulk } from './BulkContext.ts'
 import { bulkFields } from './bulkFields.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
 import { useBulkPlan } from './useBulkPlan.ts'
+import { useHeldValues } from './useHeldValues.ts'
 import type { RowCount } from './RowCount.ts'
 
 /**
@@ -25,7 +24,7 @@ import type { RowCount } from './RowCount.ts'
  */
 export function BulkEditDialog(props: { readonly count: RowCount; readonly onClose: BulkClose }) {
   const { model, translate, fieldContext } = useAdmin()
-  const { entity, toDetail, picks } = useBulk()
+  const { entity, toDetail } = useBulk()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   const [touched, setTouched] = useState(false)
   const selectId = useId()
@@ -59,7 +58,6 @@ export function BulkEditDialog(props: { readonly count: RowCount; readonly onClo
           <BulkField
             key={field.name}
             field={field}
-            rows={picks.selection.all ? [] : [...picks.selection.rows.values()]}
             values={values}
             error={touched ? problems[field.name] : undefined}
             onChange={(value) => put(field.name, value)}
@@ -100,8 +98,6 @@ export function BulkEditDialog(props: { readonly count: RowCount; readonly onClo
 
 function BulkField(props: {
   readonly field: FieldModel
-  /** The chosen rows; none when all filtered rows are. */
-  readonly rows: readonly EntityRecord[]
   readonly values: Readonly<Record<string, unknown>>
   readonly error: string | undefined
   readonly onChange: (value: unknown) => void
@@ -111,11 +107,8 @@ function BulkField(props: {
   const { field, values } = props
   const { Input } = fieldKinds[field.kind]
   const label = field.label
-  // Of all filtered rows nobody knows the values yet: the preview says which rows cannot get it.
-  const offered = withChoicesAfterAny(
-    field,
-    props.rows.map((row) => fieldValue(row, field.name)),
-  )
+  const held = useHeldValues(field)
+  const offered = held.values === null ? field : withChoicesAfterAny(field, held.values)
   return (
     <FieldFrame label={label} error={props.error} required={field.required}>
       {(parts) => (
@@ -128,7 +121,7 @@ function BulkField(props: {
               row={values}
               onChange={props.onChange}
               onBlur={() => undefined}
-              disabled={false}
+              disabled={held.isLoading}
               context={fieldContext}
             />
           </Box>

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { reply } from '../../../../../tests/support/fakeApi.ts'
 import { membershipOf, overviewOf } from '../../../../../tests/support/overview.ts'
 import { renderApp } from '../../../../../tests/support/renderApp.tsx'
+import type { UserAndAccounts } from '../../../client/session/UserAndAccounts.ts'
 import { useSession } from '../../../client/session/SessionProvider.tsx'
 import { createI18n } from '../../../i18n/createI18n.ts'
 import { provideTexts } from '../../../i18n/needTexts.ts'
@@ -27,7 +28,7 @@ test('a page comes although nobody knows where the person stands', async () => {
 })
 
 /** What the banner said whenever the page came. */
-async function open(latestKycStatus: string, status: () => unknown) {
+async function open(latestKycStatus: UserAndAccounts['latestKycStatus'], status: () => unknown) {
   const seen: (string | null)[] = []
   const given = overviewOf({ latestKycStatus, accounts: [membershipOf({ entityId: 5 })] })
   const { unmount } = await renderApp(<Page onCome={(banner) => seen.push(banner)} />, {
